@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkCharacter, formatAccessCode, makeAccessCode, readAccessCode } from './access-code.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const anyCode = fc.uint8Array({ minLength: 15, maxLength: 20 }).map(makeAccessCode);
+const bare = (code: string) => code.replaceAll('-', '');
+
+const exampleBytes = Uint8Array.from({ length: 15 }, (_, index) => index + 10);
+const example = makeAccessCode(exampleBytes);
+
+test('D-7 a code is four groups of four: 3 selector, 12 secret, 1 check character', () => {
+  expect(example).toEqual({
+    code: `ABCD-EFGH-JKMN-PQR${checkCharacter('ABCDEFGHJKMNPQR')}`,
+    selector: 'ABC',
+    secret: 'DEFGHJKMNPQR',
+  });
+});
+
+test('D-7 codes on paper stay valid: the check character never changes', () => {
+  expect(checkCharacter('000000000000000')).toBe('0');
+  expect(checkCharacter('000000000000001')).toBe('2');
+  expect(checkCharacter('00000000000000G')).toBe('5');
+  expect(checkCharacter('100000000000000')).toBe('Z');
+  expect(example.code).toBe('ABCD-EFGH-JKMN-PQRB');
+});
+
+test('D-7 each symbol comes from the low five bits of its byte', () => {
+  const all = Array.from(
+    { length: 256 },
+    (_, byte) => makeAccessCode(new Uint8Array(15).fill(byte)).selector,
+  );
+  expect(all).toEqual(Array.from({ length: 256 }, (_, byte) => ALPHABET.charAt(byte % 32).repeat(3)));
+});
+
+test('D-7 fewer than 15 random bytes make no code', () => {
+  expect(() => makeAccessCode(new Uint8Array(14))).toThrow(RangeError);
+});
+
+test.each(['', 'ABCDEFGHJKMNPQ', 'ABCDEFGHJKMNPQRS', 'ABCDEFGHJKMNPQU', 'abcdefghjkmnpqr'])(
+  'D-7 %j has no check character',
+  (symbols) => {
+    expect(() => checkCharacter(symbols)).toThrow(RangeError);
+  },
+);
+
+test('D-7 sixteen symbols are shown in four groups', () => {
+  expect(formatAccessCode('ABCDEFGHJKMNPQRS')).toBe('ABCD-EFGH-JKMN-PQRS');
+});
+
+test('D-7 what is made can be read, and only the alphabet is used', () => {
+  fc.assert(
+    fc.property(anyCode, ({ code, selector, secret }) => {
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(readAccessCode(code)).toEqual({ selector, secret });
+      expect(bare(code).slice(0, 15)).toBe(selector + secret);
+    }),
+  );
+});
+
+test.each([
+  { how: 'small letters', write: (code: string) => code.toLowerCase() },
+  { how: 'no dashes', write: bare },
+  { how: 'blanks for dashes', write: (code: string) => code.replaceAll('-', ' ') },
+  { how: 'blanks around it', write: (code: string) => ` \t${code}\n` },
+  { how: 'blanks that do not break', write: (code: string) => code.replaceAll('-', '\u00A0') },
+  { how: 'long dashes', write: (code: string) => code.replaceAll('-', '—') },
+  { how: 'half-long dashes', write: (code: string) => code.replaceAll('-', '–') },
+  { how: 'hyphens that do not break', write: (code: string) => code.replaceAll('-', '\u2011') },
+  { how: 'minus signs', write: (code: string) => code.replaceAll('-', '\u2212') },
+  { how: 'soft hyphens', write: (code: string) => code.replaceAll('-', '\u00AD') },
+  { how: 'empty spaces from a mail', write: (code: string) => `\u200B${code}\uFEFF` },
+  { how: 'a dash after every symbol', write: (code: string) => [...bare(code)].join('-') },
+  { how: 'the letter O for 0', write: (code: string) => code.replaceAll('0', 'O') },
+  { how: 'a small o for 0', write: (code: string) => code.replaceAll('0', 'o') },
+  { how: 'the letter I for 1', write: (code: string) => code.replaceAll('1', 'I') },
+  { how: 'a small l for 1', write: (code: string) => code.replaceAll('1', 'l') },
+  { how: 'the letter U for V', write: (code: string) => code.replaceAll('V', 'U') },
+])('D-7 a code is read kindly: $how', ({ write }) => {
+  const withLookAlikes = makeAccessCode(Uint8Array.from([0, 1, 27, 0, 1, 27, 5, 9, 0, 1, 27, 30, 31, 2, 3]));
+  fc.assert(
+    fc.property(fc.oneof(anyCode, fc.constant(withLookAlikes)), ({ code, selector, secret }) => {
+      expect(readAccessCode(write(code))).toEqual({ selector, secret });
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test.each([
+  '',
+  '-',
+  'ABCD',
+  bare(example.code).slice(1),
+  `${example.code}0`,
+  `${example.code}${example.code}`,
+  example.code.replace('A', '*'),
+  example.code.replace('A', 'Ä'),
+  example.code.replace('-', '.'),
+])('D-7 %j is a typo', (text) => {
+  expect(readAccessCode(text)).toBeNull();
+});
+
+test('D-7 every single wrong character is noticed, at every position', () => {
+  fc.assert(
+    fc.property(anyCode, ({ code }) => {
+      const symbols = bare(code);
+      for (const [at, right] of [...symbols].entries()) {
+        for (const wrong of ALPHABET.replace(right, '')) {
+          const typed = symbols.slice(0, at) + wrong + symbols.slice(at + 1);
+          if (readAccessCode(typed)) expect.fail(`${typed} was read, ${symbols} was issued`);
+        }
+      }
+    }),
+  );
+});
+
+test('D-7 every exchange of two different characters is noticed, near or far', () => {
+  fc.assert(
+    fc.property(anyCode, ({ code }) => {
+      const symbols = [...bare(code)];
+      for (const [i, a] of symbols.entries()) {
+        for (const [j, b] of symbols.entries()) {
+          if (i >= j || a === b) continue;
+          const typed = symbols.with(i, b).with(j, a).join('');
+          if (readAccessCode(typed)) expect.fail(`${typed} was read, ${symbols.join('')} was issued`);
+        }
+      }
+    }),
+  );
+});

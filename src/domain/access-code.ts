@@ -1,0 +1,70 @@
+/** Crockford's base32: no I, L, O or U, which are misread or misheard. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', U: 'V' };
+
+const SELECTOR_LENGTH = 3;
+const UNCHECKED_LENGTH = 15;
+const CODE_LENGTH = 16;
+
+/** The selector finds the captain's record, the secret proves that the code is theirs. */
+export type AccessCode = { selector: string; secret: string };
+
+/** Reads a code as people type it. Null is a slip of the pen: no such code can have been issued. */
+export function readAccessCode(text: string): AccessCode | null {
+  const symbols = text
+    .toUpperCase()
+    .replace(/[\s\p{Dash}\u00AD\u200B]/gu, '') // mail programs add soft hyphens and empty spaces
+    .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+  if (symbols.length !== CODE_LENGTH || !isInAlphabet(symbols)) return null;
+
+  const unchecked = symbols.slice(0, UNCHECKED_LENGTH);
+  if (checkCharacter(unchecked) !== symbols.slice(UNCHECKED_LENGTH)) return null;
+  return split(unchecked);
+}
+
+/** A new code from at least 15 random bytes. 32 divides 256, so every symbol is equally likely. */
+export function makeAccessCode(random: Uint8Array): AccessCode & { code: string } {
+  if (random.length < UNCHECKED_LENGTH) {
+    throw new RangeError(`An access code needs ${UNCHECKED_LENGTH} random bytes`);
+  }
+  const unchecked = Array.from(random.subarray(0, UNCHECKED_LENGTH), (byte) =>
+    ALPHABET.charAt(byte & 31),
+  ).join('');
+  return { code: formatAccessCode(unchecked + checkCharacter(unchecked)), ...split(unchecked) };
+}
+
+/** 'ABCD-EFGH-JKMN-PQRS' */
+export function formatAccessCode(sixteen: string): string {
+  return sixteen.replace(/.{4}(?=.)/g, '$&-');
+}
+
+/**
+ * A weighted sum over GF(32). The fifteen weights are the powers x^15 to x^1 and the check
+ * character's own is 1. None is zero, so one wrong character always shows; all differ, so two
+ * characters that changed places always show.
+ */
+export function checkCharacter(fifteen: string): string {
+  if (fifteen.length !== UNCHECKED_LENGTH || !isInAlphabet(fifteen)) {
+    throw new RangeError(`A check character is made from ${UNCHECKED_LENGTH} symbols`);
+  }
+  let total = 0;
+  for (const symbol of fifteen) total = timesX(total ^ ALPHABET.indexOf(symbol));
+  return ALPHABET.charAt(total);
+}
+
+/** Multiplies by x modulo x^5 + x^2 + 1. */
+function timesX(element: number): number {
+  const product = element << 1;
+  return product & 0b100000 ? product ^ 0b100101 : product;
+}
+
+function isInAlphabet(symbols: string): boolean {
+  return /^[0-9A-HJKMNP-TV-Z]+$/.test(symbols);
+}
+
+function split(unchecked: string): AccessCode {
+  return {
+    selector: unchecked.slice(0, SELECTOR_LENGTH),
+    secret: unchecked.slice(SELECTOR_LENGTH),
+  };
+}

@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clinch } from './clinch.ts';
+import { type Board, type MatchResult, pointsByHole, standings, teamTotals } from './leaderboard.ts';
+import { isLegalRule } from './points.ts';
+import { DAY_1, DAY_2, MATCHES } from './rules.ts';
+import { type SampleBoard, type StrokeTriple, sampleBoard } from './sample-board.ts';
+import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
+
+const HOLES_IN_ALL = 36;
+
+/** Every way in which three teams can finish a hole. */
+const OUTCOMES = [1, 2, 3].flatMap((a) =>
+  [1, 2, 3].flatMap((b) =>
+    [1, 2, 3]
+      .map((c) => [a, b, c] as const)
+      .filter((hole) => hole.every((n) => n === 1 || hole.includes(n - 1))),
+  ),
+);
+
+/** Those that differ under the published rules, which pay only the best. */
+const PUBLISHED_OUTCOMES = OUTCOMES.filter((hole) => Math.max(...hole) < 3);
+
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+function everyWay<T>(choices: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return everyWay(choices, count - 1).flatMap((rest) => choices.map((choice) => [...rest, choice]));
+}
+
+type Completion = { final: Board; wonOutright: Record<TeamId, number> };
+
+/** Every way in which the tournament can end from here. */
+function completions(board: Board, outcomes: readonly (readonly [number, number, number])[]): Completion[] {
+  const undecided = pointsByHole(board).filter((hole) => !hole.decided);
+  const decided = board.holes.filter(
+    ({ day, hole }) => !undecided.some((open) => open.day === day && open.hole === hole),
+  );
+  const ended = board.matches.filter((match) => match.winner !== null);
+  const open = board.matches.filter((match) => match.winner === null);
+  const endings = everyWay([...TEAM_IDS, 'halved' as const], open.length).map((winners): MatchResult[] => [
+    ...ended,
+    ...open.map((match, index) => ({ ...match, winner: winners[index] ?? null })),
+  ]);
+
+  return everyWay(outcomes, undecided.length).flatMap((played) => {
+    const finished = undecided.map(({ day, hole }, index) => {
+      const [timbermen = 0, stopemen = 0, powdermen = 0] = played[index] ?? [];
+      return { day, hole, strokes: { timbermen, stopemen, powdermen } };
+    });
+    const wonOutright = byTeam(
+      (teamId) =>
+        finished.filter(({ strokes }) =>
+          TEAM_IDS.every((other) => other === teamId || strokes[teamId] < strokes[other]),
+        ).length,
+    );
+    const holes = [...decided, ...finished];
+    return endings.map(
+      (matches): Completion => ({
+        final: { ...board, status: 'completed', holes, matches },
+        wonOutright,
+      }),
+    );
+  });
+}
+
+function soleFirst(board: Board): TeamId | null {
+  const first = standings(board).filter((row) => row.position === 1);
+  return first.length === 1 ? (first[0]?.teamId ?? null) : null;
+}
+
+/**
+ * The number that `holeWinsToClinch` promises, by trying everything: one more than the most holes
+ * with which the first place can still be missed.
+ */
+function winsNeededByTrial(board: Board, outcomes: typeof OUTCOMES): Record<TeamId, number | null> {
+  const open = pointsByHole(board).filter((hole) => !hole.decided).length;
+  const needed = byTeam(() => 0);
+  for (const { final, wonOutright } of completions(board, outcomes)) {
+    const champion = soleFirst(final);
+    for (const teamId of TEAM_IDS) {
+      if (teamId !== champion) needed[teamId] = Math.max(needed[teamId], wonOutright[teamId] + 1);
+    }
+  }
+  return byTeam((teamId) => (needed[teamId] <= open ? needed[teamId] : null));
+}
+
+function expectAsByTrial(board: Board, outcomes: typeof OUTCOMES): void {
+  const reckoned = clinch(board);
+  const tried = winsNeededByTrial(board, outcomes);
+  expect(byTeam((teamId) => reckoned[teamId].holeWinsToClinch)).toEqual(tried);
+  expect(byTeam((teamId) => reckoned[teamId].clinched)).toEqual(byTeam((teamId) => tried[teamId] === 0));
+}
+
+/** Timbermen ahead of stopemen by so many points, with all but a few holes decided. */
+function boardWithLead(sample: {
+  lead: number;
+  open: number;
+  halfEntered?: StrokeTriple | null;
+}): SampleBoard {
+  const { lead, open, halfEntered = null } = sample;
+  const won = times<StrokeTriple>(Math.floor(lead / 2), [3, 4, 4]);
+  const shared = times<StrokeTriple>(lead % 2, [3, 4, 3]);
+  const level = times<StrokeTriple>(HOLES_IN_ALL - open - won.length - shared.length, [4, 4, 4]);
+  return { holes: [...won, ...shared, ...times(open, halfEntered), ...level] };
+}
+
+const matchesWith = (ours: number, theirs: number, open: number) => [
+  ...times(ours, 'timbermen' as const),
+  ...times(theirs, 'stopemen' as const),
+  ...times(MATCHES - ours - theirs - open, 'halved' as const),
+];
+
+test('R-63 before the first hole everybody can reach 72 and nobody has clinched', () => {
+  const all = clinch(sampleBoard({ status: 'upcoming' }));
+  expect(all.stopemen).toEqual({
+    points: 0,
+    mostPossible: 72,
+    bestRivalCanReach: 72,
+    clinched: false,
+    holeWinsToClinch: 19,
+  });
+  expect(all.timbermen).toEqual(all.stopemen);
+  expect(clinch({ ...sampleBoard({}), holes: [], matches: [] })).toEqual(all);
+});
+
+test('D-5 a lead greater than what the best rival can still win is certain', () => {
+  expect(clinch(sampleBoard(boardWithLead({ lead: 6, open: 2 }))).timbermen).toMatchObject({
+    clinched: true,
+    holeWinsToClinch: 0,
+  });
+  expect(clinch(sampleBoard(boardWithLead({ lead: 4, open: 2 }))).timbermen).toMatchObject({
+    clinched: false,
+    holeWinsToClinch: 1,
+  });
+});
+
+test('D-5 level with what a rival can reach is certain only if the matches are', () => {
+  const level = boardWithLead({ lead: 4, open: 2 });
+  const clinched = (winners: MatchResult['winner'][]) =>
+    clinch(sampleBoard({ ...level, winners })).timbermen.clinched;
+  expect(clinched(matchesWith(6, 3, 2))).toBe(true);
+  expect(clinched(matchesWith(5, 3, 2))).toBe(false);
+  expect(clinched(matchesWith(5, 3, 1))).toBe(true);
+});
+
+test('D-3 strokes in an undecided hole prove nothing: the hole is open', () => {
+  const empty = clinch(sampleBoard(boardWithLead({ lead: 4, open: 2 })));
+  const half = clinch(sampleBoard(boardWithLead({ lead: 4, open: 2, halfEntered: [1, 15, null] })));
+  expect(half).toEqual(empty);
+});
+
+test('D-5 the best rival is the rival who can reach most, not the next in the list', () => {
+  const all = clinch(
+    sampleBoard({
+      holes: [
+        [5, 5, 4],
+        [5, 5, 4],
+        [4, 5, 5],
+      ],
+    }),
+  );
+  expect(byTeam((teamId) => all[teamId].bestRivalCanReach)).toEqual({
+    timbermen: 4 + 66,
+    stopemen: 4 + 66,
+    powdermen: 2 + 66,
+  });
+  expect(all.stopemen.mostPossible).toBe(66);
+});
+
+test('D-5 a team that is out of reach of the first place has no number of wins', () => {
+  const all = clinch(sampleBoard(boardWithLead({ lead: 6, open: 2 })));
+  expect(all.stopemen).toMatchObject({ clinched: false, holeWinsToClinch: null });
+});
+
+test.each([
+  { lead: 1, ours: 0, theirs: 5, champion: true, rule: 'more points' },
+  { lead: 0, ours: 3, theirs: 2, champion: true, rule: 'level on points, more matches' },
+  { lead: 0, ours: 2, theirs: 2, champion: false, rule: 'level on both is a shared first' },
+])('D-5 D-6 after completion the final order decides, whatever was never entered: $rule', (row) => {
+  const sample = boardWithLead({ lead: row.lead * 2, open: 5 });
+  const winners = matchesWith(row.ours, row.theirs, 6);
+  const own = clinch(sampleBoard({ ...sample, winners, status: 'completed' })).timbermen;
+  expect(own.clinched).toBe(row.champion);
+  expect(own.holeWinsToClinch).toBe(row.champion ? 0 : null);
+  expect(own.mostPossible).toBe(own.points);
+});
+
+test('D-10 a paid second and days that pay differently: any holes won must do', () => {
+  const rules = { 1: { ...DAY_1.points, sole: 1 }, 2: { ...DAY_2.points, soleSecond: 1 } };
+  // One hole open on each day; a win turns 2 points on day 1 and 3 on day 2.
+  const holes: (StrokeTriple | null)[] = times(HOLES_IN_ALL, [4, 4, 4]);
+  holes[0] = null;
+  holes[35] = null;
+  holes[1] = [3, 4, 4];
+  const board = sampleBoard({ rules, holes });
+  expect(clinch(board).timbermen).toMatchObject({ points: 18, mostPossible: 21, bestRivalCanReach: 20 });
+  expect(clinch(board).timbermen.holeWinsToClinch).toBe(2);
+});
+
+const outcome = fc.constantFrom(...OUTCOMES);
+const winner = fc.constantFrom<MatchResult['winner'][]>(...TEAM_IDS, 'halved');
+const share = fc.integer({ min: 0, max: 2 });
+const legalRule = fc
+  .record({ sole: share, sharedByTwo: share, sharedByThree: share, soleSecond: share })
+  .filter(isLegalRule);
+
+/** Boards near the end and close to a decision: a few holes pay, the others are level. */
+function nearTheEnd(most: { openHoles: number; openMatches: number }) {
+  return fc
+    .record({
+      played: fc.array(outcome, { maxLength: 8 }),
+      open: fc.uniqueArray(fc.integer({ min: 0, max: HOLES_IN_ALL - 1 }), { maxLength: most.openHoles }),
+      won: fc.array(winner, { maxLength: 6 }),
+      openMatches: fc.integer({ min: 0, max: most.openMatches }),
+    })
+    .map(({ played, open, won, openMatches }): SampleBoard => {
+      const decided = [...played, ...times(HOLES_IN_ALL - played.length, [4, 4, 4] as const)];
+      return {
+        holes: decided.map((hole, index) => (open.includes(index) ? null : hole)),
+        winners: [...won, ...times(MATCHES - won.length - openMatches, 'halved' as const)],
+      };
+    });
+}
+
+test('D-5 every lead and match lead near the end: clinched exactly when every completion agrees', () => {
+  for (const open of [0, 1, 2]) {
+    for (const lead of [0, 1, 2, 3, 4, 5, 6]) {
+      for (const openMatches of [0, 1]) {
+        for (const ours of [0, 1, 2]) {
+          const winners = matchesWith(ours, 0, openMatches);
+          const board = sampleBoard({ ...boardWithLead({ lead, open }), winners });
+          expectAsByTrial(board, PUBLISHED_OUTCOMES);
+        }
+      }
+    }
+  }
+});
+
+test('D-5 published rules, three holes left: clinched and wins to clinch are as by trying everything', () => {
+  fc.assert(
+    fc.property(nearTheEnd({ openHoles: 3, openMatches: 1 }), (sample) => {
+      expectAsByTrial(sampleBoard(sample), PUBLISHED_OUTCOMES);
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test('D-10 any legal rules, two holes left: clinched and wins to clinch are as by trying everything', () => {
+  fc.assert(
+    fc.property(nearTheEnd({ openHoles: 2, openMatches: 1 }), legalRule, legalRule, (sample, day1, day2) => {
+      expectAsByTrial(sampleBoard({ ...sample, rules: { 1: day1, 2: day2 } }), OUTCOMES);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('R-63 wins to clinch follow the published formula wherever matches cannot settle it', () => {
+  const holes = fc.array(fc.option(outcome), { maxLength: HOLES_IN_ALL });
+  fc.assert(
+    fc.property(holes, (played) => {
+      const board = sampleBoard({ holes: played });
+      const totals = teamTotals(board);
+      const left = pointsByHole(board).filter((hole) => !hole.decided).length;
+      for (const teamId of TEAM_IDS) {
+        const rivals = TEAM_IDS.filter((other) => other !== teamId).map((other) => totals[other].points);
+        const formula = Math.floor((Math.max(...rivals) - totals[teamId].points + 2 * left) / 4) + 1;
+        const expected = formula <= left ? Math.max(0, formula) : null;
+        expect(clinch(board)[teamId].holeWinsToClinch).toBe(expected);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('D-5 at most one team has clinched, and it stands first alone', () => {
+  fc.assert(
+    fc.property(nearTheEnd({ openHoles: 6, openMatches: 6 }), (sample) => {
+      const board = sampleBoard(sample);
+      const certain = TEAM_IDS.filter((teamId) => clinch(board)[teamId].clinched);
+      expect(certain.length).toBeLessThanOrEqual(1);
+      for (const teamId of certain) expect(soleFirst(board)).toBe(teamId);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Board, ordinal, pointsByHole, standings, teamTotals } from './leaderboard.ts';
+import { isLegalRule } from './points.ts';
+import { MAX_POINTS, MAX_POINTS_PER_DAY } from './rules.ts';
+import { sampleBoard } from './sample-board.ts';
+import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
+
+const table = (board: Board) =>
+  standings(board).map(({ teamId, position, status }) => `${position} ${teamId} ${status}`);
+
+const strokes = fc.option(fc.integer({ min: 1, max: 15 }), { freq: 8 });
+const holes = fc.array(fc.option(fc.tuple(strokes, strokes, strokes), { freq: 8 }), { maxLength: 36 });
+const winners = fc.array(fc.constantFrom(...TEAM_IDS, 'halved' as const, null), { maxLength: 18 });
+const share = fc.integer({ min: 0, max: 2 });
+const rule = fc
+  .record({ sole: share, sharedByTwo: share, sharedByThree: share, soleSecond: share })
+  .filter(isLegalRule);
+const anyBoard = fc
+  .record({
+    status: fc.constantFrom('upcoming' as const, 'active' as const, 'completed' as const),
+    rules: fc.record({ 1: rule, 2: rule }),
+    holes,
+    winners,
+  })
+  .map(sampleBoard);
+
+test('D-6 before any hole is decided and any match is won the leaderboard is empty', () => {
+  expect(standings(sampleBoard({}))).toEqual([]);
+  expect(standings({ ...sampleBoard({}), holes: [], matches: [] })).toEqual([]);
+  expect(standings(sampleBoard({ holes: [[4, 5, null]] }))).toEqual([]);
+  expect(standings(sampleBoard({ status: 'completed' }))).toEqual([]);
+});
+
+test('D-6 a halved match is not won: alone it does not begin the leaderboard', () => {
+  expect(standings(sampleBoard({ winners: ['halved'] }))).toEqual([]);
+});
+
+test('D-6 one decided hole begins the leaderboard, even if it pays nobody', () => {
+  expect(standings(sampleBoard({ holes: [[4, 4, 4]] }))).toHaveLength(3);
+});
+
+test('D-6 one match won begins the leaderboard', () => {
+  expect(standings(sampleBoard({ winners: [null, 'powdermen'] }))).toHaveLength(3);
+});
+
+test('D-5 points come first, then matches won', () => {
+  const board = sampleBoard({
+    holes: [
+      [5, 5, 4],
+      [4, 5, 5],
+    ],
+    winners: ['stopemen', 'stopemen', 'timbermen', 'halved'],
+  });
+  expect(standings(board)).toEqual([
+    { teamId: 'timbermen', position: 1, points: 2, matchesWon: 1, status: 'leading' },
+    { teamId: 'powdermen', position: 2, points: 2, matchesWon: 0, status: 'chasing' },
+    { teamId: 'stopemen', position: 3, points: 0, matchesWon: 2, status: 'chasing' },
+  ]);
+});
+
+test.each<{ holes: Parameters<typeof sampleBoard>[0]['holes']; rows: string[]; rule: string }>([
+  {
+    holes: [[5, 5, 4]],
+    rows: ['1 powdermen leading', '2 timbermen chasing', '2 stopemen chasing'],
+    rule: 'a sole first is leading, the rest are chasing and may share a position (1, 2, 2)',
+  },
+  {
+    holes: [[5, 4, 4]],
+    rows: ['1 stopemen playing', '1 powdermen playing', '3 timbermen chasing'],
+    rule: 'teams level at the top are playing and share the first position (1, 1, 3)',
+  },
+  {
+    holes: [[4, 4, 4]],
+    rows: ['1 timbermen playing', '1 stopemen playing', '1 powdermen playing'],
+    rule: 'three level teams are all first (1, 1, 1)',
+  },
+])('D-5 D-6 $rule', ({ holes, rows }) => {
+  expect(table(sampleBoard({ holes: holes ?? [] }))).toEqual(rows);
+});
+
+test('D-6 after completion the first is champion, the others finished', () => {
+  const board = sampleBoard({ status: 'completed', holes: [[5, 5, 4]] });
+  expect(table(board)).toEqual(['1 powdermen champion', '2 timbermen finished', '2 stopemen finished']);
+});
+
+test('D-6 after completion a shared first makes more than one champion', () => {
+  const board = sampleBoard({ status: 'completed', holes: [[5, 4, 4]] });
+  expect(table(board)).toEqual(['1 stopemen champion', '1 powdermen champion', '3 timbermen finished']);
+});
+
+test('D-4 a team’s matches won are counted over both days; a halved match counts for nobody', () => {
+  const won = ['timbermen', 'halved', 'stopemen', null, null, 'timbermen', 'timbermen'] as const;
+  const totals = teamTotals(sampleBoard({ winners: won }));
+  expect(byTeam((teamId) => totals[teamId].matchesWon)).toEqual({ timbermen: 3, stopemen: 1, powdermen: 0 });
+});
+
+test('D-1 D-3 every hole of both days is listed in the order of play, recorded or not', () => {
+  const listed = pointsByHole(sampleBoard({ holes: [null, [4, 5, 6], [4, null, 6]] }));
+  expect(listed).toHaveLength(36);
+  expect(listed[0]).toMatchObject({ day: 1, hole: 1, decided: false });
+  expect(listed[1]).toEqual({
+    day: 1,
+    hole: 2,
+    decided: true,
+    points: { timbermen: 2, stopemen: 0, powdermen: 0 },
+  });
+  expect(listed[2]).toMatchObject({ decided: false, points: { timbermen: 0, stopemen: 0, powdermen: 0 } });
+  expect(listed[18]).toMatchObject({ day: 2, hole: 1 });
+  expect(listed[35]).toMatchObject({ day: 2, hole: 18 });
+});
+
+test('D-3 each day pays a tie of three by its own rule', () => {
+  const board = sampleBoard({ holes: Array.from({ length: 36 }, () => [4, 4, 4] as const) });
+  expect(teamTotals(board).stopemen.points).toBe(18);
+});
+
+test('R-63 a team that is low alone on every hole has 72 points', () => {
+  const board = sampleBoard({ holes: Array.from({ length: 36 }, () => [5, 3, 4] as const) });
+  expect(teamTotals(board).stopemen.points).toBe(72);
+});
+
+test('R-63 no team exceeds 36 points a day or 72 in all', () => {
+  fc.assert(
+    fc.property(anyBoard, (board) => {
+      for (const teamId of TEAM_IDS) {
+        for (const day of [1, 2]) {
+          const ofDay = pointsByHole(board).filter((hole) => hole.day === day);
+          const points = ofDay.reduce((sum, hole) => sum + hole.points[teamId], 0);
+          expect(points).toBeLessThanOrEqual(MAX_POINTS_PER_DAY);
+        }
+        expect(teamTotals(board)[teamId].points).toBeLessThanOrEqual(MAX_POINTS);
+      }
+    }),
+  );
+});
+
+test('D-5 the order is total and stable: every team once, by points, matches, then TEAM_IDS', () => {
+  fc.assert(
+    fc.property(anyBoard, (board) => {
+      const rows = standings(board);
+      if (rows.length === 0) return;
+      expect(rows.map((row) => row.teamId).sort()).toEqual([...TEAM_IDS].sort());
+      for (const [index, row] of rows.entries()) {
+        const above = rows[index - 1];
+        if (!above) {
+          expect(row.position).toBe(1);
+          continue;
+        }
+        const behind = above.points - row.points || above.matchesWon - row.matchesWon;
+        expect(behind).toBeGreaterThanOrEqual(0);
+        expect(row.position).toBe(behind > 0 ? index + 1 : above.position);
+        if (behind === 0) {
+          expect(TEAM_IDS.indexOf(above.teamId)).toBeLessThan(TEAM_IDS.indexOf(row.teamId));
+        }
+      }
+    }),
+  );
+});
+
+test('D-5 the order in which holes and matches are stored does not matter', () => {
+  fc.assert(
+    fc.property(anyBoard, (board) => {
+      const backwards = { ...board, holes: board.holes.toReversed(), matches: board.matches.toReversed() };
+      expect(standings(backwards)).toEqual(standings(board));
+    }),
+  );
+});
+
+test('D-5 exchanging the teams exchanges their results', () => {
+  const orders = fc.shuffledSubarray([...TEAM_IDS], { minLength: 3 });
+  fc.assert(
+    fc.property(anyBoard, orders, (board, order) => {
+      const becomes = (teamId: TeamId) => order[TEAM_IDS.indexOf(teamId)] ?? teamId;
+      const was = (teamId: TeamId) => TEAM_IDS[order.indexOf(teamId)] ?? teamId;
+      const exchanged: Board = {
+        ...board,
+        holes: board.holes.map((hole) => ({ ...hole, strokes: byTeam((id) => hole.strokes[was(id)]) })),
+        matches: board.matches.map((match) => ({
+          ...match,
+          winner: match.winner && match.winner !== 'halved' ? becomes(match.winner) : match.winner,
+        })),
+      };
+      const renamed = standings(board).map((row) => ({ ...row, teamId: becomes(row.teamId) }));
+      const exchangedRows = standings(exchanged);
+      expect(exchangedRows).toHaveLength(renamed.length);
+      expect(exchangedRows).toEqual(expect.arrayContaining(renamed));
+    }),
+  );
+});
+
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+])('R-19 position %i is shown as %s', (position, shown) => {
+  expect(ordinal(position)).toBe(shown);
+});

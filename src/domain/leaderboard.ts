@@ -1,0 +1,111 @@
+import { holePoints, isDecided, type PointsRule } from './points.ts';
+import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from './rules.ts';
+import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
+
+/** The official posted score of a hole, one count for each team; null until it is posted. */
+export type HoleStrokes = {
+  day: DayNumber;
+  hole: number;
+  strokes: Readonly<Record<TeamId, number | null>>;
+};
+
+/** How one group's match ended; null while it is open. */
+export type MatchResult = { day: DayNumber; group: number; winner: TeamId | 'halved' | null };
+
+export type TournamentStatus = 'upcoming' | 'active' | 'completed';
+
+/** Everything the standings follow from. Each hole and each match stands in it at most once. */
+export type Board = {
+  status: TournamentStatus;
+  rules: Readonly<Record<DayNumber, PointsRule>>;
+  holes: readonly HoleStrokes[];
+  matches: readonly MatchResult[];
+};
+
+export type HolePoints = {
+  day: DayNumber;
+  hole: number;
+  decided: boolean;
+  points: Record<TeamId, number>;
+};
+
+export type TeamTotals = { points: number; matchesWon: number };
+
+export type StandingStatus = 'leading' | 'playing' | 'chasing' | 'champion' | 'finished';
+
+export type Standing = {
+  teamId: TeamId;
+  position: number;
+  points: number;
+  matchesWon: number;
+  status: StandingStatus;
+};
+
+/** Every hole of both days in the order of play. A hole without a record is undecided. */
+export function pointsByHole(board: Board): HolePoints[] {
+  return DAY_NUMBERS.flatMap((day) =>
+    HOLE_NUMBERS.map((hole) => {
+      const record = board.holes.find((entry) => entry.day === day && entry.hole === hole);
+      const strokes = TEAM_IDS.map((teamId) => record?.strokes[teamId] ?? null);
+      const paid = holePoints(strokes, board.rules[day]);
+      const points = byTeam((teamId) => paid[TEAM_IDS.indexOf(teamId)] ?? 0);
+      return { day, hole, decided: isDecided(strokes), points };
+    }),
+  );
+}
+
+export function teamTotals(board: Board): Record<TeamId, TeamTotals> {
+  const holes = pointsByHole(board);
+  return byTeam((teamId) => ({
+    points: holes.reduce((sum, hole) => sum + hole.points[teamId], 0),
+    matchesWon: board.matches.filter((match) => match.winner === teamId).length,
+  }));
+}
+
+/** First to last. Teams level on points and matches share a position and keep the order of TEAM_IDS. */
+export function standings(board: Board): Standing[] {
+  if (!hasBegun(board)) return [];
+
+  const totals = teamTotals(board);
+  const position = (teamId: TeamId) =>
+    1 + TEAM_IDS.filter((other) => compareTotals(totals[other], totals[teamId]) < 0).length;
+  const top = TEAM_IDS.filter((teamId) => position(teamId) === 1);
+
+  return TEAM_IDS.toSorted((a, b) => compareTotals(totals[a], totals[b])).map((teamId) => ({
+    teamId,
+    position: position(teamId),
+    ...totals[teamId],
+    status: standingStatus(board.status, top, teamId),
+  }));
+}
+
+/** '1st', '2nd', '3rd'. Good up to 20th, which is far beyond three teams. */
+export function ordinal(position: number): string {
+  return `${position}${['st', 'nd', 'rd'][position - 1] ?? 'th'}`;
+}
+
+/**
+ * A halved match alone does not begin the board: it gives no team anything to show. A decided hole
+ * does, even one that pays nobody.
+ */
+function hasBegun(board: Board): boolean {
+  return (
+    pointsByHole(board).some((hole) => hole.decided) ||
+    board.matches.some(({ winner }) => winner !== null && winner !== 'halved')
+  );
+}
+
+function compareTotals(a: TeamTotals, b: TeamTotals): number {
+  return b.points - a.points || b.matchesWon - a.matchesWon;
+}
+
+function standingStatus(
+  tournament: TournamentStatus,
+  top: readonly TeamId[],
+  teamId: TeamId,
+): StandingStatus {
+  const atTheTop = top.includes(teamId);
+  if (tournament === 'completed') return atTheTop ? 'champion' : 'finished';
+  if (!atTheTop) return 'chasing';
+  return top.length === 1 ? 'leading' : 'playing';
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { holePoints, isDecided, isLegalRule, type PointsRule } from './points.ts';
+import { DAY_1, DAY_2, DAYS } from './rules.ts';
+
+const anyStrokes = fc.integer({ min: 1, max: 15 });
+const anyHole = fc.tuple(anyStrokes, anyStrokes, anyStrokes);
+const share = fc.integer({ min: 0, max: 2 });
+const legalRule = fc
+  .record({ sole: share, sharedByTwo: share, sharedByThree: share, soleSecond: share })
+  .filter(isLegalRule);
+
+describe.each([1, 2] as const)('day %i', (day) => {
+  test.each([
+    { strokes: [4, 5, 6], points: [2, 0, 0], rule: 'the low score takes two points' },
+    { strokes: [6, 5, 4], points: [0, 0, 2], rule: 'the low score takes two points, whoever has it' },
+    { strokes: [5, 4, 5], points: [0, 2, 0], rule: 'a tie for worst takes nothing' },
+    { strokes: [4, 4, 6], points: [1, 1, 0], rule: 'two teams sharing the best take one each' },
+    { strokes: [4, 6, 4], points: [1, 0, 1], rule: 'the worst takes nothing behind a tie for best' },
+    { strokes: [1, 15, 2], points: [2, 0, 0], rule: 'strokes are compared as numbers' },
+  ])(`R-62 day ${day}: $rule`, ({ strokes, points }) => {
+    expect(holePoints(strokes, DAYS[day].points)).toEqual(points);
+  });
+
+  test.each([
+    { strokes: [3, null, 5] },
+    { strokes: [null, null, 5] },
+    { strokes: [null, null, null] },
+    { strokes: [4, 4, null] },
+  ])(`D-3 day ${day}: $strokes is undecided and pays nobody`, ({ strokes }) => {
+    expect(isDecided(strokes)).toBe(false);
+    expect(holePoints(strokes, DAYS[day].points)).toEqual([0, 0, 0]);
+  });
+});
+
+test('R-62 D-3 day 1: a tie of three pays nobody, and the hole is decided', () => {
+  expect(holePoints([4, 4, 4], DAY_1.points)).toEqual([0, 0, 0]);
+  expect(isDecided([4, 4, 4])).toBe(true);
+});
+
+test('R-62 D-3 day 2: a tie of three is a tie for best, one each', () => {
+  expect(holePoints([4, 4, 4], DAY_2.points)).toEqual([1, 1, 1]);
+});
+
+test.each([DAY_1, DAY_2])('D-10 day $day: a sole second takes nothing', ({ points }) => {
+  expect(points.soleSecond).toBe(0);
+  expect(holePoints([5, 4, 6], points)).toEqual([0, 2, 0]);
+});
+
+test.each([
+  { strokes: [4, 5, 6], points: [2, 1, 0], rule: 'second behind one low score is paid' },
+  { strokes: [6, 4, 5], points: [0, 2, 1], rule: 'second is paid, whoever has it' },
+  { strokes: [4, 5, 5], points: [2, 0, 0], rule: 'a shared second is not paid' },
+  { strokes: [4, 4, 5], points: [1, 1, 0], rule: 'nobody is second behind a shared low score' },
+  { strokes: [4, 4, 4], points: [0, 0, 0], rule: 'nobody is second in a tie of three' },
+])('D-10 where the rule pays a sole second: $rule', ({ strokes, points }) => {
+  expect(holePoints(strokes, { ...DAY_1.points, soleSecond: 1 })).toEqual(points);
+});
+
+test.each<{ change: Partial<PointsRule>; legal: boolean; why: string }>([
+  { change: {}, legal: true, why: 'as published' },
+  { change: { sharedByThree: 1 }, legal: true, why: 'a tie of three may pay one each' },
+  { change: { soleSecond: 1 }, legal: true, why: 'a second may be paid' },
+  { change: { sole: 0, sharedByTwo: 0 }, legal: true, why: 'a day may pay nothing' },
+  { change: { sole: 3 }, legal: false, why: 'no more than two for the low score' },
+  { change: { sole: -1 }, legal: false, why: 'nothing below zero' },
+  { change: { soleSecond: -1 }, legal: false, why: 'nobody is fined' },
+  { change: { sole: 1.5 }, legal: false, why: 'whole points only' },
+  { change: { sharedByTwo: Number.NaN }, legal: false, why: 'a number' },
+  { change: { soleSecond: 2 }, legal: false, why: 'four in all' },
+  { change: { sharedByTwo: 2 }, legal: false, why: 'four in all' },
+  { change: { sharedByThree: 2 }, legal: false, why: 'six in all' },
+  { change: { sole: 1, soleSecond: 2 }, legal: false, why: 'second place never beats the first' },
+  { change: { sole: 0 }, legal: false, why: 'a tie never beats the low score' },
+])('D-10 $change is legal: $legal ($why)', ({ change, legal }) => {
+  expect(isLegalRule({ ...DAY_1.points, ...change })).toBe(legal);
+});
+
+test('R-62 under every legal rule a hole pays 0 to 3 points in all, and at most 2 to a team', () => {
+  fc.assert(
+    fc.property(anyHole, legalRule, (strokes, rule) => {
+      const points = holePoints(strokes, rule);
+      const paidOut = points.reduce((sum, paid) => sum + paid, 0);
+      expect(points).toHaveLength(3);
+      expect(paidOut).toBeGreaterThanOrEqual(0);
+      expect(paidOut).toBeLessThanOrEqual(3);
+      expect(Math.max(...points)).toBeLessThanOrEqual(2);
+    }),
+  );
+});
+
+test('R-62 fewer strokes never earn fewer points, equal strokes earn the same', () => {
+  fc.assert(
+    fc.property(anyHole, legalRule, ([a, b, c], rule) => {
+      const [ours = 0, theirs = 0] = holePoints([a, b, c], rule);
+      expect(Math.sign(ours - theirs) * Math.sign(b - a)).toBeGreaterThanOrEqual(0);
+      if (a === b) expect(ours).toBe(theirs);
+    }),
+  );
+});
+
+test('R-62 it does not matter in which order the teams are named', () => {
+  fc.assert(
+    fc.property(anyHole, legalRule, ([a, b, c], rule) => {
+      const [first, second, third] = holePoints([a, b, c], rule);
+      expect(holePoints([b, a, c], rule)).toEqual([second, first, third]);
+      expect(holePoints([b, c, a], rule)).toEqual([second, third, first]);
+    }),
+  );
+});
