@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { TeamId } from './teams.ts';
+
+export const Captain = z.strictObject({ name: z.string(), teamId: TeamId });
+export type Captain = z.output<typeof Captain>;
+
+export const signIn = {
+  method: 'POST',
+  path: '/api/captains/auth',
+  summary: 'Sign in with an access code; sets the session cookie',
+  access: 'public',
+  // Long enough for a code with generous spacing, short enough that nothing is worth hashing.
+  body: z.strictObject({ accessCode: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: Captain,
+  refusals: {
+    400: 'Not an access code form',
+    401: 'The code is not valid',
+    403: 'The call came from another site',
+    429: 'Too many failed attempts',
+    503: 'The database cannot be reached',
+  },
+} as const satisfies Endpoint;
+
+export const whoIsSignedIn = {
+  method: 'GET',
+  path: '/api/captains/session',
+  summary: 'The captain who is signed in on this device',
+  access: 'captain',
+  response: Captain,
+  refusals: { 401: 'Nobody is signed in', 503: 'The database cannot be reached' },
+} as const satisfies Endpoint;
+
+export const signOut = {
+  method: 'POST',
+  path: '/api/captains/sign-out',
+  summary: 'End the session on the server and on this device',
+  access: 'public',
+  body: z.strictObject({}),
+  response: z.strictObject({ signedOut: z.literal(true) }),
+  refusals: {
+    400: 'The body is not empty',
+    403: 'The call came from another site',
+    503: 'The database cannot be reached',
+  },
+} as const satisfies Endpoint;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { LeaderboardEntry, Tournament } from './tournament.ts';
+
+/** Server-sent events: whole snapshots, never differences, so that a lost event does no harm. */
+export const LIVE_PATH = '/api/tournament/:tournamentId/live';
+
+/** One character a hole in the order of play, for each team: its points, or a dash while it is undecided. */
+const PackedPoints = z.string().check(z.regex(/^[-012]{36}$/));
+
+export const LiveSnapshot = z.strictObject({
+  version: z.int(),
+  /** Until when the server knows this to be the whole truth. */
+  at: z.iso.datetime(),
+  tournament: Tournament,
+  leaderboard: z.array(LeaderboardEntry),
+  points: z.strictObject({
+    [TEAM_IDS[0]]: PackedPoints,
+    [TEAM_IDS[1]]: PackedPoints,
+    [TEAM_IDS[2]]: PackedPoints,
+  }),
+  /** The places of the holes that were corrected after they had been decided. */
+  corrected: z.array(z.int()),
+});
+export type LiveSnapshot = z.output<typeof LiveSnapshot>;
+
+export const Heartbeat = z.strictObject({
+  version: z.int(),
+  at: z.iso.datetime(),
+  /** False: the server itself has lost its database, and `at` stands still. */
+  fresh: z.boolean(),
+});
+export type Heartbeat = z.output<typeof Heartbeat>;
+
+/** What the server says before it ends a stream on purpose: come back within so many milliseconds. */
+export const Goodbye = z.strictObject({ within: z.int() });
+export type Goodbye = z.output<typeof Goodbye>;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { HOLES } from '#domain/rules.ts';
+import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import type { Endpoint } from './endpoint.ts';
+import { TeamId } from './teams.ts';
+
+export const Strokes = z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROKES));
+
+/** Who last set a score, in which role, and when. */
+const Setter = z.strictObject({
+  name: z.string(),
+  role: z.enum(['captain', 'organizer', 'database']),
+  at: z.iso.datetime(),
+});
+
+export const Score = z.strictObject({
+  id: z.int(),
+  day: z.literal([1, 2]),
+  hole: z.int().check(z.minimum(1), z.maximum(HOLES)),
+  strokes: z.nullable(Strokes),
+  points: z.int().check(z.minimum(0), z.maximum(2)),
+  /** Rises with every correction; send it back as `If-Match: "version"`. */
+  version: z.int(),
+  /** Null until somebody has entered strokes. */
+  setBy: z.nullable(Setter),
+});
+export type Score = z.output<typeof Score>;
+
+export const teamScores = {
+  method: 'GET',
+  path: '/api/scores/:teamId',
+  summary: "The signed-in captain's own team's scores, both days",
+  access: 'captain',
+  params: z.strictObject({ teamId: TeamId }),
+  response: z.array(Score),
+  refusals: {
+    400: 'Not a team',
+    401: 'Nobody is signed in',
+    403: "Another team's scores",
+    503: 'The database cannot be reached',
+  },
+} as const satisfies Endpoint;
+
+const ScoreId = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a number')),
+  z.transform((id: string) => Number(id)),
+);
+
+/** `"7"`, also as a proxy that compresses rewrites it (`W/"7"`); `*` is any version. */
+const SeenVersion = z.pipe(
+  z.string().check(z.regex(/^(?:\*|(?:W\/)?"\d{1,9}")$/, 'must be a version in quotes, such as "3"')),
+  z.transform((tag: string) => (tag === '*' ? null : Number(tag.replace(/\D/g, '')))),
+);
+
+/** A score that is newer than the one the caller had seen: nothing was overwritten. */
+export const StaleScore = z.strictObject({ message: z.string(), current: Score });
+export type StaleScore = z.output<typeof StaleScore>;
+
+export const correctScore = {
+  method: 'PATCH',
+  path: '/api/scores/:scoreId',
+  summary: "Correct a hole of the captain's own team",
+  access: 'captain',
+  params: z.strictObject({ scoreId: ScoreId }),
+  headers: z.object({
+    'idempotency-key': z.optional(
+      z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes or underscores')),
+    ),
+    'if-match': z.optional(SeenVersion),
+  }),
+  body: z.strictObject({
+    strokes: Strokes,
+    captainName: z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}*$/u, 'must be a name')),
+  }),
+  response: Score,
+  staleResponse: StaleScore,
+  refusals: {
+    400: 'Strokes are not a whole number from 1 to 15, or the call is malformed',
+    401: 'Nobody is signed in',
+    403: "Another team's score, another captain's name, or a call from another site",
+    404: 'No such score',
+    409: 'The tournament is completed',
+    412: 'Someone changed the score since the version in If-Match',
+    422: 'The Idempotency-Key was used for another correction',
+    503: 'The database cannot be reached',
+  },
+} as const satisfies Endpoint;

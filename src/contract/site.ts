@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+
+/** What the organizers can change about the site as a whole. Null is "to be announced". */
+export const SiteSettings = z.strictObject({
+  tournamentName: z.string(),
+  venue: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  hashtag: z.nullable(z.string()),
+  socialLinks: z.array(z.strictObject({ label: z.string(), url: z.string() })),
+});
+export type SiteSettings = z.output<typeof SiteSettings>;
+
+export const siteSettings = {
+  method: 'GET',
+  path: '/api/site',
+  summary: 'Name, venue and contact details of the site',
+  access: 'public',
+  response: SiteSettings,
+  refusals: { 503: 'The settings have never been read yet' },
+} as const satisfies Endpoint;

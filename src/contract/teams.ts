@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { PLAYERS_PER_TEAM, TEAM_IDS } from '#domain/teams.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const TeamId = z.enum(TEAM_IDS);
+
+export const Team = z.strictObject({
+  id: TeamId,
+  name: z.string(),
+  courseName: z.string(),
+  courseLocation: z.string(),
+  courseType: z.string(),
+  courseImageUrl: z.string(),
+  description: z.string(),
+  teamSpirit: z.string(),
+  established: z.nullable(z.int()),
+  /** The captain's name once the organizers have named one. */
+  captain: z.nullable(z.string()),
+  /** Twelve slots, the top 8 first, then the captain's picks; null until the organizers have entered a name. */
+  roster: z.array(z.nullable(z.string())).check(z.length(PLAYERS_PER_TEAM)),
+});
+export type Team = z.output<typeof Team>;
+
+export const listTeams = {
+  method: 'GET',
+  path: '/api/teams',
+  summary: 'The three teams, their courses, captains and rosters',
+  access: 'public',
+  response: z.array(Team),
+  refusals: { 503: 'The teams have never been read yet' },
+} as const satisfies Endpoint;

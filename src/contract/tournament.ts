@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { TEAM_IDS } from '#domain/teams.ts';
+import type { Endpoint } from './endpoint.ts';
+import { TeamId } from './teams.ts';
+
+/** A tournament is known by its year. */
+export const TournamentId = z.int().check(z.minimum(2025), z.maximum(2125));
+
+export const TournamentParams = z.strictObject({
+  tournamentId: z.pipe(
+    z.string().check(z.regex(/^\d{4}$/, 'must be a year')),
+    z.pipe(
+      z.transform((year: string) => Number(year)),
+      TournamentId,
+    ),
+  ),
+});
+
+const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+export const Tournament = z.strictObject({
+  id: TournamentId,
+  status: z.enum(['upcoming', 'active', 'completed']),
+  /** The date of Day 1, in the course's own calendar; null while it is to be announced. */
+  startDate: z.nullable(CalendarDate),
+  timeZone: z.string(),
+  hostTeamId: TeamId,
+  days: z.array(
+    z.strictObject({
+      day: z.literal([1, 2]),
+      date: z.nullable(CalendarDate),
+      startTime: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+      open: z.boolean(),
+    }),
+  ),
+});
+export type Tournament = z.output<typeof Tournament>;
+
+export const LeaderboardEntry = z.strictObject({
+  id: TeamId,
+  position: z.int().check(z.minimum(1), z.maximum(3)),
+  team: z.strictObject({ id: TeamId, name: z.string() }),
+  totalPoints: z.int().check(z.minimum(0), z.maximum(72)),
+  matchesWon: z.int().check(z.minimum(0), z.maximum(18)),
+  status: z.enum(['leading', 'playing', 'chasing', 'champion', 'finished']),
+  /** The race to the most points: how far this team can still come, and what makes it certain. */
+  race: z.strictObject({
+    canReach: z.int(),
+    /** The most that any rival can still reach. */
+    clinchLine: z.int(),
+    clinched: z.boolean(),
+    /** Outright hole wins that make it certain; null if even winning every hole left would not. */
+    holeWinsToClinch: z.nullable(z.int()),
+  }),
+});
+export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;
+
+const HolePoints = z.int().check(z.minimum(0), z.maximum(2));
+
+/** What the public sees of a hole: its points, never the strokes (D-9). */
+export const Hole = z.strictObject({
+  day: z.literal([1, 2]),
+  hole: z.int().check(z.minimum(1), z.maximum(18)),
+  decided: z.boolean(),
+  /** Changed after it had been decided. */
+  corrected: z.boolean(),
+  points: z.strictObject({
+    [TEAM_IDS[0]]: HolePoints,
+    [TEAM_IDS[1]]: HolePoints,
+    [TEAM_IDS[2]]: HolePoints,
+  }),
+});
+export type Hole = z.output<typeof Hole>;
+
+const unread = { 503: 'The tournament has never been read yet' } as const;
+const unknown = { 400: 'Not a year', 404: 'No such tournament', ...unread } as const;
+
+export const currentTournament = {
+  method: 'GET',
+  path: '/api/tournament',
+  summary: 'The tournament that the site shows',
+  access: 'public',
+  response: Tournament,
+  refusals: { 404: 'There is no tournament yet', ...unread },
+} as const satisfies Endpoint;
+
+export const leaderboard = {
+  method: 'GET',
+  path: '/api/tournament/:tournamentId/leaderboard',
+  summary: 'The standings; empty before the first hole is decided and the first match won',
+  access: 'public',
+  params: TournamentParams,
+  response: z.array(LeaderboardEntry),
+  refusals: unknown,
+} as const satisfies Endpoint;
+
+export const holes = {
+  method: 'GET',
+  path: '/api/tournament/:tournamentId/holes',
+  summary: 'Points of each hole by team, and whether it is decided',
+  access: 'public',
+  params: TournamentParams,
+  response: z.array(Hole),
+  refusals: unknown,
+} as const satisfies Endpoint;
