@@ -1,0 +1,84 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { openApiDocument } from '#contract/open-api.ts';
+import type { Board } from './board/board.ts';
+import { finishJson } from './board/finished.ts';
+import { captainsRoutes } from './captains/routes.ts';
+import type { Config } from './config.ts';
+import { healthRoutes } from './health/routes.ts';
+import { refuseBrokenBytes } from './http/broken-bytes.ts';
+import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
+import { withoutValues } from './http/log-error.ts';
+import { refuseForeignCalls, SECURITY_HEADERS, STRICT_TRANSPORT } from './http/security.ts';
+import { sendFinished } from './http/send-finished.ts';
+import { refuseOtherMethods } from './http/serve.ts';
+import { cookies as cookiesFor } from './http/session.ts';
+import { liveRoutes } from './live/routes.ts';
+import { pagesRoutes } from './pages/routes.ts';
+import type { SiteBuild } from './pages/site-build.ts';
+import { scoresRoutes } from './scores/routes.ts';
+import type { Db } from './store/sql.ts';
+import { teamsRoutes } from './teams/routes.ts';
+import { tournamentRoutes } from './tournament/routes.ts';
+
+const MOST_BODY_BYTES = 4 * 1024;
+
+export type AppOptions = {
+  config: Config;
+  db: Db;
+  board: Board;
+  /** The built pages; null serves the calls alone. */
+  build: SiteBuild | null;
+};
+
+export async function buildApp({ config, db, board, build }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { err: withoutValues } },
+    logController: new LogController({ disableRequestLogging: true }), // a line a request costs a quarter of the throughput and tells nothing new
+    bodyLimit: MOST_BODY_BYTES,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    requestTimeout: 15_000,
+    return503OnClosing: false, // what was accepted is finished; readiness steers new visitors away
+    routerOptions: { maxParamLength: 64 },
+    clientErrorHandler: refuseBrokenBytes,
+    frameworkErrors: (error, _request, reply) =>
+      sendText(reply, error.statusCode ?? 400, 'This address cannot be read.'),
+  });
+  const cookies = cookiesFor(config);
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...(config.publicUrl?.protocol === 'https:' ? STRICT_TRANSPORT : {}),
+  };
+  let closing = false;
+
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+
+  healthRoutes(app, { board, isClosing: () => closing });
+  teamsRoutes(app, { board });
+  tournamentRoutes(app, { board });
+  captainsRoutes(app, { db, cookies, config });
+  scoresRoutes(app, { db, cookies });
+  liveRoutes(app, { board, config, headers });
+  refuseOtherMethods(app, Object.values(ENDPOINTS));
+
+  const openApi = finishJson(openApiDocument(ENDPOINTS));
+  app.get('/api/openapi.json', (request, reply) =>
+    sendFinished(request, reply, openApi, { 'cache-control': 'public, max-age=300' }),
+  );
+  if (build) await pagesRoutes(app, { board, build, config });
+  else {
+    app.get('/', (_request, reply) =>
+      sendText(reply, 200, 'The server runs. Its pages are not built: npm run build'),
+    );
+    app.setNotFoundHandler((_request, reply) => sendNothingHere(reply));
+  }
+  return app;
+}

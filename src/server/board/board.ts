@@ -1,0 +1,151 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readSnapshots, readVersions } from '#server/store/snapshot.ts';
+import type { Db } from '#server/store/sql.ts';
+import { listen } from './listen.ts';
+import { deriveSnapshot, type Snapshot } from './snapshot.ts';
+
+/** A board that has not been able to look for so long no longer calls itself fresh. */
+const FRESH_FOR_MS = 20_000;
+/** In a storm of corrections one read serves all that came in the meantime. */
+const LEAST_GAP_MS = 50;
+/** How long a lost notification can go unnoticed. */
+const CHECK_EVERY_MS = 5_000;
+
+/**
+ * The newest snapshot of every tournament, in memory. Reads are answered from here and never touch the
+ * database; their cost does not grow with the number of visitors.
+ */
+export class Board {
+  readonly #db: Db;
+  readonly #databaseUrl: string;
+  readonly #onFault: (error: unknown) => void;
+  readonly #snapshots = new Map<number, Snapshot>();
+  readonly #changes = new EventEmitter<{ change: [Snapshot] }>();
+  #shownId: number | null = null;
+  #filled = false;
+  #currentAt = new Date(0);
+  #currentAtText = this.#currentAt.toISOString();
+  #refreshing: Promise<void> | null = null;
+  #refreshAgain = false;
+  #listener: { stop(): Promise<void> } | null = null;
+  #checking: NodeJS.Timeout | null = null;
+
+  constructor(options: { db: Db; databaseUrl: string; onFault: (error: unknown) => void }) {
+    this.#db = options.db;
+    this.#databaseUrl = options.databaseUrl;
+    this.#onFault = options.onFault;
+    this.#changes.setMaxListeners(0);
+  }
+
+  /** Starts listening. The first snapshot is there when `refresh` has succeeded once. */
+  start(): void {
+    this.#listener = listen(this.#databaseUrl, {
+      onListening: () => this.#refreshSoon(),
+      onChange: () => this.#refreshSoon(),
+      onLost: this.#onFault,
+    });
+    this.#checking = setInterval(() => this.#check().catch(this.#onFault), CHECK_EVERY_MS);
+    this.#checking.unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#checking) clearInterval(this.#checking);
+    await this.#listener?.stop();
+    await this.#refreshing?.catch(() => {});
+  }
+
+  /** The tournament that the site shows. */
+  shown(): Snapshot | undefined {
+    return this.#shownId === null ? undefined : this.#snapshots.get(this.#shownId);
+  }
+
+  tournament(id: number): Snapshot | undefined {
+    return this.#snapshots.get(id);
+  }
+
+  /** Whether the database has been read at all since the start. */
+  get isFilled(): boolean {
+    return this.#filled;
+  }
+
+  /** Until when the board is known to be the whole truth. */
+  get currentAt(): Date {
+    return this.#currentAt;
+  }
+
+  /** The same as it goes over the wire; made when it changes, not at each request. */
+  get currentAtText(): string {
+    return this.#currentAtText;
+  }
+
+  get isFresh(): boolean {
+    return Date.now() - this.#currentAt.getTime() < FRESH_FOR_MS;
+  }
+
+  /** Waits for the first read, but no longer than this. */
+  async filledWithin(milliseconds: number): Promise<void> {
+    await Promise.race([this.refresh().catch(() => {}), wait(milliseconds, null, { ref: false })]);
+  }
+
+  onChange(listener: (snapshot: Snapshot) => void): () => void {
+    this.#changes.on('change', listener);
+    return () => this.#changes.off('change', listener);
+  }
+
+  /** Reads everything anew. Calls made during a read share the next one: however many changes, few reads. */
+  refresh(): Promise<void> {
+    if (this.#refreshing !== null) {
+      this.#refreshAgain = true;
+      return this.#refreshing;
+    }
+    this.#refreshing = this.#readUntilQuiet().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #readUntilQuiet(): Promise<void> {
+    for (;;) {
+      this.#refreshAgain = false;
+      await this.#read();
+      if (!this.#refreshAgain) return;
+      await wait(LEAST_GAP_MS);
+    }
+  }
+
+  async #read(): Promise<void> {
+    const asked = new Date();
+    const rows = await readSnapshots(this.#db);
+    this.#filled = true;
+    this.#isCurrentAt(asked);
+    this.#shownId = rows.find((row) => row.shown)?.tournament.id ?? null;
+    for (const row of rows) {
+      const { id } = row.tournament;
+      const earlier = this.#snapshots.get(id);
+      if (row.version === earlier?.version) continue;
+      const snapshot = deriveSnapshot(row, earlier);
+      this.#snapshots.set(id, snapshot);
+      this.#changes.emit('change', snapshot);
+    }
+  }
+
+  #isCurrentAt(moment: Date): void {
+    this.#currentAt = moment;
+    this.#currentAtText = moment.toISOString();
+  }
+
+  #refreshSoon(): void {
+    this.refresh().catch(this.#onFault);
+  }
+
+  async #check(): Promise<void> {
+    const asked = new Date();
+    const versions = await readVersions(this.#db);
+    if (!this.#filled || versions.some(({ id, version }) => this.#snapshots.get(id)?.version !== version)) {
+      await this.refresh();
+    } else {
+      this.#isCurrentAt(asked);
+    }
+  }
+}

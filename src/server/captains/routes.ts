@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
+import type { Config } from '#server/config.ts';
+import { serve } from '#server/http/serve.ts';
+import { type Cookies, requireCaptain } from '#server/http/session.ts';
+import { endSession } from '#server/store/sign-in.ts';
+import type { Db } from '#server/store/sql.ts';
+import { DEVICE_SECONDS, SESSION_SECONDS, signInWithCode } from './sign-in.ts';
+
+export type CaptainsOptions = { db: Db; cookies: Cookies; config: Pick<Config, 'pepper'> };
+
+export function captainsRoutes(app: FastifyInstance, { db, cookies, config }: CaptainsOptions): void {
+  serve(app, signIn, async ({ body }, request, reply) => {
+    const signedIn = await signInWithCode(db, config.pepper, {
+      accessCode: body.accessCode,
+      address: request.ip,
+      device: cookies.read(request, 'device'),
+      session: cookies.read(request, 'captain'),
+    });
+    cookies.set(reply, 'captain', signedIn.sessionToken, SESSION_SECONDS);
+    if (signedIn.deviceToken) cookies.set(reply, 'device', signedIn.deviceToken, DEVICE_SECONDS);
+    request.log.info({ captain: signedIn.captain }, 'signed in');
+    return signedIn.captain;
+  });
+
+  serve(app, whoIsSignedIn, async (_, request) => {
+    const { name, teamId } = await requireCaptain(db, cookies.read(request, 'captain'));
+    return { name, teamId };
+  });
+
+  serve(app, signOut, async (_, request, reply) => {
+    const session = cookies.read(request, 'captain');
+    if (session) await endSession(db, session);
+    cookies.set(reply, 'captain', '', 0);
+    return { signedOut: true as const };
+  });
+}

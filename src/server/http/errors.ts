@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseUnavailable } from '#server/store/sql.ts';
+
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'wrong-method': 405,
+  conflict: 409,
+  stale: 412,
+  unprocessable: 422,
+  'too-many': 429,
+  unavailable: 503,
+} as const;
+
+/** What a caller can mend. The message is shown to people; anything else leaves as a bare 500. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(kind: keyof typeof STATUS, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = STATUS[kind];
+    this.headers = headers;
+  }
+}
+
+export function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+}
+
+export function sendNothingHere(reply: FastifyReply): FastifyReply {
+  return sendText(reply, 404, 'There is nothing at this address.');
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) return sendText(reply.headers(error.headers), error.status, error.message);
+    // First of all: a visitor who hangs up in the middle is no fault of the database.
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    if (status < 500) return sendText(reply, status, error.message);
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'database unavailable');
+      return sendText(
+        reply.header('retry-after', '2'),
+        503,
+        'The scores cannot be reached right now. Please try again.',
+      );
+    }
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected fault');
+    return sendText(reply, 500, 'Something went wrong on our side.');
+  });
+}

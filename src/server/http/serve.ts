@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Answer, Body, Endpoint, Headers, Params } from '#contract/endpoint.ts';
+import { AppError } from './errors.ts';
+
+z.config(z.locales.en());
+
+export type Input<E extends Endpoint> = { params: Params<E>; headers: Headers<E>; body: Body<E> };
+
+type Handle<E extends Endpoint> = (
+  input: Input<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Answer<E> | FastifyReply> | FastifyReply;
+
+/** Serves a declared endpoint: what comes in is checked against the contract, and so is what goes out. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      refuseQuery(request);
+      const input = {
+        params: read('address', endpoint.params, request.params),
+        headers: read('headers', endpoint.headers, request.headers),
+        body: read('body', endpoint.body, request.body),
+      } as Input<E>;
+      const answer = await handle(input, request, reply);
+      if (reply.sent) return reply; // a reply is a thenable: awaited, it is no longer itself
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(z.parse(endpoint.response, answer)));
+    },
+  });
+}
+
+/** A known address with a method that it does not take says so, instead of claiming not to exist. */
+export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path.replace(/:\w+/g, ':'));
+  for (const [path, taken] of byPath) {
+    const methods = taken.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+        (method) => !methods.includes(method),
+      ),
+      url: path.replace(/:/g, ':any'),
+      onRequest: () => {
+        throw new AppError('wrong-method', `This address takes ${methods.join(' and ')} only.`, {
+          allow: methods.join(', '),
+        });
+      },
+      handler: () => {},
+    });
+  }
+}
+
+function refuseQuery(request: FastifyRequest): void {
+  if (request.url.includes('?')) throw new AppError('invalid', 'This call takes no query.');
+}
+
+function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const [first] = result.error.issues;
+  const where = first?.path.length ? first.path.join('.') : part;
+  // Its own message would repeat the names that the caller chose.
+  const unknown = first?.code === 'unrecognized_keys';
+  throw new AppError(
+    'invalid',
+    `${where}: ${unknown ? 'has a field that this call does not take' : first?.message}`,
+  );
+}

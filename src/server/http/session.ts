@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { hashToken, isToken } from '#server/secrets/tokens.ts';
+import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
+import type { Db } from '#server/store/sql.ts';
+import { AppError } from './errors.ts';
+
+export type CookieName = 'captain' | 'device';
+
+/** Reads and sets the two cookies of a captain's device. Over TLS they cannot be set by any other host. */
+export function cookies(config: Pick<Config, 'publicUrl'>) {
+  const tls = config.publicUrl?.protocol === 'https:';
+  const fullName = (name: CookieName) => (tls ? `__Host-${name}` : name);
+
+  return {
+    /** The hash of the token in the cookie, or null: a token itself goes no further than this function. */
+    read(request: FastifyRequest, name: CookieName): Buffer | null {
+      const start = `${fullName(name)}=`;
+      const pair = request.headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(start));
+      const token = pair?.slice(start.length) ?? '';
+      return isToken(token) ? hashToken(token) : null;
+    },
+    set(reply: FastifyReply, name: CookieName, token: string, maxAgeSeconds: number): void {
+      const cookie = `${fullName(name)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`;
+      reply.header('set-cookie', tls ? `${cookie}; Secure` : cookie);
+    },
+  };
+}
+export type Cookies = ReturnType<typeof cookies>;
+
+export const NOBODY = 'Nobody is signed in. Please enter your access code.';
+
+export async function requireCaptain(db: Db, session: Buffer | null): Promise<SignedInCaptain> {
+  const captain = session && (await signedInCaptain(db, session));
+  if (!captain) throw new AppError('unauthenticated', NOBODY);
+  return captain;
+}

@@ -1,0 +1,26 @@
+import type { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
+import { packHoles } from '#contract/live-packing.ts';
+import type { Snapshot } from '#server/board/snapshot.ts';
+
+/** The bytes of one server-sent event: built once, written to every stream. */
+function event(name: string, data: unknown, id?: number): Buffer {
+  return Buffer.from(
+    `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`,
+  );
+}
+
+export function snapshotEvent({ version, data }: Snapshot, at: Date): Buffer {
+  const { tournament, leaderboard, holes } = data;
+  const whole: LiveSnapshot = { version, at: at.toISOString(), tournament, leaderboard, ...packHoles(holes) };
+  return event('snapshot', whole, version);
+}
+
+export function heartbeatEvent(heartbeat: Heartbeat): Buffer {
+  return event('heartbeat', heartbeat);
+}
+
+/** Ends a stream politely: `retry` for whoever reads nothing else, the event for our own pages. */
+export function goodbyeEvent(within: number): Buffer {
+  const goodbye: Goodbye = { within };
+  return Buffer.concat([Buffer.from(`retry: ${within}\n`), event('goodbye', goodbye)]);
+}

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
+import { unpackHoles } from '#contract/live-packing.ts';
+import { holes } from '#contract/tournament.ts';
+import { openDay, setStatus } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { openStream } from '#testing/event-stream.ts';
+import { call } from '#testing/requests.ts';
+import { until } from '#testing/until.ts';
+
+const here = appForThisFile({ DRAIN_SECONDS: '0' });
+const crowded = appForThisFile({ MAX_STREAMS: '1', DRAIN_SECONDS: '0' });
+let url: string;
+
+beforeAll(async () => {
+  url = await here.app.listen({ port: 0, host: '127.0.0.1' });
+  await openDay(here.db, 2025, 1);
+  await here.board.refresh();
+});
+
+const strokes = (hole: number, value: number) =>
+  here.owner.query('update scores set strokes = $2 where (day, hole) = (1, $1)', [hole, value]);
+
+describe('GET /api/tournament/{id}/live', () => {
+  test.each([
+    { path: '/api/tournament/2099/live', status: 404 },
+    { path: '/api/tournament/soon/live', status: 400 },
+  ])('refuses $path with $status', async ({ path, status }) => {
+    expect((await here.app.inject(path)).statusCode).toBe(status);
+  });
+
+  test('begins with the whole snapshot; its id is the version', async () => {
+    const stream = await openStream(`${url}/api/tournament/2025/live`);
+    await until(() => stream.events.length > 0);
+    const [first] = stream.events;
+    const snapshot = z.parse(LiveSnapshot, first?.data);
+    expect([first?.event, first?.id]).toEqual(['snapshot', String(snapshot.version)]);
+    expect(unpackHoles(snapshot)).toEqual(
+      (await call(here.app, holes, { params: { tournamentId: 2025 } })).json(),
+    );
+    stream.close();
+  });
+
+  test('R-52 every change is pushed, to every stream, whole', async () => {
+    const streams = await Promise.all([1, 2, 3].map(() => openStream(`${url}/api/tournament/2025/live`)));
+    await strokes(1, 4);
+    await setStatus(here.db, 2025, 'active');
+    for (const stream of streams) {
+      await until(
+        () => (stream.events.at(-1)?.data as LiveSnapshot | undefined)?.tournament.status === 'active',
+      );
+      const last = z.parse(LiveSnapshot, stream.events.at(-1)?.data);
+      expect(last.points.timbermen[0]).toBe('0');
+      const versions = stream.events.map((event) => Number(event.id));
+      expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+      stream.close();
+    }
+  });
+
+  test('beats within 15 seconds, and says until when the server knows the truth', async () => {
+    const stream = await openStream(`${url}/api/tournament/2025/live`);
+    await until(() => stream.events.some(({ event }) => event === 'heartbeat'), 17_000);
+    const beat = z.parse(Heartbeat, stream.events.find(({ event }) => event === 'heartbeat')?.data);
+    expect(beat).toMatchObject({ version: here.board.tournament(2025)?.version, fresh: true });
+    stream.close();
+  });
+
+  test('at capacity: 200 with the snapshot, when to come back, and the end', async () => {
+    const address = await crowded.app.listen({ port: 0, host: '127.0.0.1' });
+    const first = await openStream(`${address}/api/tournament/2025/live`);
+    const second = await openStream(`${address}/api/tournament/2025/live`);
+    await until(() => second.ended);
+    expect(second.status).toBe(200);
+    expect(second.events.map(({ event }) => event)).toEqual(['snapshot', 'goodbye']);
+    expect(z.parse(Goodbye, second.events[1]?.data).within).toBe(30_000);
+    expect(second.body()).toContain('\nretry: 30000\n');
+    expect(first.ended).toBe(false);
+    first.close();
+  });
+
+  test('when the server stops, streams end with a goodbye', async () => {
+    const stream = await openStream(`${url}/api/tournament/2025/live`);
+    await until(() => stream.events.length > 0);
+    await here.app.close();
+    await until(() => stream.ended);
+    expect(stream.events.at(-1)?.event).toBe('goodbye');
+  });
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { LIVE_PATH } from '#contract/live.ts';
+import { TournamentParams } from '#contract/tournament.ts';
+import type { Board } from '#server/board/board.ts';
+import type { Config } from '#server/config.ts';
+import { AppError } from '#server/http/errors.ts';
+import { goodbyeEvent, heartbeatEvent, snapshotEvent } from './events.ts';
+import { Streams } from './streams.ts';
+
+/** At capacity a reader gets the snapshot and comes back later: streams degrade into polling, nothing fails. */
+const COME_BACK_WITHIN_MS = 30_000;
+
+export type LiveOptions = {
+  board: Board;
+  config: Pick<Config, 'maxStreams' | 'drainSeconds'>;
+  headers: Readonly<Record<string, string>>;
+};
+
+export function liveRoutes(app: FastifyInstance, { board, config, headers }: LiveOptions): void {
+  const streams = new Streams({
+    most: config.maxStreams,
+    heartbeat: (tournamentId) =>
+      heartbeatEvent({
+        version: board.tournament(tournamentId)?.version ?? 0,
+        at: board.currentAt.toISOString(),
+        fresh: board.isFresh,
+      }),
+  });
+  const head = streamHead(headers);
+
+  const stopListening = board.onChange((snapshot) =>
+    streams.broadcast(snapshot.data.tournament.id, snapshotEvent(snapshot, board.currentAt)),
+  );
+  app.addHook('preClose', async () => {
+    stopListening();
+    await streams.drain(config.drainSeconds * 1_000);
+  });
+
+  app.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      const params = z.safeParse(TournamentParams, request.params);
+      if (!params.success) throw new AppError('invalid', 'tournamentId: must be a year');
+      const { tournamentId } = params.data;
+      const snapshot = board.tournament(tournamentId);
+      if (!snapshot) {
+        if (board.isFilled) throw new AppError('not-found', 'No such tournament.');
+        throw new AppError('unavailable', 'The scores have not been read yet.', { 'retry-after': '2' });
+      }
+      reply.hijack();
+      const { socket } = request.raw;
+      const first = Buffer.concat([head, snapshotEvent(snapshot, board.currentAt)]);
+      if (!streams.hasRoom) {
+        socket.end(Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
+        return;
+      }
+      socket.setTimeout(0);
+      socket.write(first);
+      streams.add(socket, tournamentId);
+    },
+  });
+}
+
+/**
+ * Written by hand and ended by closing: no framing to add to each event, so the same bytes go to every socket
+ * untouched, and a proxy that speaks HTTP/1.0 understands it as well.
+ */
+function streamHead(headers: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n'));
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { Board } from './board/board.ts';
+import { readConfig } from './config.ts';
+import { loadSiteBuild } from './pages/site-build.ts';
+import { openDatabase } from './store/sql.ts';
+
+const config = readConfig(process.env);
+const db = openDatabase(config.databaseUrl);
+const board = new Board({
+  db,
+  databaseUrl: config.databaseUrl,
+  onFault: (error) => app.log.error({ err: error }, 'the board could not be read'),
+});
+const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
+const app = await buildApp({ config, db, board, build });
+
+board.start();
+await app.listen({ host: config.host, port: config.port });
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await app.close();
+  await board.stop();
+  await db.end();
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

@@ -1,0 +1,165 @@
+import type { TeamId } from '#domain/teams.ts';
+import * as captains from '#server/store/captains.ts';
+import * as scores from '#server/store/scores.ts';
+import { SITE_FIELDS, type SiteField, setSite } from '#server/store/site.ts';
+import type { Db } from '#server/store/sql.ts';
+import * as tournament from '#server/store/tournament.ts';
+import { issueAccessCode } from './issue-code.ts';
+import { exportCsv, standingsTable } from './reports.ts';
+import { readDay, readMatchResult, readStrokes, readTeam, required } from './words.ts';
+
+/** What every command works on. `organizer` is who stands in the trail of corrections. */
+export type Desk = { db: Db; pepper: Buffer; tournamentId: number; organizer: string };
+
+export type Command = {
+  usage: string;
+  help: string;
+  /** Says what was done, in a sentence; throws what is wrong, in a sentence. */
+  run(desk: Desk, words: readonly string[]): Promise<string>;
+};
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  captain: {
+    usage: 'captain TEAM "NAME"',
+    help: 'name a captain and issue an access code, shown once; the former captain and code hold no longer',
+    async run({ db, pepper, tournamentId }, [team, name]) {
+      const teamId = readTeam(team);
+      const captainId = await captains.nameCaptain(db, tournamentId, teamId, required(name, 'a name').trim());
+      return `${name} is captain of the ${teamId}.\nAccess code, shown only now: ${await issueAccessCode(db, captainId, pepper)}`;
+    },
+  },
+  code: {
+    usage: 'code TEAM',
+    help: "issue a new access code to the team's captain; the old one and its sessions end",
+    async run({ db, pepper, tournamentId }, [team]) {
+      const captain = await captainOf(db, tournamentId, readTeam(team));
+      return `Access code of ${captain.name}, shown only now: ${await issueAccessCode(db, captain.id, pepper)}`;
+    },
+  },
+  revoke: {
+    usage: 'revoke TEAM',
+    help: "end the captain's access code and every session that it opened",
+    async run({ db, tournamentId }, [team]) {
+      const captain = await captainOf(db, tournamentId, readTeam(team));
+      const revoked = await captains.revokeCode(db, captain.id);
+      return revoked ? `The code of ${captain.name} is revoked.` : `${captain.name} has no code.`;
+    },
+  },
+  open: {
+    usage: 'open DAY',
+    help: 'open a day: creates its 54 empty score records',
+    async run({ db, tournamentId }, [day]) {
+      const created = await tournament.openDay(db, tournamentId, readDay(day));
+      return created > 0 ? `Day ${day} is open: ${created} records.` : `Day ${day} was open already.`;
+    },
+  },
+  status: {
+    usage: 'status upcoming|active|completed',
+    help: 'set the status of the tournament; completed locks every score',
+    async run({ db, tournamentId }, [status]) {
+      if (status !== 'upcoming' && status !== 'active' && status !== 'completed') {
+        throw new Error('A status is upcoming, active or completed.');
+      }
+      await tournament.setStatus(db, tournamentId, status);
+      return `The tournament is ${status}.`;
+    },
+  },
+  score: {
+    usage: 'score TEAM DAY HOLE STROKES|- ["REASON"]',
+    help: "post a team's score of a hole; - takes it back",
+    async run({ db, tournamentId, organizer }, [team, day, hole, strokes, reason]) {
+      const scoreId = await scores.scoreIdAt(db, tournamentId, readTeam(team), readDay(day), Number(hole));
+      if (!scoreId) throw new Error(`There is no record of hole ${hole} on Day ${day}. Is the day open?`);
+      const result = await scores.correctAsOrganizer(db, {
+        scoreId,
+        organizer,
+        strokes: readStrokes(strokes),
+        reason: reason ?? null,
+        key: null,
+        seenVersion: null,
+      });
+      if (result.outcome === 'completed')
+        throw new Error('The tournament is completed. Set it active to correct it.');
+      if (result.outcome !== 'done') throw new Error(`Not recorded: ${result.outcome}.`);
+      return `Hole ${hole} of Day ${day}, ${team}: ${result.score.strokes ?? 'empty'}.`;
+    },
+  },
+  match: {
+    usage: 'match DAY GROUP TEAM|halved|open',
+    help: "set a match's winner, halve it, or open it again",
+    async run({ db, tournamentId }, [day, group, result]) {
+      const match = { day: readDay(day), group: Number(group), result: readMatchResult(result) };
+      if (!(await tournament.setMatch(db, tournamentId, match)))
+        throw new Error(`Day ${day} has no group ${group}.`);
+      return `Group ${group} of Day ${day}: ${result}.`;
+    },
+  },
+  player: {
+    usage: 'player TEAM SLOT "NAME" [HANDICAP]',
+    help: 'put a player into a roster slot: 1 to 8 the top players, 9 to 12 the picks',
+    async run({ db, tournamentId }, [team, slot, name, handicap]) {
+      await tournament.setPlayer(db, tournamentId, {
+        teamId: readTeam(team),
+        slot: Number(slot),
+        name: required(name, 'a name').trim(),
+        handicap: handicap === undefined ? null : Number(handicap),
+      });
+      return `${name} stands in slot ${slot} of the ${team}.`;
+    },
+  },
+  date: {
+    usage: 'date DAY YYYY-MM-DD|TBD',
+    help: 'set the date of a day',
+    async run({ db, tournamentId }, [day, date]) {
+      await tournament.setDate(
+        db,
+        tournamentId,
+        readDay(day),
+        date === 'TBD' ? null : required(date, 'a date'),
+      );
+      return `Day ${day}: ${date}.`;
+    },
+  },
+  site: {
+    usage: `site ${SITE_FIELDS.join('|')} VALUE|-`,
+    help: 'change what the whole site says; - is "to be announced"',
+    async run({ db }, [field, value]) {
+      const known = SITE_FIELDS.find((name) => name === field);
+      if (!known) throw new Error(`A site setting is one of ${SITE_FIELDS.join(', ')}.`);
+      await setSite(db, known satisfies SiteField, value === '-' ? null : required(value, 'a value'));
+      return `${field}: ${value}.`;
+    },
+  },
+  year: {
+    usage: 'year YYYY [DAY-1-DATE DAY-2-DATE]',
+    help: "create that year's tournament if there is none, and show it on the site",
+    async run({ db }, [year, first, second]) {
+      const id = Number(year);
+      if (!(await tournament.tournamentExists(db, id))) {
+        await tournament.createTournament(db, {
+          year: id,
+          dates: [first ?? null, second ?? null],
+          startTime: '09:00',
+        });
+      }
+      await tournament.showTournament(db, id);
+      return `The site shows ${year}.`;
+    },
+  },
+  standings: {
+    usage: 'standings',
+    help: 'show the leaderboard',
+    run: ({ db, tournamentId }) => standingsTable(db, tournamentId),
+  },
+  export: {
+    usage: 'export',
+    help: 'every score with its points as CSV',
+    run: ({ db, tournamentId }) => exportCsv(db, tournamentId),
+  },
+};
+
+async function captainOf(db: Db, tournamentId: number, teamId: TeamId) {
+  const captain = await captains.currentCaptain(db, tournamentId, teamId);
+  if (!captain) throw new Error(`The ${teamId} have no captain yet.`);
+  return captain;
+}

@@ -1,0 +1,60 @@
+import { ordinal, pointsByHole, standings } from '#domain/leaderboard.ts';
+import { DAY_NUMBERS, formatOfHole } from '#domain/rules.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { teamScores } from '#server/store/scores.ts';
+import { boardOf, readSnapshots } from '#server/store/snapshot.ts';
+import type { Db } from '#server/store/sql.ts';
+
+export async function standingsTable(db: Db, tournamentId: number): Promise<string> {
+  const board = await readBoard(db, tournamentId);
+  const table = standings(board);
+  if (table.length === 0) return 'No hole is decided and no match is won yet.';
+  const decided = pointsByHole(board).filter((hole) => hole.decided).length;
+  const lines = table.map(({ teamId, position, points, matchesWon, status }) =>
+    [
+      ordinal(position),
+      TEAM_NAMES[teamId].padEnd(10),
+      `${points} points`.padStart(9),
+      `${matchesWon} matches`.padStart(10),
+      status,
+    ].join('  '),
+  );
+  return [...lines, `${decided} of ${DAY_NUMBERS.length * 18} holes decided.`].join('\n');
+}
+
+const COLUMNS = ['day', 'hole', 'format', 'team', 'strokes', 'points', 'set by', 'role', 'at'];
+
+export async function exportCsv(db: Db, tournamentId: number): Promise<string> {
+  const teams = await Promise.all(TEAM_IDS.map((teamId) => teamScores(db, tournamentId, teamId)));
+  const lines = teams
+    .flat()
+    .toSorted((a, b) => a.day - b.day || a.hole - b.hole)
+    .map(({ day, hole, teamId, strokes, points, setBy }) =>
+      [
+        day,
+        hole,
+        formatOfHole(day, hole),
+        TEAM_NAMES[teamId],
+        strokes,
+        points,
+        setBy?.name,
+        setBy?.role,
+        setBy?.at,
+      ]
+        .map(cell)
+        .join(','),
+    );
+  return [COLUMNS.join(','), ...lines].join('\n');
+}
+
+/** Quoted where needed; a name that looks like a formula must not become one in a spreadsheet. */
+function cell(value: string | number | null | undefined): string {
+  const text = String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+async function readBoard(db: Db, tournamentId: number) {
+  const row = (await readSnapshots(db)).find(({ tournament }) => tournament.id === tournamentId);
+  if (!row) throw new Error(`There is no tournament ${tournamentId}.`);
+  return boardOf(row);
+}

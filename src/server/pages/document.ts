@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { FirstPageData, RenderedPage } from '#contract/first-page.ts';
+import { type Finished, finish } from '#server/board/finished.ts';
+import type { SiteBuild } from './site-build.ts';
+
+export type FinishedPage = { status: number; finished: Finished; contentSecurityPolicy: string };
+
+const THEME_COLOUR = '#F6EFDF';
+
+/** The whole HTML document around a rendered page: the score is readable before any script has run. */
+export function finishPage(build: SiteBuild, page: RenderedPage, data: FirstPageData): FinishedPage {
+  const { styles, scripts, entry } = build.partsOf(page.module);
+  const css = styles.map((style) => style.css).join('');
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(page.title)}</title>`,
+    ...build.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style>${css}</style>`,
+    // Not fetched, being disabled; but the script that loads pages sees that their styles are here already.
+    ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${entry}"></script>`,
+    `<meta name="theme-color" content="${THEME_COLOUR}">`,
+    page.head,
+    '</head><body>',
+    `<div id="root">${page.body}</div>`,
+    `<script type="application/json" id="first-page">${escapeScript(JSON.stringify(data))}</script>`,
+    '</body></html>',
+  ].join('');
+  return {
+    status: page.status,
+    finished: finish(Buffer.from(html), 'text/html; charset=utf-8'),
+    contentSecurityPolicy: policyFor(css),
+  };
+}
+
+/** Nothing from elsewhere, no script in the page itself, and no style but the one whose hash is named. */
+function policyFor(css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${hash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
+
+/** So that no text in the data can end the element that it stands in. */
+function escapeScript(json: string): string {
+  return json.replace(/</g, '\\u003c');
+}

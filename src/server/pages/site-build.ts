@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Renderer } from '#contract/first-page.ts';
+import { type BuildManifest, filesOf } from './build-manifest.ts';
+
+/** What a page needs besides its markup: its styles, already in hand, and the scripts to name. */
+export type PageParts = { styles: { href: string; css: string }[]; scripts: string[]; entry: string };
+
+/** The web room as `npm run build` made it. The server knows it only through this and the contract's type. */
+export type SiteBuild = {
+  renderer: Renderer;
+  /** Every file by its address, for example `/assets/big-shoulders.woff2`. */
+  files: ReadonlyMap<string, string>;
+  fonts: string[];
+  partsOf(module: string): PageParts;
+};
+
+const ENTRY = 'src/web/entry-client.tsx';
+
+/** Null if nothing has been built yet. */
+export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
+  const manifestFile = path.join(folder, 'web', '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) return null;
+  const manifest: BuildManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const renderer: Renderer = await import(
+    pathToFileURL(path.join(folder, 'renderer', 'entry-server.js')).href
+  );
+  const files = await listFiles(path.join(folder, 'web'));
+  const styleSheets = new Map<string, string>();
+  for (const [href, file] of files)
+    if (href.endsWith('.css')) styleSheets.set(href, await readFile(file, 'utf8'));
+
+  return {
+    renderer,
+    files,
+    fonts: [...files.keys()].filter((href) => href.endsWith('.woff2')),
+    partsOf(module) {
+      const entry = filesOf(manifest, ENTRY);
+      const page = filesOf(manifest, module);
+      const styles = new Set([...entry.styles, ...page.styles]);
+      return {
+        styles: [...styles].map((href) => ({ href, css: styleSheets.get(href) ?? '' })),
+        scripts: [...new Set([...entry.scripts, ...page.scripts])].filter((href) => href !== entry.own),
+        entry: entry.own,
+      };
+    },
+  };
+}
+
+async function listFiles(root: string): Promise<Map<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite'))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [`/${path.relative(root, file).split(path.sep).join('/')}`, file]),
+  );
+}

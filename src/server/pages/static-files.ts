@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Finished, tagOf } from '#server/board/finished.ts';
+import type { SiteBuild } from './site-build.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+export type StaticFile = { finished: Finished; cacheControl: string };
+
+/** All files of the build in memory, with the compressed forms that the build made of them. */
+export async function loadStaticFiles({ files }: Pick<SiteBuild, 'files'>): Promise<Map<string, StaticFile>> {
+  const loaded = new Map<string, StaticFile>();
+  for (const [href, file] of files) {
+    const contentType = TYPES[path.extname(href)];
+    if (!contentType) continue;
+    const plain = await readFile(file);
+    const compressed = async (ending: string) => {
+      const twin = files.get(`${href}${ending}`);
+      return twin ? readFile(twin) : null;
+    };
+    const [br, gzip] = [await compressed('.br'), await compressed('.gz')];
+    const finished = { contentType, etag: tagOf(plain), plain, br: () => br, gzip: () => gzip };
+    // A file in /assets carries its content's hash in its name; any other may change under the same name.
+    const cacheControl = href.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600';
+    loaded.set(href, { finished, cacheControl });
+  }
+  return loaded;
+}

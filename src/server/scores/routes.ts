@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { correctScore, type Score, teamScores } from '#contract/scores.ts';
+import { AppError } from '#server/http/errors.ts';
+import { serve } from '#server/http/serve.ts';
+import { type Cookies, NOBODY, requireCaptain } from '#server/http/session.ts';
+import * as scores from '#server/store/scores.ts';
+import type { Db } from '#server/store/sql.ts';
+
+const ANOTHER_TEAM = "These are another team's scores.";
+
+export function scoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+  serve(app, teamScores, async ({ params }, request) => {
+    const captain = await requireCaptain(db, cookies.read(request, 'captain'));
+    if (captain.teamId !== params.teamId) throw new AppError('forbidden', ANOTHER_TEAM);
+    return (await scores.teamScores(db, captain.tournamentId, captain.teamId)).map(withoutTeam);
+  });
+
+  serve(app, correctScore, async ({ params, headers, body }, request, reply) => {
+    const session = cookies.read(request, 'captain');
+    if (!session) throw new AppError('unauthenticated', NOBODY);
+    const result = await scores.correctAsCaptain(db, {
+      session,
+      scoreId: params.scoreId,
+      captainName: body.captainName,
+      strokes: body.strokes,
+      key: headers['idempotency-key'] ?? null,
+      seenVersion: headers['if-match'] ?? null,
+    });
+    switch (result.outcome) {
+      case 'done':
+        reply.header('etag', `"${result.score.version}"`);
+        return withoutTeam(result.score);
+      case 'unauthenticated':
+        throw new AppError('unauthenticated', NOBODY);
+      case 'not-found':
+        throw new AppError('not-found', 'There is no such score.');
+      case 'not-your-team':
+        throw new AppError('forbidden', ANOTHER_TEAM);
+      case 'not-your-name':
+        throw new AppError('forbidden', 'captainName is not the captain who is signed in.');
+      case 'completed':
+        throw new AppError('conflict', 'The tournament is completed. Its scores stand.');
+      case 'key-reused':
+        throw new AppError('unprocessable', 'This Idempotency-Key belongs to another correction.');
+      case 'stale': {
+        const current = await scores.findScore(db, params.scoreId);
+        if (!current) throw new AppError('not-found', 'There is no such score.');
+        return reply
+          .code(412)
+          .header('etag', `"${current.version}"`)
+          .header('cache-control', 'no-store')
+          .send({ message: changedSince(current), current: withoutTeam(current) });
+      }
+    }
+  });
+}
+
+function withoutTeam({ teamId: _, ...score }: scores.TeamScore): Score {
+  return score;
+}
+
+function changedSince({ day, hole, strokes, setBy }: Score): string {
+  const place = `Hole ${hole} of Day ${day}`;
+  if (!setBy) return `${place} is not at the version you have seen.`;
+  return `${place} was changed in the meantime: ${setBy.name} (${setBy.role}) set it to ${strokes ?? 'empty'}.`;
+}

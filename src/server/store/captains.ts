@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { TeamId } from '#domain/teams.ts';
+import { type Db, firstRow, Nothing, rows, transaction } from './sql.ts';
+
+const Id = z.object({ id: z.number() });
+
+const REPLACE_CAPTAIN = {
+  name: 'replace-captain',
+  text: `update captains set replaced_at = now()
+    where tournament_id = $1 and team_id = $2 and replaced_at is null and name <> $3`,
+  row: Nothing,
+};
+const NAME_CAPTAIN = {
+  name: 'name-captain',
+  text: `insert into captains (tournament_id, team_id, name) values ($1, $2, $3)
+    on conflict (tournament_id, team_id) where replaced_at is null do nothing`,
+  row: Nothing,
+};
+const CURRENT_CAPTAIN = {
+  name: 'current-captain',
+  text: 'select id, name from captains where tournament_id = $1 and team_id = $2 and replaced_at is null',
+  row: z.object({ id: z.number(), name: z.string() }),
+};
+
+/** Makes this person the team's captain. A former captain's codes and sessions hold no longer. */
+export function nameCaptain(db: Db, tournamentId: number, teamId: TeamId, name: string): Promise<number> {
+  return transaction(db, async (connection) => {
+    await rows(connection, REPLACE_CAPTAIN, [tournamentId, teamId, name]);
+    await rows(connection, NAME_CAPTAIN, [tournamentId, teamId, name]);
+    const captain = await firstRow(connection, CURRENT_CAPTAIN, [tournamentId, teamId]);
+    if (!captain) throw new Error('a captain was named and is not there');
+    return captain.id;
+  });
+}
+
+export function currentCaptain(db: Db, tournamentId: number, teamId: TeamId) {
+  return firstRow(db, CURRENT_CAPTAIN, [tournamentId, teamId]);
+}
+
+const REVOKE_CODES = {
+  name: 'revoke-codes',
+  text: `update access_codes set revoked_at = now() where captain_id = $1 and revoked_at is null returning id`,
+  row: Id,
+};
+const ISSUE_CODE = {
+  name: 'issue-code',
+  text: `insert into access_codes (captain_id, selector, secret_hash) values ($1, $2, $3)
+    on conflict (selector) do nothing returning id`,
+  row: Id,
+};
+
+/** Gives the captain a new code in place of the old one. False: the selector is taken, make another code. */
+export function issueCode(db: Db, captainId: number, selector: string, secretHash: string): Promise<boolean> {
+  return transaction(db, async (connection) => {
+    await rows(connection, REVOKE_CODES, [captainId]);
+    return (await rows(connection, ISSUE_CODE, [captainId, selector, secretHash])).length === 1;
+  });
+}
+
+/** Ends the captain's code and with it every session that it opened. False: there was none. */
+export async function revokeCode(db: Db, captainId: number): Promise<boolean> {
+  return (await rows(db, REVOKE_CODES, [captainId])).length > 0;
+}

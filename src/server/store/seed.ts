@@ -1,0 +1,82 @@
+import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { type Db, Nothing, rows } from './sql.ts';
+import { createTournament, shownTournament, showTournament } from './tournament.ts';
+
+type SampleTeam = {
+  id: TeamId;
+  courseName: string;
+  courseLocation: string;
+  courseType: string;
+  courseImageUrl: string;
+  description: string;
+  teamSpirit: string;
+  established: number;
+};
+
+/** Made-up courses in a made-up county, until the organizers put in their own. */
+const SAMPLE_TEAMS: readonly SampleTeam[] = [
+  {
+    id: 'timbermen',
+    courseName: 'Tall Pine Golf Course',
+    courseLocation: 'Sample Township, Michigan',
+    courseType: 'Forest course',
+    courseImageUrl: '/art/course-forest.svg',
+    description:
+      'Timbermen set the props that held the mine roof. Their home fairways run narrow between white pine and birch, and reward the straight ball.',
+    teamSpirit: 'Steady hands, straight timber',
+    established: 1928,
+  },
+  {
+    id: 'stopemen',
+    courseName: 'Shaft House Golf Course',
+    courseLocation: 'Sample City, Michigan',
+    courseType: 'Mine-site course',
+    courseImageUrl: '/art/course-mine.svg',
+    description:
+      'Stopemen worked the stopes, the stepped rooms where the ore came out. At home they play in view of the headframe, past bunkers red with iron.',
+    teamSpirit: 'Level by level',
+    established: 1934,
+  },
+  {
+    id: 'powdermen',
+    courseName: 'Quarry Lake Golf Course',
+    courseLocation: 'Sample Lake, Michigan',
+    courseType: 'Lake and quarry course',
+    courseImageUrl: '/art/course-quarry.svg',
+    description:
+      'Powdermen carried the powder and lit the fuse. Their home course circles a flooded quarry, with water in play from the first tee.',
+    teamSpirit: 'One spark is enough',
+    established: 1952,
+  },
+];
+
+const ADD_TEAM = {
+  name: 'add-team',
+  text: `insert into teams (id, name, course_name, course_location, course_type, course_image_url,
+      description, team_spirit, established)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+  row: Nothing,
+};
+
+/** The three teams and the first tournament, on an empty database. Anything that is there stays as it is. */
+export async function seed(db: Db): Promise<void> {
+  for (const team of SAMPLE_TEAMS) {
+    const {
+      id,
+      courseName,
+      courseLocation,
+      courseType,
+      courseImageUrl,
+      description,
+      teamSpirit,
+      established,
+    } = team;
+    const texts = [courseName, courseLocation, courseType, courseImageUrl, description, teamSpirit];
+    await rows(db, ADD_TEAM, [id, TEAM_NAMES[id], ...texts, established]);
+  }
+  if (await shownTournament(db)) return;
+  const { year, days, startTime } = FIRST_TOURNAMENT;
+  await createTournament(db, { year, dates: [days[0], days[1]], startTime });
+  await showTournament(db, year);
+}

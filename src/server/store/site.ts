@@ -1,0 +1,20 @@
+import { type Db, Nothing, rows } from './sql.ts';
+
+const COLUMNS = {
+  name: 'tournament_name',
+  venue: 'venue',
+  email: 'email',
+  phone: 'phone',
+  location: 'location',
+  hashtag: 'hashtag',
+} as const;
+export type SiteField = keyof typeof COLUMNS;
+export const SITE_FIELDS = Object.keys(COLUMNS) as readonly SiteField[];
+
+/** One setting of the site; null is "to be announced". */
+export async function setSite(db: Db, field: SiteField, value: string | null): Promise<void> {
+  const column = COLUMNS[field];
+  await rows(db, { name: `set-site-${field}`, text: `update site set ${column} = $1`, row: Nothing }, [
+    value,
+  ]);
+}

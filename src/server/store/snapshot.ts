@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { SiteSettings } from '#contract/site.ts';
+import { Team, TeamId } from '#contract/teams.ts';
+import { Tournament } from '#contract/tournament.ts';
+import type { Board } from '#domain/leaderboard.ts';
+import { DAYS, type DayNumber } from '#domain/rules.ts';
+import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
+import { type Db, rows } from './sql.ts';
+
+const Day = z.literal([1, 2]);
+const PointsRule = z.object({
+  sole: z.number(),
+  sharedByTwo: z.number(),
+  sharedByThree: z.number(),
+  soleSecond: z.number(),
+});
+
+/** All that the public sees of one tournament, read in one statement and so at one moment. */
+const SnapshotRow = z.object({
+  version: z.number(),
+  shown: z.boolean(),
+  site: SiteSettings,
+  teams: z.array(Team),
+  tournament: Tournament,
+  rules: z.array(z.object({ day: Day, rule: PointsRule })),
+  holes: z.array(
+    z.object({
+      day: Day,
+      hole: z.number(),
+      strokes: z.record(TeamId, z.nullable(z.number())),
+      /** Its strokes were changed after it had been decided. */
+      corrected: z.boolean(),
+    }),
+  ),
+  matches: z.array(
+    z.object({ day: Day, group: z.number(), winner: z.nullable(z.union([TeamId, z.literal('halved')])) }),
+  ),
+});
+export type SnapshotRow = z.output<typeof SnapshotRow>;
+
+const READ_SNAPSHOTS = {
+  name: 'read-snapshots',
+  text: `
+select t.version,
+  coalesce(site.tournament_id = t.id, false) as shown,
+  json_build_object(
+    'tournamentName', coalesce(site.tournament_name, 'Three Teams, One County'), 'venue', site.venue,
+    'email', site.email, 'phone', site.phone, 'location', site.location, 'hashtag', site.hashtag,
+    'socialLinks', coalesce(site.social_links, '[]')) as site,
+  (select coalesce(json_agg(json_build_object(
+      'id', m.id, 'name', m.name, 'courseName', m.course_name, 'courseLocation', m.course_location,
+      'courseType', m.course_type, 'courseImageUrl', m.course_image_url, 'description', m.description,
+      'teamSpirit', m.team_spirit, 'established', m.established,
+      'captain', (select c.name from captains c
+        where c.tournament_id = t.id and c.team_id = m.id and c.replaced_at is null),
+      'roster', (select json_agg(p.name order by place) from generate_series(1, ${PLAYERS_PER_TEAM}) as place
+        left join players p on p.tournament_id = t.id and p.team_id = m.id and p.slot = place))
+    order by array_position(array['timbermen', 'stopemen', 'powdermen'], m.id)), '[]') from teams m) as teams,
+  json_build_object(
+    'id', t.id, 'status', t.status, 'timeZone', t.time_zone, 'hostTeamId', t.host_team_id,
+    'startDate', (select date from days d where d.tournament_id = t.id and day = 1),
+    'days', (select coalesce(json_agg(json_build_object(
+        'day', day, 'date', date, 'startTime', to_char(start_time, 'HH24:MI'),
+        'open', exists (select from scores s where (s.tournament_id, s.day) = (t.id, d.day)))
+      order by day), '[]') from days d where d.tournament_id = t.id)) as tournament,
+  (select coalesce(json_agg(json_build_object('day', day, 'rule', json_build_object(
+      'sole', points_sole, 'sharedByTwo', points_shared_by_two,
+      'sharedByThree', points_shared_by_three, 'soleSecond', points_sole_second))), '[]')
+    from days d where d.tournament_id = t.id) as rules,
+  (select coalesce(json_agg(h), '[]') from (
+    select day, hole, json_object_agg(team_id, strokes) as strokes,
+      bool_or(exists (select from corrections c where c.score_id = s.id and c.of_decided_hole)) as corrected
+    from scores s where s.tournament_id = t.id group by day, hole
+    having count(*) = 3) as h) as holes,
+  (select coalesce(json_agg(json_build_object('day', day, 'group', group_number,
+      'winner', case when halved then 'halved' else winner_team_id end)), '[]')
+    from matches m where m.tournament_id = t.id) as matches
+from tournaments t left join site on true`,
+  row: SnapshotRow,
+};
+
+/** What the standings of this tournament follow from. */
+export function boardOf({ tournament, rules, holes, matches }: SnapshotRow): Board {
+  const ruleOf = (day: DayNumber) => rules.find((entry) => entry.day === day)?.rule ?? DAYS[day].points;
+  return { status: tournament.status, rules: { 1: ruleOf(1), 2: ruleOf(2) }, holes, matches };
+}
+
+export function readSnapshots(db: Db): Promise<SnapshotRow[]> {
+  return rows(db, READ_SNAPSHOTS);
+}
+
+const READ_VERSIONS = {
+  name: 'read-versions',
+  text: 'select id, version from tournaments',
+  row: z.object({ id: z.number(), version: z.number() }),
+};
+
+export function readVersions(db: Db) {
+  return rows(db, READ_VERSIONS);
+}

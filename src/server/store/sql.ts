@@ -1,0 +1,83 @@
+import pg from 'pg';
+import * as z from 'zod/mini';
+
+// Ids stay far below 2^53; dates stay calendar dates, never moments in the machine's own zone (D-11).
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.DATE, (date) => date);
+
+export type Db = pg.Pool;
+export type Connection = pg.Pool | pg.PoolClient;
+
+/** A named statement is planned once a connection; unnamed ones cost two to four times as much. */
+export type Statement<Row> = {
+  readonly name: string;
+  readonly text: string;
+  readonly row: z.ZodMiniType<Row>;
+};
+
+export const Nothing = z.object({});
+
+export function openDatabase(url: string, options: pg.PoolConfig = {}): Db {
+  const db = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'three-team-cup',
+    ...options,
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  db.on('error', () => {});
+  return db;
+}
+
+export async function rows<Row>(db: Connection, statement: Statement<Row>, values: readonly unknown[] = []) {
+  const result = await db.query({ name: statement.name, text: statement.text, values: [...values] });
+  return result.rows.map((row) => z.parse(statement.row, row));
+}
+
+export async function firstRow<Row>(
+  db: Connection,
+  statement: Statement<Row>,
+  values: readonly unknown[] = [],
+) {
+  return (await rows(db, statement, values))[0];
+}
+
+export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
+  const connection = await db.connect();
+  let broken = true;
+  try {
+    await connection.query('begin');
+    const result = await work(connection);
+    await connection.query('commit');
+    broken = false;
+    return result;
+  } catch (error) {
+    await connection.query('rollback').then(
+      () => {
+        broken = false;
+      },
+      () => {},
+    );
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+/** Faults of the database or of the way to it, as opposed to faults of a query: worth trying again later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // 08 connection, 53 out of resources, 57 shutdown or cancelled, 40 deadlock: nothing was written
+  if (/^(08|53|57|40)\w{3}$/.test(code)) return true;
+  if (/^E(CONN|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH)/.test(code) || code === '25006') return true;
+  return /timeout exceeded when trying to connect|Connection terminated|not queryable|client was closed/i.test(
+    error.message,
+  );
+}
