@@ -1,0 +1,41 @@
+import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
+
+const PAR = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5] as const;
+
+export type DemoHole = { day: DayNumber; hole: number; strokes: Record<TeamId, number> };
+export type DemoMatch = { day: DayNumber; group: number; result: TeamId | 'halved' };
+
+/** The same plausible game every time: a fixed seed, scores around par, a little luck for everyone. */
+export function demoGame(): { holes: DemoHole[]; matches: DemoMatch[] } {
+  const random = seededRandom(1928);
+  const holes = ([1, 2] as const).flatMap((day) =>
+    HOLE_NUMBERS.map((hole) => ({ day, hole, strokes: byTeam(() => strokesOn(hole, random())) })),
+  );
+  const matches = ([1, 2] as const).flatMap((day) =>
+    Array.from({ length: DAYS[day].groups }, (_, index) => ({
+      day,
+      group: index + 1,
+      result: random() < 0.15 ? ('halved' as const) : (TEAM_IDS[Math.floor(random() * 3)] ?? 'halved'),
+    })),
+  );
+  return { holes, matches };
+}
+
+function strokesOn(hole: number, luck: number): number {
+  const par = PAR[hole - 1] ?? 4;
+  if (luck < 0.2) return par - 1;
+  if (luck < 0.72) return par;
+  return luck < 0.95 ? par + 1 : par + 2;
+}
+
+/** Mulberry32: small, even, and the same on every machine. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

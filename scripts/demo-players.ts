@@ -1,0 +1,37 @@
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+
+/** Obviously made-up people, so that nobody takes the demonstration for the real event. */
+const FIRST = [
+  'Ada',
+  'Birch',
+  'Cedar',
+  'Dale',
+  'Elm',
+  'Flint',
+  'Gale',
+  'Hazel',
+  'Ivy',
+  'Jasper',
+  'Kit',
+  'Lark',
+];
+const LAST: Readonly<Record<TeamId, readonly string[]>> = {
+  timbermen: ['Sampleson', 'Propsetter', 'Logg'],
+  stopemen: ['Exampler', 'Driftwood', 'Shaftsbury'],
+  powdermen: ['Placeholder', 'Fuseworth', 'Sparks'],
+};
+
+export type DemoPlayer = { teamId: TeamId; slot: number; name: string; handicap: number };
+
+export const DEMO_PLAYERS: readonly DemoPlayer[] = TEAM_IDS.flatMap((teamId, team) =>
+  FIRST.map((_, index) => ({
+    teamId,
+    slot: index + 1,
+    name: `${FIRST[(index * 5 + team * 4) % FIRST.length]} ${LAST[teamId][index % 3]}`,
+    handicap: index + team + 0.4,
+  })),
+);
+
+export function demoCaptain(teamId: TeamId): string {
+  return `${{ timbermen: 'Rowan', stopemen: 'Sam', powdermen: 'Robin' }[teamId]} ${LAST[teamId][0]}`;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { issueAccessCode } from '#server/organizer/issue-code.ts';
+import { standingsTable } from '#server/organizer/reports.ts';
+import { currentCaptain } from '#server/store/captains.ts';
+import { openDatabase } from '#server/store/sql.ts';
+import { setMatch } from '#server/store/tournament.ts';
+import { startOver, workplace } from './dev-database.ts';
+import { fillDemo, postHole } from './fill-demo.ts';
+
+const { values } = parseArgs({
+  options: { live: { type: 'boolean' }, seconds: { type: 'string', default: '4' } },
+});
+const { year } = FIRST_TOURNAMENT;
+
+const place = await workplace();
+await startOver(place);
+const db = openDatabase(place.databaseUrl, { max: 2 });
+const rest = await fillDemo(db, year);
+console.info(await standingsTable(db, year));
+for (const teamId of TEAM_IDS) {
+  const captain = await currentCaptain(db, year, teamId);
+  if (captain)
+    console.info(
+      `${TEAM_NAMES[teamId]}, ${captain.name}: ${await issueAccessCode(db, captain.id, place.pepper)}`,
+    );
+}
+
+if (values.live) {
+  const matches = [...rest.matches];
+  for (const hole of rest.holes) {
+    await wait(Number(values.seconds) * 1_000);
+    await postHole(db, year, hole);
+    const match = matches.shift();
+    if (match) await setMatch(db, year, match);
+    console.info(
+      `Day ${hole.day}, hole ${hole.hole}: ${TEAM_IDS.map((teamId) => hole.strokes[teamId]).join(' ')}`,
+    );
+  }
+  console.info(await standingsTable(db, year));
+}
+await db.end();
+await place.leave();

@@ -1,0 +1,49 @@
+import { TEAM_IDS } from '#domain/teams.ts';
+import { nameCaptain } from '#server/store/captains.ts';
+import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
+import type { Db } from '#server/store/sql.ts';
+import { openDay, setMatch, setPlayer, setStatus } from '#server/store/tournament.ts';
+import { type DemoHole, type DemoMatch, demoGame } from './demo-game.ts';
+import { DEMO_PLAYERS, demoCaptain } from './demo-players.ts';
+
+export type RestOfDemo = { holes: DemoHole[]; matches: DemoMatch[] };
+
+/** Fills a fresh tournament up to the middle of Day 2; what is left of the game is returned, to be played on. */
+export async function fillDemo(db: Db, tournamentId: number): Promise<RestOfDemo> {
+  for (const teamId of TEAM_IDS) await nameCaptain(db, tournamentId, teamId, demoCaptain(teamId));
+  for (const player of DEMO_PLAYERS) await setPlayer(db, tournamentId, player);
+  await openDay(db, tournamentId, 1);
+  await openDay(db, tournamentId, 2);
+  await setStatus(db, tournamentId, 'active');
+
+  const { holes, matches } = demoGame();
+  const isPlayed = ({ day, hole }: DemoHole) => day === 1 || hole <= 9;
+  const isWon = ({ day, group }: DemoMatch) => day === 1 || group <= 4;
+  for (const hole of holes.filter(isPlayed)) await postHole(db, tournamentId, hole);
+  for (const match of matches.filter(isWon)) await setMatch(db, tournamentId, match);
+  return {
+    holes: holes.filter((hole) => !isPlayed(hole)),
+    matches: matches.filter((match) => !isWon(match)),
+  };
+}
+
+export async function postHole(
+  db: Db,
+  tournamentId: number,
+  { day, hole, strokes }: DemoHole,
+): Promise<void> {
+  for (const teamId of TEAM_IDS) {
+    const scoreId = await scoreIdAt(db, tournamentId, teamId, day, hole);
+    if (!scoreId) throw new Error(`Day ${day} is not open`);
+    const posted = {
+      scoreId,
+      strokes: strokes[teamId],
+      organizer: 'Demonstration',
+      reason: null,
+      key: null,
+      seenVersion: null,
+    };
+    const { outcome } = await correctAsOrganizer(db, posted);
+    if (outcome !== 'done') throw new Error(`The demonstration was refused: ${outcome}`);
+  }
+}

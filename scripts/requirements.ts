@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Lists every numbered requirement that no test names yet. `--strict` fails if one should have one. */
+const ROOT = path.resolve(import.meta.dirname, '..');
+const PLACES = ['src', 'proofs', 'scripts', 'testing', 'e2e'];
+
+/** Screens and sign-ins that are still to come; each number leaves this list with the test that shows it. */
+const TO_COME = new Set([...numbers('R', 29, 43), 'D-8', 'D-12']);
+
+const declared = matches(readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8'), /^- ([RD]-\d+) /gm);
+const named = new Set(testFiles().flatMap((file) => matches(readFileSync(file, 'utf8'), /\b([RD]-\d+)\b/g)));
+
+const missing = declared.filter((number) => !named.has(number));
+const owed = missing.filter((number) => !TO_COME.has(number));
+const stale = [...TO_COME].filter((number) => named.has(number));
+
+console.info(`${declared.length - missing.length} of ${declared.length} requirements are named by a test.`);
+if (missing.length > 0) console.info(`Without a test: ${missing.join(', ')}`);
+if (owed.length > 0) console.error(`These should have one by now: ${owed.join(', ')}`);
+if (owed.length > 0 || declared.length === 0) process.exitCode = 1;
+if (stale.length > 0) console.info(`No longer to come: ${stale.join(', ')}`);
+
+function testFiles(): string[] {
+  return PLACES.flatMap((place) => {
+    try {
+      return readdirSync(path.join(ROOT, place), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+        .map((file) => path.join(ROOT, place, file));
+    } catch {
+      return [];
+    }
+  });
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+}
+
+function numbers(letter: string, from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => `${letter}-${from + index}`);
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import { dataFolder, freePort, Postgres } from '#scripts/postgres.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { seed } from '#server/store/seed.ts';
+import { type Db, openDatabase } from '#server/store/sql.ts';
+
+const TEMPLATE = 'cup_template';
+
+/** One PostgreSQL for a whole test run, with a migrated, seeded database to copy from. */
+export async function startCluster(): Promise<{ port: number; stop(): Promise<void> }> {
+  const folder = dataFolder(`cup-test-${process.pid}`);
+  // Tests that kill the database start their own, with fsync on.
+  const postgres = await Postgres.start(folder, await freePort(), ['fsync=off', 'synchronous_commit=off']);
+  await administer(postgres.url(), `create database ${TEMPLATE}`);
+  await migrate(postgres.url(TEMPLATE));
+  const template = openDatabase(postgres.url(TEMPLATE, 'cup_server'));
+  await seed(template);
+  await template.end();
+  return {
+    port: postgres.port,
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestDatabase = {
+  /** As the server sees it: bound by its role. */
+  db: Db;
+  url: string;
+  /** As whoever owns the tables sees it. */
+  owner: Db;
+  ownerUrl: string;
+  drop(): Promise<void>;
+};
+
+/** A database of its own in the cluster: migrated, seeded, and gone when dropped. */
+export async function copyDatabase(port: number): Promise<TestDatabase> {
+  const name = `cup_${randomBytes(6).toString('hex')}`;
+  const urlOf = (database: string, user: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
+  await administer(urlOf('postgres', 'postgres'), `create database ${name} template ${TEMPLATE}`);
+  const url = urlOf(name, 'cup_server');
+  const ownerUrl = urlOf(name, 'postgres');
+  const db = openDatabase(url);
+  const owner = openDatabase(ownerUrl, { max: 2 });
+  return {
+    db,
+    url,
+    owner,
+    ownerUrl,
+    async drop() {
+      await Promise.all([db.end(), owner.end()]);
+      await administer(urlOf('postgres', 'postgres'), `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

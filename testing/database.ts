@@ -1,0 +1,16 @@
+import { inject, onTestFinished } from 'vitest';
+import { copyDatabase, type TestDatabase } from './cluster.ts';
+
+export type { TestDatabase };
+
+/** A database of its own; whoever asked for it drops it. */
+export function freshDatabase(): Promise<TestDatabase> {
+  return copyDatabase(inject('postgresPort'));
+}
+
+/** The same, dropped when the running test ends. */
+export async function databaseForThisTest(): Promise<TestDatabase> {
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  return database;
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { cookiesOf } from './captains.ts';
+
+export type CallOptions = {
+  params?: Readonly<Record<string, string | number>>;
+  body?: unknown;
+  cookie?: string;
+  headers?: Readonly<Record<string, string>>;
+  remoteAddress?: string;
+};
+
+/** Makes a declared call as a client without a browser would. */
+export function call(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { params = {}, body, cookie, headers = {}, remoteAddress }: CallOptions = {},
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, params),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(remoteAddress && { remoteAddress }),
+  });
+}
+
+/** What the browser would keep from an answer. */
+export function cookiesFrom(response: LightMyRequestResponse): string {
+  return cookiesOf([response.headers['set-cookie'] ?? []].flat());
+}

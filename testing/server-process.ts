@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#scripts/postgres.ts';
+import { PEPPER } from './captains.ts';
+
+export type ServerProcess = {
+  url: string;
+  /** Everything it has written to its log so far. */
+  log(): string;
+  stop(): Promise<void>;
+  /** As if the machine went: nothing said goodbye. */
+  kill(): Promise<void>;
+};
+
+/** The server as people run it, in a process of its own. */
+export async function startServer(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const port = environment['PORT'] ? Number(environment['PORT']) : await freePort();
+  const started = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: new URL('..', import.meta.url),
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      CODE_PEPPER: PEPPER.toString('hex'),
+      LOG_LEVEL: 'error',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const keep = (chunk: Buffer) => {
+    log += chunk;
+  };
+  started.stdout.on('data', keep);
+  started.stderr.on('data', keep);
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isUp(url))) {
+    if (started.exitCode !== null) throw new Error(`the server did not start: ${log}`);
+    await wait(20);
+  }
+  return { url, log: () => log, stop: () => end(started, 'SIGTERM'), kill: () => end(started, 'SIGKILL') };
+}
+
+async function isUp(url: string): Promise<boolean> {
+  return fetch(`${url}/livez`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function end(running: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (running.exitCode !== null || running.signalCode !== null) return;
+  const ended = once(running, 'exit');
+  running.kill(signal);
+  await ended;
+}
