@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, signOut } from '#contract/captains.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { correctScore, teamScores } from '#contract/scores.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { newToken } from '#server/secrets/tokens.ts';
+import { nameCaptain, revokeCode } from '#server/store/captains.ts';
+import { scoreIdAt } from '#server/store/scores.ts';
+import { createTournament, openDay } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
+import { type CallOptions, call, cookiesFrom } from '#testing/requests.ts';
+
+/**
+ * Every identity x every call x own and foreign records. The expectation is worked out from who somebody
+ * is, never from what the server does. A fresh cookie for every cell, because one of the calls ends it.
+ */
+const here = appForThisFile();
+const ANOTHER_YEAR = 2026;
+
+type Identity = { name: string; holds: TeamId | null; captainName: string; cookie(): Promise<string> };
+
+let identities: Identity[] = [];
+let cells = 0;
+let wrong = 0;
+
+const signedIn = async (captain: TestCaptain) => {
+  const response = await call(here.app, signIn, { body: { accessCode: captain.code } });
+  expect(response.statusCode).toBe(200);
+  return cookiesFrom(response);
+};
+
+beforeAll(async () => {
+  const { db, owner, app } = here;
+  await openDay(db, 2025, 1);
+  await openDay(db, 2025, 2);
+  await createTournament(db, { year: ANOTHER_YEAR, dates: [null, null], startTime: '09:00' });
+  await openDay(db, ANOTHER_YEAR, 1);
+
+  // Each of the fallen ones first signs in while the code is good; then it is taken away.
+  const fallen = async (name: string, year: number, take: (captain: TestCaptain) => Promise<unknown>) => {
+    const captain = await captainWithCode(db, 'timbermen', year);
+    const cookies: string[] = [];
+    while (cookies.length < 30) cookies.push(await signedIn(captain));
+    await take(captain);
+    return { name, holds: null, captainName: captain.name, cookie: async () => cookies.pop() ?? '' };
+  };
+  const ended = await fallen('an ended session', 2025, async () => {
+    await owner.query('update sessions set ended_at = now()');
+  });
+  const expired = await fallen('an expired session', 2025, async () => {
+    await owner.query(`update sessions set started_at = now() - interval '31 days', expires_at = now() - interval '1 second'
+      where ended_at is null`);
+  });
+  const revoked = await fallen('a revoked code', 2025, (captain) => revokeCode(db, captain.id));
+  const replaced = await fallen('a replaced captain', 2025, () =>
+    nameCaptain(db, 2025, 'timbermen', 'Somebody Else'),
+  );
+  const captains = await Promise.all(TEAM_IDS.map((teamId) => captainWithCode(db, teamId)));
+
+  const stranger = { holds: null, captainName: captains[0]?.name ?? '' };
+  identities = [
+    { ...stranger, name: 'nobody', cookie: async () => '' },
+    ...captains.map((captain) => ({
+      name: captain.name,
+      holds: captain.teamId,
+      captainName: captain.name,
+      cookie: () => signedIn(captain),
+    })),
+    ended,
+    expired,
+    revoked,
+    replaced,
+    { ...stranger, name: 'a forged cookie', cookie: async () => `captain=${newToken()}` },
+    { ...stranger, name: 'a malformed cookie', cookie: async () => "captain=' or 1=1 --" },
+    {
+      ...stranger,
+      name: 'a device cookie in the place of a session',
+      cookie: async () =>
+        (await signedIn(captains[0] as TestCaptain)).replace(/captain=[^;]+; device=/, 'captain='),
+    },
+  ];
+  await app.ready();
+});
+
+afterAll(() => {
+  console.info(`authorisation matrix: ${cells} cells, ${wrong} wrong`);
+});
+
+async function check(
+  identity: Identity,
+  call_: () => Promise<{ statusCode: number; body: string }>,
+  expected: number,
+  cell: string,
+) {
+  const { statusCode, body } = await call_();
+  cells += 1;
+  if (statusCode !== expected) wrong += 1;
+  expect(statusCode, `${identity.name}: ${cell}: ${body}`).toBe(expected);
+}
+
+describe('R-53, R-54, R-56 the authorisation matrix', () => {
+  test.each(Object.entries(ENDPOINTS).filter(([, endpoint]) => endpoint.access === 'public'))(
+    'R-53 %s is open to everybody',
+    async (name, endpoint) => {
+      for (const identity of identities) {
+        const options: CallOptions = {
+          params: { tournamentId: 2025 },
+          cookie: await identity.cookie(),
+          ...(endpoint === signOut && { body: {} }),
+          ...(endpoint === signIn && { body: { accessCode: 'AAAA-AAAA-AAAA-AAAA' } }),
+        };
+        await check(identity, () => call(here.app, endpoint, options), endpoint === signIn ? 401 : 200, name);
+      }
+    },
+  );
+
+  test('R-38 who is signed in', async () => {
+    for (const identity of identities) {
+      const cookie = await identity.cookie();
+      await check(
+        identity,
+        () => call(here.app, ENDPOINTS.whoIsSignedIn, { cookie }),
+        identity.holds ? 200 : 401,
+        'session',
+      );
+    }
+  });
+
+  test.each(TEAM_IDS)('R-54 reading the scores of the %s', async (teamId) => {
+    for (const identity of identities) {
+      const cookie = await identity.cookie();
+      const expected = identity.holds === null ? 401 : identity.holds === teamId ? 200 : 403;
+      await check(
+        identity,
+        () => call(here.app, teamScores, { params: { teamId }, cookie }),
+        expected,
+        teamId,
+      );
+    }
+  });
+
+  test.each(
+    TEAM_IDS.flatMap((teamId) => [1, 2].map((day) => ({ teamId, day, year: 2025 }))).concat(
+      TEAM_IDS.map((teamId) => ({ teamId, day: 1, year: ANOTHER_YEAR })),
+    ),
+  )('R-54 correcting a hole of the $teamId on Day $day of $year', async ({ teamId, day, year }) => {
+    const scoreId = (await scoreIdAt(here.db, year, teamId, day, 7)) ?? 0;
+    for (const identity of identities) {
+      const cookie = await identity.cookie();
+      const own = identity.holds === teamId && year === 2025;
+      const expected = identity.holds === null ? 401 : own ? 200 : 403;
+      const body = { strokes: 4, captainName: identity.captainName };
+      await check(
+        identity,
+        () => call(here.app, correctScore, { params: { scoreId }, body, cookie }),
+        expected,
+        `${year}`,
+      );
+    }
+  });
+
+  test('no cell is wrong', () => {
+    expect(cells).toBe(identities.length * (Object.keys(ENDPOINTS).length - 2 + 3 + 9));
+    expect(wrong).toBe(0);
+  });
+});

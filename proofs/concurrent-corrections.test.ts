@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { pathOf } from '#contract/endpoint.ts';
+import { Hole, holes } from '#contract/tournament.ts';
+import { pointsByHole } from '#domain/leaderboard.ts';
+import { DAYS } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { readSnapshots } from '#server/store/snapshot.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { freshDatabase, type TestDatabase } from '#testing/database.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { openContendedRecords } from './contended-records.ts';
+import { Contention } from './contention.ts';
+import { type Corrector, captainWith, organizer } from './corrector.ts';
+import { Device } from './device.ts';
+import { ledgerFaults } from './ledger.ts';
+import { illegalHoles, pointsFaults } from './points-replay.ts';
+import { seededRandom } from './random.ts';
+
+const CORRECTIONS = Number(process.env['CORRECTIONS'] ?? 10_000);
+const YEAR = 2025;
+const MOST_MS = 60_000 + CORRECTIONS * 20;
+const LOOK_AT_THE_BOARD_EVERY = 100;
+
+describe(`three captains and an organizer correct the same holes at once, ${CORRECTIONS} times`, () => {
+  let database: TestDatabase;
+  let servers: ServerProcess[] = [];
+  let contention: Contention;
+  const illegal: string[] = [];
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const records = await openContendedRecords(database.db, YEAR);
+    const [first, second] = await Promise.all([startServer(database.url), startServer(database.url)]);
+    servers = [first, second];
+
+    const correctors: Corrector[] = [organizer(database.db, 'Organizer', TEAM_IDS)];
+    for (const teamId of TEAM_IDS) {
+      const captain = await captainWithCode(database.db, teamId);
+      // Two devices of the same captain, each on the other server process.
+      for (const [url, otherUrl] of [
+        [first.url, second.url],
+        [second.url, first.url],
+      ] as const) {
+        correctors.push(captainWith(await Device.signedIn(url, captain), url, otherUrl));
+      }
+    }
+
+    contention = new Contention(CORRECTIONS, seededRandom(CORRECTIONS));
+    let turns = 0;
+    const lookAtTheBoard = async () => {
+      turns += 1;
+      if (turns % LOOK_AT_THE_BOARD_EVERY) return;
+      for (const { url } of servers) illegal.push(...illegalHoles(await holesShownBy(url)));
+    };
+    const ends = await Promise.allSettled(
+      correctors.map((corrector) =>
+        contention.correct(
+          corrector,
+          corrector.teams.flatMap((teamId) => records[teamId]),
+          lookAtTheBoard,
+        ),
+      ),
+    );
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }, MOST_MS);
+
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+  });
+
+  async function holesShownBy(url: string): Promise<Hole[]> {
+    const response = await fetch(`${url}${pathOf(holes, { tournamentId: YEAR })}`);
+    return z.parse(z.array(Hole), await response.json());
+  }
+
+  test('each acknowledged correction is recorded once, as acknowledged, on the version its sender had seen', async () => {
+    expect(contention.ledger.acknowledged.size).toBe(CORRECTIONS);
+    expect((await ledgerFaults(database.db, contention.ledger)).slice(0, 20)).toEqual([]);
+  });
+
+  test('who had not seen the newest version was refused and given it', () => {
+    const { refusals } = contention;
+    expect(refusals.length).toBeGreaterThan(0); // otherwise nobody was in anybody's way
+    expect(refusals.filter(({ seen, current }) => current <= seen)).toEqual([]);
+  });
+
+  test('without If-Match the last write wins; what reaches both processes at once counts once, answered alike', () => {
+    expect(contention.acceptedWithoutIfMatch).toBeGreaterThan(0);
+    expect(contention.acceptedSentTwice).toBeGreaterThan(0);
+    expect(contention.faults.slice(0, 20)).toEqual([]);
+  });
+
+  test('replaying the corrections gives the scores as they stand', async () => {
+    const { scores, corrections, faults } = await verifyAudit(database.db);
+    expect(faults).toEqual([]);
+    expect({ scores, corrections }).toEqual({ scores: 108, corrections: CORRECTIONS });
+    const { refusals, acceptedWithoutIfMatch, acceptedSentTwice } = contention;
+    console.info(
+      `${corrections} corrections, ${acceptedWithoutIfMatch} of them without If-Match and ` +
+        `${acceptedSentTwice} sent twice; ${refusals.length} refused with 412`,
+    );
+  });
+
+  test('R-62 no hole ever paid what the rules do not know, in an answer or on the board', async () => {
+    expect((await pointsFaults(database.db, contention.ledger)).slice(0, 20)).toEqual([]);
+    expect(illegal).toEqual([]);
+  });
+
+  test('both processes show the points that follow from the scores', async () => {
+    const [snapshot] = await readSnapshots(database.db);
+    const board = {
+      status: 'active',
+      rules: { 1: DAYS[1].points, 2: DAYS[2].points },
+      holes: snapshot?.holes ?? [],
+      matches: [],
+    } as const;
+    for (const { url } of servers) {
+      await expect.poll(() => holesShownBy(url), { timeout: 15_000 }).toMatchObject(pointsByHole(board));
+    }
+  }, 40_000);
+});

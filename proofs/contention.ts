@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import type { Answer, Correction, Corrector } from './corrector.ts';
+import { Ledger, type Seen } from './ledger.ts';
+import type { Random } from './random.ts';
+
+const PERCENT_WITHOUT_IF_MATCH = 10;
+const PERCENT_SENT_TWICE = 5;
+const PERCENT_TAKEN_BACK = 5;
+/** The records have just been opened. */
+const UNTOUCHED: Seen = { version: 1, strokes: null };
+
+/** So many accepted corrections, shared among correctors that get in each other's way, and what they were told. */
+export class Contention {
+  readonly ledger = new Ledger();
+  readonly refusals: { seen: number; current: number }[] = [];
+  readonly faults: string[] = [];
+  acceptedWithoutIfMatch = 0;
+  acceptedSentTwice = 0;
+  readonly #random: Random;
+  #turnsLeft: number;
+  #keys = 0;
+
+  constructor(turns: number, random: Random) {
+    this.#turnsLeft = turns;
+    this.#random = random;
+  }
+
+  /** Corrects one record after another; `afterTurn` lets somebody look at the board in between. */
+  async correct(corrector: Corrector, records: readonly number[], afterTurn: () => Promise<void>) {
+    const seen = new Map<number, Seen>();
+    try {
+      while (this.#turnsLeft > 0) {
+        this.#turnsLeft -= 1;
+        const scoreId = this.#random.pick(records);
+        while (!(await this.#correctOnce(corrector, scoreId, seen))) {
+          // somebody was faster: look at what stands there now, and correct that
+        }
+        await afterTurn();
+      }
+    } catch (error) {
+      this.#turnsLeft = 0; // one that fails ends them all
+      throw error;
+    }
+  }
+
+  /** Read, modify, write. False: the score is a newer one than this corrector had seen. */
+  async #correctOnce(corrector: Corrector, scoreId: number, seen: Map<number, Seen>): Promise<boolean> {
+    const known = this.#random.percent(PERCENT_WITHOUT_IF_MATCH) ? null : (seen.get(scoreId) ?? UNTOUCHED);
+    this.#keys += 1;
+    const correction = {
+      key: `contended-${this.#keys}`,
+      scoreId,
+      strokes: this.#newStrokes(corrector, known),
+      seenVersion: known?.version ?? null,
+    };
+    const answer = await this.#send(corrector, correction);
+    const { id, version, strokes, points, setBy } = answer.accepted ? answer.score : answer.current;
+    seen.set(scoreId, { version, strokes });
+    if (!answer.accepted) {
+      this.ledger.refuse(correction.key);
+      if (known) this.refusals.push({ seen: known.version, current: version });
+      else this.faults.push(`${correction.key} was refused as stale without If-Match`);
+      return false;
+    }
+    const { actor } = corrector;
+    if (id !== scoreId || strokes !== correction.strokes || setBy?.name !== actor)
+      this.faults.push(`${JSON.stringify(correction)} was answered with ${JSON.stringify(answer.score)}`);
+    if (!known) this.acceptedWithoutIfMatch += 1;
+    this.ledger.acknowledge({ ...correction, actor, version, points, seen: known });
+    return true;
+  }
+
+  #newStrokes({ mayTakeBack }: Corrector, known: Seen | null): number | null {
+    if (!known) return this.#random.between(MIN_STROKES, MAX_STROKES);
+    if (mayTakeBack && known.strokes !== null && this.#random.percent(PERCENT_TAKEN_BACK)) return null;
+    return ((known.strokes ?? 0) % MAX_STROKES) + 1;
+  }
+
+  async #send({ ways }: Corrector, correction: Correction): Promise<Answer> {
+    const [send, sendElsewhere] = ways;
+    if (!this.#random.percent(PERCENT_SENT_TWICE)) return send(correction);
+    const [answer, other] = await Promise.all([send(correction), sendElsewhere(correction)]);
+    // Two refusals may carry different scores: the record goes on changing between them.
+    const same = answer.accepted ? isDeepStrictEqual(answer, other) : !other.accepted;
+    if (!same) this.faults.push(`${correction.key}: ${JSON.stringify(answer)} and ${JSON.stringify(other)}`);
+    if (answer.accepted) this.acceptedSentTwice += 1;
+    return answer;
+  }
+}

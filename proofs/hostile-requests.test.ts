@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { DAY_NUMBERS } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { teamScores } from '#server/store/scores.ts';
+import { openDay, setMatch, setStatus } from '#server/store/tournament.ts';
+import { captainWithCode, signInOver } from '#testing/captains.ts';
+import { freshDatabase, type TestDatabase } from '#testing/database.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { alone, barrage } from './barrage.ts';
+import { type HostileCookies, hostileRequests } from './hostile-requests.ts';
+import type { Known } from './hostile-values.ts';
+import { seededRandom } from './random.ts';
+import { everyRow } from './store/every-row.ts';
+import { isHang, shown, Verdict } from './verdict.ts';
+
+const REQUESTS = Number(process.env['REQUESTS'] ?? 100_000);
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 32));
+const AGAIN = `to repeat: SEED=${SEED} REQUESTS=${REQUESTS}`;
+const LANES = 24;
+const COSTLY_CODES = 150;
+const YEAR = 2025;
+
+describe(`${REQUESTS} malformed or hostile requests`, () => {
+  const verdict = new Verdict();
+  let database: TestDatabase;
+  let server: ServerProcess;
+  let cookies: HostileCookies;
+  let before: Awaited<ReturnType<typeof whatMustStay>>;
+
+  beforeAll(
+    async () => {
+      database = await freshDatabase();
+      const { db } = database;
+      for (const day of DAY_NUMBERS) await openDay(db, YEAR, day);
+      await setMatch(db, YEAR, { day: 1, group: 1, result: 'timbermen' });
+      await setStatus(db, YEAR, 'active');
+      // The server believes one proxy about a visitor's address: one more thing that a request can lie about.
+      server = await startServer(database.url, { TRUSTED_PROXIES: '1' });
+      const captain = await captainWithCode(db, 'stopemen');
+      const signedIn = (code: string) => signInOver(server.url, code);
+      cookies = {
+        captain: await signedIn(captain.code),
+        leaving: await signedIn((await captainWithCode(db, 'powdermen')).code),
+        other: await signedIn((await captainWithCode(db, 'timbermen')).code),
+      };
+      before = await whatMustStay();
+      const known = await knownValues(captain.name);
+      const random = seededRandom(SEED);
+      const hostile = { random, endpoints: ENDPOINTS, known, cookies, costlyCodes: COSTLY_CODES };
+      const judge = verdict.judge.bind(verdict);
+      await barrage(server.url, hostileRequests(hostile), { count: REQUESTS, lanes: LANES, judge });
+    },
+    60_000 + REQUESTS * 3,
+  );
+  afterAll(async () => {
+    console.info(`SEED=${SEED}: ${REQUESTS} requests, ${verdict.summary()}`);
+    await server.kill();
+    await database.drop();
+  });
+
+  test('get no answer of 5xx', () => {
+    expect(verdict.faults.slice(0, 10), AGAIN).toEqual([]);
+  });
+
+  test('leave no complaint in the log of errors', () => {
+    expect(complaintsIn(server.log()), AGAIN).toEqual([]);
+  });
+
+  test('hang no longer than a second', async () => {
+    const hanging: string[] = [];
+    for (const { request } of [...verdict.slow]) {
+      const again = await alone(server.url, request); // a busy machine is slow once, a hang is slow again
+      verdict.judge(again);
+      if (isHang(again)) hanging.push(shown(again));
+      if (hanging.length === 5) break;
+    }
+    expect(hanging, AGAIN).toEqual([]);
+  }, 60_000);
+
+  test('leave the server alive and ready', async () => {
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test('change nothing but the scores whose corrections were accepted', async () => {
+    expect(await whatMustStay()).toEqual(before);
+    const { rows: corrections } = await database.owner.query<{ at: string; strokes: number }>(
+      `select score_id || ' ' || score_version as at, to_strokes as strokes from corrections`,
+    );
+    expect(new Map(corrections.map(({ at, strokes }) => [at, strokes]))).toEqual(verdict.accepted);
+    expect(await verifyAudit(database.db)).toMatchObject({ corrections: verdict.accepted.size, faults: [] });
+  });
+
+  test('were really hostile: they reach every call and meet every refusal that it declares, and no other', async () => {
+    expect(verdict.reached).toBeGreaterThan(REQUESTS / 4);
+    const headers = { cookie: cookies.captain };
+    const captain = await fetch(server.url + pathOf(ENDPOINTS.whoIsSignedIn), { headers });
+    expect(captain.status).toBe(200); // signed in to the end: what carried this cookie was a captain's request
+    expect(verdict.unmet(), AGAIN).toEqual([]);
+    expect([...verdict.undeclared].slice(0, 10), AGAIN).toEqual([]);
+  });
+
+  /** One team's scores alone decide no hole: whatever a captain corrects, the leaderboard stays as it is. */
+  async function whatMustStay() {
+    const { owner } = database;
+    const leaderboard = await fetch(server.url + pathOf(ENDPOINTS.leaderboard, { tournamentId: YEAR }));
+    const changing = ['corrections', 'devices', 'scores', 'sessions', 'sign_in_failures', 'tournaments'];
+    const counts = `select (select count(*) from sessions) as sessions, (select count(*) from devices) as devices,
+      (select count(*) from scores) as scores`;
+    return {
+      leaderboard: await leaderboard.json(),
+      tournaments: (await owner.query('select id, status, time_zone, host_team_id from tournaments')).rows,
+      counts: (await owner.query(counts)).rows,
+      others: (await everyRow(owner)).filter(({ table }) => !changing.includes(table.replace('public.', ''))),
+    };
+  }
+
+  /** Right answers to questions that a schema alone does not answer, and near misses. */
+  async function knownValues(captainName: string): Promise<Known> {
+    const idsOf = async (team: (typeof TEAM_IDS)[number]) =>
+      (await teamScores(database.db, YEAR, team)).map(({ id }) => String(id));
+    const own = await idsOf('stopemen');
+    const everyId = (await Promise.all(TEAM_IDS.map(idsOf))).flat();
+    return {
+      tournamentId: [String(YEAR), String(YEAR), '2026'],
+      scoreId: [...own, ...own, ...own, ...everyId, ...Array<string>(20).fill('999999')],
+      captainName: [captainName, captainName, captainName, 'Somebody Else'],
+      accessCode: ['ABCD-EFGH-JKMN-PQRS', '0000-0000-0000-0001', 'abcd'],
+      'idempotency-key': Array.from({ length: 40 }, (_, i) => `hostile-key-${i}`),
+      'if-match': ['*', '"1"', '"1"', '"2"', 'W/"1"', '"999999999"'],
+    };
+  }
+});
+
+/** What the server wrote at the level of errors, each kind once. */
+function complaintsIn(log: string): string[] {
+  const lines = log.split('\n').filter(Boolean);
+  const kinds = lines.map((line) => {
+    if (!line.startsWith('{')) return line;
+    const { msg, err } = JSON.parse(line);
+    return `${msg}: ${err?.message}`;
+  });
+  return [...new Set(kinds)];
+}

@@ -1,0 +1,97 @@
+import { signOut } from '#contract/captains.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { checkCharacter } from '#domain/access-code.ts';
+import { brokenBytes } from './hostile-bytes.ts';
+import { aimedDraft, bytesOf, type Draft, type Target, targetsOf } from './hostile-calls.ts';
+import { SPOIL } from './hostile-spoils.ts';
+import type { Known } from './hostile-values.ts';
+import type { Random } from './random.ts';
+
+export type HostileRequest = {
+  /** The call that it is aimed at, by its name in the contract. */
+  call: string;
+  bytes: Buffer;
+  /** A well-formed request can go over a kept connection; anything else gets one of its own. */
+  form: 'request' | 'broken' | 'cut off';
+  isHead: boolean;
+  /** In the right method, address and form, so that the contract itself must judge what it says. */
+  reaches: boolean;
+};
+
+/** The cookies of people who are signed in, as the generator may use them. */
+export type HostileCookies = {
+  captain: string;
+  /** Whoever this is may be signed out at any time. */
+  leaving: string;
+  /** For bytes whose answer nobody may see: a captain whose name stands in no request. */
+  other: string;
+};
+
+type Options = {
+  random: Random;
+  endpoints: Readonly<Record<string, Endpoint>>;
+  known: Known;
+  cookies: HostileCookies;
+  /** How many sign-ins may get past the check character and cost a hash. */
+  costlyCodes: number;
+};
+
+/** An endless row of requests made from the contract: a new call is in it from the moment it is declared. */
+export function* hostileRequests(options: Options): Generator<HostileRequest, never> {
+  const { random, known, cookies } = options;
+  const targets = targetsOf(options.endpoints).flatMap((target) =>
+    Array<Target>(weightOf(target)).fill(target),
+  );
+  let costlyCodes = options.costlyCodes;
+  for (;;) {
+    const target = random.pick(targets);
+    const sound = aimedDraft(random, target, known);
+    if (costlyCodes > 0 && target.body?.properties?.['accessCode'] && random.percent(6)) {
+      costlyCodes -= 1;
+      sound.body = Buffer.from(JSON.stringify({ accessCode: codeOfNobody(random) }));
+      if (random.percent(50)) sound.headers.push(['x-forwarded-for', random.pick(ADDRESSES)]);
+    }
+    if (random.percent(12)) {
+      const draft = withCookie(sound, random, cookies.other);
+      const { bytes, cutOff } = brokenBytes(draft, random);
+      yield { call: target.name, bytes, form: cutOff ? 'cut off' : 'broken', isHead: false, reaches: false };
+      continue;
+    }
+    const isAimed = random.percent(50);
+    const draft = isAimed ? sound : random.pick(SPOIL)(sound, random);
+    const cookie = target.endpoint === signOut ? cookies.leaving : cookies.captain;
+    const bytes = bytesOf(withCookie(draft, random, cookie));
+    yield { call: target.name, bytes, form: 'request', isHead: draft.method === 'HEAD', reaches: isAimed };
+  }
+}
+
+/** Where something can be said, something can be said wrongly. */
+function weightOf({ body, params, headers }: Target): number {
+  const fields = [body, params, headers].flatMap((part) => Object.keys(part?.properties ?? {}));
+  return 1 + 2 * fields.length;
+}
+
+function withCookie(draft: Draft, random: Random, cookie: string): Draft {
+  if (random.percent(35)) return draft;
+  const carried = random.percent(90) ? cookie : `captain=${'x'.repeat(random.between(0, 80))}`;
+  return { ...draft, headers: [...draft.headers, ['cookie', carried]] };
+}
+
+/** What a proxy might pass on about the address of a visitor. */
+const ADDRESSES = [
+  '203.0.113.9',
+  '2001:db8::9',
+  '::ffff:203.0.113.9',
+  '203.0.113.9:4711',
+  'unknown',
+  ':'.repeat(40),
+  "'; drop table sign_in_failures; --",
+  'x'.repeat(300),
+];
+
+/** Reads like a code that was issued, and was not. */
+function codeOfNobody(random: Random): string {
+  const symbols = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+  const unchecked = Array.from({ length: 15 }, () => random.pick(symbols)).join('');
+  return unchecked + checkCharacter(unchecked);
+}

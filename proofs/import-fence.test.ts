@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** A house of empty rooms in which every forbidden import is tried, and every allowed one. */
+const ROOT = path.resolve(import.meta.dirname, '..');
+let house = '';
+let refused = new Set<string>();
+
+type Edge = { from: string; to: string };
+const edge = (from: string, to: string): Edge => ({ from, to });
+
+const FORBIDDEN: readonly Edge[] = [
+  edge('src/domain', '#contract/room.ts'),
+  edge('src/domain', '#server/http/room.ts'),
+  edge('src/domain', '#web/ui/room.ts'),
+  edge('src/domain', 'node:fs'),
+  edge('src/domain', 'zod/mini'),
+  edge('src/domain', '#testing/room.ts'),
+  edge('src/contract', '#server/store/room.ts'),
+  edge('src/contract', '#web/api/room.ts'),
+  edge('src/contract', 'node:crypto'),
+  edge('src/contract', 'pg'),
+  edge('src/server', '#web/ui/room.ts'),
+  edge('src/server', '#scripts/room.ts'),
+  edge('src/web', '#server/http/room.ts'),
+  edge('src/web/pages', '#server/store/room.ts'),
+  edge('src/server/store', '#server/http/room.ts'),
+  edge('src/server/store', '#server/board/room.ts'),
+  edge('src/server/store', '#server/scores/room.ts'),
+  edge('src/server/secrets', '#server/store/room.ts'),
+  edge('src/server/board', '#server/http/room.ts'),
+  edge('src/server/board', '#server/live/room.ts'),
+  edge('src/server/http', '#server/captains/room.ts'),
+  edge('src/server/scores', '#server/captains/room.ts'),
+  edge('src/server/scores', 'pg'),
+  edge('src/server/captains', '#server/organizer/room.ts'),
+  edge('src/server/live', '#server/pages/room.ts'),
+  edge('src/server/pages', '#server/live/room.ts'),
+  edge('src/server/organizer', '#server/captains/room.ts'),
+  edge('src/server/teams', '#server/tournament/room.ts'),
+  edge('src/server/tournament', '#server/teams/room.ts'),
+  edge('src/server/health', '#server/teams/room.ts'),
+  edge('src/web/ui', '#web/layout/room.ts'),
+  edge('src/web/ui', '#web/pages/room.ts'),
+  edge('src/web/api', '#web/ui/room.ts'),
+  edge('src/web/texts', '#web/ui/room.ts'),
+  edge('src/web/layout', '#web/pages/room.ts'),
+  edge('src/web/leaderboard', '#web/pages/room.ts'),
+];
+
+const ALLOWED: readonly Edge[] = [
+  edge('src/contract', '#domain/room.ts'),
+  edge('src/contract', 'zod/mini'),
+  edge('src/server/store', '#contract/room.ts'),
+  edge('src/server/store', 'pg'),
+  edge('src/server/board', '#server/store/room.ts'),
+  edge('src/server/http', '#server/board/room.ts'),
+  edge('src/server/scores', '#server/http/room.ts'),
+  edge('src/web/pages', '#web/leaderboard/room.ts'),
+  edge('src/web/layout', '#web/ui/room.ts'),
+];
+
+const fileOf = ({ from, to }: Edge, kind: string) => `${from}/${`${kind}-${to}`.replace(/\W/g, '-')}.ts`;
+
+beforeAll(async () => {
+  house = await mkdtemp(path.join(tmpdir(), 'fence-'));
+  for (const file of ['.dependency-cruiser.cjs', 'package.json'])
+    await copyFile(path.join(ROOT, file), path.join(house, file));
+  await symlink(path.join(ROOT, 'node_modules'), path.join(house, 'node_modules'));
+  const rooms = [...FORBIDDEN, ...ALLOWED].flatMap(({ from, to }) => [
+    from,
+    ...(to.startsWith('#')
+      ? [path.dirname(to.replace(/^#(domain|contract|server|web)/, 'src/$1').replace('#', ''))]
+      : []),
+  ]);
+  for (const room of new Set(rooms)) {
+    await mkdir(path.join(house, room), { recursive: true });
+    await writeFile(
+      path.join(house, room, 'room.ts'),
+      'export type Room = string;\nexport const room = 1;\n',
+    );
+  }
+  for (const tried of [...FORBIDDEN, ...ALLOWED]) {
+    await writeFile(
+      path.join(house, fileOf(tried, 'value')),
+      `import * as room from '${tried.to}';\nconsole.log(room);\n`,
+    );
+    await writeFile(
+      path.join(house, fileOf(tried, 'type')),
+      `import type * as room from '${tried.to}';\nexport type Room = typeof room;\n`,
+    );
+  }
+  const run = promisify(execFile)(
+    path.join(ROOT, 'node_modules/.bin/depcruise'),
+    ['--output-type', 'json', 'src', 'scripts', 'testing'].filter(
+      (name) => name !== 'scripts' || rooms.includes('scripts'),
+    ),
+    { cwd: house, maxBuffer: 64 * 1024 * 1024 },
+  );
+  // It exits with the number of faults; what it says is on standard output either way.
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  const { violations } = JSON.parse(stdout).summary as { violations: { from: string }[] };
+  refused = new Set(violations.map(({ from }) => from));
+});
+
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+test.each(FORBIDDEN)('$from may not import $to', (tried) => {
+  expect(refused).toContain(fileOf(tried, 'value'));
+  expect(refused).toContain(fileOf(tried, 'type'));
+});
+
+test.each(ALLOWED)('$from may import $to', (tried) => {
+  expect(refused).not.toContain(fileOf(tried, 'value'));
+  expect(refused).not.toContain(fileOf(tried, 'type'));
+});

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { dataFolder, freePort, Postgres } from '#scripts/postgres.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { seed } from '#server/store/seed.ts';
+import { openDatabase } from '#server/store/sql.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { openContendedRecords } from './contended-records.ts';
+import { Device } from './device.ts';
+import { ledgerFaults } from './ledger.ts';
+import { Outbox } from './outbox.ts';
+import { cutPower, restart } from './power-cut.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type Sender, Stream } from './stream.ts';
+
+const KILLS = Number(process.env['KILLS'] ?? 20);
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 32));
+const YEAR = 2025;
+
+const folder = dataFolder(`cup-kill-${process.pid}`);
+const servers: ServerProcess[] = [];
+let postgres: Postgres;
+let ports: readonly number[];
+
+beforeAll(async () => {
+  postgres = await Postgres.start(folder, await freePort());
+  await migrate(postgres.url());
+  ports = [await freePort(), await freePort()];
+  await Promise.all(ports.map((_, place) => startAt(place)));
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startAt(place: number): Promise<void> {
+  servers[place] = await startServer(postgres.url('postgres', 'cup_server'), { PORT: String(ports[place]) });
+}
+
+/** What falls over, in turn; every fourth time all of it at once. */
+const VICTIMS = [
+  { places: [0], database: false },
+  { places: [], database: true },
+  { places: [1], database: false },
+  { places: [0, 1], database: true },
+] as const;
+
+async function strike({ places, database }: (typeof VICTIMS)[number], random: Random): Promise<void> {
+  const withItsChildren = random.percent(50);
+  await Promise.all([
+    ...places.map((place) => servers[place]?.kill()),
+    database && (withItsChildren ? cutPower(postgres) : postgres.kill()),
+  ]);
+  await Promise.all([...places.map(startAt), database && restart(postgres)]);
+}
+
+test('the database keeps its promises: nothing is acknowledged before it is on disk', async () => {
+  const db = openDatabase(postgres.url('postgres', 'cup_server'));
+  onTestFinished(() => db.end());
+  const settings =
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') order by name";
+  expect((await db.query(settings)).rows).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'synchronous_commit', setting: 'on' },
+  ]);
+});
+
+async function signedInSenders(): Promise<Sender[]> {
+  const db = openDatabase(postgres.url('postgres', 'cup_server'));
+  await seed(db);
+  const records = await openContendedRecords(db, YEAR);
+  const senders: Sender[] = [];
+  for (const teamId of TEAM_IDS) {
+    const captain = await captainWithCode(db, teamId);
+    for (const [nearest, { url }] of servers.entries()) {
+      senders.push({
+        name: `${teamId}-${nearest}`,
+        device: await Device.signedIn(url, captain),
+        nearest,
+        ownScores: records[teamId],
+        foreignScores: TEAM_IDS.filter((id) => id !== teamId).flatMap((id) => records[id]),
+        random: seededRandom(SEED + 1 + senders.length),
+      });
+    }
+  }
+  await db.end();
+  return senders;
+}
+
+const TITLE = `${KILLS} times kill -9: every acknowledged correction is there once, and none that was refused`;
+const MOST_MS = 60_000 + KILLS * 10_000;
+
+test(TITLE, { timeout: MOST_MS }, async () => {
+  const random = seededRandom(SEED);
+  const senders = await signedInSenders();
+  const outbox = new Outbox(servers.map(({ url }) => url));
+  const stream = new Stream(outbox);
+
+  const struck = { servers: 0, database: 0 };
+  const strikes = async () => {
+    try {
+      for (let kills = 0; kills < KILLS; kills += 1) {
+        if (!(await stream.acknowledges(random.between(10, 60)))) return;
+        const victims = VICTIMS[kills % VICTIMS.length] ?? VICTIMS[0];
+        await strike(victims, random);
+        struck.servers += victims.places.length;
+        struck.database += Number(victims.database);
+      }
+      await stream.acknowledges(50);
+    } finally {
+      stream.end();
+    }
+  };
+  const ends = await Promise.allSettled([strikes(), ...senders.map((sender) => stream.run(sender))]);
+
+  const repeat = `to repeat: SEED=${SEED} KILLS=${KILLS}`;
+  const db = openDatabase(postgres.url('postgres', 'cup_server'), { statement_timeout: 0 });
+  onTestFinished(() => db.end());
+  const audit = await verifyAudit(db);
+  const found = {
+    failures: ends.filter(({ status }) => status === 'rejected'),
+    answers: [...stream.faults, ...outbox.faults].slice(0, 20),
+    ledger: (await ledgerFaults(db, stream.ledger)).slice(0, 20),
+    audit: audit.faults,
+  };
+  expect(found, repeat).toEqual({ failures: [], answers: [], ledger: [], audit: [] });
+  expect(audit.corrections, repeat).toBe(stream.ledger.acknowledged.size);
+  expect(outbox.lostAnswers, `no kill met a correction, ${repeat}`).toBeGreaterThan(0);
+  console.info(
+    `SEED=${SEED}: ${KILLS} kills (${struck.servers} servers, PostgreSQL ${struck.database} times), ` +
+      `${audit.corrections} corrections, ${outbox.lostAnswers} tries without an answer, ` +
+      `${stream.alreadyDone} corrections found already done when sent again, ${stream.refusals} refusals`,
+  );
+});

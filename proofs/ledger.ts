@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { keptKey } from '#server/secrets/tokens.ts';
+import { type Db, rows } from '#server/store/sql.ts';
+
+/** What a sender knew of a score when correcting it. */
+export type Seen = { version: number; strokes: number | null };
+
+/** A correction as the answer told it to its sender. */
+export type Acknowledgement = {
+  key: string;
+  actor: string;
+  scoreId: number;
+  version: number;
+  strokes: number | null;
+  points: number;
+  /** Null: sent without If-Match. */
+  seen: Seen | null;
+};
+
+/** What the senders were told, kept apart from the database so that the two can be compared. By key as it is kept. */
+export class Ledger {
+  readonly acknowledged = new Map<string, Acknowledgement>();
+  readonly refusedKeys = new Set<string>();
+
+  acknowledge(acknowledgement: Acknowledgement): void {
+    this.acknowledged.set(keptKey(acknowledgement.key), acknowledgement);
+  }
+
+  refuse(key: string): void {
+    this.refusedKeys.add(keptKey(key));
+  }
+}
+
+const Strokes = z.nullable(z.number());
+
+const TRAIL_OF_SCORE = {
+  name: 'trail-of-score',
+  text: `select idempotency_key as key, actor, score_version as version, from_strokes as "from", to_strokes as "to"
+    from corrections where score_id = $1 order by score_version`,
+  row: z.object({
+    key: z.nullable(z.string()),
+    actor: z.string(),
+    version: z.number(),
+    from: Strokes,
+    to: Strokes,
+  }),
+};
+const ALL_SCORES = { name: 'all-scores', text: 'select id from scores', row: z.object({ id: z.number() }) };
+
+/**
+ * Where the corrections in the database differ from what the senders were told: each acknowledged one is there
+ * once and as acknowledged, no other is, versions follow each other, and nobody overwrote what they had not seen.
+ */
+export async function ledgerFaults(db: Db, ledger: Ledger): Promise<string[]> {
+  const faults: string[] = [];
+  const expected = new Map(ledger.acknowledged);
+  for (const { id } of await rows(db, ALL_SCORES)) {
+    let before: Seen = { version: 1, strokes: null };
+    for (const { key, actor, version, from, to } of await rows(db, TRAIL_OF_SCORE, [id])) {
+      const fault = (what: string) => faults.push(`score ${id}, version ${version}, key ${key}: ${what}`);
+      const told = expected.get(key ?? '');
+      expected.delete(key ?? '');
+      if (version !== before.version + 1 || from !== before.strokes) fault('does not follow the one before');
+      if (!told) fault(`is one too many: ${whatWasTold(ledger, key)}`);
+      else {
+        if (told.scoreId !== id || told.version !== version) fault('was acknowledged for another version');
+        if (told.strokes !== to) fault(`says ${to}, acknowledged were ${told.strokes}`);
+        if (told.actor !== actor) fault(`is ${actor}'s, it was sent by ${told.actor}`);
+        if (told.seen && (told.seen.version !== before.version || told.seen.strokes !== from))
+          fault(`overwrote version ${before.version}, its sender had seen ${told.seen.version}`);
+      }
+      before = { version, strokes: to };
+    }
+  }
+  for (const { key, scoreId, version } of expected.values())
+    faults.push(`score ${scoreId}, version ${version}, key ${key}: acknowledged, not recorded`);
+  return faults;
+}
+
+function whatWasTold(ledger: Ledger, key: string | null): string {
+  if (key === null) return 'nobody sent it';
+  if (ledger.refusedKeys.has(key)) return 'it was refused';
+  return ledger.acknowledged.has(key) ? 'it is recorded twice' : 'it was never acknowledged';
+}

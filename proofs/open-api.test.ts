@@ -1,0 +1,158 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fromJSONSchema } from 'zod';
+import * as z from 'zod/mini';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { scoreIdAt } from '#server/store/scores.ts';
+import { openDay, setMatch, setStatus } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { captainWithCode, cookiesOf, type TestCaptain } from '#testing/captains.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+type Operation = {
+  operationId: string;
+  summary: string;
+  security?: unknown;
+  parameters: readonly { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+const context = appForThisFile();
+const everyEndpoint = Object.entries(ENDPOINTS).map(([name, endpoint]) => ({
+  name: name as keyof typeof ENDPOINTS,
+  endpoint: endpoint as Endpoint,
+}));
+
+describe('GET /api/openapi.json', () => {
+  let document: Document;
+  beforeAll(async () => {
+    const answer = await context.app.inject('/api/openapi.json');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    document = answer.json();
+  });
+
+  test('is a valid OpenAPI 3.1 document', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+  });
+
+  test('describes the calls of the contract and no others', () => {
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),
+    );
+    const declared = everyEndpoint.map(
+      ({ name, endpoint: { method, path } }) =>
+        `${name}: ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(described.sort()).toEqual(declared.sort());
+  });
+
+  describe.each(everyEndpoint)('$name', ({ name, endpoint }) => {
+    const operation = () => operationOf(document, name);
+
+    test('says what goes in', () => {
+      const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param]) => `path ${param} required`);
+      const inHeaders = fieldsOf(endpoint.headers).map((header) => `header ${header}`);
+      const described = operation().parameters.map(
+        (parameter) => `${parameter.in} ${parameter.name}${parameter.required ? ' required' : ''}`,
+      );
+      expect(described).toEqual([...inPath, ...inHeaders]);
+      expect(operation().parameters.filter(({ schema }) => schema['type'] !== 'string')).toEqual([]);
+      const body = operation().requestBody?.content['application/json']?.schema;
+      expect(Object.keys(Object(body?.['properties']))).toEqual(fieldsOf(endpoint.body));
+      // Unknown fields are refused, and the document says so.
+      if (endpoint.body) expect(body).toMatchObject({ type: 'object', additionalProperties: false });
+    });
+
+    test('says what comes out, and every refusal in words', () => {
+      const { 200: success, ...refusals } = operation().responses;
+      expect(Object.keys(success?.content ?? {})).toEqual(['application/json']);
+      const described = Object.entries(refusals).map(([status, { description }]) => [status, description]);
+      expect(Object.fromEntries(described)).toEqual(endpoint.refusals);
+      const withData = Object.keys(refusals).filter((status) => !refusals[status]?.content['text/plain']);
+      expect(withData).toEqual(endpoint.staleResponse ? ['412'] : []);
+    });
+
+    test('says who may call it', () => {
+      expect(operation().security).toEqual(endpoint.access === 'captain' ? [{ captain: [] }] : undefined);
+    });
+  });
+});
+
+describe('real answers', () => {
+  let captain: TestCaptain;
+  let cookie: string;
+  beforeAll(async () => {
+    const { app, db, board } = context;
+    captain = await captainWithCode(db, 'stopemen');
+    await openDay(db, 2025, 1);
+    await setMatch(db, 2025, { day: 1, group: 1, result: 'stopemen' });
+    await setStatus(db, 2025, 'active');
+    await board.refresh();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/captains/auth',
+      payload: { accessCode: captain.code },
+    });
+    cookie = cookiesOf([answer.headers['set-cookie'] ?? []].flat());
+  });
+
+  const everyRead = everyEndpoint.filter(({ endpoint }) => endpoint.method === 'GET');
+
+  test.each(everyRead)('of $name are as declared and described', async ({ name, endpoint }) => {
+    const url = pathOf(endpoint, { tournamentId: 2025, teamId: 'stopemen' });
+    const answer = await context.app.inject({ method: 'GET', url, headers: { cookie } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).not.toEqual([]); // an empty list is as described whatever the description
+    await expectAsDescribed(name, 200, answer.json());
+  });
+
+  test('of a correction, a stale one and a sign-out are as declared and described', async () => {
+    const { app, db } = context;
+    const scoreId = (await scoreIdAt(db, 2025, 'stopemen', 1, 1)) ?? 0;
+    const payload = { strokes: 4, captainName: captain.name };
+    const correct = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/api/scores/${scoreId}`,
+        headers: { cookie, ...headers },
+        payload,
+      });
+    await expectAsDescribed('correctScore', 200, (await correct({})).json());
+    const stale = await correct({ 'if-match': '"1"' });
+    expect(stale.statusCode).toBe(412);
+    await expectAsDescribed('correctScore', 412, stale.json());
+    const signOut = { method: 'POST', url: '/api/captains/sign-out', payload: {} } as const;
+    await expectAsDescribed('signOut', 200, (await app.inject(signOut)).json());
+  });
+});
+
+/** By the schema in the contract, and once more by what the document tells people who have only that. */
+async function expectAsDescribed(
+  name: keyof typeof ENDPOINTS,
+  status: 200 | 412,
+  answer: unknown,
+): Promise<void> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const declared = status === 200 ? endpoint.response : endpoint.staleResponse;
+  if (!declared) throw new Error(`${name} declares no answer for ${status}`);
+  expect(z.safeParse(declared, answer)).toMatchObject({ success: true });
+  const document: Document = (await context.app.inject('/api/openapi.json')).json();
+  const described = operationOf(document, name).responses[status]?.content['application/json']?.schema;
+  expect(fromJSONSchema(Object(described)).safeParse(answer)).toMatchObject({ success: true });
+}
+
+function operationOf(document: Document, name: string): Operation {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const found = operations.find(({ operationId }) => operationId === name);
+  if (!found) throw new Error(`${name} is not in the document`);
+  return found;
+}
+
+function fieldsOf(schema: z.ZodMiniObject | undefined): string[] {
+  return Object.keys(schema?.shape ?? {});
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { Score } from '#contract/scores.ts';
+import type { Device, HttpAnswer, SentCorrection } from './device.ts';
+
+const TRY_AGAIN_AFTER_MS = 20;
+const MOST_TRIES = 1_000;
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+/** What became of a correction that was sent until somebody answered. */
+export type Delivery = HttpAnswer & {
+  tries: number;
+  /** An earlier try had been carried out already, only its answer was lost. */
+  alreadyDone: boolean;
+};
+
+/**
+ * Sends as an outbox on a phone does: the same key and the same body, now to one process and now to the other,
+ * until there is an answer. An answer of 503 says that nobody knows; the key makes it safe to ask again.
+ */
+export class Outbox {
+  readonly faults: string[] = [];
+  lostAnswers = 0;
+  readonly #urls: readonly string[];
+
+  constructor(urls: readonly string[]) {
+    this.#urls = urls;
+  }
+
+  async deliver(device: Device, sent: SentCorrection, firstUrl: number): Promise<Delivery> {
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      const url = this.#urls[(firstUrl + tries - 1) % this.#urls.length] ?? '';
+      const triedAt = Date.now();
+      const answer = await device.correct(url, sent).catch(lost);
+      if (answer && answer.status < 500) {
+        return { ...answer, tries, alreadyDone: answer.status === 200 && setBefore(triedAt, answer) };
+      }
+      if (answer && answer.status !== 503) this.faults.push(`${sent.key}: ${answer.status} ${answer.text}`);
+      this.lostAnswers += 1;
+      await wait(TRY_AGAIN_AFTER_MS);
+    }
+    throw new Error(`${sent.key} was sent ${MOST_TRIES} times and never answered`);
+  }
+}
+
+function lost(error: NodeJS.ErrnoException): null {
+  if (LOST.has(error.code ?? '')) return null;
+  throw error;
+}
+
+/** Server, database and this proof share one clock. */
+function setBefore(moment: number, { text }: HttpAnswer): boolean {
+  const { setBy } = z.parse(Score, JSON.parse(text));
+  return setBy !== null && Date.parse(setBy.at) < moment;
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { TeamId } from '#contract/teams.ts';
+import type { Hole } from '#contract/tournament.ts';
+import { holePoints } from '#domain/points.ts';
+import { DAYS } from '#domain/rules.ts';
+import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { type Db, rows } from '#server/store/sql.ts';
+import type { Ledger } from './ledger.ts';
+
+const LEGAL = { 1: ['0,0,0', '0,0,2', '0,1,1'], 2: ['0,0,2', '0,1,1', '1,1,1'] } as const;
+
+/** What the public was shown of a hole and may not be: R-62 and D-3, spelled out once more. */
+export function illegalHoles(holes: readonly Hole[]): string[] {
+  return holes.flatMap(({ day, hole, decided, points }) => {
+    const paid = TEAM_IDS.map((teamId) => points[teamId])
+      .sort()
+      .join();
+    const legal: readonly string[] = decided ? LEGAL[day] : ['0,0,0'];
+    return legal.includes(paid) ? [] : [`hole ${hole} of day ${day} pays ${paid}`];
+  });
+}
+
+const Strokes = z.nullable(z.number());
+
+const CORRECTIONS_IN_ORDER = {
+  name: 'corrections-in-order',
+  text: `select c.idempotency_key as key, s.team_id as "teamId", s.day, s.hole, c.to_strokes as strokes,
+      c.hole_strokes as "holeStrokes"
+    from corrections c join scores s on s.id = c.score_id order by c.id`,
+  row: z.object({
+    key: z.string(),
+    teamId: TeamId,
+    day: z.literal([1, 2]),
+    hole: z.number(),
+    strokes: Strokes,
+    holeStrokes: z.record(TeamId, Strokes),
+  }),
+};
+
+/** Plays all corrections again: each sender was told the points that its hole paid at that very moment. */
+export async function pointsFaults(db: Db, ledger: Ledger): Promise<string[]> {
+  const faults: string[] = [];
+  const holes = new Map<string, Record<z.output<typeof TeamId>, number | null>>();
+  for (const { key, teamId, day, hole, strokes, holeStrokes } of await rows(db, CORRECTIONS_IN_ORDER)) {
+    const now = { ...(holes.get(`${day} ${hole}`) ?? byTeam(() => null)), [teamId]: strokes };
+    holes.set(`${day} ${hole}`, now);
+    const inOrder = TEAM_IDS.map((id) => now[id]);
+    const points = holePoints(inOrder, DAYS[day].points)[TEAM_IDS.indexOf(teamId)];
+    const told = ledger.acknowledged.get(key)?.points;
+    if (!isDeepStrictEqual(holeStrokes, now)) faults.push(`${key}: the hole stood at ${inOrder}`);
+    if (told !== points) faults.push(`${key}: told ${told} points, the hole paid ${points}`);
+  }
+  return faults;
+}

@@ -1,0 +1,279 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
+import { openDay } from '#server/store/tournament.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { freshDatabase, type TestDatabase } from '#testing/database.ts';
+import { attempt, NOT_PERMITTED, OUR_TRIGGER } from './store/attempt.ts';
+import { FORBIDDEN } from './store/forbidden-statements.ts';
+import { GAME_BOUNDS } from './store/game-bounds.ts';
+import { rightsOf, SERVER_RIGHTS } from './store/privileges.ts';
+import { TRAIL_BOUNDS } from './store/trail-bounds.ts';
+
+const BOUNDS = [...GAME_BOUNDS, ...TRAIL_BOUNDS];
+
+let database: TestDatabase;
+
+/** Day 1 is open, one captain is named, one score is corrected: something is there to be spoiled. */
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  await openDay(db, 2025, 1);
+  await captainWithCode(db, 'stopemen');
+  const scoreId = (await scoreIdAt(db, 2025, 'stopemen', 1, 1)) ?? 0;
+  const correction = { scoreId, organizer: 'Sample Organizer', strokes: 4, reason: null, key: null };
+  await correctAsOrganizer(db, { ...correction, seenVersion: null });
+});
+afterAll(() => database.drop());
+
+const FIRST_HOLE = "(tournament_id, day, hole, team_id) = (2025, 1, 1, 'stopemen')";
+const SET_5 = `update public.scores set strokes = 5 where ${FIRST_HOLE}`;
+const COMPLETE = "update public.tournaments set status = 'completed' where id = 2025";
+const PAY_1 = 'update public.days set points_sole = 1 where (tournament_id, day) = (2025, 1)';
+
+describe("the server's role", () => {
+  test.each(FORBIDDEN)('may not %s', async (statement) => {
+    expect(await attempt(database.db, statement)).toBe(NOT_PERMITTED);
+  });
+
+  test('gives itself no right that it does not have', async () => {
+    const statements = ['grant update on corrections to public', 'update corrections set to_strokes = 4'];
+    expect(await attempt(database.db, ...statements)).toBe(NOT_PERMITTED);
+  });
+
+  test('holds exactly the rights that its work needs, on every table there is', async () => {
+    expect(await rightsOf(database.owner, 'cup_server')).toEqual(SERVER_RIGHTS);
+  });
+
+  test('has no powers, no membership and no property', async () => {
+    const { rows } = await database.owner.query(`
+      select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as powers,
+        (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+        (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as property,
+        has_schema_privilege(r.oid, 'public', 'create') as "createsTables",
+        has_database_privilege(r.oid, current_database(), 'create') as "createsSchemas"
+      from pg_roles r where rolname = 'cup_server'`);
+    const expected = {
+      powers: false,
+      memberships: 0,
+      property: 0,
+      createsTables: false,
+      createsSchemas: false,
+    };
+    expect(rows).toEqual([expected]);
+  });
+
+  test('may do its work: a score is corrected and the trigger records it', async () => {
+    expect(await attempt(database.db, SET_5, recorded(2))).toBe('accepted');
+    expect(await attempt(database.db, SET_5, recorded(3))).toBe('P0004');
+  });
+
+  // A temporary table comes before the real one of the same name wherever a function does not say which.
+  test.each([
+    { rule: 'hides no correction', table: 'corrections', tries: [SET_5, recorded(2)], outcome: 'accepted' },
+    {
+      rule: 'D-2 reopens no completed tournament',
+      table: 'tournaments',
+      tries: [COMPLETE, SET_5],
+      outcome: OUR_TRIGGER,
+    },
+    { rule: 'D-10 unlocks no rules of an open day', table: 'scores', tries: [PAY_1], outcome: OUR_TRIGGER },
+  ])('with a temporary table "$table" $rule', async ({ table, tries, outcome }) => {
+    const standIn = `create temporary table ${table} (like public.${table} including identity including defaults)`;
+    const active = 'insert into pg_temp.tournaments select * from public.tournaments';
+    const preparation = table === 'tournaments' ? [standIn, active] : [standIn];
+    expect([outcome, NOT_PERMITTED]).toContain(await attempt(database.db, ...preparation, ...tries));
+  });
+
+  test('is lent the rights of the owner only by functions that say where they look', async () => {
+    const { rows } = await database.owner.query<{ name: string; looks: string | null }>(
+      `select proname as name, array_to_string(proconfig, ', ') as looks from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['after_score_change', 'announce', 'before_score_change']);
+    for (const { looks } of rows) expect(looks).toMatch(/^search_path=pg_catalog, /);
+  });
+});
+
+describe('even the owner of the tables', () => {
+  test.each([
+    'update corrections set to_strokes = 5',
+    "update corrections set actor = 'Somebody Else'",
+    'delete from corrections',
+    'truncate corrections',
+    'truncate scores cascade',
+    'truncate tournaments cascade',
+    'truncate captains cascade',
+  ])('corrections are append-only: no %s', async (statement) => {
+    expect(await attempt(database.owner, statement)).toBe(OUR_TRIGGER);
+  });
+
+  test('removes no score that has a trail', async () => {
+    expect(await attempt(database.owner, `delete from scores where ${FIRST_HOLE}`)).toBe(
+      'corrections_score_id_fkey',
+    );
+  });
+
+  test.each([
+    { rule: 'D-2 corrects no completed tournament', sql: [COMPLETE, SET_5] },
+    { rule: 'D-2 brings no score into being with strokes', sql: [born('strokes', '4')] },
+    { rule: 'D-2 brings no score into being at a later version', sql: [born('version', '2')] },
+    { rule: 'D-1 moves no score to another hole', sql: [`update scores set hole = 18 where ${FIRST_HOLE}`] },
+    { rule: 'D-1 moves no score to another day', sql: [`update scores set day = 2 where ${FIRST_HOLE}`] },
+    {
+      rule: 'D-1 gives no score to another team',
+      sql: [`update scores set team_id = 'powdermen' where ${FIRST_HOLE}`],
+    },
+    { rule: 'D-10 changes no points of an open day', sql: [PAY_1] },
+    {
+      rule: 'D-10 pays no second place once the day is open',
+      sql: ['update days set points_sole_second = 1 where day = 1'],
+    },
+    {
+      rule: 'D-10 changes no tie of three of an open day',
+      sql: ['update days set points_shared_by_three = 1 where day = 1'],
+    },
+    {
+      rule: 'R-60 changes no format of an open day',
+      sql: ["update days set formats[1] = 'singles' where day = 1"],
+    },
+  ])('$rule', async ({ sql }) => {
+    expect(await attempt(database.owner, ...sql)).toBe(OUR_TRIGGER);
+  });
+
+  test('D-10 may change the rules of a day that is not open yet', async () => {
+    expect(await attempt(database.owner, 'update days set points_sole_second = 1 where day = 2')).toBe(
+      'accepted',
+    );
+  });
+});
+
+describe('every bound stands in the database', () => {
+  test.each(BOUNDS)('$rule', async ({ sql, by }) => {
+    expect(await attempt(database.owner, ...sql)).toBe(by);
+  });
+
+  test('and no constraint is without a proof', async () => {
+    const { rows } = await database.owner.query<{ name: string }>(`
+      select conname::text as name from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
+      union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indisunique and c.relnamespace = 'public'::regnamespace`);
+    const proven = new Set(BOUNDS.map(({ by }) => by));
+    const shutEarlier = ['scores_version_check', 'tournaments_time_zone_check']; // by a trigger, by the zone itself
+    expect(
+      rows
+        .map(({ name }) => name)
+        .filter((name) => !proven.has(name))
+        .sort(),
+    ).toEqual(shutEarlier);
+  });
+
+  test.each([
+    { rule: 'R-35 1 stroke', sql: `update scores set strokes = 1 where ${FIRST_HOLE}` },
+    { rule: 'R-35 15 strokes', sql: `update scores set strokes = 15 where ${FIRST_HOLE}` },
+    { rule: 'a score that is taken back', sql: `update scores set strokes = null where ${FIRST_HOLE}` },
+    { rule: 'R-57 the twelfth player, with the highest handicap', sql: player(12, 54) },
+    { rule: 'R-57 the first player, with the lowest handicap', sql: player(1, -10) },
+    { rule: 'D-4 a halved match', sql: 'update matches set halved = true where group_number = 6' },
+    {
+      rule: 'D-4 a won match',
+      sql: "update matches set winner_team_id = 'stopemen' where group_number = 12",
+    },
+    { rule: 'D-10 a second place that pays', sql: 'update days set points_sole_second = 1 where day = 2' },
+  ])('inside the bounds: $rule', async ({ sql }) => {
+    expect(await attempt(database.owner, sql)).toBe('accepted');
+  });
+});
+
+describe('a change typed into the database', () => {
+  test('is versioned, recorded as such and announced', async () => {
+    const { owner } = database;
+    const listener = await listening();
+    const before = await scoreAndTournament();
+    const announced = once(listener, 'notification');
+    await owner.query(SET_5);
+
+    const [{ channel, payload }] = await announced;
+    expect({ channel, payload }).toEqual({ channel: 'tournament_changed', payload: '2025' });
+    const after = await scoreAndTournament();
+    expect(after).toEqual({ strokes: 5, version: before.version + 1, tournament: before.tournament + 1 });
+    const { rows } = await owner.query(
+      `select role, actor, captain_id, score_version, from_strokes, to_strokes, hole_strokes
+      from corrections order by id desc limit 1`,
+    );
+    const by = { role: 'database', actor: 'postgres', captain_id: null };
+    const change = { score_version: before.version + 1, from_strokes: before.strokes, to_strokes: 5 };
+    expect(rows).toEqual([
+      { ...by, ...change, hole_strokes: { stopemen: 5, timbermen: null, powdermen: null } },
+    ]);
+  });
+
+  test.each([
+    "update matches set winner_team_id = 'stopemen' where (tournament_id, day, group_number) = (2025, 1, 1)",
+    "insert into players (tournament_id, team_id, slot, name) values (2025, 'stopemen', 1, 'Sample Player')",
+    "update players set name = 'Another Player'",
+    'delete from players',
+    "insert into captains (tournament_id, team_id, name) values (2025, 'powdermen', 'Sample Captain')",
+    "update days set date = '2025-10-06' where day = 2",
+    "insert into scores (tournament_id, day, hole, team_id) values (2025, 2, 1, 'stopemen')",
+    "update teams set team_spirit = 'Onwards' where id = 'stopemen'",
+    "update site set venue = 'Sample Venue'",
+    "update tournaments set status = 'active'",
+  ])('is announced when the public can see it: %s', async (statement) => {
+    const listener = await listening();
+    const before = await scoreAndTournament();
+    const announced = once(listener, 'notification');
+    await database.owner.query(statement);
+    expect((await announced)[0].payload).toBe('2025');
+    expect((await scoreAndTournament()).tournament).toBe(before.tournament + 1);
+  });
+
+  test('is not announced when nothing has changed', async () => {
+    const before = await scoreAndTournament();
+    await database.owner.query(`update scores set strokes = strokes where ${FIRST_HOLE}`);
+    expect((await scoreAndTournament()).tournament).toBe(before.tournament);
+  });
+
+  test('cannot choose the version of a score', async () => {
+    const { version } = await scoreAndTournament();
+    await database.owner.query(`update scores set version = 99 where ${FIRST_HOLE}`);
+    expect((await scoreAndTournament()).version).toBe(version + 1);
+  });
+});
+
+/** Fails with P0004 unless the first hole has this many corrections for its team. */
+function recorded(corrections: number): string {
+  return `do $$ begin assert ${corrections} = (
+    select count(*) from public.corrections c join public.scores s on s.id = c.score_id where ${FIRST_HOLE}); end $$`;
+}
+
+function born(column: 'strokes' | 'version', value: string): string {
+  return `insert into scores (tournament_id, day, hole, team_id, ${column}) values (2025, 2, 1, 'stopemen', ${value})`;
+}
+
+function player(slot: number, handicap: number): string {
+  return `insert into players (tournament_id, team_id, slot, name, handicap)
+    values (2025, 'stopemen', ${slot}, 'Sample Player', ${handicap})`;
+}
+
+async function listening(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('listen tournament_changed');
+  return client;
+}
+
+async function scoreAndTournament(): Promise<{
+  strokes: number | null;
+  version: number;
+  tournament: number;
+}> {
+  const { rows } = await database.owner.query(
+    `select strokes, version, (select version from tournaments where id = 2025) as tournament
+    from scores where ${FIRST_HOLE}`,
+  );
+  return rows[0];
+}

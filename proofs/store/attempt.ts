@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { Db } from '#server/store/sql.ts';
+
+/** Runs the statements as one transaction that leaves nothing behind; what stopped it, or 'accepted'. */
+export async function attempt(db: Db, ...statements: readonly string[]): Promise<string> {
+  const connection = await db.connect();
+  try {
+    await connection.query('begin');
+    for (const statement of statements) await connection.query(statement);
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return error.constraint ?? error.code ?? error.message;
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+}
+
+/** The role lacks the right (insufficient_privilege). */
+export const NOT_PERMITTED = '42501';
+/** One of our own triggers refuses (restrict_violation). */
+export const OUR_TRIGGER = '23001';

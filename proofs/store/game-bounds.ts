@@ -1,0 +1,191 @@
+import { again, type Bound, bound } from './bound.ts';
+
+const setStrokes = (strokes: number) =>
+  `update scores set strokes = ${strokes} where id = (select min(id) from scores)`;
+const newScore = (tournament: number, day: number, hole: number, team: string) =>
+  `insert into scores (tournament_id, day, hole, team_id) values (${tournament}, ${day}, ${hole}, '${team}')`;
+const newDay = (tournament: number, day: number) =>
+  `insert into days select (jsonb_populate_record(d, '{"tournament_id": ${tournament}, "day": ${day}, "date": null}')).*
+    from days d where (tournament_id, day) = (2025, 1)`;
+const newMatch = (day: number, group: number) =>
+  `insert into matches (tournament_id, day, group_number) values (2025, ${day}, ${group})`;
+const newPlayer = (
+  slot: number,
+  name = "'Sample Player'",
+  handicap = 'null',
+  team = 'stopemen',
+  year = 2025,
+) =>
+  `insert into players (tournament_id, team_id, slot, name, handicap) values (${year}, '${team}', ${slot}, ${name}, ${handicap})`;
+
+/** Who plays, when, and what stands on the card. */
+export const GAME_BOUNDS: readonly Bound[] = [
+  bound('scores_strokes_check', 'R-35 no score of 0 strokes', setStrokes(0)),
+  bound('scores_strokes_check', 'R-35 no score of 16 strokes', setStrokes(16)),
+  bound('scores_hole_check', 'D-1 no hole 0', newScore(2025, 2, 0, 'stopemen')),
+  bound('scores_hole_check', 'D-1 no hole 19', newScore(2025, 2, 19, 'stopemen')),
+  bound('scores_tournament_id_day_fkey', 'D-1 no score on a third day', newScore(2025, 3, 1, 'stopemen')),
+  bound(
+    'scores_tournament_id_day_fkey',
+    'D-1 no score without its tournament',
+    newScore(2026, 1, 1, 'stopemen'),
+  ),
+  bound('scores_team_id_fkey', 'R-57 no score of a fourth team', newScore(2025, 2, 1, 'nobody')),
+  bound(
+    'scores_tournament_id_day_hole_team_id_key',
+    'D-1 one record per team, day and hole',
+    newScore(2025, 1, 1, 'stopemen'),
+  ),
+  bound(
+    'scores_pkey',
+    'D-1 a score has its own id',
+    'delete from scores s where hole = 18 and not exists (select from corrections c where c.score_id = s.id)',
+    "insert into scores (id, tournament_id, day, hole, team_id) overriding system value values ((select min(id) from scores), 2025, 1, 18, 'stopemen')",
+  ),
+
+  bound('matches_check', 'D-4 Day 1 has no group 7', newMatch(1, 7)),
+  bound('matches_check', 'D-4 Day 2 has no group 13', newMatch(2, 13)),
+  bound('matches_check', 'D-4 no group 0', newMatch(1, 0)),
+  bound(
+    'matches_check1',
+    'D-4 a match is not won and halved at once',
+    "update matches set halved = true, winner_team_id = 'stopemen'",
+  ),
+  bound('matches_pkey', 'D-4 a group plays one match', newMatch(1, 1)),
+  bound(
+    'matches_winner_team_id_fkey',
+    'D-4 no fourth team wins',
+    "update matches set winner_team_id = 'nobody'",
+  ),
+  bound('matches_tournament_id_day_fkey', 'D-4 no match on a third day', newMatch(3, 1)),
+
+  bound('days_day_check', 'R-58 no third day', newDay(2025, 3)),
+  bound('days_pkey', 'R-58 no second Day 1', newDay(2025, 1)),
+  bound('days_tournament_id_fkey', 'R-58 no day without its tournament', newDay(2031, 1)),
+  bound(
+    'days_check',
+    "R-58 no day outside its tournament's year",
+    "update days set date = '2026-09-28' where day = 2",
+  ),
+  bound(
+    'days_formats_check',
+    'R-60 no hole without a format',
+    'update days set formats = formats[1:17] where day = 2',
+  ),
+  bound('days_formats_check', 'R-60 no empty format', 'update days set formats[18] = null where day = 2'),
+  bound(
+    'days_formats_check',
+    'R-60 no unknown format',
+    "update days set formats[18] = 'foursomes' where day = 2",
+  ),
+  bound(
+    'days_points_sole_check',
+    'R-62 no low score pays 3',
+    'update days set points_sole = 3 where day = 2',
+  ),
+  bound(
+    'days_points_sole_check',
+    'R-62 no low score pays less than 0',
+    'update days set points_sole = -1 where day = 2',
+  ),
+  bound(
+    'days_points_shared_by_two_check',
+    'R-62 no tie of two pays 2',
+    'update days set points_shared_by_two = 2 where day = 2',
+  ),
+  bound(
+    'days_points_shared_by_three_check',
+    'R-62 no tie of three pays 2',
+    'update days set points_shared_by_three = 2 where day = 2',
+  ),
+  bound(
+    'days_points_sole_second_check',
+    'D-10 no second place pays 2',
+    'update days set points_sole_second = 2 where day = 2',
+  ),
+
+  bound(
+    'tournaments_id_check',
+    'R-58 no cup before the first',
+    "insert into tournaments (id, host_team_id) values (2024, 'stopemen')",
+  ),
+  bound(
+    'tournaments_id_check',
+    'no cup after a hundred years',
+    "insert into tournaments (id, host_team_id) values (2126, 'stopemen')",
+  ),
+  bound(
+    'tournaments_pkey',
+    'one cup a year',
+    "insert into tournaments (id, host_team_id) values (2025, 'stopemen')",
+  ),
+  bound(
+    'tournaments_host_team_id_fkey',
+    'R-59 no fourth team hosts',
+    "insert into tournaments (id, host_team_id) values (2026, 'nobody')",
+  ),
+  bound('tournaments_status_check', 'D-6 no other status', "update tournaments set status = 'paused'"),
+  bound('tournaments_version_check', 'a version is positive', 'update tournaments set version = 0'),
+  bound('22023', 'D-11 no unknown time zone', "update tournaments set time_zone = 'America/Nowhere'"),
+
+  bound(
+    'teams_id_check',
+    'R-57 no fourth team',
+    'insert into teams select (jsonb_populate_record(t, \'{"id": "miners", "name": "Miners"}\')).* from teams t limit 1',
+  ),
+  bound(
+    'teams_pkey',
+    'R-57 a team is there once',
+    'insert into teams select (jsonb_populate_record(t, \'{"name": "Others"}\')).* from teams t limit 1',
+  ),
+  bound(
+    'teams_name_key',
+    'R-57 no two teams of one name',
+    "update teams set name = 'Powdermen' where id = 'stopemen'",
+  ),
+  bound(
+    'teams_name_check',
+    'R-57 no team without a name',
+    "update teams set name = '' where id = 'stopemen'",
+  ),
+  bound('teams_established_check', 'R-25 no course from before 1800', 'update teams set established = 1799'),
+  bound('teams_established_check', 'R-25 no course from after 2125', 'update teams set established = 2126'),
+
+  bound('players_slot_check', 'R-57 no thirteenth player', newPlayer(13)),
+  bound('players_slot_check', 'R-57 no slot 0', newPlayer(0)),
+  bound('players_pkey', 'R-16 one player a slot', newPlayer(1), newPlayer(1)),
+  bound('players_name_check', 'R-16 no blank name', newPlayer(1, "'  '")),
+  bound('players_name_check', 'R-16 no name of 121 letters', newPlayer(1, "repeat('x', 121)")),
+  bound('players_name_check', 'R-16 no control characters in a name', newPlayer(1, "E'a\\tb'")),
+  bound('players_handicap_check', 'R-67 no handicap above 54', newPlayer(1, "'Sample Player'", '54.1')),
+  bound('players_handicap_check', 'R-67 no handicap below +10', newPlayer(1, "'Sample Player'", '-10.1')),
+  bound('22003', 'R-67 no handicap of three digits', newPlayer(1, "'Sample Player'", '100')),
+  bound(
+    'players_team_id_fkey',
+    'R-57 no player of a fourth team',
+    newPlayer(1, "'Sample Player'", 'null', 'nobody'),
+  ),
+  bound(
+    'players_tournament_id_fkey',
+    'no player without a tournament',
+    newPlayer(1, "'Sample Player'", 'null', 'stopemen', 2031),
+  ),
+  bound(
+    '428C9',
+    "R-16 the slot alone says who is a captain's pick",
+    "insert into players (tournament_id, team_id, slot, name, captains_pick) values (2025, 'stopemen', 1, 'Sample Player', true)",
+  ),
+
+  bound('site_only_row_check', 'one site', 'insert into site (only_row) values (false)'),
+  bound('site_pkey', 'one row for the site', 'insert into site default values'),
+  bound(
+    'site_tournament_id_fkey',
+    'the site shows no tournament that is not there',
+    'update site set tournament_id = 2031',
+  ),
+  bound('site_tournament_name_check', 'no site without a name', "update site set tournament_name = ' '"),
+  bound('site_email_check', 'R-27 no e-mail address without its @', "update site set email = 'nobody'"),
+  bound('site_hashtag_check', 'R-27 a hashtag starts with #', "update site set hashtag = 'cup'"),
+  bound('site_social_links_check', 'R-4 social links are a list', "update site set social_links = '{}'"),
+  bound('migrations_pkey', 'a migration is applied once', again('migrations')),
+];

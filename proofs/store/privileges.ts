@@ -1,0 +1,54 @@
+import type { Db } from '#server/store/sql.ts';
+
+/** What a role may do with one table: columns by name where not all of them, and the rights over whole rows. */
+export type Rights = {
+  select?: Columns;
+  insert?: Columns;
+  update?: Columns;
+  references?: Columns;
+  rows?: readonly string[];
+};
+type Columns = 'all' | readonly string[];
+
+/** All that the server's role may do. A table that is not named here may not exist. */
+export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
+  access_codes: { select: 'all', insert: 'all', update: ['revoked_at'] },
+  captains: { select: 'all', insert: 'all', update: ['replaced_at'] },
+  corrections: { select: 'all' },
+  days: { select: 'all', insert: 'all', update: 'all' },
+  devices: { select: 'all', insert: 'all' },
+  matches: { select: 'all', insert: 'all', update: ['halved', 'winner_team_id'] },
+  migrations: { select: 'all' },
+  players: { select: 'all', insert: 'all', update: 'all', rows: ['delete'] },
+  scores: { select: 'all', insert: ['day', 'hole', 'team_id', 'tournament_id'], update: ['strokes'] },
+  sessions: { select: 'all', insert: 'all', update: ['ended_at'] },
+  sign_in_failures: { select: 'all', insert: 'all', update: 'all', rows: ['delete'] },
+  site: { select: 'all', insert: 'all', update: 'all' },
+  teams: { select: 'all', insert: 'all', update: 'all' },
+  tournaments: { select: 'all', insert: 'all', update: ['host_team_id', 'status', 'time_zone'] },
+};
+
+/** The same, as the catalogue has it: every table and view in the schema, every column, every right there is. */
+export async function rightsOf(owner: Db, role: string): Promise<Record<string, Rights>> {
+  const { rows } = await owner.query<{ name: string; rights: Rights }>(
+    `with columns as (
+      select c.oid as relation, c.relname as name, lower(p) as privilege, count(*) as columns,
+        array_agg(a.attname::text order by a.attname) filter (where has_column_privilege($1, c.oid, a.attnum, p)) as held
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) as p
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      group by c.oid, c.relname, p
+    ), rows as (
+      select c.oid as relation, array_agg(lower(p) order by p) as held
+      from pg_class c, unnest(array['DELETE', 'TRUNCATE', 'TRIGGER', 'MAINTAIN']) as p
+      where has_table_privilege($1, c.oid, p) group by c.oid
+    )
+    select name, jsonb_object_agg(privilege,
+        case when cardinality(held) = columns then '"all"' else to_jsonb(held) end) filter (where held is not null)
+      || coalesce((select jsonb_build_object('rows', held) from rows where rows.relation = columns.relation), '{}') as rights
+    from columns group by name, relation order by name`,
+    [role],
+  );
+  return Object.fromEntries(rows.map(({ name, rights }) => [name, rights]));
+}

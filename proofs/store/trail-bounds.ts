@@ -1,0 +1,166 @@
+import { again, type Bound, bound } from './bound.ts';
+
+const A_CAPTAIN = '(select id from captains limit 1)';
+const A_CODE = '(select id from access_codes limit 1)';
+const bytes = (length: number) => `decode(repeat('ab', ${length}), 'hex')`;
+
+const newCaptain = (name: string, team = 'powdermen', year = 2025) =>
+  `insert into captains (tournament_id, team_id, name) values (${year}, '${team}', ${name})`;
+const newCode = (selector: string, hash = '$argon2id$hash', captain = A_CAPTAIN) =>
+  `insert into access_codes (captain_id, selector, secret_hash) values (${captain}, '${selector}', '${hash}')`;
+const newSession = (hash: string, code = A_CODE, lasts = '1 hour') =>
+  `insert into sessions (token_hash, code_id, expires_at) values (${hash}, ${code}, now() + interval '${lasts}')`;
+const newDevice = (hash: string, captain = A_CAPTAIN) =>
+  `insert into devices (token_hash, captain_id) values (${hash}, ${captain})`;
+const failures = (bucket: string, count: number) =>
+  `insert into sign_in_failures (bucket, failures) values (${bucket}, ${count})`;
+/** A copy of a real correction at its next version, with something changed. */
+const newCorrection = (changes: string) =>
+  `insert into corrections overriding system value
+    select (jsonb_populate_record(c, '{"id": 9999, "score_version": 99, "idempotency_key": null}'::jsonb || '${changes}')).*
+    from corrections c limit 1`;
+
+const BY_A_CAPTAIN = '"role": "captain", "captain_id": 1';
+const BY_AN_ORGANIZER = '"role": "organizer", "captain_id": null';
+const HASHED_KEY = 'k'.repeat(43);
+const twoWithOneKey = (by: string) => [
+  newCorrection(`{${by}, "idempotency_key": "${HASHED_KEY}"}`),
+  newCorrection(`{${by}, "idempotency_key": "${HASHED_KEY}", "id": 10000, "score_version": 100}`),
+];
+
+/** Who may change the card, and the trail that they leave. */
+export const TRAIL_BOUNDS: readonly Bound[] = [
+  bound(
+    'captains_one_a_team',
+    'R-54 no two captains of one team at a time',
+    newCaptain("'A Second One'", 'stopemen'),
+  ),
+  bound('captains_name_check', 'no captain with a blank name', newCaptain("' '")),
+  bound('captains_name_check', 'no captain with 121 letters', newCaptain("repeat('x', 121)")),
+  bound(
+    'captains_check',
+    'no captain replaced before being named',
+    "update captains set replaced_at = named_at - interval '1 second'",
+  ),
+  bound(
+    'captains_team_id_fkey',
+    'R-57 no captain of a fourth team',
+    newCaptain("'Sample Captain'", 'nobody'),
+  ),
+  bound(
+    'captains_tournament_id_fkey',
+    'no captain without a tournament',
+    newCaptain("'Sample Captain'", 'powdermen', 2031),
+  ),
+  bound(
+    'captains_pkey',
+    'a captain has an own id',
+    'update captains set replaced_at = now()',
+    again('captains'),
+  ),
+
+  bound('access_codes_secret_hash_check', 'D-7 no code in clear', newCode('ZZZ', 'ABCD-EFGH-JKMN-PQRS')),
+  bound('access_codes_selector_check', 'D-7 no look-alikes in a selector', newCode('ZZO')),
+  bound('access_codes_selector_check', 'D-7 no selector of four characters', newCode('ZZZZ')),
+  bound(
+    'access_codes_selector_key',
+    'D-7 a selector finds one code',
+    'update access_codes set revoked_at = now()',
+    "insert into access_codes (captain_id, selector, secret_hash) select captain_id, selector, '$argon2id$other' from access_codes",
+  ),
+  bound('access_codes_one_a_captain', 'D-7 one valid code a captain', newCode('ZZZ')),
+  bound(
+    'access_codes_check',
+    'no code revoked before it was issued',
+    "update access_codes set revoked_at = issued_at - interval '1 second'",
+  ),
+  bound(
+    'access_codes_captain_id_fkey',
+    'R-56 no code without a captain',
+    newCode('ZZZ', '$argon2id$hash', '9999'),
+  ),
+  bound(
+    'access_codes_pkey',
+    'a code has an own id',
+    'update access_codes set revoked_at = now()',
+    again('access_codes'),
+  ),
+
+  bound('sessions_token_hash_check', 'no session hash of 31 bytes', newSession(bytes(31))),
+  bound('sessions_token_hash_check', 'no session hash of 33 bytes', newSession(bytes(33))),
+  bound('sessions_pkey', 'a session token is used once', newSession(bytes(32)), newSession(bytes(32))),
+  bound(
+    'sessions_check',
+    'no session that ends before it starts',
+    newSession(bytes(32), A_CODE, '-1 second'),
+  ),
+  bound('sessions_code_id_fkey', 'no session without a code', newSession(bytes(32), '9999')),
+  bound('devices_token_hash_check', 'no device hash of 31 bytes', newDevice(bytes(31))),
+  bound('devices_pkey', 'a device token is used once', newDevice(bytes(32)), newDevice(bytes(32))),
+  bound('devices_captain_id_fkey', 'no device without a captain', newDevice(bytes(32), '9999')),
+  bound('sign_in_failures_bucket_check', 'no nameless bucket', failures("''", 1)),
+  bound('sign_in_failures_bucket_check', 'no bucket of 101 letters', failures("repeat('x', 101)", 1)),
+  bound('sign_in_failures_failures_check', 'no fewer than 0 failures', failures("'network'", -1)),
+  bound('sign_in_failures_pkey', 'one count a bucket', failures("'network'", 1), failures("'network'", 1)),
+
+  bound(
+    'corrections_from_strokes_check',
+    'R-35 no correction from 0 strokes',
+    newCorrection('{"from_strokes": 0}'),
+  ),
+  bound(
+    'corrections_to_strokes_check',
+    'R-35 no correction to 16 strokes',
+    newCorrection('{"to_strokes": 16}'),
+  ),
+  bound('corrections_role_check', 'no correction by another role', newCorrection('{"role": "visitor"}')),
+  bound(
+    'corrections_check',
+    "no captain's correction without the captain",
+    newCorrection('{"role": "captain", "captain_id": null}'),
+  ),
+  bound(
+    'corrections_check',
+    "no captain behind an organizer's correction",
+    newCorrection('{"role": "organizer", "captain_id": 1}'),
+  ),
+  bound('corrections_actor_check', 'no correction by nobody', newCorrection('{"actor": ""}')),
+  bound(
+    'corrections_score_version_check',
+    'no correction that makes version 1',
+    newCorrection('{"score_version": 1}'),
+  ),
+  bound(
+    'corrections_score_id_score_version_key',
+    'no two corrections to one version',
+    newCorrection('{"score_version": 2}'),
+  ),
+  bound(
+    'corrections_reason_check',
+    'no reason of 501 letters',
+    newCorrection(`{"reason": "${'x'.repeat(501)}"}`),
+  ),
+  bound(
+    'corrections_idempotency_key_check',
+    'no key in the words of the caller',
+    newCorrection('{"idempotency_key": "a-key-of-the-callers-own"}'),
+  ),
+  bound(
+    'corrections_idempotency_key_check',
+    'no key that is one letter short of a hash',
+    newCorrection(`{"idempotency_key": "${HASHED_KEY.slice(1)}"}`),
+  ),
+  bound('corrections_key_once', "a captain's key is used once", ...twoWithOneKey(BY_A_CAPTAIN)),
+  bound('corrections_key_once', "an organizer's key is used once as well", ...twoWithOneKey(BY_AN_ORGANIZER)),
+  bound(
+    'corrections_captain_id_fkey',
+    'no correction by a captain who never was',
+    newCorrection('{"role": "captain", "captain_id": 9999}'),
+  ),
+  bound(
+    'corrections_score_id_fkey',
+    'no correction of a score that is not there',
+    newCorrection('{"score_id": 9999}'),
+  ),
+  bound('corrections_pkey', 'a correction has an own id', newCorrection('{"id": 1}')),
+];

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { Score, StaleScore } from '#contract/scores.ts';
+import { MAX_STROKES } from '#domain/strokes.ts';
+import type { Device, SentCorrection } from './device.ts';
+import { type Acknowledgement, Ledger, type Seen } from './ledger.ts';
+import type { Delivery, Outbox } from './outbox.ts';
+import type { Random } from './random.ts';
+
+const PERCENT_TO_BE_REFUSED = 15;
+const PERCENT_WITHOUT_IF_MATCH = 15;
+/** The records have just been opened. */
+const UNTOUCHED: Seen = { version: 1, strokes: null };
+
+/** One device of a captain, what it may and may not correct, and its own choices. */
+export type Sender = {
+  name: string;
+  device: Device;
+  /** The process it tries first. */
+  nearest: number;
+  ownScores: readonly number[];
+  foreignScores: readonly number[];
+  random: Random;
+};
+
+/** Corrections that run on, whatever falls over below them, until they are told to end. */
+export class Stream {
+  readonly ledger = new Ledger();
+  readonly faults: string[] = [];
+  alreadyDone = 0;
+  refusals = 0;
+  #ended = false;
+  #keys = 0;
+  #waiting: { count: number; resolve(reached: boolean): void }[] = [];
+  readonly #outbox: Outbox;
+
+  constructor(outbox: Outbox) {
+    this.#outbox = outbox;
+  }
+
+  /** Lets every sender finish what it is sending. */
+  end(): void {
+    this.#ended = true;
+    for (const { resolve } of this.#waiting) resolve(false);
+  }
+
+  /** Resolves in the middle of the stream: when so many more are acknowledged. False: it has ended before. */
+  acknowledges(more: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    if (this.#ended) resolve(false);
+    this.#waiting.push({ count: this.ledger.acknowledged.size + more, resolve });
+    return promise;
+  }
+
+  async run(sender: Sender): Promise<void> {
+    const seen = new Map<number, Seen>();
+    let last: Acknowledgement | null = null;
+    try {
+      while (!this.#ended) {
+        if (last && sender.random.percent(PERCENT_TO_BE_REFUSED)) await this.#beRefused(sender, last, seen);
+        else last = (await this.#correct(sender, seen)) ?? last;
+      }
+    } finally {
+      this.end(); // one that fails ends them all
+    }
+  }
+
+  async #correct(sender: Sender, seen: Map<number, Seen>): Promise<Acknowledgement | null> {
+    const scoreId = sender.random.pick(sender.ownScores);
+    const known = sender.random.percent(PERCENT_WITHOUT_IF_MATCH) ? null : (seen.get(scoreId) ?? UNTOUCHED);
+    const sent = this.#correction(sender, scoreId, known);
+    const delivery = await this.#outbox.deliver(sender.device, sent, sender.nearest);
+    if (delivery.alreadyDone) this.alreadyDone += 1;
+    if (delivery.status === 200) {
+      const acknowledgement = this.#acknowledge(sender, sent, known, delivery);
+      seen.set(scoreId, acknowledgement);
+      return acknowledgement;
+    }
+    if (delivery.status === 412 && known) seen.set(scoreId, this.#refused(sent, delivery));
+    else this.faults.push(`${sent.key} was answered ${delivery.status}: ${delivery.text}`);
+    return null;
+  }
+
+  #correction({ name, device, random }: Sender, scoreId: number, known: Seen | null): SentCorrection {
+    this.#keys += 1;
+    return {
+      key: `${name}-${this.#keys}`,
+      scoreId,
+      strokes: known ? ((known.strokes ?? 0) % MAX_STROKES) + 1 : random.between(1, MAX_STROKES),
+      captainName: device.captain.name,
+      seenVersion: known?.version ?? null,
+    };
+  }
+
+  #acknowledge(
+    sender: Sender,
+    { key, scoreId, strokes }: SentCorrection,
+    known: Seen | null,
+    { text }: Delivery,
+  ): Acknowledgement {
+    const { id, version, points, ...answered } = z.parse(Score, JSON.parse(text));
+    if (id !== scoreId || answered.strokes !== strokes) this.faults.push(`${key} was answered with ${text}`);
+    const actor = sender.device.captain.name;
+    const acknowledgement = { key, actor, scoreId, version, strokes, points, seen: known };
+    this.ledger.acknowledge(acknowledgement);
+    const { size } = this.ledger.acknowledged;
+    for (const { resolve } of this.#waiting.filter(({ count }) => count <= size)) resolve(true);
+    this.#waiting = this.#waiting.filter(({ count }) => count > size);
+    return acknowledgement;
+  }
+
+  /** A device of the same captain was faster; what stands there now. */
+  #refused({ key }: SentCorrection, { text }: Delivery): Seen {
+    this.ledger.refuse(key);
+    this.refusals += 1;
+    return z.parse(StaleScore, JSON.parse(text)).current;
+  }
+
+  /** Sends what the server has to turn down, and sees it turned down. */
+  async #beRefused(sender: Sender, last: Acknowledgement, seen: Map<number, Seen>): Promise<void> {
+    const known = seen.get(last.scoreId) ?? UNTOUCHED;
+    const good = this.#correction(sender, last.scoreId, known);
+    const { status, ...spoilt } = sender.random.pick([
+      { status: 400, strokes: MAX_STROKES + 1 },
+      { status: 403, captainName: 'Somebody Else' },
+      { status: 403, scoreId: sender.random.pick(sender.foreignScores), seenVersion: null },
+      { status: 412, seenVersion: known.version - 1 },
+      { status: 422, key: last.key, strokes: ((last.strokes ?? 0) % MAX_STROKES) + 1 },
+    ]);
+    const sent = { ...good, ...spoilt };
+    const delivery = await this.#outbox.deliver(sender.device, sent, sender.nearest);
+    if (delivery.status !== status)
+      this.faults.push(`${sent.key} was answered ${delivery.status}, not ${status}: ${delivery.text}`);
+    if (status !== 422) this.ledger.refuse(sent.key); // that key belongs to an acknowledged one
+    this.refusals += 1;
+  }
+}

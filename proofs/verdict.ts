@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { Score } from '#contract/scores.ts';
+import type { Judged } from './barrage.ts';
+
+const HANG_MS = 1_000;
+/** Too large a body, too long an address: nobody has read what it says. */
+const UNREAD = [413, 414];
+/** No request can bring about a lost database, a completed cup or none at all; 429 takes many wrong codes. */
+const OUT_OF_REACH = / (503|409|429)$|^currentTournament 404$/;
+
+/** What is to be said about the answers to hostile requests. */
+export class Verdict {
+  readonly faults: string[] = [];
+  readonly slow: Judged[] = [];
+  /** Strokes by score and version: what the answers of success say was corrected. */
+  readonly accepted = new Map<string, number>();
+  readonly undeclared = new Set<string>();
+  reached = 0;
+  readonly #answers = new Map<string, number>();
+  readonly #met = new Set<string>();
+  #slowest = 0;
+
+  judge(judged: Judged): void {
+    const { request, replies, ms } = judged;
+    this.#slowest = Math.max(this.#slowest, ms);
+    if (isHang(judged)) this.slow.push(judged);
+    for (const { status, body } of replies) {
+      const answer = `${request.call} ${status}`;
+      this.#answers.set(answer, (this.#answers.get(answer) ?? 0) + 1);
+      if (status >= 500) this.faults.push(`${status} to ${shown(judged)}`);
+      if (status === 200) this.#keepCorrection(body);
+      if (!request.reaches || UNREAD.includes(status)) continue;
+      this.reached += 1;
+      this.#met.add(answer);
+      if (!isDeclared(request.call, status)) this.undeclared.add(`${status} to ${shown(judged)}`);
+    }
+  }
+
+  /** Refusals that the contract declares and no request has met. */
+  unmet(): string[] {
+    const declared = Object.entries<Endpoint>(ENDPOINTS).flatMap(([call, { refusals }]) =>
+      Object.keys(refusals).map((status) => `${call} ${status}`),
+    );
+    return declared.filter((refusal) => !this.#met.has(refusal) && !OUT_OF_REACH.test(refusal));
+  }
+
+  summary(): string {
+    const counts = [...this.#answers].map(([answer, count]) => `${answer}: ${count}`).sort();
+    return (
+      `${this.reached} reached a call, ${this.accepted.size} corrections accepted, ${this.slow.length} over ` +
+      `${HANG_MS} ms at first, slowest ${Math.round(this.#slowest)} ms\n${counts.join(', ')}`
+    );
+  }
+
+  #keepCorrection(body: string): void {
+    const score = body.startsWith('{"id"') ? z.safeParse(Score, JSON.parse(body)).data : undefined;
+    if (score) this.accepted.set(`${score.id} ${score.version}`, score.strokes ?? 0);
+  }
+}
+
+export function isHang({ ms }: Judged): boolean {
+  return ms > HANG_MS;
+}
+
+export function shown({ request, ms }: Judged): string {
+  return `${request.call} in ${Math.round(ms)} ms: ${JSON.stringify(request.bytes.toString('latin1').slice(0, 600))}`;
+}
+
+function isDeclared(call: string, status: number): boolean {
+  const endpoint = Object.entries<Endpoint>(ENDPOINTS).find(([name]) => name === call)?.[1];
+  return status === 200 || (status < 500 && Object.keys(endpoint?.refusals ?? {}).includes(String(status)));
+}

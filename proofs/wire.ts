@@ -1,0 +1,89 @@
+import { connect, type Socket } from 'node:net';
+
+/** Status 0: the connection was closed without an answer. */
+export type Reply = { status: number; body: string };
+
+/** After this long nobody waits any more. */
+const PATIENCE_MS = 5_000;
+
+const open = (url: string): Socket => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    .setNoDelay()
+    .setEncoding('latin1');
+  return socket.on('error', () => {}); // a server may hang up on nonsense: what counts is that it closes
+};
+
+/**
+ * Sends the bytes on a connection of their own; all that came back until it was closed. It says goodbye only
+ * once an answer comes, unless told otherwise: the server takes an early goodbye for a caller who is gone.
+ */
+export function exchange(url: string, bytes: string | Buffer, goodbye = false): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let received = '';
+  const socket = open(url);
+  if (goodbye) socket.end(bytes, 'latin1');
+  else socket.write(bytes, 'latin1');
+  const patience = setTimeout(() => socket.destroy(), PATIENCE_MS);
+  socket.on('data', (text) => {
+    received += text;
+    socket.end();
+  });
+  socket.on('close', () => {
+    clearTimeout(patience);
+    resolve(received);
+  });
+  return promise;
+}
+
+/** One connection that is used again and again, as a browser does, and opened anew when the server closes it. */
+export class KeptConnection {
+  readonly #url: string;
+  #socket: Socket | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  ask(bytes: Buffer, isHead: boolean): Promise<Reply> {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    if (!this.#socket || this.#socket.destroyed) this.#socket = open(this.#url);
+    const socket = this.#socket;
+    let received = '';
+    const finish = ({ status, body, keeps }: Answer) => {
+      clearTimeout(patience);
+      socket.off('data', onData).off('close', onClose);
+      if (!keeps) socket.destroy();
+      resolve({ status, body });
+    };
+    const onData = (text: string) => {
+      received += text;
+      const answer = readAnswer(received, isHead);
+      if (answer) finish(answer);
+    };
+    const onClose = () => finish({ status: 0, body: '', keeps: false });
+    const patience = setTimeout(() => socket.destroy(), PATIENCE_MS);
+    socket.on('data', onData).on('close', onClose);
+    socket.write(bytes);
+    return promise;
+  }
+}
+
+type Answer = Reply & { keeps: boolean };
+
+/** The answer, once all of it is there. */
+function readAnswer(received: string, isHead: boolean): Answer | null {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const head = received.slice(0, end);
+  const rest = received.slice(end + 4);
+  const status = Number(head.slice(9, 12));
+  if (status < 200) return readAnswer(rest, isHead); // 100 Continue: the answer follows
+  const keeps = /^connection: keep-alive/im.test(head);
+  if (isHead || status === 204 || status === 304) return { status, body: '', keeps };
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+  return rest.length < length ? null : { status, body: rest, keeps };
+}
