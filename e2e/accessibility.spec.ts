@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './cup.ts';
+import { EVERY_PATH } from './visitor.ts';
+
+const WIDTHS = [320, 390, 768, 1440];
+
+async function expectNoViolations(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html).slice(0, 3)]),
+    what,
+  ).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string) {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, what).toBeLessThanOrEqual(client);
+}
+
+test.describe('axe finds nothing, and nothing scrolls sideways', () => {
+  // One browser size each; the projects' own sizes would only repeat them.
+  test.skip(({ isMobile }) => isMobile, 'sizes are set here');
+
+  for (const path of EVERY_PATH) {
+    test(`${path}, and its states`, async ({ page, demo, fresh, cutOff }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const [state, url] of [
+          ['filled', demo.url],
+          ['empty', fresh.url],
+          ['failed', cutOff.url],
+        ]) {
+          await page.goto(`${url}${path}`);
+          if (state === 'failed') await page.waitForLoadState('networkidle');
+          await expectNoViolations(page, `${path} ${state} at ${width}`);
+          await expectNoSidewaysScroll(page, `${path} ${state} at ${width}`);
+        }
+      }
+    });
+  }
+
+  test('the open menu, the form with faults, and the finished message', async ({ page, demo }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${demo.url}/contact`);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectNoViolations(page, 'menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Prepare message' }).click();
+    await expectNoViolations(page, 'faults');
+    for (const name of ['firstName', 'lastName', 'subject', 'message'])
+      await page.locator(`[name=${name}]`).fill('Sample');
+    await page.locator('[name=email]').fill('sample@example.org');
+    await page.getByRole('button', { name: 'Prepare message' }).click();
+    await expect(page.getByText('This site has sent nothing.')).toBeVisible();
+    await expectNoViolations(page, 'finished message');
+  });
+
+  test('at 400 % zoom (a 1280 px window shows 320 px) every page is whole', async ({ browser, demo }) => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+    const page = await context.newPage();
+    for (const path of EVERY_PATH) {
+      await page.goto(`${demo.url}${path}`);
+      await expectNoSidewaysScroll(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    }
+    await context.close();
+  });
+});
+
+test('who asked for less motion sees everything stand still', async ({ page, demo, cutOff }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const url of [...EVERY_PATH.map((path) => `${demo.url}${path}`), `${cutOff.url}/schedule`]) {
+    await page.goto(url);
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => {
+          const { iterations, duration } = animation.effect?.getComputedTiming() ?? {};
+          return iterations === Number.POSITIVE_INFINITY || Number(duration) > 50;
+        }).length,
+    );
+    expect(moving, url).toBe(0);
+  }
+});
+
+test('by keyboard alone: skip link, every page, and back', async ({ page, demo }, { project }) => {
+  test.skip(project.name === 'phone', 'keyboards stand on desks');
+  await page.goto(`${demo.url}/`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  for (const name of ['Teams', 'Schedule', 'Courses', 'Contact', 'Captain Access']) {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (
+      let steps = 0;
+      steps < 60 && !(await link.evaluate((node) => node === document.activeElement));
+      steps += 1
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(link).toBeFocused();
+    const outline = await link.evaluate((node) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(node);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+    expect(outline, `${name} shows its focus`).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});

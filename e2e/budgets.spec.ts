@@ -1,0 +1,97 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from './cup.ts';
+import { EVERY_PATH } from './visitor.ts';
+
+const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain');
+
+test('the first response of /schedule is at most 14 KB compressed, with the leaderboard and its styles in it', async ({
+  demo,
+}) => {
+  for (const encoding of ['br', 'gzip']) {
+    const response = await new Promise<{ size: number; body: Buffer }>((resolve, reject) => {
+      void import('node:http').then(({ get }) =>
+        get(`${demo.url}/schedule`, { headers: { 'accept-encoding': encoding } }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () =>
+            resolve({ size: Buffer.concat(chunks).length, body: Buffer.concat(chunks) }),
+          );
+        }).on('error', reject),
+      );
+    });
+    console.info(`/schedule ${encoding}: ${response.size} bytes`);
+    expect(response.size).toBeLessThanOrEqual(14 * 1024);
+    if (encoding === 'gzip') {
+      const html = gunzipSync(response.body).toString();
+      expect(html).toContain('Powdermen');
+      expect(html).toContain('<style>');
+    }
+  }
+});
+
+for (const path of PUBLIC) {
+  test(`${path}: script at most 100 KB, nothing from elsewhere, no breach of the policy, no fault in the console`, async ({
+    page,
+    demo,
+  }) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    const elsewhere: string[] = [];
+    let scriptBytes = 0;
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      const url = response.url();
+      if (!url.startsWith(demo.url)) elsewhere.push(url);
+      if (url.endsWith('.js')) {
+        scripts.push(url);
+        scriptBytes += Number(response.headers()['content-length']);
+      }
+    });
+    const policy = (await page.goto(`${demo.url}${path}`))?.headers()['content-security-policy'] ?? '';
+    await page.waitForLoadState('networkidle');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(elsewhere).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(scriptBytes).toBeGreaterThan(0);
+    expect(scriptBytes).toBeLessThanOrEqual(100 * 1024);
+    expect(scripts.filter((url) => url.includes('captain'))).toEqual([]);
+  });
+
+  test(`${path}: nothing moves, neither on first load nor when the data is replaced`, async ({
+    page,
+    demo,
+    cutOff,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!shift.hadRecentInput) shifts.push(shift.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const total = () =>
+      page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+      );
+    await page.goto(`${demo.url}${path}`);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await total()).toBe(0);
+
+    await page.route('**/api/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: `${demo.url}${pathname}` }) });
+    });
+    await page.goto(`${cutOff.url}${path}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await total()).toBe(0);
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from './cup.ts';
+
+const FIELDS = {
+  firstName: 'Ada',
+  lastName: 'Sample',
+  email: 'ada@example.org',
+  subject: 'Tickets & carts',
+  message: 'Hello,\nis there parking?',
+};
+
+test('R-27 e-mail, phone, location and hashtag; to be announced until they are given', async ({
+  page,
+  fresh,
+  own,
+}) => {
+  await page.goto(`${fresh.url}/contact`);
+  const main = page.getByRole('main');
+  for (const label of ['E-mail', 'Phone', 'Location', 'Hashtag'])
+    await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('To be announced')).toHaveCount(4);
+  await own.db.query("update site set email = 'organizers@example.org', hashtag = '#ThreeTeams'");
+  await expect
+    .poll(async () => (await (await fetch(`${own.url}/api/site`)).json()).email)
+    .toBe('organizers@example.org');
+  await page.goto(`${own.url}/contact`);
+  await expect(main.getByRole('link', { name: 'organizers@example.org' })).toBeVisible();
+  await expect(main.getByText('#ThreeTeams')).toBeVisible();
+});
+
+test('R-28 the form checks, then shows the finished message; nothing is sent', async ({
+  page,
+  demo,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${demo.url}/contact`);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+
+  await page.getByRole('button', { name: 'Prepare message' }).click();
+  await expect(page.getByText('Enter your first name.')).toBeVisible();
+  await expect(page.locator('[name=firstName]')).toBeFocused();
+  await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+
+  for (const [name, value] of Object.entries(FIELDS)) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=email]').fill('ada@nowhere');
+  await page.getByRole('button', { name: 'Prepare message' }).click();
+  await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  await page.locator('[name=email]').fill(FIELDS.email);
+  await page.locator('[name=subject]').press('Enter');
+
+  await expect(page.getByText('This site has sent nothing.')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open in mail program' });
+  const href = new URL((await link.getAttribute('href')) ?? '');
+  expect(href.protocol).toBe('mailto:');
+  expect(href.searchParams.get('subject')).toBe('Tickets & carts');
+  expect(href.searchParams.get('body')).toContain('is there parking?');
+  await page.getByRole('button', { name: 'Copy message' }).click();
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ada@example.org');
+
+  await page.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(page.locator('[name=message]')).toHaveValue(FIELDS.message);
+  expect(calls.filter((url) => !url.includes('/assets/'))).toEqual([]);
+});

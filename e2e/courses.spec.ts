@@ -1,0 +1,31 @@
+import { expect, test } from './cup.ts';
+
+test('R-25 a card for each course, in alternating layout', async ({ page, demo }, { project }) => {
+  await page.goto(`${demo.url}/courses`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  const expected = [
+    ['Tall Pine Golf Course', 'Sample Township, Michigan', 'Forest course', '1928'],
+    ['Shaft House Golf Course', 'Sample City, Michigan', 'Mine-site course', '1934'],
+    ['Quarry Lake Golf Course', 'Sample Lake, Michigan', 'Lake and quarry course', '1952'],
+  ];
+  const sides: boolean[] = [];
+  for (const [place, texts] of expected.entries()) {
+    const card = cards.nth(place);
+    for (const text of texts) await expect(card.getByText(text).first()).toBeVisible();
+    const picture = await card.locator('img[src^="/art/course-"]').boundingBox();
+    const heading = await card.getByRole('heading').first().boundingBox();
+    sides.push((picture?.x ?? 0) < (heading?.x ?? 0));
+  }
+  if (project.name === 'desktop') expect(sides[0]).not.toBe(sides[1]);
+  expect(sides[0]).toBe(sides[2]);
+});
+
+test('R-26 a failed load says so, in these words, and can be tried again', async ({ page, cutOff }) => {
+  await page.goto(`${cutOff.url}/courses`);
+  await expect(page.getByText('Error Loading Courses', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Unable to load course information. Please try again later.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { expect, test } from './cup.ts';
+
+test.beforeEach(async ({ page, demo }) => {
+  await page.goto(`${demo.url}/`);
+});
+
+test('R-6 the hero: picture, dates, venue, both badges and a button that scrolls down', async ({ page }) => {
+  await expect(page.getByRole('img', { name: /Poster cross-section/ })).toBeVisible();
+  await expect(page.getByText('INAUGURAL TOURNAMENT', { exact: true })).toBeVisible();
+  await expect(page.getByText('INVITE ONLY TOURNAMENT', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sept 28').first()).toBeVisible();
+  await expect(page.getByText('Oct 5, 2025').first()).toBeVisible();
+  await expect(page.getByText(/Venue: To be announced/)).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Scroll down' })
+    .or(page.getByRole('button', { name: 'Scroll down' }))
+    .click();
+  await expect(page.getByRole('heading', { name: /Twelve a side/ })).toBeInViewport();
+});
+
+test('R-7 the overview has four highlights', async ({ page }) => {
+  for (const name of ['12 players per team', 'Ryder Cup style', '2-day event', 'Mining heritage']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+});
+
+test('R-8 team cards: picture, logo, name, course, description, players, captain, link', async ({
+  page,
+  demo,
+}) => {
+  for (const [name, course, id, captain] of [
+    ['Timbermen', 'Tall Pine Golf Course', 'timbermen', 'Rowan Sampleson'],
+    ['Stopemen', 'Shaft House Golf Course', 'stopemen', 'Sam Exampler'],
+    ['Powdermen', 'Quarry Lake Golf Course', 'powdermen', 'Robin Placeholder'],
+  ] as const) {
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name }) })
+      .first();
+    await expect(card.locator('img[src^="/art/course-"]')).toBeVisible();
+    await expect(card.locator('img[src*="crest-"]')).toBeVisible();
+    await expect(card.getByText(course)).toBeVisible();
+    await expect(card.getByText('12 Players')).toBeVisible();
+    await expect(card.getByText(`Captain ${captain}`)).toBeVisible();
+    await expect(card.getByRole('link', { name: /Team details/ })).toHaveAttribute('href', `/teams#${id}`);
+  }
+  await page
+    .getByRole('link', { name: /Team details/ })
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL(`${demo.url}/teams#stopemen`);
+  await expect(page.locator('#stopemen')).toBeInViewport();
+});
+
+test('R-8 Captain TBD until the organizers have named one', async ({ page, fresh }) => {
+  await page.goto(`${fresh.url}/`);
+  await expect(page.getByText('Captain TBD')).toHaveCount(3);
+});
+
+test('R-9, R-58, R-60, R-61 the schedule of both days', async ({ page }) => {
+  const schedule = page.locator('#schedule');
+  await expect(schedule.getByText('Sept 28')).toBeVisible();
+  await expect(schedule.getByText('Oct 5')).toBeVisible();
+  await expect(schedule.getByText('9:00 AM')).toHaveCount(2);
+  await expect(schedule.getByText('6 groups of 6, two players from each team in every group.')).toBeVisible();
+  await expect(schedule.getByText('12 groups of 3, one player from each team in every group.')).toBeVisible();
+  for (const format of [
+    'Scramble',
+    'Modified alternate shot',
+    'Best ball',
+    'Individual gross stroke play, no handicaps',
+  ]) {
+    await expect(schedule.getByText(format).first()).toBeVisible();
+  }
+});
+
+test('R-10, R-59, R-62 to R-67 rules and regulations', async ({ page }) => {
+  const rules = page.locator('#rules');
+  await expect(rules.getByRole('heading', { name: 'Rules and regulations' })).toBeVisible();
+  for (const text of [
+    /72 per team, 36 per day/,
+    /Maximum 4 hours/,
+    /lowest gross 18-hole score on Day 2/,
+    /Captain’s Award/,
+    /supplied by captains/i,
+    /kept one year/,
+  ]) {
+    await expect(rules.getByText(text).first()).toBeVisible();
+  }
+  for (const text of ['2025', '2026', '2027'])
+    await expect(rules.getByText(text, { exact: true })).toBeVisible();
+});
+
+test('R-11 the live leaderboard, the same as on the Schedule page', async ({ page, demo }) => {
+  const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
+  const onHome = await rows.allInnerTexts();
+  expect(onHome).toHaveLength(4);
+  await page.goto(`${demo.url}/schedule`);
+  expect(await rows.allInnerTexts()).toEqual(onHome);
+});
+
+test('R-12, R-68 heritage: 1928, 3 courses, 100+ years', async ({ page }) => {
+  const heritage = page.locator('#heritage');
+  for (const figure of ['1928', '3', '100+'])
+    await expect(heritage.getByText(figure, { exact: true })).toBeVisible();
+});
+
+test('R-13, R-65 player entry: invite only, fee TBD with cart, lunch and awards', async ({ page }) => {
+  const entry = page.locator('#entry');
+  await expect(entry.getByText('Entry is by captain invitation only.')).toBeVisible();
+  await expect(entry.getByText(/TBD/)).toBeVisible();
+  for (const item of ['Cart', 'Lunch', 'Awards'])
+    await expect(entry.getByText(item, { exact: true })).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { expect, test } from './cup.ts';
+import { openMenu } from './visitor.ts';
+
+const LINKS = ['Home', 'Teams', 'Schedule', 'Courses', 'Contact', 'Captain Access'];
+const PAGES = [
+  { path: '/', heading: /THREE TEAMS\.\s*ONE COUNTY\./ },
+  { path: '/teams', heading: 'Championship Teams' },
+  { path: '/schedule', heading: 'Schedule' },
+  { path: '/courses', heading: 'Courses' },
+  { path: '/contact', heading: 'Contact' },
+  { path: '/captain', heading: /Captain/ },
+];
+
+for (const { path, heading } of PAGES) {
+  test(`R-1 ${path} is a page of its own`, async ({ page, demo }) => {
+    const response = await page.goto(`${demo.url}${path}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+}
+
+test('R-1, R-2 any other path answers 404 with the page and its hint', async ({ page, demo }) => {
+  for (const path of ['/nothing', '/teams/nobody', '/%E2%9B%B3', '/index.php']) {
+    const response = await page.goto(`${demo.url}${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the surface' }).click();
+  await expect(page).toHaveURL(`${demo.url}/`);
+});
+
+test('R-3 the navigation is fixed, in order, marks the page, and collapses on small screens', async ({
+  page,
+  demo,
+}, { project }) => {
+  await page.goto(`${demo.url}/schedule`);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  if (project.name === 'phone') {
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await opener.click();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+  } else {
+    await expect(opener).toBeHidden();
+  }
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link')).toHaveText(LINKS);
+  await expect(navigation.locator('[aria-current=page]')).toHaveText('Schedule');
+  await navigation.getByRole('link', { name: 'Teams' }).click();
+  await expect(page).toHaveURL(`${demo.url}/teams`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Championship Teams · Three Teams, One County');
+  if (project.name === 'phone') await expect(navigation).toBeHidden();
+  await page.mouse.wheel(0, 3_000);
+  await expect(page.getByRole('banner')).toBeInViewport();
+});
+
+test('R-4 the footer has quick links, contact details and places for social links', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}/`);
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Teams', 'Schedule', 'Courses'])
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const detail of ['E-mail', 'Phone', 'Location']) await expect(footer.getByText(detail)).toBeVisible();
+  await expect(footer.getByText(/to be announced/i).first()).toBeVisible();
+  await expect(footer.getByRole('heading', { name: 'Social' })).toBeVisible();
+});
+
+test('R-5 skeletons are shown while data loads, and nothing jumps when it comes', async ({
+  page,
+  cutOff,
+  demo,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The page of a server that has not read its data in time; the calls are answered by one that has.
+  await page.route('**/api/**', async (route) => {
+    await held;
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${demo.url}${pathname}` }) });
+  });
+  await page.goto(`${cutOff.url}/schedule`);
+  await expect(page.getByText('Loading leaderboard')).toBeAttached();
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+  answer();
+  await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
+
+test('client-side navigation loads through the API; the back button goes back', async ({ page, demo }, {
+  project,
+}) => {
+  await page.goto(`${demo.url}/`);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
+  await openMenu(page, project.name);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /THREE TEAMS/ })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('search engines, link previews and home screens find what they look for', async ({
+  page,
+  demo,
+  request,
+}) => {
+  await page.goto(`${demo.url}/schedule`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/schedule$/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /leaderboard/);
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await request.get(`${demo.url}${new URL(card ?? '').pathname}`)).headers()['content-type']).toBe(
+    'image/png',
+  );
+  const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  expect(event).toMatchObject({ '@type': 'SportsEvent', startDate: expect.stringContaining('2025-09-28') });
+  const manifest = await (await request.get(`${demo.url}/manifest.webmanifest`)).json();
+  for (const { src } of manifest.icons) expect((await request.get(`${demo.url}${src}`)).ok()).toBe(true);
+  expect(await (await request.get(`${demo.url}/robots.txt`)).text()).toContain('/sitemap.xml');
+  const sitemap = await (await request.get(`${demo.url}/sitemap.xml`)).text();
+  for (const { path } of PAGES) expect(sitemap).toContain(`${path}</loc>`);
+});

@@ -1,0 +1,49 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, use } from 'react';
+import { Router, useLocation } from 'wouter';
+import { Layout } from '#web/layout/layout.tsx';
+import { PageBoundary } from '#web/layout/page-boundary.tsx';
+import { useArrival } from '#web/layout/use-arrival.ts';
+import { loadThenNavigate } from './load-then-navigate.ts';
+import { PATHS } from './paths.ts';
+import { type Route, routeAt } from './routes.tsx';
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+
+type AppProps = {
+  queryClient: QueryClient;
+  /** The path to render on the server; the browser reads its own. */
+  ssrPath?: string;
+};
+
+export function App({ queryClient, ssrPath }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router aroundNav={loadThenNavigate} {...(ssrPath === undefined ? {} : { ssrPath })}>
+        <Site />
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+function Site() {
+  const [location] = useLocation();
+  const route = routeAt(location);
+  return (
+    <Layout overArt={route.path === PATHS.home}>
+      <PageBoundary key={route.path}>
+        <Suspense>
+          <Page route={route} />
+        </Suspense>
+      </PageBoundary>
+    </Layout>
+  );
+}
+
+/** Only the browser's back button can meet a page that is not loaded yet. */
+function Page({ route }: { route: Route }) {
+  const Content = route.page.loaded() ?? use(route.page.load());
+  useArrival(route.title);
+  return <Content />;
+}

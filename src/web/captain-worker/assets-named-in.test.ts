@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { assetsNamedIn } from './assets-named-in.ts';
+
+test.each([
+  { where: 'a page', text: '<script src="/assets/entry-A1.js"></script>', names: ['/assets/entry-A1.js'] },
+  {
+    where: 'its styles',
+    text: '<style>a{b:url(/assets/rock-x_Y.svg)}</style>',
+    names: ['/assets/rock-x_Y.svg'],
+  },
+  {
+    where: 'a script',
+    text: 'const a=`/assets/crest.B-2.svg`,b="/assets/f.woff2"',
+    names: ['/assets/crest.B-2.svg', '/assets/f.woff2'],
+  },
+  { where: 'two places', text: '"/assets/a.js" "/assets/a.js"', names: ['/assets/a.js'] },
+  { where: 'nothing of ours', text: 'import"./teams-page.js"; "assets/home.js"; "/api/teams"', names: [] },
+])('D-12 the screen without a network: files named in $where', ({ text, names }) => {
+  expect(assetsNamedIn(text)).toEqual(names);
+});

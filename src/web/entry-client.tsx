@@ -1,0 +1,18 @@
+import { hydrateRoot } from 'react-dom/client';
+import type { FirstPageData } from '#contract/first-page.ts';
+import { fillQueryCache } from '#web/api/first-page.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { App } from './app.tsx';
+import { routeAt } from './routes.tsx';
+
+function firstPageData(): FirstPageData {
+  return JSON.parse(document.getElementById('first-page')?.textContent || '{}');
+}
+
+const root = document.getElementById('root');
+if (root) {
+  const queryClient = createQueryClient();
+  fillQueryCache(queryClient, firstPageData());
+  await routeAt(window.location.pathname).page.load();
+  hydrateRoot(root, <App queryClient={queryClient} />);
+}

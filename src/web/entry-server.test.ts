@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { FirstPageData } from '#contract/first-page.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { publicPaths, render } from './entry-server.tsx';
+
+const publicUrl = 'https://cup.example';
+const page = (path: string, data: FirstPageData = {}) => render({ path, publicUrl, data });
+/** What a reader sees: the markup without its tags. */
+const words = (markup: string) =>
+  markup
+    .replace(/<noscript>.*?<\/noscript>/gs, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<\/?(sup|b|span)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const tournament: Tournament = {
+  id: 2025,
+  status: 'active',
+  startDate: '2025-09-28',
+  timeZone: 'America/Detroit',
+  hostTeamId: 'stopemen',
+  days: [
+    { day: 1, date: '2025-09-28', startTime: '09:00', open: true },
+    { day: 2, date: '2025-10-05', startTime: '09:00', open: false },
+  ],
+};
+const leaderboard: LeaderboardEntry[] = [
+  entry('stopemen', 'Stopemen', 1, 'leading'),
+  entry('timbermen', 'Timbermen', 2, 'chasing'),
+  entry('powdermen', 'Powdermen', 3, 'chasing'),
+];
+
+function entry(
+  id: LeaderboardEntry['id'],
+  name: string,
+  position: number,
+  status: LeaderboardEntry['status'],
+): LeaderboardEntry {
+  const race = { canReach: 40, clinchLine: 41, clinched: false, holeWinsToClinch: 6 };
+  return {
+    id,
+    position,
+    team: { id, name },
+    totalPoints: 20 - position,
+    matchesWon: 5 - position,
+    status,
+    race,
+  };
+}
+
+describe('R-1: routes', () => {
+  test.each(publicPaths)('%s is a page', (path) => {
+    const { status, head, title } = page(path);
+    expect(status).toBe(200);
+    expect(title).not.toBe('');
+    expect(head).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
+  });
+
+  test.each(['/lost-ball', '/schedule/today', '/team'])('%s is not', (path) => {
+    const { status, body, head } = page(path);
+    expect(status).toBe(404);
+    expect(words(body)).toContain('Page Not Found');
+    expect(head).toContain('noindex');
+  });
+
+  test('every unknown address gets the same bytes, so that one copy serves them all', () => {
+    expect(page('/lost-ball')).toEqual(page('/another/lost/ball'));
+  });
+});
+
+describe('Schedule', () => {
+  const schedule = (data: FirstPageData) => words(page('/schedule', data).body);
+
+  test('R-18, R-19, R-20: the table', () => {
+    const text = schedule({ tournament, leaderboard, holes: [] });
+    expect(text).toContain('Position Team Points Matches Won Status');
+    expect(text).toMatch(/1st .*Stopemen .*19 .*4 .*Leading .*2nd .*Timbermen .*Chasing .*3rd/);
+  });
+
+  test('R-21: nothing has begun', () => {
+    expect(schedule({ tournament, leaderboard: [] })).toContain(
+      'Tournament leaderboard will be available once matches begin.',
+    );
+  });
+
+  test.each([
+    { now: tournament, footnote: 'Live updates during tournament' },
+    { now: { ...tournament, status: 'upcoming' as const }, footnote: 'Tournament starts: Sept 28, 2025' },
+    {
+      now: { ...tournament, status: 'upcoming' as const, startDate: null },
+      footnote: 'Tournament starts: TBD',
+    },
+  ])('R-22: $footnote', ({ now, footnote }) => {
+    expect(schedule({ tournament: now, leaderboard })).toContain(footnote);
+  });
+
+  test('R-5: skeletons and no figure while the data is on its way', () => {
+    const { body } = page('/schedule');
+    expect(body).toContain('aria-busy="true"');
+    expect(words(body)).toContain('Loading leaderboard');
+    expect(words(body)).not.toMatch(/\b1st\b|will be available/);
+  });
+
+  test('without the holes the race does not say how many are left', () => {
+    expect(schedule({ tournament, leaderboard })).not.toContain('holes are left');
+    expect(schedule({ tournament, leaderboard, holes: [] })).toContain('0 of 36 holes are left');
+  });
+});
+
+test('the structured data cannot end its own script', () => {
+  const site = {
+    tournamentName: '</script><script>alert(1)</script>',
+    venue: null,
+    email: null,
+    phone: null,
+    location: null,
+    hashtag: null,
+    socialLinks: [],
+  };
+  expect(page('/', { site }).head).not.toContain('</script><script>');
+});

@@ -1,0 +1,48 @@
+import type { FirstPageData } from '#contract/first-page.ts';
+import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
+import { PATHS } from './paths.ts';
+import type { Route } from './routes.tsx';
+import { sportsEvent } from './structured-data.ts';
+
+type HeadProps = { route: Route; publicUrl: string; data: FirstPageData };
+
+/** What search engines, link previews and home screens read. */
+export function Head({ route, publicUrl, data }: HeadProps) {
+  const name = data.site?.tournamentName ?? DEFAULT_NAME;
+  const site = publicUrl.replace(/\/+$/, '');
+  return (
+    <>
+      <meta name="description" content={route.description} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {route.path === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={`${site}${route.path}`} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={name} />
+          <meta property="og:title" content={documentTitle(route.title, name)} />
+          <meta property="og:description" content={route.description} />
+          <meta property="og:url" content={`${site}${route.path}`} />
+          <meta property="og:image" content={`${site}/og-card.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {(route.path === PATHS.home || route.path === PATHS.schedule) && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+          dangerouslySetInnerHTML={{ __html: toScriptText(sportsEvent(site, route.description, data)) }}
+        />
+      )}
+    </>
+  );
+}
+
+function toScriptText(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

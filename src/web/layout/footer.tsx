@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { siteQuery } from '#web/api/queries.ts';
+import wordmark from '#web/assets/art/wordmark-on-dark.svg';
+import { PATHS } from '#web/paths.ts';
+import { FOOTER } from '#web/texts/footer.ts';
+import { QUICK_LINKS } from '#web/texts/navigation.ts';
+import { DEFAULT_NAME, SITE } from '#web/texts/site.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { mailTo, telephone } from '#web/ui/contact-links.ts';
+import styles from './footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+import { useEventDates } from './use-event-dates.ts';
+
+/** R-4 */
+export function Footer() {
+  const site = useQuery(siteQuery).data;
+  const { first, last } = useEventDates();
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames('wrap', styles.grid)}>
+        <div className={styles.brand}>
+          <Link href={PATHS.home}>
+            <img src={wordmark} alt={DEFAULT_NAME} width="217" height="58" fetchPriority="low" />
+          </Link>
+          <p className={styles.tagline}>{SITE.tagline}</p>
+        </div>
+        <nav aria-label={FOOTER.quickLinks}>
+          <h2 className={styles.heading}>{FOOTER.quickLinks}</h2>
+          <ul className={styles.list}>
+            {QUICK_LINKS.map(({ path, label }) => (
+              <li key={path}>
+                <Link href={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className={styles.heading}>{FOOTER.contact}</h2>
+          <ul className={styles.list}>
+            <li>
+              {site?.email ? <a href={mailTo(site.email)}>{site.email}</a> : toBeAnnounced(FOOTER.email)}
+            </li>
+            <li>
+              {site?.phone ? <a href={telephone(site.phone)}>{site.phone}</a> : toBeAnnounced(FOOTER.phone)}
+            </li>
+            <li>{site?.location ?? toBeAnnounced(FOOTER.location)}</li>
+          </ul>
+        </div>
+        <div className={styles.social}>
+          <h2 className={styles.heading}>{FOOTER.social}</h2>
+          <SocialLinks links={site?.socialLinks ?? []} />
+        </div>
+        <div className={styles.base}>
+          <span>{`${first} and ${last}`}</span>
+          <span>{FOOTER.players}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function toBeAnnounced(label: string): string {
+  return `${label}: ${SITE.toBeAnnounced}`;
+}

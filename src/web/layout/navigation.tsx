@@ -1,0 +1,74 @@
+import { type ToggleEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'wouter';
+import wordmark from '#web/assets/art/wordmark.svg';
+import { PATHS } from '#web/paths.ts';
+import { NAVIGATION, NAVIGATION_LINKS } from '#web/texts/navigation.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './navigation.module.css';
+
+export const MENU_ID = 'menu';
+
+type NavigationProps = { location: string; onToggle: (open: boolean) => void };
+
+/**
+ * R-3: one list of links. On wide screens it stands in the header; on small ones it is a popover, the
+ * menu of six layers, which opens, closes on Escape and gives the focus back without any script.
+ */
+export function Navigation({ location, onToggle }: NavigationProps) {
+  const menu = useRef<HTMLElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  // The rest of the page is inert while the menu covers it. It must be reachable again before the browser
+  // gives the focus back to the button that opened the menu.
+  function beforeToggle(event: ToggleEvent) {
+    if (event.newState === 'closed') flushSync(() => onToggle(false));
+  }
+
+  function afterToggle(event: ToggleEvent) {
+    if (event.newState !== 'open') return;
+    onToggle(true);
+    closeButton.current?.focus();
+  }
+
+  return (
+    <nav
+      ref={menu}
+      id={MENU_ID}
+      popover="auto"
+      className={styles.menu}
+      aria-label={NAVIGATION.label}
+      onBeforeToggle={beforeToggle}
+      onToggle={afterToggle}
+    >
+      <div className={styles.bar}>
+        <img src={wordmark} alt="" width="150" height="40" loading="lazy" />
+        <button
+          ref={closeButton}
+          type="button"
+          className={styles.close}
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label={NAVIGATION.closeMenu}
+        >
+          <Icon name="close" className={styles.icon} />
+        </button>
+      </div>
+      <ul className={styles.list}>
+        {NAVIGATION_LINKS.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              className={path === PATHS.captain ? buttonClass('plain', styles.captain) : (styles.link ?? '')}
+              aria-current={path === location ? 'page' : undefined}
+              onClick={() => menu.current?.hidePopover?.()}
+            >
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

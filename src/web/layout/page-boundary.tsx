@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+import { SITE } from '#web/texts/site.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import styles from './page-boundary.module.css';
+
+/** A page that fails leaves the header, the footer and a way to try again. React offers this to classes only. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={`wrap ${styles.failed}`}>
+        <LoadError {...SITE.pageFailed} onRetry={() => window.location.reload()} retrying={false} />
+      </div>
+    );
+  }
+}

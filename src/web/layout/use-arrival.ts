@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { siteQuery } from '#web/api/queries.ts';
+import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
+
+let shownTitle: string | null = null;
+
+/** A new page tells the browser its title, and a screen reader by moving the focus to its heading. */
+export function useArrival(pageTitle: string): void {
+  const site = useQuery(siteQuery).data;
+  const title = documentTitle(pageTitle, site?.tournamentName ?? DEFAULT_NAME);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    const arrived = shownTitle !== null && shownTitle !== pageTitle;
+    shownTitle = pageTitle;
+    if (!arrived) return;
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pageTitle]);
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CalendarDate, FIRST_TOURNAMENT, formatDate, formatDay, formatTime } from '#domain/calendar.ts';
+import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import { tournamentQuery } from '#web/api/queries.ts';
+import { SITE } from '#web/texts/site.ts';
+
+export type EventDay = { day: DayNumber; date: CalendarDate | null; label: string; time: string };
+
+export type EventDates = {
+  days: readonly EventDay[];
+  /** 'Sept 28' */
+  first: string;
+  /** 'Oct 5, 2025' */
+  last: string;
+  year: number;
+};
+
+/** When the two days are: as the tournament says, and as the first tournament was called until it is known. */
+export function useEventDates(): EventDates {
+  const tournament = useQuery(tournamentQuery).data;
+  const days = DAY_NUMBERS.map((day) => {
+    const planned = tournament?.days.find((entry) => entry.day === day);
+    const date = tournament ? (planned?.date ?? null) : (FIRST_TOURNAMENT.days[day - 1] ?? null);
+    return {
+      day,
+      date,
+      label: date ? formatDay(date) : SITE.tbd,
+      time: formatTime(planned?.startTime ?? FIRST_TOURNAMENT.startTime),
+    };
+  });
+  const lastDate = days.at(-1)?.date;
+  return {
+    days,
+    first: days[0]?.label ?? SITE.tbd,
+    last: lastDate ? formatDate(lastDate) : SITE.tbd,
+    year: tournament?.id ?? FIRST_TOURNAMENT.year,
+  };
+}

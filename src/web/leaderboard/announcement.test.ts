@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { announcement } from './announcement.ts';
+
+type Row = [teamId: TeamId, position: number, points: number, clinched?: 'clinched'];
+
+function board(...rows: readonly Row[]): LeaderboardEntry[] {
+  return rows.map(([id, position, totalPoints, clinched]) => ({
+    id,
+    position,
+    team: { id, name: TEAM_NAMES[id] },
+    totalPoints,
+    matchesWon: 0,
+    status: 'playing',
+    race: { canReach: 72, clinchLine: 72, clinched: clinched !== undefined, holeWinsToClinch: 9 },
+  }));
+}
+
+const BEFORE = board(['timbermen', 1, 18], ['stopemen', 2, 17], ['powdermen', 3, 12]);
+
+describe('what a screen reader hears', () => {
+  test.each([
+    {
+      after: board(['stopemen', 1, 20], ['timbermen', 2, 18], ['powdermen', 3, 12]),
+      hears: 'Stopemen take the lead with 20 points.',
+    },
+    {
+      after: board(['timbermen', 1, 18], ['stopemen', 1, 18], ['powdermen', 3, 12]),
+      hears: 'Timbermen and Stopemen share the lead with 18 points.',
+    },
+    {
+      after: board(['timbermen', 1, 18], ['stopemen', 1, 18], ['powdermen', 1, 18]),
+      hears: 'Timbermen, Stopemen and Powdermen share the lead with 18 points.',
+    },
+    {
+      after: board(['timbermen', 1, 18], ['powdermen', 2, 17], ['stopemen', 3, 16]),
+      hears: 'Powdermen move up to 2nd with 17 points.',
+    },
+    {
+      after: board(['timbermen', 1, 18], ['stopemen', 2, 17], ['powdermen', 2, 17]),
+      hears: 'Powdermen move up to 2nd with 17 points.',
+    },
+    {
+      after: board(['timbermen', 1, 40, 'clinched'], ['stopemen', 2, 17], ['powdermen', 3, 12]),
+      hears: 'Timbermen have clinched first place.',
+    },
+    {
+      after: board(['stopemen', 1, 40, 'clinched'], ['timbermen', 2, 18], ['powdermen', 3, 12]),
+      hears: 'Stopemen have clinched first place.',
+    },
+  ])('$hears', ({ after, hears }) => {
+    expect(announcement(BEFORE, after)).toBe(hears);
+  });
+
+  test('who alone falls behind is named', () => {
+    const level = board(['timbermen', 1, 18], ['stopemen', 2, 12], ['powdermen', 2, 12]);
+    const after = board(['timbermen', 1, 18], ['stopemen', 2, 12], ['powdermen', 3, 11]);
+    expect(announcement(level, after)).toBe('Powdermen fall to 3rd with 11 points.');
+  });
+
+  test('the first hole that is decided begins the board', () => {
+    const after = board(['stopemen', 1, 1], ['timbermen', 2, 0], ['powdermen', 2, 0]);
+    expect(announcement([], after)).toBe('Stopemen take the lead with 1 point.');
+  });
+
+  test.each([
+    { after: BEFORE, rule: 'nothing has changed' },
+    {
+      after: board(['timbermen', 1, 20], ['stopemen', 2, 17], ['powdermen', 3, 14]),
+      rule: 'points alone change no order',
+    },
+    { after: [], rule: 'the board was emptied' },
+  ])('nothing: $rule', ({ after }) => {
+    expect(announcement(BEFORE, after)).toBeNull();
+  });
+
+  test('nothing: what was clinched stays so', () => {
+    const clinched = board(['timbermen', 1, 40, 'clinched'], ['stopemen', 2, 17], ['powdermen', 3, 12]);
+    expect(announcement(clinched, clinched)).toBeNull();
+  });
+});

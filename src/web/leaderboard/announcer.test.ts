@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { Announcer } from './announcer.ts';
+
+/** A board on which one team leads. */
+function ledBy(leader: TeamId, totalPoints: number): LeaderboardEntry[] {
+  return TEAM_IDS.map((id) => ({
+    id,
+    position: id === leader ? 1 : 2,
+    team: { id, name: TEAM_NAMES[id] },
+    totalPoints: id === leader ? totalPoints : 0,
+    matchesWon: 0,
+    status: 'playing',
+    race: { canReach: 72, clinchLine: 72, clinched: false, holeWinsToClinch: 9 },
+  }));
+}
+
+function listen() {
+  const heard: string[] = [];
+  const announcer = new Announcer((sentence) => heard.push(sentence));
+  announcer.see(ledBy('timbermen', 10));
+  return { announcer, heard };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the board as it was found is not read out', () => {
+  expect(listen().heard).toEqual([]);
+});
+
+test('a new lead is said at once', () => {
+  const { announcer, heard } = listen();
+  announcer.see(ledBy('stopemen', 12));
+  expect(heard).toEqual(['Stopemen take the lead with 12 points.']);
+});
+
+test('at most one sentence in ten seconds, and then the latest truth', () => {
+  const { announcer, heard } = listen();
+  announcer.see(ledBy('stopemen', 12));
+  announcer.see(ledBy('powdermen', 13));
+  announcer.see(ledBy('timbermen', 14));
+  vi.advanceTimersByTime(9_999);
+  expect(heard).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(['Stopemen take the lead with 12 points.', 'Timbermen take the lead with 14 points.']);
+});
+
+test('what was taken back in the meantime is not said', () => {
+  const { announcer, heard } = listen();
+  announcer.see(ledBy('stopemen', 12));
+  announcer.see(ledBy('powdermen', 13));
+  announcer.see(ledBy('stopemen', 14));
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toHaveLength(1);
+});
+
+test('who has left is told nothing', () => {
+  const { announcer, heard } = listen();
+  announcer.see(ledBy('stopemen', 12));
+  announcer.see(ledBy('powdermen', 13));
+  announcer.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { DAY_NUMBERS } from '#domain/rules.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { holesQuery } from '#web/api/queries.ts';
+import { HOLE_BY_HOLE } from '#web/texts/leaderboard.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import styles from './hole-by-hole.module.css';
+import { HoleDay } from './hole-day.tsx';
+import { HoleDaysSkeleton } from './hole-days-skeleton.tsx';
+
+type HoleByHoleProps = { entries: readonly LeaderboardEntry[]; tournament: Tournament };
+
+/** D-9: what each hole paid, both days, the day in play first. */
+export function HoleByHole({ entries, tournament }: HoleByHoleProps) {
+  return (
+    <HoleByHoleSection>
+      <Days entries={entries} tournament={tournament} />
+    </HoleByHoleSection>
+  );
+}
+
+export function HoleByHoleSkeleton() {
+  return (
+    <HoleByHoleSection>
+      <HoleDaysSkeleton />
+    </HoleByHoleSection>
+  );
+}
+
+function HoleByHoleSection({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby="hole-by-hole">
+      <h3 id="hole-by-hole">{HOLE_BY_HOLE.title}</h3>
+      <p className={`soft ${styles.explained}`}>{HOLE_BY_HOLE.explained}</p>
+      {children}
+    </section>
+  );
+}
+
+function Days({ entries, tournament }: HoleByHoleProps) {
+  const holes = useQuery(holesQuery(tournament.id));
+  if (hasFailed(holes)) {
+    return (
+      <LoadError {...HOLE_BY_HOLE.error} onRetry={() => void holes.refetch()} retrying={holes.isFetching} />
+    );
+  }
+  if (!holes.data) return <HoleDaysSkeleton />;
+  const all = holes.data;
+  const teams = entries.map((entry) => entry.team);
+  return (
+    <>
+      {daysInOrder(all).map((day) => (
+        <HoleDay
+          key={day}
+          day={day}
+          date={tournament.days.find((entry) => entry.day === day)?.date ?? null}
+          teams={teams}
+          holes={all.filter((hole) => hole.day === day)}
+        />
+      ))}
+      {all.some((hole) => hole.corrected) && <p className={styles.note}>{HOLE_BY_HOLE.correctedExplained}</p>}
+    </>
+  );
+}
+
+/** Day 2 comes first as soon as it has begun. */
+function daysInOrder(holes: readonly Hole[]) {
+  const secondDayBegan = holes.some((hole) => hole.day === 2 && hole.decided);
+  return secondDayBegan ? DAY_NUMBERS.toReversed() : DAY_NUMBERS;
+}

@@ -1,0 +1,57 @@
+import { TEAM_IDS } from '#domain/teams.ts';
+import { LEADERBOARD, RACE } from '#web/texts/leaderboard.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { HoleByHoleSkeleton } from './hole-by-hole.tsx';
+import card from './leaderboard.module.css';
+import styles from './leaderboard-skeleton.module.css';
+import table from './standings-table.module.css';
+import { StandingsHead } from './standings-table.tsx';
+
+/** as large as what it stands for, so that nothing jumps when the data arrives. */
+export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {
+  return (
+    <>
+      <Loading label={LEADERBOARD.loading}>
+        <div className={card.card}>
+          <table className={table.table}>
+            <StandingsHead />
+            <tbody>
+              {TEAM_IDS.map((teamId) => (
+                <tr key={teamId}>
+                  <td>
+                    <Skeleton className={styles.position} />
+                  </td>
+                  <td>
+                    <span className={table.team}>
+                      <Skeleton className={styles.crest} />
+                      <Skeleton className={styles.name} />
+                    </span>
+                  </td>
+                  <td>
+                    <Skeleton className={styles.points} />
+                  </td>
+                  <td>
+                    <Skeleton className={styles.matches} />
+                  </td>
+                  <td>
+                    <Skeleton className={styles.status} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Skeleton className={styles.footnote} />
+        </div>
+        <div className={card.card}>
+          <h3>{RACE.title}</h3>
+          <Skeleton className={styles.summary} />
+          {TEAM_IDS.map((teamId) => (
+            <Skeleton key={teamId} className={styles.lane} />
+          ))}
+          <Skeleton className={styles.key} />
+        </div>
+      </Loading>
+      {everyHole && <HoleByHoleSkeleton />}
+    </>
+  );
+}

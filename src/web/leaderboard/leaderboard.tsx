@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#contract/tournament.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { LEADERBOARD } from '#web/texts/leaderboard.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { EmptyLeaderboard } from './empty-leaderboard.tsx';
+import { Footnote } from './footnote.tsx';
+import { HoleByHole } from './hole-by-hole.tsx';
+import styles from './leaderboard.module.css';
+import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
+import { Race } from './race.tsx';
+import { StandingsTable } from './standings-table.tsx';
+
+/** the same on Home, where it stands underground, and on Schedule, where every hole is shown too. */
+export function Leaderboard({ everyHole = false }: { everyHole?: boolean }) {
+  const tournament = useQuery(tournamentQuery);
+  if (hasFailed(tournament)) {
+    return (
+      <LoadError
+        {...LEADERBOARD.error}
+        onRetry={() => void tournament.refetch()}
+        retrying={tournament.isFetching}
+      />
+    );
+  }
+  if (!tournament.data) return <LeaderboardSkeleton everyHole={everyHole} />;
+  return <Standings tournament={tournament.data} everyHole={everyHole} />;
+}
+
+/** asked for only here, where the tournament is known. */
+function Standings({ tournament, everyHole }: { tournament: Tournament; everyHole: boolean }) {
+  const leaderboard = useQuery(leaderboardQuery(tournament.id));
+  const holes = useQuery(holesQuery(tournament.id));
+
+  if (hasFailed(leaderboard)) {
+    return (
+      <LoadError
+        {...LEADERBOARD.error}
+        onRetry={() => void leaderboard.refetch()}
+        retrying={leaderboard.isFetching}
+      />
+    );
+  }
+  if (!leaderboard.data) return <LeaderboardSkeleton everyHole={everyHole} />;
+  if (leaderboard.data.length === 0) return <EmptyLeaderboard tournament={tournament} />;
+
+  return (
+    <>
+      <div className={styles.card}>
+        <StandingsTable entries={leaderboard.data} />
+        <Footnote tournament={tournament} />
+      </div>
+      <div className={styles.card}>
+        <Race entries={leaderboard.data} holes={holes.data} tournament={tournament} />
+      </div>
+      {everyHole && <HoleByHole entries={leaderboard.data} tournament={tournament} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { TeamId } from '#domain/teams.ts';
+import styles from './race-bar.module.css';
+import { percent } from './race-scale.ts';
+
+type RaceBarProps = {
+  teamId: TeamId;
+  label: string;
+  points: number;
+  /** How far the team can come, and what it must pass to be safe. */
+  reach: { most: number; line: number } | undefined;
+};
+
+/** Drawn as SVG, since its lengths are data and the page allows no styles of its own in the markup. */
+export function RaceBar({ teamId, label, points, reach }: RaceBarProps) {
+  const hatch = `hatch-${teamId}`;
+  return (
+    <svg className={styles.bar} role="img" aria-label={label}>
+      <rect className={styles.ground} width="100%" height="100%" />
+      {reach && (
+        <>
+          <pattern
+            id={hatch}
+            width="9"
+            height="9"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className={styles.stroke} width="2" height="9" />
+          </pattern>
+          <rect
+            className={styles.possible}
+            x={percent(points)}
+            width={percent(reach.most - points)}
+            height="100%"
+            fill={`url(#${hatch})`}
+          />
+        </>
+      )}
+      <rect className={styles.won} width={percent(points)} height="100%" />
+      <TeamPattern teamId={teamId} />
+      <rect width={percent(points)} height="100%" fill={`url(#pattern-${teamId})`} />
+      <pattern id={`ticks-${teamId}`} width="0.0909" height="1">
+        <rect className={styles.tick} width="2" height="60" />
+      </pattern>
+      <rect x="8.33%" width="91.67%" height="100%" fill={`url(#ticks-${teamId})`} />
+      {reach && (
+        <svg x={percent(reach.line)} className={styles.flag} aria-hidden="true">
+          <rect x="-2" y="-9" width="4" height="100%" />
+          <rect x="-2" y="9" width="4" height="100%" />
+          <path d="M2-9l10 6L2 3z" />
+        </svg>
+      )}
+      <circle className={styles.lamp} cx={percent(points)} cy="50%" r="11" />
+    </svg>
+  );
+}
+
+/** Grain, cut and grains of powder: what tells the teams apart where colours do not. */
+function TeamPattern({ teamId }: { teamId: TeamId }) {
+  const id = `pattern-${teamId}`;
+  if (teamId === 'powdermen') {
+    return (
+      <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">
+        <circle className={styles.mark} cx="2.5" cy="2.5" r="1.4" />
+      </pattern>
+    );
+  }
+  const [width, stroke, turn] = teamId === 'timbermen' ? [7, 1.5, 0] : [8, 2, 45];
+  return (
+    <pattern
+      id={id}
+      width={width}
+      height="8"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${turn})`}
+    >
+      <rect className={styles.mark} width={stroke} height="8" />
+    </pattern>
+  );
+}

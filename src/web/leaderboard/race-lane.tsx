@@ -1,0 +1,43 @@
+import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { canReach, pointsWon, RACE, reachOf, winsToClinch } from '#web/texts/leaderboard.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { RaceBar } from './race-bar.tsx';
+import styles from './race-lane.module.css';
+
+type RaceLaneProps = {
+  entry: LeaderboardEntry;
+  /** Whether there is anything left to win. */
+  open: boolean;
+  rivals: readonly number[];
+};
+
+export function RaceLane({ entry, open, rivals }: RaceLaneProps) {
+  const { team, totalPoints, race } = entry;
+  const won = pointsWon(team.name, totalPoints);
+  return (
+    <div className={styles.lane} data-team={team.id}>
+      <div className={styles.team}>
+        <TeamGlyph teamId={team.id} />
+        {team.name}
+      </div>
+      <RaceBar
+        teamId={team.id}
+        label={open ? won + reachOf(race.canReach, race.clinchLine) : won}
+        points={totalPoints}
+        reach={open ? { most: race.canReach, line: race.clinchLine } : undefined}
+      />
+      <p className={styles.outlook}>
+        <b className="num">{totalPoints}</b>
+        {open && <span>{canReach(race.canReach)}</span>}
+        {open && <small>{claim(entry, rivals)}</small>}
+      </p>
+    </div>
+  );
+}
+
+/** Only what is certain. Null wins: even all the holes left would not pass every rival. */
+function claim({ race }: LeaderboardEntry, rivals: readonly number[]): string {
+  if (race.clinched) return RACE.clinched;
+  if (race.holeWinsToClinch !== null) return winsToClinch(race.holeWinsToClinch);
+  return race.canReach < Math.max(...rivals) ? RACE.outOfReach : RACE.level;
+}

@@ -1,0 +1,55 @@
+import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { MAX_POINTS } from '#domain/rules.ts';
+import { howToClinch, RACE } from '#web/texts/leaderboard.ts';
+import styles from './race.module.css';
+import { RaceLane } from './race-lane.tsx';
+import { percent } from './race-scale.ts';
+
+type RaceProps = {
+  entries: readonly LeaderboardEntry[];
+  holes: readonly Hole[] | undefined;
+  tournament: Tournament;
+};
+
+const AXIS = [0, 1, 2, 3, 4, 5, 6].map((sixth) => (sixth * MAX_POINTS) / 6);
+
+/** How far each team has come, how far it can come, and the line at which nobody can catch it. */
+export function Race({ entries, holes, tournament }: RaceProps) {
+  const open = entries.some((entry) => entry.race.canReach > entry.totalPoints);
+  return (
+    <section aria-labelledby="race">
+      <h3 id="race">{RACE.title}</h3>
+      <p className={`soft ${styles.summary}`}>{open ? howToClinch(holesLeft(holes)) : ended(tournament)}</p>
+      <div className={styles.lanes}>
+        {entries.map((entry) => (
+          <RaceLane key={entry.id} entry={entry} open={open} rivals={pointsOfRivals(entries, entry)} />
+        ))}
+      </div>
+      <svg className={styles.axis} aria-hidden="true">
+        {AXIS.map((points) => (
+          <text key={points} x={percent(points)} y="16">
+            {points}
+          </text>
+        ))}
+      </svg>
+      <p className={styles.key} aria-hidden="true">
+        <span className={styles.won}>{RACE.key.won}</span>
+        {open && <span className={styles.possible}>{RACE.key.possible}</span>}
+        {open && <span className={styles.line}>{RACE.key.line}</span>}
+      </p>
+    </section>
+  );
+}
+
+/** Null where the holes are not loaded: nothing is said of what is not known. */
+function holesLeft(holes: readonly Hole[] | undefined): number | null {
+  return holes ? holes.filter((hole) => !hole.decided).length : null;
+}
+
+function ended(tournament: Tournament): string {
+  return tournament.status === 'completed' ? RACE.completed : RACE.allDecided;
+}
+
+function pointsOfRivals(entries: readonly LeaderboardEntry[], own: LeaderboardEntry): number[] {
+  return entries.filter((entry) => entry.id !== own.id).map((entry) => entry.totalPoints);
+}

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveEvent } from './freshness.ts';
+import { LiveConnection } from './live-connection.ts';
+
+const AT = '2025-10-05T18:14:00.000Z';
+const LATER = '2025-10-05T18:15:00.000Z';
+
+/** The browser's own, as far as the connection uses it. */
+class FakeStream extends EventTarget {
+  static opened: FakeStream[] = [];
+  closed = false;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeStream.opened.push(this);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  send(name: 'snapshot' | 'heartbeat' | 'goodbye', data: object): void {
+    if (!this.closed) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+
+  snapshot(version = 1, at = AT): void {
+    this.send('snapshot', { version, at });
+  }
+
+  fail(): void {
+    if (!this.closed) this.dispatchEvent(new Event('error'));
+  }
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const browserWindow = new EventTarget();
+
+function start({ savesData = false } = {}) {
+  const told: LiveEvent[] = [];
+  const shown: number[] = [];
+  const poll = vi.fn<(signal: AbortSignal) => Promise<string | null>>(async () => AT);
+  const connection = new LiveConnection({
+    url: '/live',
+    savesData,
+    onSnapshot: ({ version }) => shown.push(version),
+    poll,
+    tell: (event) => told.push(event),
+  });
+  connection.start();
+  return { connection, told, shown, poll, last: () => told.at(-1) };
+}
+
+const stream = () => {
+  const newest = FakeStream.opened.at(-1);
+  if (!newest) throw new Error('no stream was opened');
+  return newest;
+};
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1); // every wait as long as it can be
+  FakeStream.opened = [];
+  page.visibilityState = 'visible';
+  vi.stubGlobal('EventSource', FakeStream);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', browserWindow);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('listening', () => {
+  test('a snapshot is shown and is live', () => {
+    const { connection, shown, last } = start();
+    stream().snapshot(7);
+    expect(shown).toEqual([7]);
+    expect(last()).toEqual({ type: 'heard', at: AT, fresh: true });
+    connection.stop();
+  });
+
+  test('a heartbeat of the same version carries the time on', () => {
+    const { connection, last } = start();
+    stream().snapshot(7);
+    stream().send('heartbeat', { version: 7, at: LATER, fresh: true });
+    expect(last()).toEqual({ type: 'heard', at: LATER, fresh: true });
+    expect(FakeStream.opened).toHaveLength(1);
+    connection.stop();
+  });
+
+  test('a heartbeat of another version: one was missed, so the whole is asked for again', () => {
+    const { connection, shown } = start();
+    const first = stream();
+    first.snapshot(7);
+    first.send('heartbeat', { version: 9, at: LATER, fresh: true });
+    expect(first.closed).toBe(true);
+    stream().snapshot(9, LATER);
+    expect(shown).toEqual([7, 9]);
+    connection.stop();
+  });
+
+  test('45 seconds of silence are a loss, and another stream is opened', async () => {
+    const { connection, last } = start();
+    const first = stream();
+    first.snapshot();
+    await seconds(44.9);
+    expect(last()).toMatchObject({ type: 'heard' });
+    await seconds(0.1);
+    expect(last()).toEqual({ type: 'lost' });
+    expect(first.closed).toBe(true);
+    await seconds(4);
+    expect(FakeStream.opened).toHaveLength(2);
+    connection.stop();
+  });
+
+  test('a stream that never says a word is a loss after as long', async () => {
+    const { connection, last } = start();
+    await seconds(45);
+    expect(last()).toEqual({ type: 'lost' });
+    connection.stop();
+  });
+
+  test('a broken stream is a loss at once, and is tried again within two seconds', async () => {
+    const { connection, last } = start();
+    stream().snapshot();
+    stream().fail();
+    expect(last()).toEqual({ type: 'lost' });
+    await seconds(2);
+    stream().snapshot();
+    expect(last()).toMatchObject({ type: 'heard' });
+    expect(FakeStream.opened).toHaveLength(2);
+    connection.stop();
+  });
+
+  test('a planned end is no loss: it comes back within the time that the server named', async () => {
+    const { connection, told } = start();
+    stream().snapshot();
+    stream().send('goodbye', { within: 10_000 });
+    stream().fail();
+    expect(told.at(-1)).toEqual({ type: 'waiting' });
+    await seconds(9.9);
+    expect(FakeStream.opened).toHaveLength(1);
+    await seconds(0.1);
+    expect(FakeStream.opened).toHaveLength(2);
+    stream().snapshot();
+    expect(told.map(({ type }) => type)).not.toContain('lost');
+    connection.stop();
+  });
+
+  test('a server that said goodbye and does not come back is a loss', async () => {
+    const { connection, last } = start();
+    stream().snapshot();
+    stream().send('goodbye', { within: 2_000 });
+    stream().fail();
+    await seconds(2);
+    stream().fail();
+    expect(last()).toEqual({ type: 'lost' });
+    connection.stop();
+  });
+});
+
+describe('asking', () => {
+  async function afterThreeFailures() {
+    const started = start();
+    for (const wait of [4, 8, 0]) {
+      stream().fail();
+      await seconds(wait);
+    }
+    return started;
+  }
+
+  test('R-52: no question while the stream is healthy', async () => {
+    const { connection, poll } = start();
+    for (let beats = 0; beats < 20; beats += 1) {
+      stream().snapshot();
+      await seconds(15);
+    }
+    expect(poll).not.toHaveBeenCalled();
+    connection.stop();
+  });
+
+  test('R-52: three streams that brought nothing, then it asks', async () => {
+    const { connection, poll, told } = await afterThreeFailures();
+    expect(FakeStream.opened).toHaveLength(3);
+    expect(poll).toHaveBeenCalledTimes(1);
+    expect(told.at(-1)).toEqual({ type: 'polled', at: AT });
+    connection.stop();
+  });
+
+  test('R-52: while it asks it tries to listen again, and then asks no more', async () => {
+    const { connection, poll, last } = await afterThreeFailures();
+    await seconds(36);
+    expect(FakeStream.opened).toHaveLength(4);
+    stream().snapshot();
+    expect(last()).toMatchObject({ type: 'heard' });
+    const asked = poll.mock.calls.length;
+    await seconds(40);
+    expect(poll).toHaveBeenCalledTimes(asked);
+    connection.stop();
+  });
+
+  test('a fourth stream that fails is no loss for who asks', async () => {
+    const { connection, told } = await afterThreeFailures();
+    await seconds(36);
+    const before = told.length;
+    stream().fail();
+    await seconds(0);
+    expect(told.slice(before)).toEqual([{ type: 'polled', at: AT }]);
+    connection.stop();
+  });
+
+  test('a question without an answer is a loss, and after the next answer it listens again', async () => {
+    const { connection, poll, last } = await afterThreeFailures();
+    await seconds(36);
+    stream().fail();
+    poll.mockRejectedValueOnce(new Error('no network'));
+    await seconds(18);
+    expect(last()).toEqual({ type: 'lost' });
+    await seconds(18);
+    expect(last()).toEqual({ type: 'polled', at: AT });
+    expect(FakeStream.opened).toHaveLength(4);
+    await seconds(18);
+    expect(FakeStream.opened).toHaveLength(5);
+    connection.stop();
+  });
+
+  test('answers that stand still for 45 seconds are a loss', async () => {
+    const { connection, poll, last } = start({ savesData: true });
+    await seconds(44);
+    expect(last()).toEqual({ type: 'polled', at: AT });
+    await seconds(1);
+    expect(last()).toEqual({ type: 'lost' });
+    poll.mockResolvedValue(LATER);
+    await seconds(18);
+    expect(last()).toEqual({ type: 'polled', at: LATER });
+    connection.stop();
+  });
+
+  test('a question that hangs is given up, and its late answer is not heard', async () => {
+    const { connection, poll, last } = start({ savesData: true });
+    await seconds(0);
+    poll.mockImplementationOnce(
+      (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    await seconds(18);
+    expect(last()).toEqual({ type: 'polled', at: AT });
+    await seconds(10);
+    expect(last()).toEqual({ type: 'lost' });
+    connection.stop();
+  });
+
+  test('a visitor who saves data is never made to listen', async () => {
+    const { connection, poll } = start({ savesData: true });
+    await seconds(600);
+    expect(FakeStream.opened).toHaveLength(0);
+    expect(poll.mock.calls.length).toBeGreaterThan(30);
+    connection.stop();
+  });
+});
+
+describe('waking', () => {
+  test.each([
+    { name: 'the page is shown again', wake: () => page.dispatchEvent(new Event('visibilitychange')) },
+    {
+      name: 'the page comes out of the browser’s cache',
+      wake: () => browserWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    },
+    { name: 'the network is back', wake: () => browserWindow.dispatchEvent(new Event('online')) },
+  ])('$name: it does not look live until it has heard again', ({ wake }) => {
+    const { connection, last } = start();
+    const first = stream();
+    first.snapshot();
+    wake();
+    expect(last()).toEqual({ type: 'waiting' });
+    expect(first.closed).toBe(true);
+    stream().snapshot(2, LATER);
+    expect(last()).toEqual({ type: 'heard', at: LATER, fresh: true });
+    connection.stop();
+  });
+
+  test.each([
+    { name: 'hidden', wake: () => page.dispatchEvent(new Event('visibilitychange')) },
+    {
+      name: 'shown for the first time',
+      wake: () => browserWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })),
+    },
+  ])('a page that is $name keeps its stream', ({ name, wake }) => {
+    const { connection } = start();
+    if (name === 'hidden') page.visibilityState = 'hidden';
+    wake();
+    expect(FakeStream.opened).toHaveLength(1);
+    connection.stop();
+  });
+});
+
+test('who has stopped hears and does nothing more', async () => {
+  const { connection, told } = start();
+  stream().snapshot();
+  connection.stop();
+  page.dispatchEvent(new Event('visibilitychange'));
+  browserWindow.dispatchEvent(new Event('online'));
+  await seconds(600);
+  expect(stream().closed).toBe(true);
+  expect(FakeStream.opened).toHaveLength(1);
+  expect(told).toHaveLength(1);
+});

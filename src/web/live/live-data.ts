@@ -1,0 +1,54 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import type { LiveSnapshot } from '#contract/live.ts';
+import { unpackHoles } from '#contract/live-packing.ts';
+import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { callApi } from '#web/api/client.ts';
+import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+
+type BoardData = { tournament: Tournament; leaderboard: LeaderboardEntry[]; holes: Hole[] };
+
+export function showSnapshot(queryClient: QueryClient, snapshot: LiveSnapshot): void {
+  const { tournament, leaderboard } = snapshot;
+  show(queryClient, { tournament, leaderboard, holes: unpackHoles(snapshot) });
+}
+
+/**
+ * Three small conditional calls; the browser's own cache turns a 304 into what it has. Gives the time until
+ * which the oldest answer was true.
+ */
+export async function askForAll(
+  queryClient: QueryClient,
+  tournamentId: number,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const times: string[] = [];
+  const onHeaders = (headers: Headers) => {
+    const asOf = headers.get('cup-as-of');
+    if (asOf) times.push(asOf);
+  };
+  const ask = <T>(key: readonly unknown[]) =>
+    callApi<T>(`/${key.join('/')}`, { cache: 'no-cache', signal, onHeaders });
+  const [tournament, leaderboard, holes] = await Promise.all([
+    ask<Tournament>(tournamentQuery.queryKey),
+    ask<LeaderboardEntry[]>(leaderboardQuery(tournamentId).queryKey),
+    ask<Hole[]>(holesQuery(tournamentId).queryKey),
+  ]);
+  signal.throwIfAborted();
+  show(queryClient, { tournament, leaderboard, holes });
+  return times.toSorted()[0] ?? null;
+}
+
+/** The same data that the pages show is replaced whole: they need not know where it came from. */
+function show(queryClient: QueryClient, { tournament, leaderboard, holes }: BoardData): void {
+  notifyManager.batch(() => {
+    set(queryClient, tournamentQuery.queryKey, tournament);
+    set(queryClient, leaderboardQuery(tournament.id).queryKey, leaderboard);
+    set(queryClient, holesQuery(tournament.id).queryKey, holes);
+  });
+}
+
+/** A load that is still under way may be older than this, and must not come after it. */
+function set(queryClient: QueryClient, queryKey: readonly unknown[], data: unknown): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, data);
+}

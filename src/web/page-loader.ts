@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+
+/** A page whose code comes when it is wanted. Once loaded it renders at once, without a flash. */
+export type PageLoader = {
+  loaded(): ComponentType | undefined;
+  load(): Promise<ComponentType>;
+};
+
+export function pageLoader(importPage: () => Promise<ComponentType>): PageLoader {
+  let page: ComponentType | undefined;
+  let pending: Promise<ComponentType> | undefined;
+
+  async function start(): Promise<ComponentType> {
+    try {
+      page = await importPage();
+      return page;
+    } catch (error) {
+      pending = undefined; // the next visit tries again
+      throw error;
+    }
+  }
+
+  return {
+    loaded: () => page,
+    load: () => {
+      pending ??= start();
+      return pending;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { ApiError, load, loadOrNull } from '#web/api/client.ts';
+import { tournamentQuery } from '#web/api/queries.ts';
+import { rememberCaptain, rememberScores } from './memory.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+
+// Without a network these fail at once instead of being put off: the screen then shows what it remembers.
+const AT_ONCE = 'always';
+
+/** who is signed in on this device; null is nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: ['api', 'captains', 'session'],
+  networkMode: AT_ONCE,
+  queryFn: async (call) => {
+    const captain = await loadOrNull<Captain>(call);
+    if (captain) await rememberCaptain(captain);
+    return captain;
+  },
+});
+
+const SCORES = ['api', 'scores'] as const;
+
+export const scoresQuery = (teamId: TeamId) =>
+  queryOptions({
+    queryKey: [...SCORES, teamId],
+    networkMode: AT_ONCE,
+    queryFn: async (call) => {
+      try {
+        const scores = await load<Score[]>(call);
+        await rememberScores(teamId, scores, new Date());
+        return scores;
+      } catch (error) {
+        // Signed out, or in another tab somebody else signed in: who is it now?
+        if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+          void call.client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        }
+        throw error;
+      }
+    },
+  });
+
+/** */
+export function refreshScores(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: SCORES });
+  void queryClient.invalidateQueries({ queryKey: tournamentQuery.queryKey });
+}
+
+/** Somebody has signed in or out: nothing that was loaded for who was here before is shown again. */
+export async function setSignedIn(queryClient: QueryClient, captain: Captain | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }); // its answer would be of before
+  if (captain) await rememberCaptain(captain);
+  queryClient.removeQueries({ queryKey: SCORES });
+  queryClient.setQueryData(sessionQuery.queryKey, captain);
+  tellOtherTabs('session');
+}
+
+/** The server knows the session no longer. What is on the screen stays until an open edit is finished. */
+export function noteSessionEnded(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+}
+
+export async function askWhoIsSignedIn(queryClient: QueryClient): Promise<Captain | null> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
+/** A load that has failed is made up for; one that has succeeded stays. */
+export function loadWhatFailed(queryClient: QueryClient): void {
+  for (const queryKey of [sessionQuery.queryKey, SCORES]) {
+    void queryClient.refetchQueries({
+      queryKey,
+      predicate: ({ state }) => state.status === 'error' || state.error !== null,
+    });
+  }
+}

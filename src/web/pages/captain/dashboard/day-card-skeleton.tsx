@@ -1,0 +1,34 @@
+import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { dayTitle } from '#web/texts/captain.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import card from './day-card.module.css';
+import styles from './day-card-skeleton.module.css';
+
+const BLOCKS = [0, 6, 12].map((start) => HOLE_NUMBERS.slice(start, start + 6));
+
+/** R-5: the card before its scores are here, in the size it will have. */
+export function DayCardSkeleton({ day }: { day: DayNumber }) {
+  return (
+    <section className={card.card} id={`day${day}`}>
+      <header className={card.header}>
+        <h2 className={card.title}>{dayTitle(day)}</h2>
+        <Skeleton className={styles.points} />
+      </header>
+      <div aria-hidden="true">
+        {BLOCKS.map((numbers) => (
+          <div key={numbers[0]}>
+            <div className={card.block}>
+              <Skeleton className={styles.block} />
+            </div>
+            <div className={card.holes}>
+              {numbers.map((number) => (
+                <Skeleton key={number} className={classNames(styles.hole)} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { HOLE, pointsShort } from '#web/texts/captain.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './captain-hole.module.css';
+import type { HoleView } from './hole-view.ts';
+import { type Clock, sayMomentBriefly } from './moment.ts';
+
+/** The foot of a hole: its points, or what has become of a correction. It stays when the toast is gone. */
+export function HoleOutcome({ view, clock }: { view: Exclude<HoleView, { kind: 'locked' }>; clock: Clock }) {
+  if (view.kind !== 'plain' && view.kind !== 'saved')
+    return <span className={styles.outcome}>{HOLE[view.kind]}</span>;
+  return (
+    <>
+      <span className={styles.points} data-points={view.score.points}>
+        {pointsShort(view.score.points)}
+      </span>
+      {view.kind === 'saved' && (
+        <span className={styles.savedAt}>
+          <Icon name="check" className={styles.tick} />
+          {sayMomentBriefly(view.at, clock)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import type { Correction } from '#web/pages/captain/outbox/correction.ts';
+import { EMPTY_OUTBOX } from '#web/pages/captain/outbox/outbox.ts';
+import { holeView, strokesToEdit } from './hole-view.ts';
+
+const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
+const at = '2025-09-28T14:02:00.000Z';
+const score: Score = { id: 3, day: 1, hole: 3, strokes: 5, points: 1, version: 8, setBy: null };
+const setBy = (name: string, role: 'captain' | 'organizer'): Score => ({
+  ...score,
+  setBy: { name, role, at },
+});
+
+function correction(more: Partial<Correction> = {}): Correction {
+  const place = { scoreId: 3, day: 1 as const, hole: 3 };
+  return { key: 'a', captain, place, strokes: 4, seenVersion: 8, tried: false, refusal: null, ...more };
+}
+const refusal = { status: 409, reason: 'The tournament is completed.', current: null };
+
+describe('D-12 what a hole shows', () => {
+  test.each<{
+    rule: string;
+    of?: Score;
+    queue?: Correction[];
+    sending?: string;
+    fresh?: string[];
+    shows: object;
+  }>([
+    { rule: 'R-32 the score alone', of: setBy('Desk', 'organizer'), shows: { kind: 'plain' } },
+    { rule: 'when the captain saved it', of: setBy(captain.name, 'captain'), shows: { kind: 'saved', at } },
+    { rule: 'that it waits', queue: [correction()], shows: { kind: 'waiting', correction: { strokes: 4 } } },
+    { rule: 'that it is on its way', queue: [correction()], sending: 'a', shows: { kind: 'saving' } },
+    {
+      rule: 'that it is on its way, from the moment it is confirmed',
+      queue: [correction()],
+      fresh: ['a'],
+      shows: { kind: 'saving' },
+    },
+    {
+      rule: 'the newest of two, on its way while the first one is',
+      queue: [correction({ tried: true }), correction({ key: 'b', strokes: 6, seenVersion: null })],
+      sending: 'a',
+      shows: { kind: 'saving', correction: { strokes: 6 } },
+    },
+    {
+      rule: 'that it was refused, with the score that stands',
+      queue: [correction({ refusal })],
+      shows: { kind: 'refused', score: { strokes: 5 }, correction: { strokes: 4, refusal } },
+    },
+    {
+      rule: "nothing of another captain's",
+      queue: [correction({ captain: { ...captain, name: 'Hazel Exampler' } })],
+      shows: { kind: 'plain' },
+    },
+    {
+      rule: "nothing of another hole's",
+      queue: [correction({ place: { scoreId: 4, day: 1, hole: 4 } })],
+      shows: { kind: 'plain' },
+    },
+  ])('$rule', ({ of = score, queue = [], sending = null, fresh = [], shows }) => {
+    expect(holeView(of, { queue, sending, fresh: new Set(fresh) }, captain)).toMatchObject(shows);
+  });
+
+  test('R-34 a lock where there is no record', () => {
+    expect(holeView(undefined, EMPTY_OUTBOX, captain)).toEqual({ kind: 'locked' });
+  });
+});
+
+describe('R-33 an edit begins with', () => {
+  test.each([
+    { rule: 'the current strokes', view: { kind: 'plain' as const, score }, strokes: 5 },
+    {
+      rule: 'nothing if there are none',
+      view: { kind: 'plain' as const, score: { ...score, strokes: null } },
+      strokes: null,
+    },
+    { rule: 'what waits', view: { kind: 'waiting' as const, score, correction: correction() }, strokes: 4 },
+    {
+      rule: 'what stands, after a refusal',
+      view: { kind: 'refused' as const, score, correction: correction() },
+      strokes: 5,
+    },
+  ])('$rule', ({ view, strokes }) => {
+    expect(strokesToEdit(view)).toBe(strokes);
+  });
+});

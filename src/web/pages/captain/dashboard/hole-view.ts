@@ -1,0 +1,42 @@
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import { type Correction, isWaiting, sameCaptain } from '#web/pages/captain/outbox/correction.ts';
+import type { OutboxView } from '#web/pages/captain/outbox/outbox.ts';
+
+/** What a hole shows: the truth of the server, and what this device adds to it. */
+export type HoleView =
+  /** there is no record, so there is nothing to edit. */
+  | { kind: 'locked' }
+  | { kind: 'plain'; score: Score }
+  /** The captain's own last word, and the server has it. */
+  | { kind: 'saved'; score: Score; at: string }
+  /** The captain's own last word, and the server has not answered yet. */
+  | { kind: 'saving' | 'waiting'; score: Score; correction: Correction }
+  /** The server's score stands; the captain's own stays here until it is dealt with. */
+  | { kind: 'refused'; score: Score; correction: Correction };
+
+export function holeView(
+  score: Score | undefined,
+  { queue, sending, fresh }: OutboxView,
+  captain: Captain,
+): HoleView {
+  if (!score) return { kind: 'locked' };
+  const own = queue.filter(
+    (correction) => correction.place.scoreId === score.id && sameCaptain(correction.captain, captain),
+  );
+  const newest = own.at(-1);
+  if (newest && isWaiting(newest)) {
+    const kind = own.some(({ key }) => key === sending || fresh.has(key)) ? 'saving' : 'waiting';
+    return { kind, score, correction: newest };
+  }
+  if (newest) return { kind: 'refused', score, correction: newest };
+  if (score.setBy?.role === 'captain' && score.setBy.name === captain.name) {
+    return { kind: 'saved', score, at: score.setBy.at };
+  }
+  return { kind: 'plain', score };
+}
+
+/** what the edit begins with. */
+export function strokesToEdit(view: Exclude<HoleView, { kind: 'locked' }>): number | null {
+  return view.kind === 'saving' || view.kind === 'waiting' ? view.correction.strokes : view.score.strokes;
+}

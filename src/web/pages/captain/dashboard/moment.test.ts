@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { sayMoment, sayMomentBriefly } from './moment.ts';
+
+const timeZone = 'America/Menominee';
+const now = new Date('2025-09-28T20:00:00Z');
+
+describe('D-11 moments are the course’s', () => {
+  test.each([
+    { instant: '2025-09-28T15:42:00Z', said: '10:42 AM', briefly: '10:42 AM' },
+    { instant: '2025-09-28T05:05:00.000Z', said: '12:05 AM', briefly: '12:05 AM' },
+    { instant: '2025-09-28T04:59:00Z', said: 'Sept 27, 11:59 PM', briefly: 'Sept 27' },
+    { instant: '2025-09-21T18:00:00Z', said: 'Sept 21, 1:00 PM', briefly: 'Sept 21' },
+  ])('$instant is $said', ({ instant, said, briefly }) => {
+    expect(sayMoment(instant, { now, timeZone })).toBe(said);
+    expect(sayMomentBriefly(instant, { now, timeZone })).toBe(briefly);
+  });
+
+  test('until the tournament is known they are the device’s', () => {
+    expect(sayMoment(now.toISOString(), { now, timeZone: undefined })).toMatch(/^\d{1,2}:\d\d [AP]M$/);
+  });
+});

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Captain } from '#contract/captains.ts';
+import { callApi } from '#web/api/client.ts';
+import { setSignedIn } from '#web/pages/captain/captain-queries.ts';
+import type { OutboxView } from '#web/pages/captain/outbox/outbox.ts';
+import { ownCorrections } from '#web/pages/captain/outbox/waiting.ts';
+import { SIGN_OUT, signedInAs } from '#web/texts/captain.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './sign-out.module.css';
+import { SignOutWarning } from './sign-out-warning.tsx';
+
+/** ends the session on the server. What waits here stays, and the captain is told so before. */
+export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxView }) {
+  const queryClient = useQueryClient();
+  const [warned, setWarned] = useState(false);
+  const { waiting, refused } = ownCorrections(outbox.queue, captain);
+  const left = waiting.length + refused.length;
+  const signOut = useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi('/api/captains/sign-out', { method: 'POST', body: {} }),
+    onSuccess: () => setSignedIn(queryClient, null),
+  });
+
+  return (
+    <div className={styles.foot}>
+      <p className={styles.who}>{signedInAs(captain.name)}</p>
+      <Button
+        variant="line"
+        className={styles.button}
+        busy={signOut.isPending}
+        onClick={() => (left > 0 ? setWarned(true) : signOut.mutate())}
+      >
+        {signOut.isPending ? SIGN_OUT.signingOut : SIGN_OUT.button}
+      </Button>
+      <p className={styles.problem} role="alert">
+        {signOut.isError && SIGN_OUT.failed}
+      </p>
+      {warned && (
+        <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={() => signOut.mutate()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import { ApiError } from '#web/api/client.ts';
+import { holesQuery, tournamentQuery } from '#web/api/queries.ts';
+import { scoresQuery } from '#web/pages/captain/captain-queries.ts';
+import { memory } from '#web/pages/captain/memory.ts';
+
+export type TeamScores = {
+  scores: Score[] | undefined;
+  /** When the server last told them. */
+  loadedAt: string | null;
+  loading: boolean;
+  failed: boolean;
+  /** It failed because nobody answered. */
+  unreachable: boolean;
+  retry: () => void;
+};
+
+/** The team's scores as the server told them now, or until then as this device remembers them. */
+export function useTeamScores({ teamId }: Captain): TeamScores {
+  const query = useQuery(scoresQuery(teamId));
+  const remembered = useSyncExternalStore(memory.subscribe, memory.get, memory.get);
+  const kept = remembered?.captain.teamId === teamId ? remembered : null;
+  useReloadWithTheStream(teamId);
+  return {
+    scores: query.data ?? kept?.scores ?? undefined,
+    loadedAt: query.data ? new Date(query.dataUpdatedAt).toISOString() : (kept?.loadedAt ?? null),
+    loading: query.isFetching,
+    failed: query.isError,
+    unreachable: query.isError && !(query.error instanceof ApiError),
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The stream tells everybody the points of the holes. When they change, the team's own record may have too. */
+function useReloadWithTheStream(teamId: Captain['teamId']): void {
+  const queryClient = useQueryClient();
+  const year = useQuery(tournamentQuery).data?.id ?? 0;
+  const holes = useQuery({ ...holesQuery(year), enabled: false }).data;
+  const known = useRef(holes);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== holes) {
+      void queryClient.invalidateQueries({ queryKey: scoresQuery(teamId).queryKey });
+    }
+    known.current = holes;
+  }, [holes, queryClient, teamId]);
+}

@@ -1,0 +1,20 @@
+import type { DayNumber } from '#domain/rules.ts';
+import type { HoleView } from '#web/pages/captain/dashboard/hole-view.ts';
+import { type Clock, sayMoment } from '#web/pages/captain/dashboard/moment.ts';
+import { dayShort, onThisPhone, savedScore, setByLine } from '#web/texts/captain.ts';
+
+/** What stands beside the title of an edit: the day, what the server has, and what it has not yet. */
+export function editFacts(
+  day: DayNumber,
+  view: Exclude<HoleView, { kind: 'locked' }>,
+  clock: Clock,
+): string[] {
+  const { strokes, setBy } = view.score;
+  const waits = view.kind === 'saving' || view.kind === 'waiting';
+  return [
+    dayShort(day),
+    savedScore(strokes),
+    ...(setBy ? [setByLine(setBy, sayMoment(setBy.at, clock))] : []),
+    ...(waits ? [onThisPhone(view.correction.strokes)] : []),
+  ];
+}

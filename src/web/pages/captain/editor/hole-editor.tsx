@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Captain } from '#contract/captains.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { parseStrokes } from '#domain/strokes.ts';
+import { type HoleView, strokesToEdit } from '#web/pages/captain/dashboard/hole-view.ts';
+import type { Clock } from '#web/pages/captain/dashboard/moment.ts';
+import { confirmCorrection } from '#web/pages/captain/outbox/keep-sending.ts';
+import { EDITOR } from '#web/texts/captain.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { editFacts } from './edit-facts.ts';
+import styles from './hole-editor.module.css';
+import { Panel } from './panel.tsx';
+import { QuickChoices } from './quick-choices.tsx';
+import { Stepper } from './stepper.tsx';
+
+type HoleEditorProps = {
+  day: DayNumber;
+  hole: number;
+  /** The hole as it was when it was opened. What arrives later does not touch an open edit. */
+  view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
+  captain: Captain;
+  clock: Clock;
+  onClose: () => void;
+};
+
+/** R-33, R-35 */
+export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEditorProps) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(() => `${strokesToEdit(view) ?? ''}`);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const ruleId = useId();
+
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+
+  function type(typed: string) {
+    setText(typed);
+    setProblem(null);
+  }
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    const parsed = parseStrokes(text);
+    if (!parsed.ok) return refuse(parsed.reason);
+    const { id, version } = view.score;
+    try {
+      await confirmCorrection(queryClient, {
+        captain,
+        place: { scoreId: id, day, hole },
+        strokes: parsed.strokes,
+        seenVersion: version,
+        after: 'correction' in view ? view.correction.key : null,
+      });
+      onClose();
+    } catch {
+      refuse(EDITOR.notKept);
+    }
+  }
+
+  function refuse(reason: string) {
+    setProblem(reason);
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  return (
+    <Panel hole={hole} facts={editFacts(day, view, clock)} onCancel={onClose}>
+      <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+        <Stepper ref={field} text={text} onChange={type} invalid={problem !== null} ruleId={ruleId} />
+        <p className={classNames(styles.rule, problem !== null && styles.problem)} id={ruleId} role="alert">
+          {problem !== null && <Icon name="warning" />}
+          {problem ?? EDITOR.rule}
+        </p>
+        <QuickChoices text={text} onChoose={type} />
+        <div className={styles.actions}>
+          <Button variant="line" className={styles.action} onClick={onClose}>
+            <Icon name="close" className={styles.icon} />
+            {EDITOR.cancel}
+          </Button>
+          <Button variant="confirm" className={styles.action} type="submit">
+            <Icon name="check" className={styles.icon} />
+            {EDITOR.confirm}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

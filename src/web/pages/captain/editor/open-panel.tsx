@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Captain } from '#contract/captains.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import type { HoleView } from '#web/pages/captain/dashboard/hole-view.ts';
+import type { Clock } from '#web/pages/captain/dashboard/moment.ts';
+import { HoleEditor } from './hole-editor.tsx';
+import { RefusedPanel } from './refused-panel.tsx';
+
+type OpenPanelProps = {
+  day: DayNumber;
+  hole: number;
+  view: Exclude<HoleView, { kind: 'locked' }>;
+  captain: Captain;
+  clock: Clock;
+  onClose: () => void;
+};
+
+/** The edit of a hole, on what was seen when it was opened: no news replaces it, and none is overwritten unseen. */
+export function OpenPanel({ view: newest, ...rest }: OpenPanelProps) {
+  const [view] = useState(newest);
+  return view.kind === 'refused' ? (
+    <RefusedPanel {...rest} score={view.score} correction={view.correction} />
+  ) : (
+    <HoleEditor {...rest} view={view} />
+  );
+}

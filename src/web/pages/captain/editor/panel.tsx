@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { holeTitle } from '#web/texts/captain.ts';
+import styles from './panel.module.css';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+
+type PanelProps = {
+  hole: number;
+  /** Lines beside the title: which day, what is saved. */
+  facts: readonly string[];
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A bottom sheet on phones, a panel beside the hole on wide screens. The page behind it is out of reach by
+ * pointer and by Tab, so that nothing typed is lost by a slip; a tap beside it does nothing. It is no modal
+ * dialog all the same: what happens to other holes is still announced, and F8 still leads to the toasts.
+ */
+export function Panel({ hole, facts, onCancel, children }: PanelProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const factsId = useId();
+  useKeyboardInset(panel);
+  useLayoutEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  function handleKey(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Tab') stayInside(event);
+  }
+
+  return (
+    <>
+      <div className={styles.scrim} />
+      <dialog
+        ref={panel}
+        open
+        className={styles.panel}
+        aria-labelledby={titleId}
+        aria-describedby={factsId}
+        onKeyDown={handleKey}
+      >
+        <div className={styles.head}>
+          <h4 className={styles.title} id={titleId}>
+            {holeTitle(hole)}
+          </h4>
+          <p className={styles.facts} id={factsId}>
+            {facts.map((fact) => (
+              <span key={fact} className={styles.fact}>
+                {fact}{' '}
+              </span>
+            ))}
+          </p>
+        </div>
+        {children}
+      </dialog>
+    </>
+  );
+}
+
+/** From the last stop Tab goes to the first, and back. Both ends of every panel are buttons. */
+function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  const stops = event.currentTarget.querySelectorAll('button');
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import type { Score } from '#contract/scores.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { type Clock, sayMoment } from '#web/pages/captain/dashboard/moment.ts';
+import { captainsOutbox } from '#web/pages/captain/outbox/captains-outbox.ts';
+import type { Correction } from '#web/pages/captain/outbox/correction.ts';
+import { confirmCorrection } from '#web/pages/captain/outbox/keep-sending.ts';
+import { dayShort, NO_STROKES, REFUSED, savedScore, setByLine } from '#web/texts/captain.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from './panel.tsx';
+import styles from './refused-panel.module.css';
+
+type RefusedPanelProps = {
+  day: DayNumber;
+  hole: number;
+  score: Score;
+  correction: Correction;
+  clock: Clock;
+  onClose: () => void;
+};
+
+/**
+ * A correction that the server has refused, and why. If someone else was faster, both values stand side by
+ * side, and one tap decides. What is sent from here has a new key and names the version that stands here.
+ */
+export function RefusedPanel({ day, hole, score, correction, clock, onClose }: RefusedPanelProps) {
+  const queryClient = useQueryClient();
+  const first = useRef<HTMLButtonElement>(null);
+  const { key, captain, place, strokes, seenVersion, refusal } = correction;
+  const theirs = refusal?.current ?? null;
+
+  useLayoutEffect(() => {
+    first.current?.focus({ preventScroll: true });
+  }, []);
+
+  async function sendAgain() {
+    await confirmCorrection(queryClient, {
+      captain,
+      place,
+      strokes,
+      seenVersion: theirs?.version ?? seenVersion ?? score.version,
+      after: null,
+    });
+    onClose();
+  }
+
+  async function discard() {
+    await captainsOutbox(queryClient).discard(key);
+    onClose();
+  }
+
+  return (
+    <Panel hole={hole} facts={[dayShort(day), savedScore(score.strokes)]} onCancel={onClose}>
+      <p className={styles.reason}>
+        <Icon name="warning" className={styles.icon} />
+        <span>
+          <b>{REFUSED.notSaved(strokes)}</b> {theirs ? REFUSED.changed : refusal?.reason}
+        </span>
+      </p>
+      {theirs && <BothValues mine={strokes} theirs={theirs} clock={clock} />}
+      <div className={styles.actions}>
+        <Button ref={first} variant="line" className={styles.action} onClick={() => void discard()}>
+          {theirs ? REFUSED.keepTheirs(theirs.strokes) : REFUSED.discard(strokes)}
+        </Button>
+        <Button variant="confirm" className={styles.action} onClick={() => void sendAgain()}>
+          {theirs ? REFUSED.putMine(strokes) : REFUSED.tryAgain}
+        </Button>
+        <Button variant="line" className={styles.later} onClick={onClose}>
+          {REFUSED.later}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function BothValues({ mine, theirs, clock }: { mine: number; theirs: Score; clock: Clock }) {
+  return (
+    <dl className={styles.both}>
+      <div className={styles.value}>
+        <dt>{REFUSED.theirs}</dt>
+        <dd className={styles.strokes}>{theirs.strokes ?? NO_STROKES}</dd>
+        {theirs.setBy && (
+          <dd className={styles.setBy}>{setByLine(theirs.setBy, sayMoment(theirs.setBy.at, clock))}</dd>
+        )}
+      </div>
+      <div className={styles.value}>
+        <dt>{REFUSED.mine}</dt>
+        <dd className={styles.strokes}>{mine}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { chosen, stepped } from './stepped.ts';
+
+describe('R-35 the steppers stay between 1 and 15', () => {
+  test.each([
+    { text: '4', less: '3', more: '5' },
+    { text: '1', less: '1', more: '2' },
+    { text: '15', less: '14', more: '15' },
+    { text: '19', less: '15', more: '15' },
+    { text: '0', less: '1', more: '1' },
+    { text: '', less: '1', more: '1' },
+    { text: 'four', less: '1', more: '1' },
+  ])('from "$text"', ({ text, less, more }) => {
+    expect([stepped(text, -1), stepped(text, 1)]).toEqual([less, more]);
+  });
+});
+
+test.each([
+  { text: '4', choice: 4 },
+  { text: ' 15 ', choice: 15 },
+  { text: '16', choice: null },
+  { text: '', choice: null },
+])('R-33 "$text" marks $choice', ({ text, choice }) => {
+  expect(chosen(text)).toBe(choice);
+});

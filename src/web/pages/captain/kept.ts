@@ -1,0 +1,55 @@
+const DATABASE = 'captain';
+const STORE = 'kept';
+
+type Name = 'corrections' | 'memory';
+
+/** Reads what this device keeps under a name. */
+export async function readKept<T>(name: Name): Promise<T | undefined> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(STORE);
+    return await answer<T | undefined>(transaction.objectStore(STORE).get(name));
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Changes what is kept under a name, in one step: the browser lets no other tab read or write in between.
+ * Resolves only when it is on the disk.
+ */
+export async function changeKept<T>(name: Name, step: (before: T | undefined) => T): Promise<T> {
+  const database = await open();
+  try {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const finished = completion(transaction);
+    const store = transaction.objectStore(STORE);
+    const after = step(await answer<T | undefined>(store.get(name)));
+    store.put(after, name);
+    await finished;
+    return after;
+  } finally {
+    database.close();
+  }
+}
+
+/** Opened for each use: phones close a connection that is kept open while the page sleeps. */
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return answer(request);
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function completion(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import { externalStore } from './external-store.ts';
+import { changeKept, readKept } from './kept.ts';
+import { sameCaptain } from './outbox/correction.ts';
+import { withNewer } from './with-newer.ts';
+
+/** Who was signed in here last and what they saw: the screen without a network. */
+export type Memory = { captain: Captain; scores: Score[] | null; loadedAt: string | null };
+
+/** Undefined until it has been read; null if there is nothing to remember. */
+export const memory = externalStore<Memory | null | undefined>(undefined);
+
+export async function recall(): Promise<void> {
+  memory.set((await readKept<Memory | null>('memory').catch(() => null)) ?? null);
+}
+
+export function rememberCaptain(captain: Captain): Promise<void> {
+  return change((before) =>
+    before && sameCaptain(before.captain, captain) ? before : { captain, scores: null, loadedAt: null },
+  );
+}
+
+export function rememberScores(teamId: string, scores: Score[], loadedAt: Date): Promise<void> {
+  return change((before) =>
+    before?.captain.teamId === teamId ? { ...before, scores, loadedAt: loadedAt.toISOString() } : before,
+  );
+}
+
+export function rememberScore(captain: Captain, score: Score): Promise<void> {
+  return change((before) =>
+    before?.scores && sameCaptain(before.captain, captain)
+      ? { ...before, scores: withNewer(before.scores, score) }
+      : before,
+  );
+}
+
+/** What waits in the outbox is kept elsewhere, and stays. */
+export function forget(): Promise<void> {
+  return change(() => null);
+}
+
+/** A screen that cannot be remembered still works; a correction that cannot be kept does not (see Outbox). */
+async function change(step: (before: Memory | null) => Memory | null): Promise<void> {
+  try {
+    memory.set(await changeKept<Memory | null>('memory', (before) => step(before ?? null)));
+  } catch {
+    memory.set(step(memory.get() ?? null));
+  }
+}

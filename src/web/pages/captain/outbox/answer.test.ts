@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Score } from '#contract/scores.ts';
+import { NO_ANSWER, type Outcome, readFailure, readSuccess } from './answer.ts';
+import type { Correction } from './correction.ts';
+
+const correction: Correction = {
+  key: 'a-key-of-the-test',
+  captain: { name: 'Robin Sampleson', teamId: 'stopemen' },
+  place: { scoreId: 3, day: 1, hole: 3 },
+  strokes: 4,
+  seenVersion: 7,
+  tried: true,
+  refusal: null,
+};
+const setBy = { name: 'Desk', role: 'organizer' as const, at: '2025-09-28T14:02:00.000Z' };
+const score: Score = { id: 3, day: 1, hole: 3, strokes: 5, points: 1, version: 8, setBy };
+const sentence = 'The tournament is completed. Its scores stand.';
+const page = '<!doctype html><title>Welcome to our network</title>';
+const refused = (status: number, reason: string, current: Score | null = null): Outcome => ({
+  kind: 'refused',
+  refusal: { status, reason, current },
+});
+
+describe('R-49 an answer of success', () => {
+  test.each([
+    { rule: 'the new score means saved', body: score, outcome: { kind: 'saved', score } },
+    { rule: "another score is nobody's answer", body: { ...score, id: 4 }, outcome: NO_ANSWER },
+    { rule: 'anything else is no answer', body: { ok: true }, outcome: NO_ANSWER },
+    { rule: 'nothing is no answer', body: null, outcome: NO_ANSWER },
+  ])('$rule', ({ body, outcome }) => {
+    expect(readSuccess(correction, body)).toEqual(outcome);
+  });
+});
+
+describe('D-12 an answer that is not successful', () => {
+  test.each<{ status: number; text: string; outcome: Outcome; rule: string }>([
+    { status: 401, text: 'Nobody.', outcome: { kind: 'signed-out' }, rule: 'asks for the code again' },
+    { status: 400, text: sentence, outcome: refused(400, sentence), rule: 'is refused with the reason' },
+    { status: 403, text: sentence, outcome: refused(403, sentence), rule: 'is refused with the reason' },
+    { status: 404, text: sentence, outcome: refused(404, sentence), rule: 'is refused with the reason' },
+    { status: 409, text: sentence, outcome: refused(409, sentence), rule: 'is refused with the reason' },
+    { status: 422, text: sentence, outcome: refused(422, sentence), rule: 'is refused with the reason' },
+    {
+      status: 412,
+      text: JSON.stringify({ message: 'Changed.', current: score }),
+      outcome: refused(412, 'Changed.', score),
+      rule: "is refused with the other's score",
+    },
+    {
+      status: 412,
+      text: 'Precondition Failed',
+      outcome: NO_ANSWER,
+      rule: 'without the score is not from us',
+    },
+    { status: 403, text: page, outcome: NO_ANSWER, rule: 'with a page is not from us' },
+    { status: 429, text: 'Slow down.', outcome: NO_ANSWER, rule: 'waits' },
+    { status: 503, text: 'Not now.', outcome: NO_ANSWER, rule: 'waits' },
+    { status: 502, text: page, outcome: NO_ANSWER, rule: 'waits' },
+    {
+      status: 500,
+      text: 'Something went wrong.',
+      outcome: { kind: 'unanswered', worthTryingOthers: true },
+      rule: 'waits and lets the others pass',
+    },
+  ])('$status $rule', ({ status, text, outcome }) => {
+    expect(readFailure(correction, status, text)).toEqual(outcome);
+  });
+});

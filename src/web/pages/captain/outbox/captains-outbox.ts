@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  askWhoIsSignedIn,
+  noteSessionEnded,
+  refreshScores,
+  scoresQuery,
+  sessionQuery,
+} from '#web/pages/captain/captain-queries.ts';
+import { changeKept, readKept } from '#web/pages/captain/kept.ts';
+import { rememberScore } from '#web/pages/captain/memory.ts';
+import { tellOtherTabs } from '#web/pages/captain/other-tabs.ts';
+import { showToast } from '#web/pages/captain/toasts/toasts.ts';
+import { withNewer } from '#web/pages/captain/with-newer.ts';
+import { TOASTS } from '#web/texts/captain.ts';
+import type { Outcome } from './answer.ts';
+import { askToKeep } from './ask-to-keep.ts';
+import { type Correction, sameCaptain } from './correction.ts';
+import { oneTabAtATime } from './one-tab-at-a-time.ts';
+import { Outbox } from './outbox.ts';
+import type { Queue } from './queue.ts';
+import { sendCorrection } from './send-correction.ts';
+
+const outboxes = new WeakMap<QueryClient, Outbox>();
+
+/** The one outbox of this page, with everything outside that it stands on. */
+export function captainsOutbox(queryClient: QueryClient): Outbox {
+  const known = outboxes.get(queryClient);
+  if (known) return known;
+
+  const outbox = new Outbox({
+    read: async () => (await readKept<Queue>('corrections')) ?? [],
+    async change(step) {
+      const queue = await changeKept<Queue>('corrections', (before) => step(before ?? []));
+      tellOtherTabs('corrections');
+      return queue;
+    },
+    whoIsSignedIn: () => queryClient.fetchQuery(sessionQuery),
+    send: (correction) => sendAsCaptain(queryClient, correction),
+    alone: oneTabAtATime,
+    newKey: () => crypto.randomUUID(),
+    async takeIn(score, { teamId, name }) {
+      const { queryKey } = scoresQuery(teamId);
+      queryClient.setQueryData(queryKey, (scores) => scores && withNewer(scores, score));
+      await rememberScore({ teamId, name }, score);
+    },
+    report(_, { kind }) {
+      if (kind === 'saved') showToast(TOASTS.scoreUpdated);
+      if (kind === 'refused') showToast(TOASTS.updateFailed);
+      if (kind === 'unanswered') askToKeep();
+    },
+    finished(accepted) {
+      if (!accepted) return;
+      refreshScores(queryClient);
+      tellOtherTabs('scores');
+    },
+  });
+  outboxes.set(queryClient, outbox);
+  return outbox;
+}
+
+/** A refusal because somebody else signed in here, in another tab, is none: it waits for its own captain. */
+async function sendAsCaptain(queryClient: QueryClient, correction: Correction): Promise<Outcome> {
+  const outcome = await sendCorrection(correction);
+  if (outcome.kind === 'signed-out') noteSessionEnded(queryClient);
+  if (outcome.kind !== 'refused' || outcome.refusal.status !== 403) return outcome;
+  const signedIn = await askWhoIsSignedIn(queryClient).catch(() => null);
+  return signedIn && sameCaptain(signedIn, correction.captain) ? outcome : { kind: 'signed-out' };
+}

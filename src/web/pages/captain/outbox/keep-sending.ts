@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { loadWhatFailed, refreshScores, sessionQuery } from '#web/pages/captain/captain-queries.ts';
+import { recall } from '#web/pages/captain/memory.ts';
+import { onNewsOfOtherTabs } from '#web/pages/captain/other-tabs.ts';
+import { askToKeep } from './ask-to-keep.ts';
+import { captainsOutbox } from './captains-outbox.ts';
+import type { Confirmation } from './outbox.ts';
+
+const TRY_EVERY_MS = 30_000;
+
+let started = false;
+
+/**
+ * From the first look at the captain's screen on, what waits is sent whenever there may be signal: now, when
+ * the network or the person comes back, and slowly in between. It goes on while they look at other pages.
+ */
+export function keepSending(queryClient: QueryClient): void {
+  if (started) return;
+  started = true;
+  const outbox = captainsOutbox(queryClient);
+
+  const comeBack = () => {
+    if (document.visibilityState !== 'visible') return;
+    loadWhatFailed(queryClient);
+    sendWhatWaits(queryClient);
+  };
+  window.addEventListener('online', comeBack);
+  window.addEventListener('pageshow', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
+  setInterval(() => {
+    if (document.visibilityState === 'visible') sendWhatWaits(queryClient);
+  }, TRY_EVERY_MS);
+
+  onNewsOfOtherTabs((news) => {
+    if (news === 'corrections') void outbox.readAgain();
+    if (news === 'scores') refreshScores(queryClient);
+    if (news === 'session') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  });
+
+  void recall();
+  void outbox.readAgain().then(() => sendWhatWaits(queryClient));
+}
+
+/** A browser that says it is offline is right; then nothing is tried, and a newer correction can still replace it. */
+export function sendWhatWaits(queryClient: QueryClient): void {
+  if (navigator.onLine) sendNow(queryClient);
+}
+
+/** By the person's own tap: some browsers say offline and are wrong. */
+export function sendNow(queryClient: QueryClient): void {
+  void captainsOutbox(queryClient).send();
+}
+
+/** Resolves once it is kept on this device, whatever the network does. */
+export async function confirmCorrection(queryClient: QueryClient, confirmation: Confirmation): Promise<void> {
+  await captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
+  if (!navigator.onLine) askToKeep();
+}

@@ -1,0 +1,300 @@
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import { NO_ANSWER, type Outcome } from './answer.ts';
+import type { Correction } from './correction.ts';
+import { Outbox, type Outside } from './outbox.ts';
+import type { Queue } from './queue.ts';
+
+const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
+const another: Captain = { name: 'Hazel Exampler', teamId: 'timbermen' };
+
+type Network = 'works' | 'cut before' | 'cut after' | 'fault';
+
+type Carried = { key: string; hole: number; strokes: number; version: number };
+
+/** The server's promises in a few lines: versions, keys, and a trail of what was carried out. */
+class Server {
+  readonly trail: Carried[] = [];
+  readonly #scores = new Map<number, Score>();
+  network: Network = 'works';
+  session: Captain | null = captain;
+
+  score(hole: number): Score {
+    const none: Score = { id: hole, day: 1, hole, strokes: null, points: 0, version: 1, setBy: null };
+    return this.#scores.get(hole) ?? none;
+  }
+
+  set(hole: number, strokes: number): Score {
+    const score = { ...this.score(hole), strokes, version: this.score(hole).version + 1 };
+    this.#scores.set(hole, score);
+    return score;
+  }
+
+  answer(correction: Correction): Outcome {
+    if (this.network === 'cut before') return NO_ANSWER;
+    if (this.network === 'fault') return { kind: 'unanswered', worthTryingOthers: true };
+    const outcome = this.#judge(correction);
+    return this.network === 'cut after' ? NO_ANSWER : outcome;
+  }
+
+  #judge({ key, place: { hole }, strokes, seenVersion }: Correction): Outcome {
+    if (!this.session) return { kind: 'signed-out' };
+    const current = this.score(hole);
+    const earlier = this.trail.find((carried) => carried.key === key);
+    if (earlier) return { kind: 'saved', score: { ...current, ...earlier } };
+    if (seenVersion !== current.version) {
+      return { kind: 'refused', refusal: { status: 412, reason: 'Changed.', current } };
+    }
+    const score = this.set(hole, strokes);
+    this.trail.push({ key, hole, strokes, version: score.version });
+    return { kind: 'saved', score };
+  }
+}
+
+/** What is kept on the phone, and outlives every tab. */
+class Phone {
+  kept: Queue = [];
+  made = 0;
+  readonly reports: string[] = [];
+  onFinished = () => {};
+
+  /** A tab that is killed after so many steps: what it has asked for happens, and it never hears of it. */
+  tab(server: Server, stepsToLive = Number.POSITIVE_INFINITY): Outbox {
+    let steps = stepsToLive;
+    const alive = async <T>(happens: () => T): Promise<T> => {
+      if (steps > 0) steps -= 1;
+      else await new Promise<never>(() => {});
+      const answer = happens();
+      if (steps === 0) await new Promise<never>(() => {});
+      return answer;
+    };
+    const outside: Outside = {
+      read: () => alive(() => this.kept),
+      change: (step) =>
+        alive(() => {
+          this.kept = step(this.kept);
+          return this.kept;
+        }),
+      whoIsSignedIn: () => alive(() => server.session),
+      send: (correction) => alive(() => server.answer(correction)),
+      alone: (work) => work(),
+      newKey: () => `key-${++this.made}`,
+      takeIn: () => alive(() => {}),
+      report: (correction, { kind }) => void this.reports.push(`${correction.key} ${kind}`),
+      finished: () => this.onFinished(),
+    };
+    return new Outbox(outside);
+  }
+}
+
+const confirmation = (server: Server, hole: number, strokes: number) => ({
+  captain,
+  place: { scoreId: hole, day: 1 as const, hole },
+  strokes,
+  seenVersion: server.score(hole).version,
+  after: null,
+});
+
+describe('D-12 the outbox', () => {
+  test('keeps a correction before it is sent, and until the server has accepted it', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    server.network = 'cut before';
+    await tab.confirm(confirmation(server, 7, 4), false);
+    expect(phone.kept).toMatchObject([{ key: 'key-1', strokes: 4, tried: false }]);
+    await tab.send();
+    expect(phone.kept).toHaveLength(1);
+    server.network = 'works';
+    await tab.send();
+    expect(phone.kept).toEqual([]);
+    expect(server.trail).toMatchObject([{ key: 'key-1', hole: 7, strokes: 4 }]);
+  });
+
+  test('an answer that was lost is asked for again with the same key, and counts once', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    await sendOver(server, 'cut after', tab);
+    expect([server.trail.length, phone.kept.length]).toEqual([1, 1]);
+    await sendOver(server, 'works', phone.tab(server));
+    expect([server.trail.length, phone.kept.length]).toEqual([1, 0]);
+  });
+
+  test('a second correction of the hole is sent with the version that the first brings about', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    await sendOver(server, 'cut after', tab);
+    await tab.confirm({ ...confirmation(server, 7, 5), seenVersion: 1 }, false);
+    await tab.send();
+    expect(server.trail.map(({ strokes }) => strokes)).toEqual([4, 5]);
+    expect(server.score(7)).toMatchObject({ strokes: 5, version: 3 });
+  });
+
+  test('an edit that was opened on a correction under way corrects what that one brought about', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    await tab.send();
+    await tab.confirm({ ...confirmation(server, 7, 5), seenVersion: 1, after: 'key-1' }, false);
+    await tab.send();
+    expect(server.score(7).strokes).toBe(5);
+  });
+
+  test('R-54 another captain who signs in neither sends nor sees it refused', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    server.session = another;
+    await tab.send();
+    expect([phone.kept.length, phone.reports]).toEqual([1, []]);
+    server.session = captain;
+    await tab.send();
+    expect(phone.reports).toEqual(['key-1 saved']);
+  });
+
+  test('a session that has ended keeps everything', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    const known = server.session;
+    server.session = null;
+    await tab.send();
+    expect(phone.kept).toHaveLength(1);
+    server.session = known;
+    await tab.send();
+    expect(phone.kept).toHaveLength(0);
+  });
+
+  test('what is confirmed while the last one comes in is sent as well', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    let second: Promise<void> | undefined;
+    phone.onFinished = () => {
+      second ??= tab.confirm(confirmation(server, 8, 5), true);
+    };
+    await tab.confirm(confirmation(server, 7, 4), true);
+    await tab.send();
+    await second;
+    await tab.send();
+    expect(server.trail.map((carried) => carried.hole)).toEqual([7, 8]);
+  });
+
+  test('R-52 one try for each confirmation: it shows as fresh until that try is over', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    server.network = 'cut before';
+    const shown: boolean[] = [];
+    tab.view.subscribe(() => shown.push(tab.view.get().fresh.has('key-1')));
+    await tab.confirm(confirmation(server, 7, 4), true);
+    await setImmediate();
+    expect([shown.includes(true), shown.at(-1)]).toEqual([true, false]);
+    expect(phone.reports).toEqual(['key-1 unanswered']);
+  });
+
+  test('storage that fails loses nothing and stops nobody', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    const { kept } = phone;
+    Object.defineProperty(phone, 'kept', {
+      configurable: true,
+      get: () => {
+        throw new Error('no disk');
+      },
+    });
+    await expect(tab.send()).resolves.toBeUndefined();
+    await expect(tab.confirm(confirmation(server, 8, 4), false)).rejects.toThrow('no disk');
+    Object.defineProperty(phone, 'kept', { configurable: true, writable: true, value: kept });
+    await tab.send();
+    expect(server.trail).toHaveLength(1);
+  });
+
+  test('a fault with one hole does not hold up the others', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    await tab.confirm(confirmation(server, 8, 5), false);
+    await sendOver(server, 'fault', tab);
+    expect(phone.reports).toEqual(['key-1 unanswered', 'key-2 unanswered']);
+  });
+});
+
+async function sendOver(server: Server, network: Network, tab: Outbox): Promise<void> {
+  server.network = network;
+  await tab.send();
+  server.network = 'works';
+}
+
+type Event =
+  | { what: 'confirm'; hole: number; strokes: number }
+  | { what: 'someone else'; hole: number; strokes: number }
+  | { what: 'network'; network: Network }
+  | { what: 'send' }
+  | { what: 'killed while sending'; steps: number };
+
+const hole = fc.integer({ min: 1, max: 3 });
+const strokes = fc.integer({ min: 1, max: 15 });
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('confirm' as const), hole, strokes }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('someone else' as const), hole, strokes }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('network' as const),
+      network: fc.constantFrom<Network>('works', 'cut before', 'cut after', 'fault'),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('send' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('killed while sending' as const),
+      steps: fc.integer({ min: 1, max: 12 }),
+    }),
+  },
+);
+
+test('D-12 whatever happens: nothing lost, nothing twice, nobody overwritten unseen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (events) => {
+      const [server, phone] = [new Server(), new Phone()];
+      const newest = new Map<number, string>();
+      const seen = new Map<string, number>();
+      let tab = phone.tab(server);
+      for (const happening of events) {
+        if (happening.what === 'confirm') {
+          await tab.confirm(confirmation(server, happening.hole, happening.strokes), false);
+          newest.set(happening.hole, `key-${phone.made}`);
+          seen.set(`key-${phone.made}`, server.score(happening.hole).version);
+        }
+        if (happening.what === 'someone else') server.set(happening.hole, happening.strokes);
+        if (happening.what === 'network') server.network = happening.network;
+        if (happening.what === 'send') await tab.send();
+        if (happening.what === 'killed while sending') {
+          await Promise.race([phone.tab(server, happening.steps).send(), setImmediate()]);
+          tab = phone.tab(server);
+        }
+      }
+      server.network = 'works';
+      await phone.tab(server).send();
+
+      const keys = server.trail.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const { key, hole: place, version } of server.trail) {
+        const own = server.trail.some((other) => other.hole === place && other.version === version - 1);
+        expect(own || version - 1 <= (seen.get(key) ?? 0)).toBe(true);
+      }
+      for (const [place, key] of newest) {
+        const last = server.trail.findLast((carried) => carried.hole === place);
+        const left = phone.kept.filter((correction) => correction.place.hole === place);
+        if (last?.key === key) expect(left).toEqual([]);
+        else expect(left).toMatchObject([{ key, refusal: { status: 412 } }]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,25 @@
+import { Component, createRef, type ReactNode } from 'react';
+
+type ScreenFocusProps = { screen: string; children: ReactNode };
+
+/**
+ * When one screen takes the place of another, the focus that stood in the old one goes to the new one's
+ * heading instead of being lost. Only a class is asked before the old one is gone.
+ */
+export class ScreenFocus extends Component<ScreenFocusProps> {
+  readonly #place = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate(before: ScreenFocusProps): boolean {
+    return (
+      before.screen !== this.props.screen && (this.#place.current?.contains(document.activeElement) ?? false)
+    );
+  }
+
+  override componentDidUpdate(_before: ScreenFocusProps, _state: unknown, hadFocus: boolean): void {
+    if (hadFocus) this.#place.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  override render(): ReactNode {
+    return <div ref={this.#place}>{this.props.children}</div>;
+  }
+}

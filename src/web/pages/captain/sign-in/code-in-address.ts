@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** '#code=ABCD-…', as the organizers print it in a QR code. Null for every other fragment. */
+export function readCode(fragment: string): string | null {
+  const [, encoded] = /^#code=(.+)$/.exec(fragment) ?? [];
+  if (encoded === undefined) return null;
+  try {
+    return decodeURIComponent(encoded).trim();
+  } catch {
+    return encoded.trim(); // a stray % is a typo like any other
+  }
+}
+
+/**
+ * Hands over the code that the page was opened with. It is out of the address before anything else happens:
+ * no history, screenshot or shared link keeps it, and a browser never sends a fragment.
+ */
+export function useCodeInAddress(onCode: (code: string) => void): void {
+  const handOver = useEffectEvent(onCode);
+  useEffect(() => {
+    function take() {
+      const code = readCode(window.location.hash);
+      if (code === null) return;
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.search,
+      );
+      handOver(code);
+    }
+    take();
+    window.addEventListener('hashchange', take); // the page was open already when the code was scanned
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#web/api/client.ts';
+import { SIGN_IN } from '#web/texts/captain.ts';
+import { readCode } from './code-in-address.ts';
+import { signInProblem, Typo } from './sign-in-problem.ts';
+
+describe('R-39 beside the field stands why', () => {
+  test.each([
+    { error: new Typo(), says: SIGN_IN.typo },
+    { error: new ApiError(401, 'This access code is not valid.'), says: SIGN_IN.wrongCode },
+    { error: new ApiError(429, 'Too many failed attempts.'), says: SIGN_IN.tooMany },
+    { error: new ApiError(503, 'Not now.'), says: SIGN_IN.notChecked },
+    { error: new TypeError('Failed to fetch'), says: SIGN_IN.noConnection },
+  ])('$error: $says', ({ error, says }) => {
+    expect(signInProblem(error)).toBe(says);
+  });
+});
+
+describe('D-7 a code in the address', () => {
+  test.each([
+    { fragment: '#code=ABCD-EFGH-JKMN-PQRS', code: 'ABCD-EFGH-JKMN-PQRS' },
+    { fragment: '#code=abcd%20efgh%20jkmn%20pqrs%20', code: 'abcd efgh jkmn pqrs' },
+    { fragment: '#code=100%', code: '100%' },
+    { fragment: '#code=', code: null },
+    { fragment: '#day2', code: null },
+    { fragment: '', code: null },
+  ])('$fragment is $code', ({ fragment, code }) => {
+    expect(readCode(fragment)).toBe(code);
+  });
+});

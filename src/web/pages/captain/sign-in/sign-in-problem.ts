@@ -1,0 +1,14 @@
+import { ApiError } from '#web/api/client.ts';
+import { SIGN_IN } from '#web/texts/captain.ts';
+
+/** A slip of the pen: no such code can have been issued, so nothing is sent. */
+export class Typo extends Error {}
+
+/** R-39's toast says that it failed; this, beside the field, says why, and stays. */
+export function signInProblem(error: unknown): string {
+  if (error instanceof Typo) return SIGN_IN.typo;
+  if (!(error instanceof ApiError)) return SIGN_IN.noConnection;
+  if (error.status === 401) return SIGN_IN.wrongCode;
+  if (error.status === 429) return SIGN_IN.tooMany;
+  return SIGN_IN.notChecked;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '#web/pages/captain/captain-queries.ts';
+import { SIGN_IN } from '#web/texts/captain.ts';
+import { SITE } from '#web/texts/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AccessCodeForm } from './access-code-form.tsx';
+import styles from './sign-in.module.css';
+import { signInProblem } from './sign-in-problem.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+import type { useSignIn } from './use-sign-in.ts';
+import { WaitingNote } from './waiting-note.tsx';
+
+type SignInProps = {
+  signIn: ReturnType<typeof useSignIn>;
+  code: string;
+  onType: (code: string) => void;
+  /** Nobody could be asked whether somebody is signed in. */
+  unsure: boolean;
+};
+
+export function SignIn({ signIn, code, onType, unsure }: SignInProps) {
+  function type(typed: string) {
+    onType(typed);
+    if (signIn.isError) signIn.reset(); // the sentence beside the field was about the code before
+  }
+
+  return (
+    <SignInScreen>
+      <WaitingNote />
+      {unsure && <Unsure />}
+      <AccessCodeForm
+        code={code}
+        onType={type}
+        onSubmit={signIn.mutate}
+        pending={signIn.isPending}
+        problem={signIn.isError ? signInProblem(signIn.error) : null}
+      />
+    </SignInScreen>
+  );
+}
+
+function Unsure() {
+  const session = useQuery(sessionQuery);
+  return (
+    <div className={styles.unsure} role="alert">
+      <p>{SIGN_IN.notKnown}</p>
+      <Button
+        variant="line"
+        className={styles.retry}
+        busy={session.isFetching}
+        onClick={() => void session.refetch()}
+      >
+        {session.isFetching ? SITE.tryingAgain : SITE.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Captain } from '#contract/captains.ts';
+import { readAccessCode } from '#domain/access-code.ts';
+import { callApi } from '#web/api/client.ts';
+import { setSignedIn } from '#web/pages/captain/captain-queries.ts';
+import { sendWhatWaits } from '#web/pages/captain/outbox/keep-sending.ts';
+import { showToast } from '#web/pages/captain/toasts/toasts.ts';
+import { TOASTS, welcome } from '#web/texts/captain.ts';
+import { Typo } from './sign-in-problem.ts';
+
+/**
+ * R-39 says "any error": a code that its own check character gives away is one as well. So a typo shows the
+ * same toast as a refusal; only, nothing was sent, and the words beside the field say that it is a typo.
+ */
+export function useSignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (accessCode: string) => {
+      if (!readAccessCode(accessCode)) throw new Typo();
+      return callApi<Captain>('/api/captains/auth', { method: 'POST', body: { accessCode } });
+    },
+    onSuccess: async (captain) => {
+      await setSignedIn(queryClient, captain);
+      showToast(welcome(captain.name));
+      sendWhatWaits(queryClient);
+    },
+    onError: () => showToast(TOASTS.authenticationFailed),
+  });
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { captainsOutbox } from '#web/pages/captain/outbox/captains-outbox.ts';
+import { waitingByCaptain } from '#web/pages/captain/outbox/waiting.ts';
+import { SAFARI_WARNING, waitsForSignIn } from '#web/texts/captain.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './waiting-note.module.css';
+
+/** What waits on this device while its captain is not signed in. */
+export function WaitingNote() {
+  const { view } = captainsOutbox(useQueryClient());
+  const { queue } = useSyncExternalStore(view.subscribe, view.get, view.get);
+  const waiting = waitingByCaptain(queue);
+  if (waiting.length === 0) return null;
+  return (
+    <div className={styles.note} role="status">
+      <Icon name="clock" className={styles.icon} />
+      <div>
+        {waiting.map(({ captain, count }) => (
+          <p key={`${captain.teamId} ${captain.name}`}>{waitsForSignIn(count, captain)}</p>
+        ))}
+        <p className={styles.warning}>{SAFARI_WARNING}</p>
+      </div>
+    </div>
+  );
+}

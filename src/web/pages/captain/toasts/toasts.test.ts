@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TOASTS, welcome } from '#web/texts/captain.ts';
+import { dismissToast, REMOVED_AFTER_MS, showToast, toasts } from './toasts.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  toasts.set([]);
+});
+
+describe('R-43 toasts', () => {
+  test('one at a time: a new one takes the place of the old one', () => {
+    showToast(TOASTS.updateFailed);
+    showToast(TOASTS.scoreUpdated);
+    expect(toasts.get()).toMatchObject([{ title: 'Score Updated', open: true }]);
+  });
+
+  test('a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
+    showToast(TOASTS.scoreUpdated);
+    dismissToast(toasts.get()[0]?.id ?? 0);
+    expect(toasts.get()).toMatchObject([{ open: false }]);
+    expect(REMOVED_AFTER_MS).toBe(1_000_000);
+    vi.advanceTimersByTime(999_999);
+    expect(toasts.get()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(toasts.get()).toEqual([]);
+  });
+
+  test('removing an old toast leaves a newer one alone', () => {
+    showToast(TOASTS.updateFailed);
+    dismissToast(toasts.get()[0]?.id ?? 0);
+    showToast(TOASTS.scoreUpdated);
+    vi.advanceTimersByTime(REMOVED_AFTER_MS);
+    expect(toasts.get()).toMatchObject([{ title: 'Score Updated', open: true }]);
+  });
+});
+
+test.each([
+  {
+    requirement: 'R-39',
+    toast: TOASTS.authenticationFailed,
+    title: 'Authentication Failed',
+    description: 'Invalid access code. Please check with tournament organizers.',
+    destructive: true,
+  },
+  {
+    requirement: 'R-40',
+    toast: welcome('Robin Sampleson'),
+    title: 'Authentication Successful',
+    description: 'Welcome, Robin Sampleson!',
+    destructive: false,
+  },
+  {
+    requirement: 'R-41',
+    toast: TOASTS.updateFailed,
+    title: 'Update Failed',
+    description: 'Failed to update score. Please try again.',
+    destructive: true,
+  },
+  {
+    requirement: 'R-42',
+    toast: TOASTS.scoreUpdated,
+    title: 'Score Updated',
+    description: 'Score has been updated successfully!',
+    destructive: false,
+  },
+])('$requirement says exactly: $title', ({ toast, title, description, destructive }) => {
+  expect(toast).toEqual({ title, description, destructive });
+});

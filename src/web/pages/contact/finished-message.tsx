@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { FINISHED_MESSAGE } from '#web/texts/contact.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './finished-message.module.css';
+import { mailLink, mayBeCutOff, messageText } from './mail-link.ts';
+import type { Message } from './message.ts';
+
+type FinishedMessageProps = { message: Message; address: string | null; onEdit: () => void };
+
+/** the message to send oneself, and no doubt that the site has not sent it. */
+export function FinishedMessage({ message, address, onEdit }: FinishedMessageProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const link = mailLink(message, address);
+  const text = messageText(message, address);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      // No clipboard without a secure connection or the visitor's leave.
+      textarea.current?.focus();
+      textarea.current?.select();
+      setOutcome('selected');
+    }
+  }
+
+  return (
+    <div className={styles.finished}>
+      <h2 className={styles.title} tabIndex={-1} ref={focusOnArrival}>
+        {FINISHED_MESSAGE.title}
+      </h2>
+      <p>
+        <b>{FINISHED_MESSAGE.nothingSent}</b> {FINISHED_MESSAGE.whatNow}
+      </p>
+      <textarea
+        ref={textarea}
+        className={styles.text}
+        aria-label={FINISHED_MESSAGE.label}
+        readOnly
+        rows={10}
+        value={text}
+      />
+      {address === null && <p>{FINISHED_MESSAGE.noAddress}</p>}
+      {mayBeCutOff(link) && <p>{FINISHED_MESSAGE.long}</p>}
+      <div className={styles.actions}>
+        <a className={buttonClass('plain')} href={link}>
+          <Icon name="mail" />
+          {FINISHED_MESSAGE.open}
+        </a>
+        <Button variant="line" onClick={() => void copy()}>
+          {FINISHED_MESSAGE.copy}
+        </Button>
+        <p className={styles.outcome} role="status">
+          {outcome === 'copied' && <Icon name="check" />}
+          {outcome !== null && FINISHED_MESSAGE[outcome]}
+        </p>
+      </div>
+      <Button className={styles.edit} variant="line" onClick={onEdit}>
+        <Icon name="edit" />
+        {FINISHED_MESSAGE.edit}
+      </Button>
+    </div>
+  );
+}
+
+function focusOnArrival(title: HTMLElement | null): void {
+  title?.focus();
+}

@@ -1,0 +1,79 @@
+import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MESSAGE_FORM } from '#web/texts/contact.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FinishedMessage } from './finished-message.tsx';
+import { checkMessage, FIELDS, type Message, type Problems, readMessage } from './message.ts';
+import { MessageField } from './message-field.tsx';
+import styles from './message-form.module.css';
+
+/** R-28: checks the message and hands it back finished. Nothing leaves the page. */
+export function MessageForm({ address }: { address: string | null }) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [finished, setFinished] = useState<Message | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  function finish(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const message = readMessage(new FormData(form));
+    const found = checkMessage(message);
+    const firstWrong = FIELDS.find((field) => found[field]);
+    // At once, so that a field already has its sentence when the focus comes to it.
+    flushSync(() => setProblems(found));
+    if (firstWrong) form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
+    else setFinished(message);
+  }
+
+  /** A sentence goes away as soon as its field is mended; no new one comes before the next try. */
+  function mend(event: InputEvent<HTMLFormElement>) {
+    if (Object.keys(problems).length === 0) return;
+    const left = checkMessage(readMessage(new FormData(event.currentTarget)));
+    setProblems(Object.fromEntries(Object.entries(left).filter(([field]) => field in problems)));
+  }
+
+  function edit() {
+    flushSync(() => setFinished(null));
+    title.current?.focus();
+  }
+
+  return (
+    <div className={styles.card}>
+      {/* Only hidden while the message is shown, so that it still holds everything. Its method sends nothing. */}
+      <form
+        className={styles.form}
+        method="dialog"
+        noValidate
+        hidden={finished !== null}
+        onSubmit={finish}
+        onInput={mend}
+      >
+        <h2 className={styles.title} ref={title} tabIndex={-1}>
+          {MESSAGE_FORM.title}
+        </h2>
+        <noscript>
+          <p className={styles.needsScript}>{MESSAGE_FORM.needsScript}</p>
+        </noscript>
+        <p className={styles.intro}>{MESSAGE_FORM.intro}</p>
+        <MessageField name="firstName" autoComplete="given-name" problem={problems.firstName} />
+        <MessageField name="lastName" autoComplete="family-name" problem={problems.lastName} />
+        <MessageField
+          name="email"
+          type="email"
+          autoComplete="email"
+          help={MESSAGE_FORM.emailHelp}
+          problem={problems.email}
+        />
+        <MessageField name="subject" autoComplete="off" problem={problems.subject} />
+        <MessageField name="message" autoComplete="off" problem={problems.message} />
+        <div className={styles.end}>
+          <Button type="submit" className={styles.submit}>
+            {MESSAGE_FORM.submit}
+          </Button>
+          <p className={styles.note}>{MESSAGE_FORM.sendsNothing}</p>
+        </div>
+      </form>
+      {finished && <FinishedMessage message={finished} address={address} onEdit={edit} />}
+    </div>
+  );
+}

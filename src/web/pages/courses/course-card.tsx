@@ -1,0 +1,51 @@
+import type { Team } from '#contract/teams.ts';
+import { COURSES, homeOf } from '#web/texts/courses.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TeamCrest } from '#web/ui/team-crest.tsx';
+import styles from './course-card.module.css';
+
+type CourseCardProps = {
+  team: Team;
+  /** The first course's picture is on the first screen. */
+  first: boolean;
+};
+
+/** a team's home course; every second card has its picture on the other side. */
+export function CourseCard({ team, first }: CourseCardProps) {
+  return (
+    <article className={styles.card} data-team={team.id}>
+      <div className={styles.picture}>
+        <img
+          src={team.courseImageUrl}
+          alt={team.courseName}
+          width="960"
+          height="640"
+          loading={first ? 'eager' : 'lazy'}
+        />
+      </div>
+      <div className={styles.about}>
+        <h2 className={styles.name}>{team.courseName}</h2>
+        <ul className={styles.facts}>
+          <li>
+            <Icon name="pin" />
+            {team.courseLocation}
+          </li>
+          <li>
+            <Icon name="flag" />
+            {team.courseType}
+          </li>
+        </ul>
+        <p className={styles.description}>{team.description}</p>
+        <div className={styles.foot}>
+          <TeamCrest teamId={team.id} size={72} className={styles.crest} />
+          {team.established !== null && (
+            <p>
+              {COURSES.established} <b className={styles.year}>{team.established}</b>
+            </p>
+          )}
+          <p className={styles.home}>{homeOf(team.name)}</p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { DAY_SCHEDULE, formatTitle } from '#web/texts/home.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './format-strip.module.css';
+
+const INKS = [styles.first, styles.second, styles.third];
+
+/** R-60, R-61: the 18 holes of a day, by the format they are played in. */
+export function FormatStrip({ day }: { day: DayNumber }) {
+  const { formats } = DAYS[day];
+  return (
+    <ul className={classNames(styles.strip, formats.length === 1 && styles.whole)}>
+      {formats.map(({ from, to, format }, index) => (
+        <li key={format} className={classNames(styles.stretch, INKS[index])}>
+          <span className="visually-hidden">{`${DAY_SCHEDULE.holes} ${from}–${to}: `}</span>
+          {HOLE_NUMBERS.slice(from - 1, to).map((hole) => (
+            <b key={hole} aria-hidden="true">
+              {hole}
+            </b>
+          ))}
+          <span className={styles.format}>{formatTitle(day, format)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

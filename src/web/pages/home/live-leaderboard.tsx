@@ -1,0 +1,27 @@
+import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
+import { PATHS } from '#web/paths.ts';
+import { LIVE } from '#web/texts/home.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './live-leaderboard.module.css';
+
+/** R-11: here the page goes underground. */
+export function LiveLeaderboard() {
+  return (
+    <>
+      <div className={styles.strata} />
+      <section className={`section underground ${styles.section}`} id="leaderboard">
+        <div className="wrap">
+          <h2 className={styles.title}>{LIVE.title}</h2>
+          <Leaderboard />
+          <p className={styles.more}>
+            <ButtonLink href={PATHS.schedule} variant="gold">
+              {LIVE.everyHole}
+              <Icon name="right" />
+            </ButtonLink>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

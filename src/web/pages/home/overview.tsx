@@ -1,0 +1,43 @@
+import daysArt from '#web/assets/art/spot-days.svg';
+import heritageArt from '#web/assets/art/spot-heritage.svg';
+import playersArt from '#web/assets/art/spot-players.svg';
+import ryderArt from '#web/assets/art/spot-ryder.svg';
+import { useEventDates } from '#web/layout/use-event-dates.ts';
+import { daysText, OVERVIEW } from '#web/texts/home.ts';
+import styles from './overview.module.css';
+
+/** R-7 */
+export function Overview() {
+  const { days } = useEventDates();
+  const highlights = [
+    { ...OVERVIEW.players, art: playersArt },
+    { ...OVERVIEW.ryder, art: ryderArt },
+    { ...OVERVIEW.days, text: daysText(days), art: daysArt },
+    { ...OVERVIEW.heritage, art: heritageArt },
+  ];
+  return (
+    <section className="section" id="overview">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2>
+            {OVERVIEW.title.map((line) => (
+              <span key={line} className={styles.line}>
+                {line}{' '}
+              </span>
+            ))}
+          </h2>
+          <p className="lead">{OVERVIEW.lead}</p>
+        </div>
+        <ul className={styles.highlights}>
+          {highlights.map(({ title, text, art }) => (
+            <li key={title}>
+              <img src={art} alt="" width="400" height="300" loading="lazy" />
+              <h3 className={styles.title}>{title}</h3>
+              <p className={`soft ${styles.text}`}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import art from '#web/assets/art/art-404.svg';
+import { PATHS } from '#web/paths.ts';
+import { NOT_FOUND, requestLine } from '#web/texts/not-found.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './not-found-page.module.css';
+
+/** R-2. The server's page is the same for every address; the browser fills in the one that was asked for. */
+export function NotFoundPage() {
+  const path = useSyncExternalStore(
+    () => () => {},
+    () => window.location.pathname,
+    () => '/…',
+  );
+  return (
+    <div className={`underground ${styles.page}`}>
+      <div className={styles.text}>
+        <h1 className={styles.title}>{NOT_FOUND.title}</h1>
+        <p className="lead">{NOT_FOUND.lead}</p>
+        <code className={styles.hint}>
+          <span className={styles.request}>{requestLine(path)}</span>
+          {NOT_FOUND.hint}
+        </code>
+        <ButtonLink href={PATHS.home} variant="gold">
+          {NOT_FOUND.back}
+        </ButtonLink>
+      </div>
+      <div className={styles.art}>
+        <img src={art} alt={NOT_FOUND.picture} width="560" height="640" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEventDates } from '#web/layout/use-event-dates.ts';
+import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
+import { SCHEDULE, scheduleLead } from '#web/texts/schedule.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import styles from './schedule-page.module.css';
+
+/** R-18 to R-24 */
+export function SchedulePage() {
+  const { days } = useEventDates();
+  return (
+    <>
+      <PageHeader title={SCHEDULE.title} lead={scheduleLead(days)} tight />
+      <section className={`section ${styles.leaderboard}`} aria-labelledby="leaderboard">
+        <div className="wrap">
+          <h2 id="leaderboard" className={styles.title}>
+            {SCHEDULE.leaderboard}
+          </h2>
+          <Leaderboard everyHole />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { teamsQuery } from '#web/api/queries.ts';
+import { PAGE_TEXTS } from '#web/texts/pages.ts';
+import { TEAMS, TEAMS_ERROR } from '#web/texts/teams.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TeamSection } from './team-section.tsx';
+import styles from './teams-page.module.css';
+import { TeamsSkeleton } from './teams-skeleton.tsx';
+
+export function TeamsPage() {
+  return (
+    <>
+      <PageHeader title={PAGE_TEXTS.teams.title} lead={TEAMS.lead} />
+      <Teams />
+    </>
+  );
+}
+
+function Teams() {
+  const teams = useQuery(teamsQuery);
+  if (hasFailed(teams)) {
+    return (
+      <div className={`section ${styles.error}`}>
+        <div className="wrap">
+          <LoadError {...TEAMS_ERROR} onRetry={() => void teams.refetch()} retrying={teams.isFetching} />
+        </div>
+      </div>
+    );
+  }
+  if (!teams.data) return <TeamsSkeleton />;
+  return (
+    <div>
+      {teams.data.map((team, index) => (
+        <TeamSection key={team.id} team={team} first={index === 0} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import { DAYS, type DayNumber, formatOfHole, MAX_POINTS_PER_DAY } from '#domain/rules.ts';
+import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { capitalized } from './number-words.ts';
+import { PAGE_TEXTS } from './pages.ts';
+
+type ToastTexts = { title: string; description: string; destructive: boolean };
+
+/** R-39, R-41, R-42: to the letter. */
+export const TOASTS = {
+  authenticationFailed: {
+    title: 'Authentication Failed',
+    description: 'Invalid access code. Please check with tournament organizers.',
+    destructive: true,
+  },
+  updateFailed: {
+    title: 'Update Failed',
+    description: 'Failed to update score. Please try again.',
+    destructive: true,
+  },
+  scoreUpdated: {
+    title: 'Score Updated',
+    description: 'Score has been updated successfully!',
+    destructive: false,
+  },
+} as const satisfies Record<string, ToastTexts>;
+
+/** R-40 */
+export function welcome(name: string): ToastTexts {
+  return { title: 'Authentication Successful', description: `Welcome, ${name}!`, destructive: false };
+}
+
+export const TOASTER = { dismiss: 'Dismiss' } as const;
+
+/** R-29, R-30 */
+export const SIGN_IN = {
+  title: PAGE_TEXTS.captain.title,
+  lead: 'View and correct the hole scores of your team.',
+  label: 'Access Code',
+  help: 'Access codes come from the tournament organizers.',
+  submit: 'Login',
+  pending: 'Authenticating...',
+  opening: 'Checking who is signed in',
+  needsScript: 'This screen needs JavaScript.',
+  typo: 'This is not a complete access code. A letter or digit may be missing, wrong or in the wrong place.',
+  wrongCode: 'This access code is not valid.',
+  tooMany: 'Too many failed attempts. Please wait a quarter of an hour.',
+  noConnection: 'No connection. The code could not be checked.',
+  notChecked: 'The code could not be checked right now. Please try again.',
+  notKnown: 'Whether you are signed in on this device could not be checked.',
+} as const;
+
+/** R-31 to R-36 */
+export const DASHBOARD = {
+  title: 'Captain Dashboard',
+  loading: 'Loading scores...',
+  error: { title: 'Error Loading Scores', text: 'Unable to load the scores. Please try again.' },
+  lockedNote: 'Holes without a score record cannot be edited.',
+  days: 'Day',
+  sendNow: 'Send now',
+  sending: 'Sending',
+  show: 'Show',
+} as const;
+
+export function welcomeLine({ name, teamId }: Captain): string {
+  return `Welcome, ${name}. You are scoring for the ${TEAM_NAMES[teamId]}.`;
+}
+
+/** 'Day 1 Team Competition' */
+export function dayTitle(day: DayNumber): string {
+  return `Day ${day} ${DAYS[day].title}`;
+}
+
+export function dayLabel(day: DayNumber): string {
+  return `Day ${day}`;
+}
+
+/** What a block of holes is called, and which holes it has where the name does not say so. */
+export function blockTitle(
+  day: DayNumber,
+  from: number,
+  to: number,
+): { title: string; holes: string | null } {
+  const range = `${from}–${to}`;
+  if (DAYS[day].formats.length === 1) return { title: `Holes ${range}`, holes: null };
+  return { title: capitalized(formatOfHole(day, from)), holes: range };
+}
+
+export const MOST_POINTS = ` of ${MAX_POINTS_PER_DAY}`;
+
+export function pointsShort(points: number): string {
+  return points === 1 ? '1 pt' : `${points} pts`;
+}
+
+function pointsLong(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
+}
+
+function strokesLong(strokes: number | null): string {
+  if (strokes === null) return 'no strokes yet';
+  return strokes === 1 ? '1 stroke' : `${strokes} strokes`;
+}
+
+export const NO_STROKES = '-';
+
+/** What a hole says of its own correction. */
+export const HOLE = {
+  saved: 'Saved',
+  saving: 'Saving',
+  waiting: 'On this phone',
+  refused: 'Not saved',
+} as const;
+
+/** What a screen reader says of a hole. */
+export const HOLE_NAMES = {
+  locked: (hole: number) => `Hole ${hole}: no score record yet`,
+  plain: (hole: number, strokes: number | null, points: number) =>
+    `Hole ${hole}: ${strokesLong(strokes)}, ${pointsLong(points)}. Edit`,
+  saved: (hole: number, strokes: number | null, points: number, at: string) =>
+    `Hole ${hole}: ${strokesLong(strokes)}, ${pointsLong(points)}, saved ${at}. Edit`,
+  saving: (hole: number, strokes: number) => `Hole ${hole}: ${strokesLong(strokes)}, saving. Edit`,
+  waiting: (hole: number, strokes: number) =>
+    `Hole ${hole}: ${strokesLong(strokes)}, on this phone, not sent yet. Edit`,
+  refused: (hole: number, strokes: number | null, mine: number) =>
+    `Hole ${hole}: ${strokesLong(strokes)}, your ${mine} was not saved. Show why`,
+} as const;
+
+/** How fresh the scores on the screen are. */
+export const STATUS_LINE = {
+  loaded: (at: string) => `Scores loaded ${at}`,
+  old: (at: string) => `No connection. Scores of ${at}.`,
+  refreshing: (at: string) => `${DASHBOARD.loading} Scores of ${at}.`,
+} as const;
+
+/** Safari deletes what scripts have kept after seven days without a visit; other browsers when space is short. */
+export const SAFARI_WARNING = 'Come back within 7 days: some phones delete what waits longer.';
+
+function corrections(count: number): string {
+  return count === 1 ? '1 correction' : `${count} corrections`;
+}
+
+export function waitsHere(count: number): string {
+  return `${corrections(count)} ${count === 1 ? 'waits' : 'wait'} on this phone.`;
+}
+
+export const SENT_BY_ITSELF = 'Sent when there is signal.';
+
+export function notSaved(count: number): string {
+  return `${corrections(count)} ${count === 1 ? 'was' : 'were'} not saved.`;
+}
+
+export function waitsForAnother(count: number, { name, teamId }: Captain): string {
+  return `${waitsHere(count).replace(/\.$/, '')} for ${name} (${TEAM_NAMES[teamId]}).`;
+}
+
+export function waitsForSignIn(count: number, captain: Captain): string {
+  return `${waitsForAnother(count, captain)} Sent when this captain signs in here.`;
+}
+
+/** R-33, R-35 */
+export const EDITOR = {
+  strokes: 'Strokes',
+  less: 'One stroke less',
+  more: 'One stroke more',
+  choices: 'Choose the strokes',
+  rule: `Strokes, a whole number from ${MIN_STROKES} to ${MAX_STROKES}`,
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  notKept: 'This phone could not keep the correction. Nothing was sent. Please try again.',
+} as const;
+
+export function holeTitle(hole: number): string {
+  return `Hole ${hole}`;
+}
+
+/** 'Day 2 Singles' */
+export function dayShort(day: DayNumber): string {
+  return `Day ${day} ${DAYS[day].title.split(' ')[0]}`;
+}
+
+export function savedScore(strokes: number | null): string {
+  return `Saved score: ${strokes ?? 'none'}`;
+}
+
+export function onThisPhone(strokes: number): string {
+  return `${HOLE.waiting}: ${strokes}`;
+}
+
+type Setter = NonNullable<Score['setBy']>;
+
+const ROLES: Readonly<Record<Setter['role'], string>> = {
+  captain: 'captain',
+  organizer: 'organizer',
+  database: 'by hand in the database',
+};
+
+/** 'Set by Desk (organizer), 10:42 AM' */
+export function setByLine({ name, role }: Setter, at: string): string {
+  return `Set by ${name} (${ROLES[role]}), ${at}`;
+}
+
+/** A correction that the server has refused. */
+export const REFUSED = {
+  mine: 'Yours',
+  theirs: 'Saved now',
+  tryAgain: 'Try again',
+  later: 'Decide later',
+  notSaved: (strokes: number) => `Your ${strokes} was not saved.`,
+  changed: 'Someone else changed this hole before your correction arrived. Nothing was overwritten.',
+  keepTheirs: (strokes: number | null) => `Keep ${strokes ?? 'it empty'}`,
+  putMine: (strokes: number) => `Put ${strokes} in its place`,
+  discard: (strokes: number) => `Discard ${strokes}`,
+} as const;
+
+export const SIGN_OUT = {
+  button: 'Sign out',
+  signingOut: 'Signing out',
+  failed: 'You are still signed in: signing out needs a connection.',
+  stay: 'Stay signed in',
+  anyway: 'Sign out',
+  title: 'Sign out?',
+  keeps: (count: number) =>
+    `${waitsHere(count)} Signing out does not send or delete anything: it stays here and is sent when you sign in again on this phone.`,
+} as const;
+
+export function signedInAs(name: string): string {
+  return `Signed in on this device as ${name}.`;
+}

@@ -1,0 +1,55 @@
+export const CONTACT = {
+  reach: 'Reach the organizers',
+  email: 'E-mail',
+  phone: 'Phone',
+  location: 'Location',
+  hashtag: 'Hashtag',
+  loading: 'Loading contact information',
+  error: {
+    title: 'Error Loading Contact Information',
+    text: 'Unable to load contact information. Please try again later.',
+  },
+} as const;
+
+export const MESSAGE_FORM = {
+  title: 'Write a message',
+  intro: 'All fields are needed.',
+  needsScript: 'This form needs JavaScript. Without it, please use the contact information on this page.',
+  labels: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'E-mail',
+    subject: 'Subject',
+    message: 'Message',
+  },
+  emailHelp: 'Goes into the message, so that the organizers can answer you.',
+  submit: 'Prepare message',
+  sendsNothing: 'This site sends nothing. The next step gives you the finished message to send yourself.',
+} as const;
+
+/** What is wrong with a field, as a sentence beside it. */
+export const PROBLEMS = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  email: 'Enter your e-mail address.',
+  emailMalformed: 'Enter an e-mail address like name@example.com.',
+  subject: 'Enter a subject.',
+  message: 'Write your message.',
+} as const;
+
+export const FINISHED_MESSAGE = {
+  title: 'Your message is ready',
+  nothingSent: 'This site has sent nothing.',
+  whatNow: 'Open the message in your own mail program, or copy it, and send it yourself.',
+  noAddress:
+    'The organizers’ e-mail address is not known here yet, so the message has none. Add it once it is announced.',
+  long: 'This message is long. If your mail program opens only a part of it, copy it instead.',
+  label: 'Finished message',
+  open: 'Open in mail program',
+  copy: 'Copy message',
+  copied: 'Copied',
+  selected: 'The browser did not allow copying. The message is selected: copy it with your device.',
+  edit: 'Back to editing',
+  to: 'To',
+  subject: 'Subject',
+} as const;

@@ -1,0 +1,90 @@
+import { formatDate, formatDay } from '#domain/calendar.ts';
+import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
+import { DAY_NUMBERS, DAYS, type DayNumber, formatOfHole, HOLES, MAX_POINTS } from '#domain/rules.ts';
+import { SITE } from './site.ts';
+
+const ALL_HOLES = HOLES * DAY_NUMBERS.length;
+
+export const LEADERBOARD = {
+  caption: 'Leaderboard',
+  columns: {
+    position: 'Position',
+    team: 'Team',
+    points: 'Points',
+    matchesWon: 'Matches Won',
+    status: 'Status',
+  },
+  loading: 'Loading leaderboard',
+  empty: 'Tournament leaderboard will be available once matches begin.',
+  error: {
+    title: 'Error Loading Leaderboard',
+    text: 'Unable to load the leaderboard. Please try again.',
+  },
+  live: 'Live updates during tournament',
+} as const;
+
+/** R-22 */
+export function startsOn(startDate: string | null): string {
+  return `Tournament starts: ${startDate ? formatDate(startDate) : SITE.tbd}`;
+}
+
+export const RACE = {
+  title: `Race to ${MAX_POINTS}`,
+  key: { won: 'Points won', possible: 'Still possible', line: 'Clinch line' },
+  allDecided: 'Every hole is decided.',
+  completed: 'The tournament is completed.',
+  clinched: 'Clinched',
+  outOfReach: 'Can no longer finish first',
+  level: 'Can at best draw level',
+} as const;
+
+/** '11 of 36 holes are left, and each is worth at most 2 points. A team has clinched when …' */
+export function howToClinch(left: number | null): string {
+  const rule =
+    'A team has clinched when its solid bar passes its clinch line, the most any rival can still reach.';
+  if (left === null) return rule;
+  const holes =
+    left === 1
+      ? `1 of ${ALL_HOLES} holes is left, worth`
+      : `${left} of ${ALL_HOLES} holes are left, and each is worth`;
+  return `${holes} at most ${MOST_POINTS_PER_HOLE} points. ${rule}`;
+}
+
+export function canReach(points: number): string {
+  return `can reach ${points}`;
+}
+
+export function winsToClinch(wins: number): string {
+  return wins === 1 ? '1 more hole win clinches' : `${wins} more hole wins clinch`;
+}
+
+export function pointsWon(team: string, points: number): string {
+  return `${team}: ${points} of ${MAX_POINTS} points won`;
+}
+
+export function reachOf(most: number, rivals: number): string {
+  return `, can still reach ${most}. Rivals can reach at most ${rivals}.`;
+}
+
+export const HOLE_BY_HOLE = {
+  title: 'Hole by hole',
+  explained: `A full block is the low score, ${DAYS[1].points.sole} points. A half block is a tie for best, ${DAYS[1].points.sharedByTwo} point. Dashed holes are not decided yet.`,
+  corrected: 'corrected',
+  correctedExplained: 'A dot marks a hole that was corrected after it had been decided.',
+  loading: 'Loading holes',
+  error: { title: 'Error Loading Holes', text: 'Unable to load the holes. Please try again.' },
+  hole: 'Hole',
+  team: 'Team',
+  undecided: 'not decided',
+} as const;
+
+/** 'Day 1, Sept 28' */
+export function dayTitle(day: DayNumber, date: string | null): string {
+  return `Day ${day}, ${date ? formatDay(date) : SITE.tbd}`;
+}
+
+/** 'Holes 1–6, scramble'; a day with one format for all its holes need not name it in each block. */
+export function blockTitle(day: DayNumber, from: number, to: number): string {
+  const format = DAYS[day].formats.length > 1 ? `, ${formatOfHole(day, from)}` : '';
+  return `Holes ${from}–${to}${format}`;
+}

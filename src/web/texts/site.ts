@@ -1,0 +1,21 @@
+/** Until the site settings have been read. */
+export const DEFAULT_NAME = 'Three Teams, One County';
+
+export const SITE = {
+  tagline: 'An invite-only golf tournament for three teams, in Michigan’s mining country.',
+  toBeAnnounced: 'To be announced',
+  tbd: 'TBD',
+  skipLink: 'Skip to content',
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again',
+  needsReload: 'This part was not ready in time. Reload the page to see it.',
+  pageFailed: {
+    title: 'This page could not be loaded',
+    text: 'Check the connection, then try again.',
+  },
+} as const;
+
+/** 'Schedule · Three Teams, One County'; the home page goes by the tournament's name alone. */
+export function documentTitle(pageTitle: string, tournamentName: string): string {
+  return pageTitle === '' ? tournamentName : `${pageTitle} · ${tournamentName}`;
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+type Variant = 'plain' | 'gold' | 'line' | 'confirm' | 'danger';
+
+export function buttonClass(variant: Variant = 'plain', className?: string): string {
+  return classNames(styles.button, variant !== 'plain' && styles[variant], className);
+}
+
+type ButtonProps = ComponentProps<'button'> & { variant?: Variant; busy?: boolean };
+
+/** A steel plate to press. While busy it keeps its place and the focus, and does nothing. */
+export function Button({ variant, busy = false, className, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(variant, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = { href: string; variant?: Variant; children: ReactNode };
+
+/** A link to a page of this site that looks like a button. */
+export function ButtonLink({ href, variant, children }: ButtonLinkProps) {
+  return (
+    <Link href={href} className={buttonClass(variant)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
+
+const SHAPES = {
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  close: 'M5 5l14 14M19 5L5 19',
+  right: 'M4 12h15M13 6l6 6-6 6',
+  down: 'M12 4v15M6 13l6 6 6-6',
+  check: 'M4 12.5l5.5 5.5L20 6.5',
+  minus: 'M5 12h14',
+  plus: 'M5 12h14M12 5v14',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  offline:
+    'M3 3l18 18M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-5-2.7M8.5 15.5a5 5 0 0 1 6-.5M2 8.5A15 15 0 0 1 6 6M22 8.5A15 15 0 0 0 11 5M12 19h.01',
+  clock: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 7v5.5l3.5 2',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  phone: 'M6 3h3l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
+  pin: 'M12 21c4-5 6.5-8.3 6.5-11.5a6.5 6.5 0 0 0-13 0C5.5 12.7 8 16 12 21zM12 7.2a2.3 2.3 0 1 1 0 4.6a2.3 2.3 0 0 1 0-4.6z',
+  hash: 'M9 4L7 20M17 4l-2 16M4 9h16M3.5 15h16',
+  flag: 'M6 21V3l12 4.5L6 12',
+  warning: 'M12 4l9.5 16h-19zM12 10v4.5M12 17.5h.01',
+  chase: 'M5 6l6 6-6 6M12 6l6 6-6 6',
+  live: 'M12 8.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7zM5.5 5.5a9 9 0 0 0 0 13M18.5 5.5a9 9 0 0 1 0 13',
+  edit: 'M4 20l1-4L16 5l3 3L8 19z',
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+/** A small drawing beside a word; it never stands for the word. */
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

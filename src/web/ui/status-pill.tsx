@@ -1,0 +1,21 @@
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './status-pill.module.css';
+
+const LOOKS: Readonly<Record<string, { look: string | undefined; icon: IconName }>> = {
+  leading: { look: styles.leading, icon: 'flag' },
+  playing: { look: styles.playing, icon: 'live' },
+  chasing: { look: styles.chasing, icon: 'chase' },
+};
+const OTHER = { look: styles.other, icon: 'minus' } as const;
+
+/** word, icon, outline and colour together, so that none of them alone carries the meaning. */
+export function StatusPill({ status }: { status: string }) {
+  const { look, icon } = LOOKS[status] ?? OTHER;
+  return (
+    <span className={classNames(styles.pill, look)}>
+      <Icon name={icon} className={styles.icon} />
+      {status.charAt(0).toUpperCase() + status.slice(1)}
+    </span>
+  );
+}

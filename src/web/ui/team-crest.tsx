@@ -1,0 +1,19 @@
+import type { TeamId } from '#domain/teams.ts';
+import powdermen from '#web/assets/art/crest-powdermen.svg';
+import stopemen from '#web/assets/art/crest-stopemen.svg';
+import timbermen from '#web/assets/art/crest-timbermen.svg';
+
+const CRESTS: Readonly<Record<TeamId, string>> = { timbermen, stopemen, powdermen };
+
+type TeamCrestProps = {
+  teamId: TeamId;
+  /** Pixels on the page, 32 or more; below that use the glyph. */
+  size: number;
+  /** Empty where the team's name stands beside it. */
+  alt?: string;
+  className?: string | undefined;
+};
+
+export function TeamCrest({ teamId, size, alt = '', className }: TeamCrestProps) {
+  return <img className={className} src={CRESTS[teamId]} alt={alt} width={size} height={size} />;
+}
