@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from '#scripts/chromium.ts';
 
 /** Journeys through the built product (`npm run build` first) in Debian's Chromium, on a real PostgreSQL. */
 export default defineConfig({
@@ -13,17 +14,7 @@ export default defineConfig({
     ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/e2e.json' }]]
     : 'line',
   use: {
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -48,7 +48,10 @@ test('at most one sentence in ten seconds, and then the latest truth', () => {
   vi.advanceTimersByTime(9_999);
   expect(heard).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(heard).toEqual(['Stopemen take the lead with 12 points.', 'Timbermen take the lead with 14 points.']);
+  expect(heard).toEqual([
+    'Stopemen take the lead with 12 points.',
+    'Timbermen take the lead with 14 points.',
+  ]);
 });
 
 test('what was taken back in the meantime is not said', () => {

@@ -1,14 +1,15 @@
 import type { Tournament } from '#contract/tournament.ts';
+import type { LiveControls } from '#web/live/use-live-board.ts';
 import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import styles from './empty-leaderboard.module.css';
 import { Footnote } from './footnote.tsx';
 
 /** */
-export function EmptyLeaderboard({ tournament }: { tournament: Tournament }) {
+export function EmptyLeaderboard({ tournament, live }: { tournament: Tournament; live: LiveControls }) {
   return (
     <>
       <p className={styles.empty}>{LEADERBOARD.empty}</p>
-      <Footnote tournament={tournament} />
+      <Footnote tournament={tournament} live={live} />
     </>
   );
 }

@@ -1,15 +1,50 @@
 import type { Tournament } from '#contract/tournament.ts';
+import { courseTime } from '#web/live/course-time.ts';
+import type { LiveControls } from '#web/live/use-live-board.ts';
 import { LEADERBOARD, startsOn } from '#web/texts/leaderboard.ts';
+import { asOf, connectionLost, UPDATES, updatesPaused } from '#web/texts/live.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './footnote.module.css';
 
-/** */
-export function Footnote({ tournament }: { tournament: Tournament }) {
-  const live = tournament.status === 'active';
+type FootnoteProps = { tournament: Tournament; live: LiveControls };
+
+/** R-22; beside it how fresh the board is, and a way to hold it still. */
+export function Footnote({ tournament, live }: FootnoteProps) {
+  const active = tournament.status === 'active';
+  const lost = live.state === 'lost';
+  const paused = live.state === 'paused';
+  const sentence = freshnessSentence(live, tournament.timeZone);
   return (
-    <p className={styles.footnote}>
-      {live ? <span className={styles.pulse} aria-hidden="true" /> : <Icon name="clock" />}
-      {live ? LEADERBOARD.live : startsOn(tournament.startDate)}
-    </p>
+    <div className={styles.footnote}>
+      <p className={styles.status}>
+        <Marker lost={lost} live={active && live.state === 'live'} />
+        {active ? LEADERBOARD.live : startsOn(tournament.startDate)}
+      </p>
+      <p className={classNames(styles.freshness, lost && styles.lost)} data-room={UPDATES.longest}>
+        <span role="status">{lost ? sentence : ''}</span>
+        <span>{lost ? '' : sentence}</span>
+      </p>
+      <Button
+        variant="line"
+        className={classNames(styles.control, live.state === 'idle' && styles.notYet)}
+        onClick={paused ? live.resume : live.pause}
+      >
+        {paused ? UPDATES.resume : UPDATES.pause}
+      </Button>
+    </div>
   );
+}
+
+function Marker({ live, lost }: { live: boolean; lost: boolean }) {
+  if (live) return <span className={styles.pulse} aria-hidden="true" />;
+  return <Icon name={lost ? 'warning' : 'clock'} className={styles.icon} />;
+}
+
+function freshnessSentence({ state, asOf: at }: LiveControls, timeZone: string): string {
+  const moment = at === null ? null : courseTime(at, timeZone);
+  if (state === 'lost') return connectionLost(moment);
+  if (state === 'paused') return updatesPaused(moment);
+  return moment ? asOf(moment) : '';
 }

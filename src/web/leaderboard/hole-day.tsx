@@ -3,6 +3,7 @@ import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { blockTitle, dayTitle, HOLE_BY_HOLE } from '#web/texts/leaderboard.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-day.module.css';
+import { inPlaces } from './in-places.ts';
 
 type Team = LeaderboardEntry['team'];
 type Blocks = { day: DayNumber; teams: readonly Team[]; holes: readonly Hole[] };
@@ -44,8 +45,8 @@ function Block({ day, numbers, teams, holes }: Blocks & { numbers: readonly numb
         </tr>
       </thead>
       <tbody>
-        {teams.map(({ id, name }) => (
-          <tr key={id} data-team={id}>
+        {inPlaces(teams).map(({ place, team: { id, name } }) => (
+          <tr key={place} data-team={id}>
             <th scope="row">
               <TeamGlyph teamId={id} />
               <span className="visually-hidden">{name}</span>

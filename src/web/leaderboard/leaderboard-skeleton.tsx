@@ -1,9 +1,13 @@
 import { TEAM_IDS } from '#domain/teams.ts';
-import { LEADERBOARD, RACE } from '#web/texts/leaderboard.ts';
+import { CLINCH, LEADERBOARD, RACE } from '#web/texts/leaderboard.ts';
+import { UPDATES } from '#web/texts/live.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import footnote from './footnote.module.css';
 import { HoleByHoleSkeleton } from './hole-by-hole.tsx';
 import card from './leaderboard.module.css';
 import styles from './leaderboard-skeleton.module.css';
+import race from './race.module.css';
 import table from './standings-table.module.css';
 import { StandingsHead } from './standings-table.tsx';
 
@@ -34,16 +38,25 @@ export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {
                     <Skeleton className={styles.matches} />
                   </td>
                   <td>
-                    <Skeleton className={styles.status} />
+                    <Skeleton className={styles.pill} />
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <Skeleton className={styles.footnote} />
+          <div className={footnote.footnote}>
+            <p className={footnote.status}>
+              <Skeleton className={styles.status} />
+            </p>
+            <p className={footnote.freshness} data-room={UPDATES.longest}>
+              <Skeleton className={styles.freshness} />
+            </p>
+            <Skeleton className={classNames(footnote.control, styles.control)} />
+          </div>
         </div>
         <div className={card.card}>
           <h3>{RACE.title}</h3>
+          <p className={race.clinch} data-room={CLINCH.longest} />
           <Skeleton className={styles.summary} />
           {TEAM_IDS.map((teamId) => (
             <Skeleton key={teamId} className={styles.lane} />

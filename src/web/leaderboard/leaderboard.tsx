@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { useLiveBoard } from '#web/live/use-live-board.ts';
 import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { EmptyLeaderboard } from './empty-leaderboard.tsx';
@@ -10,6 +11,7 @@ import { HoleByHole } from './hole-by-hole.tsx';
 import styles from './leaderboard.module.css';
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
 import { Race } from './race.tsx';
+import { SpokenChanges } from './spoken-changes.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
 /** the same on Home, where it stands underground, and on Schedule, where every hole is shown too. */
@@ -30,6 +32,7 @@ export function Leaderboard({ everyHole = false }: { everyHole?: boolean }) {
 
 /** asked for only here, where the tournament is known. */
 function Standings({ tournament, everyHole }: { tournament: Tournament; everyHole: boolean }) {
+  const live = useLiveBoard(tournament.id);
   const leaderboard = useQuery(leaderboardQuery(tournament.id));
   const holes = useQuery(holesQuery(tournament.id));
 
@@ -43,18 +46,25 @@ function Standings({ tournament, everyHole }: { tournament: Tournament; everyHol
     );
   }
   if (!leaderboard.data) return <LeaderboardSkeleton everyHole={everyHole} />;
-  if (leaderboard.data.length === 0) return <EmptyLeaderboard tournament={tournament} />;
+  const entries = leaderboard.data;
 
   return (
     <>
-      <div className={styles.card}>
-        <StandingsTable entries={leaderboard.data} />
-        <Footnote tournament={tournament} />
-      </div>
-      <div className={styles.card}>
-        <Race entries={leaderboard.data} holes={holes.data} tournament={tournament} />
-      </div>
-      {everyHole && <HoleByHole entries={leaderboard.data} tournament={tournament} />}
+      <SpokenChanges entries={entries} />
+      {entries.length === 0 ? (
+        <EmptyLeaderboard tournament={tournament} live={live} />
+      ) : (
+        <>
+          <div className={styles.card}>
+            <StandingsTable entries={entries} />
+            <Footnote tournament={tournament} live={live} />
+          </div>
+          <div className={styles.card}>
+            <Race entries={entries} holes={holes.data} tournament={tournament} />
+          </div>
+          {everyHole && <HoleByHole entries={entries} tournament={tournament} />}
+        </>
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function RaceLane({ entry, open, rivals }: RaceLaneProps) {
       <p className={styles.outlook}>
         <b className="num">{totalPoints}</b>
         {open && <span>{canReach(race.canReach)}</span>}
-        {open && <small>{claim(entry, rivals)}</small>}
+        {(open || race.clinched) && <small>{claim(entry, rivals)}</small>}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { MAX_POINTS } from '#domain/rules.ts';
-import { howToClinch, RACE } from '#web/texts/leaderboard.ts';
+import { CLINCH, howToClinch, RACE } from '#web/texts/leaderboard.ts';
+import { clinchSentence } from './clinch-sentence.ts';
+import { inPlaces } from './in-places.ts';
 import styles from './race.module.css';
 import { RaceLane } from './race-lane.tsx';
 import { percent } from './race-scale.ts';
@@ -19,10 +21,13 @@ export function Race({ entries, holes, tournament }: RaceProps) {
   return (
     <section aria-labelledby="race">
       <h3 id="race">{RACE.title}</h3>
+      <p className={styles.clinch} data-room={CLINCH.longest}>
+        <span>{clinchSentence(entries)}</span>
+      </p>
       <p className={`soft ${styles.summary}`}>{open ? howToClinch(holesLeft(holes)) : ended(tournament)}</p>
       <div className={styles.lanes}>
-        {entries.map((entry) => (
-          <RaceLane key={entry.id} entry={entry} open={open} rivals={pointsOfRivals(entries, entry)} />
+        {inPlaces(entries).map(({ place, team }) => (
+          <RaceLane key={place} entry={team} open={open} rivals={pointsOfRivals(entries, team)} />
         ))}
       </div>
       <svg className={styles.axis} aria-hidden="true">

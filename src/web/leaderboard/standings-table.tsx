@@ -4,7 +4,9 @@ import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
+import { inPlaces } from './in-places.ts';
 import styles from './standings-table.module.css';
+import { useChangeCounts } from './use-change-counts.ts';
 
 // On phones the rows are laid out as cards, and some browsers then forget that this is a table.
 const TABLE = { role: 'table' };
@@ -12,16 +14,25 @@ const GROUP = { role: 'rowgroup' };
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
 
+/** Two marks that look the same: a row that changes again while it is marked is marked anew. */
+const MARKS = [undefined, styles.changed, styles.changedAgain];
+const markOf = (changes: number) => (changes === 0 ? 0 : 1 + (changes % 2));
+
 /** */
 export function StandingsTable({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const { columns } = LEADERBOARD;
+  const changes = useChangeCounts(entries);
   return (
     <table {...TABLE} className={styles.table}>
       <caption className="visually-hidden">{LEADERBOARD.caption}</caption>
       <StandingsHead />
       <tbody {...GROUP}>
-        {entries.map((entry) => (
-          <tr {...ROW} key={entry.id} className={entry.position === 1 ? styles.first : undefined}>
+        {inPlaces(entries).map(({ place, team: entry }) => (
+          <tr
+            {...ROW}
+            key={place}
+            className={classNames(entry.position === 1 && styles.first, MARKS[markOf(changes[entry.id])])}
+          >
             <td {...CELL} className={styles.position}>
               <Position position={entry.position} />
             </td>

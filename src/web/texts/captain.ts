@@ -61,7 +61,6 @@ export const DASHBOARD = {
   days: 'Day',
   sendNow: 'Send now',
   sending: 'Sending',
-  show: 'Show',
 } as const;
 
 export function welcomeLine({ name, teamId }: Captain): string {
@@ -107,7 +106,6 @@ export const NO_STROKES = '-';
 
 /** What a hole says of its own correction. */
 export const HOLE = {
-  saved: 'Saved',
   saving: 'Saving',
   waiting: 'On this phone',
   refused: 'Not saved',
@@ -149,6 +147,10 @@ export const SENT_BY_ITSELF = 'Sent when there is signal.';
 
 export function notSaved(count: number): string {
   return `${corrections(count)} ${count === 1 ? 'was' : 'were'} not saved.`;
+}
+
+export function showHole(hole: number): string {
+  return `Show hole ${hole}`;
 }
 
 export function waitsForAnother(count: number, { name, teamId }: Captain): string {

@@ -38,6 +38,18 @@ export const RACE = {
   level: 'Can at best draw level',
 } as const;
 
+export const CLINCH = {
+  /** As long as the sentence below becomes: the board keeps room for it. */
+  longest: 'A leader clinches first place by winning 18 more holes outright.',
+} as const;
+
+/** 'Stopemen clinch first place by winning 5 more holes outright.' Null: more than one team leads. */
+export function clinchesBy(team: string | null, wins: number): string {
+  const holes = wins === 1 ? '1 more hole' : `${wins} more holes`;
+  const who = team === null ? 'A leader clinches' : `${team} clinch`;
+  return `${who} first place by winning ${holes} outright.`;
+}
+
 /** '11 of 36 holes are left, and each is worth at most 2 points. A team has clinched when …' */
 export function howToClinch(left: number | null): string {
   const rule =
@@ -69,7 +81,8 @@ export function reachOf(most: number, rivals: number): string {
 export const HOLE_BY_HOLE = {
   title: 'Hole by hole',
   explained: `A full block is the low score, ${DAYS[1].points.sole} points. A half block is a tie for best, ${DAYS[1].points.sharedByTwo} point. Dashed holes are not decided yet.`,
-  corrected: 'corrected',
+  /** Heard after the points: '2, corrected'. */
+  corrected: ', corrected',
   correctedExplained: 'A dot marks a hole that was corrected after it had been decided.',
   loading: 'Loading holes',
   error: { title: 'Error Loading Holes', text: 'Unable to load the holes. Please try again.' },

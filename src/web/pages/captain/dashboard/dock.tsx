@@ -11,6 +11,7 @@ import {
   notSaved,
   SAFARI_WARNING,
   SENT_BY_ITSELF,
+  showHole,
   waitsForAnother,
   waitsHere,
 } from '#web/texts/captain.ts';
@@ -65,7 +66,7 @@ export function Dock({ captain, outbox, onShow }: DockProps) {
         )}
         {firstRefused && (
           <Button className={styles.button} variant="gold" onClick={() => onShow(firstRefused.place.scoreId)}>
-            {DASHBOARD.show}
+            {showHole(firstRefused.place.hole)}
           </Button>
         )}
       </div>

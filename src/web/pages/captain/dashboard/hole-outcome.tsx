@@ -14,10 +14,10 @@ export function HoleOutcome({ view, clock }: { view: Exclude<HoleView, { kind: '
         {pointsShort(view.score.points)}
       </span>
       {view.kind === 'saved' && (
-        <span className={styles.savedAt}>
+        <>
           <Icon name="check" className={styles.tick} />
-          {sayMomentBriefly(view.at, clock)}
-        </span>
+          <span className={styles.savedAt}>{sayMomentBriefly(view.at, clock)}</span>
+        </>
       )}
     </>
   );

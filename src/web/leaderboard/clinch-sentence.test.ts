@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { CLINCH } from '#web/texts/leaderboard.ts';
+import { clinchSentence } from './clinch-sentence.ts';
+
+type Row = [position: number, holeWinsToClinch: number | null];
+
+/** Timbermen, Stopemen and Powdermen. No more wins needed is clinched. */
+function board(...rows: readonly Row[]): LeaderboardEntry[] {
+  return rows.map(([position, holeWinsToClinch], place) => {
+    const id = TEAM_IDS[place] ?? 'timbermen';
+    return {
+      id,
+      position,
+      team: { id, name: TEAM_NAMES[id] },
+      totalPoints: 10,
+      matchesWon: 1,
+      status: 'chasing',
+      race: { canReach: 40, clinchLine: 40, clinched: holeWinsToClinch === 0, holeWinsToClinch },
+    };
+  });
+}
+
+test.each([
+  {
+    entries: board([1, 5], [2, 7], [3, 8]),
+    says: 'Timbermen clinch first place by winning 5 more holes outright.',
+  },
+  {
+    entries: board([1, 5], [2, 5], [3, 6]),
+    says: 'Timbermen clinch first place by winning 5 more holes outright.',
+  },
+  {
+    entries: board([1, 1], [2, null], [3, null]),
+    says: 'Timbermen clinch first place by winning 1 more hole outright.',
+  },
+  {
+    entries: board([1, 9], [1, 9], [3, 11]),
+    says: 'A leader clinches first place by winning 9 more holes outright.',
+  },
+  { entries: board([1, 0], [2, null], [3, null]), says: 'Timbermen have clinched first place.' },
+  { entries: board([1, null], [1, null], [3, null]), says: null },
+  { entries: [], says: null },
+])('$says', ({ entries, says }) => {
+  expect(clinchSentence(entries)).toBe(says);
+  expect((says ?? '').length).toBeLessThanOrEqual(CLINCH.longest.length);
+});

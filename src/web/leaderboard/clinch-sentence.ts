@@ -1,0 +1,14 @@
+import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { clinchesBy } from '#web/texts/leaderboard.ts';
+import { hasClinched } from '#web/texts/live.ts';
+
+/** What the team in front needs to be sure of the first place; null where nothing is certain. */
+export function clinchSentence(entries: readonly LeaderboardEntry[]): string | null {
+  const champion = entries.find((entry) => entry.race.clinched);
+  if (champion) return hasClinched(champion.team.name);
+
+  const [leader, ...level] = entries.filter((entry) => entry.position === 1);
+  const wins = leader?.race.holeWinsToClinch ?? null;
+  if (!leader || wins === null) return null;
+  return clinchesBy(level.length === 0 ? leader.team.name : null, wins);
+}

@@ -1,0 +1,42 @@
+import { fillDemo } from '#scripts/fill-demo.ts';
+import { freePort } from '#scripts/postgres.ts';
+import { copyDatabase, type TestDatabase } from './cluster.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { until } from './until.ts';
+
+/** A running product: its address, and its database for what a test must arrange. */
+export type Cup = TestDatabase & { url: string; server: ServerProcess; end(): Promise<void> };
+
+/** As on the first evening: nothing named, nothing played. */
+export function startFresh(postgresPort: number): Promise<Cup> {
+  return startCup(postgresPort, async () => {});
+}
+
+/** Halfway through Day 2, captains and players named. */
+export function startDemo(postgresPort: number): Promise<Cup> {
+  return startCup(postgresPort, ({ db }) => fillDemo(db, 2025));
+}
+
+/** The product whose database does not answer: every load fails for real. */
+export async function startCutOff(): Promise<ServerProcess> {
+  return startServer(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, { LOG_LEVEL: 'silent' });
+}
+
+async function startCup(
+  postgresPort: number,
+  prepare: (database: TestDatabase) => Promise<unknown>,
+): Promise<Cup> {
+  const database = await copyDatabase(postgresPort);
+  await prepare(database);
+  const server = await startServer(database.url, { DRAIN_SECONDS: '0' });
+  await until(async () => (await fetch(`${server.url}/readyz`)).ok);
+  return {
+    ...database,
+    url: server.url,
+    server,
+    async end() {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
