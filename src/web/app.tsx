@@ -30,15 +30,14 @@ export function App({ queryClient, ssrPath }: AppProps) {
 function Site() {
   const [location] = useLocation();
   const route = routeAt(location);
-  return (
-    <Layout overArt={route.path === PATHS.home}>
-      <PageBoundary key={route.path}>
-        <Suspense>
-          <Page route={route} />
-        </Suspense>
-      </PageBoundary>
-    </Layout>
+  const page = (
+    <PageBoundary key={route.path}>
+      <Suspense>
+        <Page route={route} />
+      </Suspense>
+    </PageBoundary>
   );
+  return route.bare ? page : <Layout overArt={route.path === PATHS.home}>{page}</Layout>;
 }
 
 /** Only the browser's back button can meet a page that is not loaded yet. */

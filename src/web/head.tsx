@@ -16,7 +16,7 @@ export function Head({ route, publicUrl, data }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {route.path === null ? (
+      {route.path === null || route.bare ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

@@ -6,9 +6,10 @@ export const PATHS = {
   courses: '/courses',
   contact: '/contact',
   captain: '/captain',
+  display: '/display',
 } as const;
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** the navigation's order. It is the sitemap too. */
-export const PUBLIC_PATHS: readonly Path[] = Object.values(PATHS);
+/** the navigation's order. It is the sitemap too; the clubhouse's screen is for the clubhouse. */
+export const PUBLIC_PATHS: readonly Path[] = Object.values(PATHS).filter((path) => path !== PATHS.display);

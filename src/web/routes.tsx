@@ -8,6 +8,8 @@ export type Route = {
   title: string;
   description: string;
   page: PageLoader;
+  /** A screen of its own: without header and footer, and nothing for search engines. */
+  bare?: true;
   /** The page's file, which is its key in the build's manifest: its styles and its chunk are found there. */
   module: string;
 };
@@ -48,6 +50,14 @@ export const ROUTES: readonly Route[] = [
     ...PAGE_TEXTS.captain,
     page: pageLoader(async () => (await import('#web/pages/captain/captain-page.tsx')).CaptainPage),
     module: 'src/web/pages/captain/captain-page.tsx',
+  },
+  {
+    path: PATHS.display,
+    title: 'Clubhouse display',
+    description: 'The live leaderboard for the television in the clubhouse.',
+    page: pageLoader(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
+    bare: true,
+    module: 'src/web/pages/display/display-page.tsx',
   },
 ];
 

@@ -13,6 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+const NEVER_CHANGES = 'public, max-age=31536000, immutable';
+/** Asked for anew each time, answered with 304: a worker or an icon of yesterday helps nobody. */
+const MAY_CHANGE = 'public, no-cache';
+
 export type StaticFile = { finished: Finished; cacheControl: string };
 
 /** All files of the build in memory, with the compressed forms that the build made of them. */
@@ -29,9 +33,7 @@ export async function loadStaticFiles({ files }: Pick<SiteBuild, 'files'>): Prom
     const [br, gzip] = [await compressed('.br'), await compressed('.gz')];
     const finished = { contentType, etag: tagOf(plain), plain, br: () => br, gzip: () => gzip };
     // A file in /assets carries its content's hash in its name; any other may change under the same name.
-    const cacheControl = href.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600';
+    const cacheControl = href.startsWith('/assets/') ? NEVER_CHANGES : MAY_CHANGE;
     loaded.set(href, { finished, cacheControl });
   }
   return loaded;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { DAY_NUMBERS } from '#domain/rules.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { holesQuery } from '#web/api/queries.ts';
 import { HOLE_BY_HOLE } from '#web/texts/leaderboard.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { daysInOrder } from './days-in-order.ts';
 import styles from './hole-by-hole.module.css';
 import { HoleDay } from './hole-day.tsx';
 import { HoleDaysSkeleton } from './hole-days-skeleton.tsx';
@@ -63,10 +63,4 @@ function Days({ entries, tournament }: HoleByHoleProps) {
       {all.some((hole) => hole.corrected) && <p className={styles.note}>{HOLE_BY_HOLE.correctedExplained}</p>}
     </>
   );
-}
-
-/** Day 2 comes first as soon as it has begun. */
-function daysInOrder(holes: readonly Hole[]) {
-  const secondDayBegan = holes.some((hole) => hole.day === 2 && hole.decided);
-  return secondDayBegan ? DAY_NUMBERS.toReversed() : DAY_NUMBERS;
 }

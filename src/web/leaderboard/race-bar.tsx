@@ -1,6 +1,7 @@
 import type { TeamId } from '#domain/teams.ts';
 import styles from './race-bar.module.css';
 import { percent } from './race-scale.ts';
+import { TeamPattern } from './team-pattern.tsx';
 
 type RaceBarProps = {
   teamId: TeamId;
@@ -52,29 +53,5 @@ export function RaceBar({ teamId, label, points, reach }: RaceBarProps) {
       )}
       <circle className={styles.lamp} cx={percent(points)} cy="50%" r="11" />
     </svg>
-  );
-}
-
-/** Grain, cut and grains of powder: what tells the teams apart where colours do not. */
-function TeamPattern({ teamId }: { teamId: TeamId }) {
-  const id = `pattern-${teamId}`;
-  if (teamId === 'powdermen') {
-    return (
-      <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">
-        <circle className={styles.mark} cx="2.5" cy="2.5" r="1.4" />
-      </pattern>
-    );
-  }
-  const [width, stroke, turn] = teamId === 'timbermen' ? [7, 1.5, 0] : [8, 2, 45];
-  return (
-    <pattern
-      id={id}
-      width={width}
-      height="8"
-      patternUnits="userSpaceOnUse"
-      patternTransform={`rotate(${turn})`}
-    >
-      <rect className={styles.mark} width={stroke} height="8" />
-    </pattern>
   );
 }

@@ -26,7 +26,7 @@ export function RaceLane({ entry, open, rivals }: RaceLaneProps) {
         points={totalPoints}
         reach={open ? { most: race.canReach, line: race.clinchLine } : undefined}
       />
-      <p className={styles.outlook}>
+      <p className={styles.outlook} key={`${totalPoints} ${race.canReach}`}>
         <b className="num">{totalPoints}</b>
         {open && <span>{canReach(race.canReach)}</span>}
         {(open || race.clinched) && <small>{claim(entry, rivals)}</small>}

@@ -1,10 +1,10 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { ordinal } from '#domain/leaderboard.ts';
 import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { inPlaces } from './in-places.ts';
+import { Position } from './position.tsx';
 import styles from './standings-table.module.css';
 import { useChangeCounts } from './use-change-counts.ts';
 
@@ -43,10 +43,10 @@ export function StandingsTable({ entries }: { entries: readonly LeaderboardEntry
               </span>
             </td>
             <td {...CELL} className={classNames(styles.points, 'num')} data-label={columns.points}>
-              {entry.totalPoints}
+              <Figure>{entry.totalPoints}</Figure>
             </td>
             <td {...CELL} className={classNames(styles.matches, 'num')} data-label={columns.matchesWon}>
-              {entry.matchesWon}
+              <Figure>{entry.matchesWon}</Figure>
             </td>
             <td {...CELL}>
               <StatusPill status={entry.status} />
@@ -73,12 +73,7 @@ export function StandingsHead() {
   );
 }
 
-/** R-19: '1st', with the letters raised. */
-function Position({ position }: { position: number }) {
-  return (
-    <>
-      {position}
-      <sup>{ordinal(position).slice(`${position}`.length)}</sup>
-    </>
-  );
+/** Another figure is another element: to the browser it appears, and nothing is shifted by its width. */
+function Figure({ children }: { children: number }) {
+  return <span key={children}>{children}</span>;
 }

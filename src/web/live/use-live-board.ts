@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { firstPageAsOf } from '#web/api/first-page.ts';
+import { connectLater } from './connect-later.ts';
 import type { Freshness } from './freshness.ts';
 import { LiveBoard } from './live-board.ts';
-import { LiveConnection } from './live-connection.ts';
-import { askForAll, showSnapshot } from './live-data.ts';
 
 export type LiveControls = Freshness & Pick<LiveBoard, 'pause' | 'resume'>;
 
@@ -24,21 +23,12 @@ function liveBoardOf(queryClient: QueryClient, tournamentId: number): LiveBoard 
   boards.set(queryClient, ofClient);
   const known = ofClient.get(tournamentId);
   if (known) return known;
-  const board = new LiveBoard(
-    firstPageAsOf(queryClient),
-    (tell) =>
-      new LiveConnection({
-        url: `/api/tournament/${tournamentId}/live`,
-        savesData: savesData(),
-        onSnapshot: (snapshot) => showSnapshot(queryClient, snapshot),
-        poll: (signal) => askForAll(queryClient, tournamentId, signal),
-        tell,
-      }),
+  const board = new LiveBoard(firstPageAsOf(queryClient), (tell) =>
+    connectLater(async () => {
+      const { openConnection } = await import('./open-connection.ts');
+      return openConnection(queryClient, tournamentId, tell);
+    }, tell),
   );
   ofClient.set(tournamentId, board);
   return board;
-}
-
-function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -42,7 +42,7 @@ export const SIGN_IN = {
   help: 'Access codes come from the tournament organizers.',
   submit: 'Login',
   pending: 'Authenticating...',
-  opening: 'Checking who is signed in',
+  opening: 'Checking who is signed in...',
   needsScript: 'This screen needs JavaScript.',
   typo: 'This is not a complete access code. A letter or digit may be missing, wrong or in the wrong place.',
   wrongCode: 'This access code is not valid.',
@@ -143,7 +143,7 @@ export function waitsHere(count: number): string {
   return `${corrections(count)} ${count === 1 ? 'waits' : 'wait'} on this phone.`;
 }
 
-export const SENT_BY_ITSELF = 'Sent when there is signal.';
+export const SENT_BY_ITSELF = 'Sent by itself as soon as possible.';
 
 export function notSaved(count: number): string {
   return `${corrections(count)} ${count === 1 ? 'was' : 'were'} not saved.`;

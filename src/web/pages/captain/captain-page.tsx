@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Captain } from '#contract/captains.ts';
 import { sessionQuery } from './captain-queries.ts';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { installWorker } from './install-worker.ts';
@@ -7,8 +8,8 @@ import { forget, memory } from './memory.ts';
 import { keepSending } from './outbox/keep-sending.ts';
 import { ScreenFocus } from './screen-focus.tsx';
 import { useCodeInAddress } from './sign-in/code-in-address.ts';
+import { OpeningScreen } from './sign-in/opening-screen.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
-import { OpeningScreen } from './sign-in/sign-in-screen.tsx';
 import { useSignIn } from './sign-in/use-sign-in.ts';
 import { Toaster } from './toasts/toaster.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -20,7 +21,8 @@ export function CaptainPage() {
   const signIn = useSignIn();
   const [code, setCode] = useState('');
   const [openScore, setOpenScore] = useState<number | null>(null);
-  const who = useWho(openScore !== null);
+  const session = useQuery(sessionQuery);
+  const who = useWho(session, openScore !== null);
 
   useEffect(() => {
     keepSending(queryClient);
@@ -28,14 +30,25 @@ export function CaptainPage() {
   }, [queryClient]);
   useCodeInAddress((scanned) => {
     setCode(scanned);
-    signIn.mutate(scanned);
+    submit(scanned);
   });
+
+  /** A code that has done its work does not stay in the field for whoever holds the phone next. */
+  function submit(entered: string) {
+    signIn.mutate(entered, { onSuccess: () => setCode('') });
+  }
 
   const asking = who.kind === 'nobody' || (who.kind === 'opening' && !signIn.isIdle);
   return (
     <ScreenFocus screen={asking ? 'nobody' : who.kind}>
       {asking && (
-        <SignIn signIn={signIn} code={code} onType={setCode} unsure={who.kind === 'nobody' && !who.certain} />
+        <SignIn
+          signIn={signIn}
+          code={code}
+          onType={setCode}
+          onSubmit={submit}
+          unsure={who.kind === 'nobody' && !who.certain ? session : null}
+        />
       )}
       {!asking && who.kind === 'opening' && <OpeningScreen />}
       {who.kind === 'captain' && (
@@ -52,10 +65,10 @@ export function CaptainPage() {
 }
 
 /** Who is signed in. While an edit is open the screen stays with its captain: what is typed is not taken away. */
-function useWho(editing: boolean): Who {
-  const session = useQuery(sessionQuery);
+function useWho(session: UseQueryResult<Captain | null>, editing: boolean): Who {
   const remembered = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
-  const now = whoIsIt({ data: session.data, failed: session.isError }, remembered);
+  // That it has failed stays true while it is tried again: the screen does not flicker.
+  const now = whoIsIt({ data: session.data, failed: session.errorUpdateCount > 0 }, remembered);
   const [shown, setShown] = useState(now);
   const held = editing && shown.kind === 'captain';
   if (!held && !sameWho(shown, now)) setShown(now);

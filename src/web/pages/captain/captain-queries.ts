@@ -4,8 +4,9 @@ import type { Score } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { ApiError, load, loadOrNull } from '#web/api/client.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
-import { rememberCaptain, rememberScores } from './memory.ts';
+import { memory, rememberCaptain, rememberScores } from './memory.ts';
 import { tellOtherTabs } from './other-tabs.ts';
+import { withoutGoingBack } from './with-newer.ts';
 
 // Without a network these fail at once instead of being put off: the screen then shows what it remembers.
 const AT_ONCE = 'always';
@@ -29,7 +30,9 @@ export const scoresQuery = (teamId: TeamId) =>
     networkMode: AT_ONCE,
     queryFn: async (call) => {
       try {
-        const scores = await load<Score[]>(call);
+        const atItsStart = memory.get()?.scores ?? [];
+        const loaded = await load<Score[]>(call);
+        const scores = withoutGoingBack(loaded, atItsStart, memory.get()?.scores ?? []);
         await rememberScores(teamId, scores, new Date());
         return scores;
       } catch (error) {

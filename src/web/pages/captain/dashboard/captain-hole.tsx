@@ -52,7 +52,9 @@ export function CaptainHole({ day, hole, view, open, outOfReach, captain, clock,
           <HoleOutcome view={view} clock={clock} />
         </span>
       </button>
-      {open && <OpenPanel {...{ day, hole, view, captain, clock }} onClose={close} />}
+      {open && (
+        <OpenPanel day={day} hole={hole} view={view} captain={captain} clock={clock} onClose={close} />
+      )}
     </li>
   );
 }

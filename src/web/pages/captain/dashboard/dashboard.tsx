@@ -30,6 +30,7 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
   const loaded = useTeamScores(captain);
   const { scores } = loaded;
   const clock = { now: new Date(), timeZone };
+  const open = scores?.some(({ id }) => id === openScore) ? openScore : null;
 
   return (
     <div className={styles.page} data-team={captain.teamId}>
@@ -38,7 +39,9 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
         <div className={styles.wrap}>
           {(scores || !loaded.failed) && <StatusLine loaded={loaded} clock={clock} />}
           {!scores && loaded.failed ? (
-            <LoadError {...DASHBOARD.error} onRetry={loaded.retry} retrying={loaded.loading} />
+            <div className={styles.error}>
+              <LoadError {...DASHBOARD.error} onRetry={loaded.retry} retrying={loaded.loading} />
+            </div>
           ) : (
             <div className={styles.cards} aria-busy={!scores}>
               {DAY_NUMBERS.map((day) =>
@@ -47,7 +50,11 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
                     key={day}
                     day={day}
                     scores={scores.filter((score) => score.day === day)}
-                    {...{ captain, outbox, clock, openScore, onOpen }}
+                    captain={captain}
+                    outbox={outbox}
+                    clock={clock}
+                    openScore={open}
+                    onOpen={onOpen}
                   />
                 ) : (
                   <DayCardSkeleton key={day} day={day} />

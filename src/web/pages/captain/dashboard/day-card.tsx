@@ -50,7 +50,9 @@ export function DayCard({ day, scores, captain, outbox, clock, openScore, onOpen
                   view={holeView(score, outbox, captain)}
                   open={score !== undefined && score.id === openScore}
                   outOfReach={openScore !== null && score?.id !== openScore}
-                  {...{ captain, clock, onOpen }}
+                  captain={captain}
+                  clock={clock}
+                  onOpen={onOpen}
                 />
               );
             })}

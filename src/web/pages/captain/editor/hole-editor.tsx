@@ -8,7 +8,6 @@ import type { Clock } from '#web/pages/captain/dashboard/moment.ts';
 import { confirmCorrection } from '#web/pages/captain/outbox/keep-sending.ts';
 import { EDITOR } from '#web/texts/captain.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { editFacts } from './edit-facts.ts';
 import styles from './hole-editor.module.css';
@@ -32,10 +31,12 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
   const [text, setText] = useState(() => `${strokesToEdit(view) ?? ''}`);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const keeping = useRef(false);
   const ruleId = useId();
+  const problemId = useId();
 
   useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
+    field.current?.focus();
     field.current?.select();
   }, []);
 
@@ -48,6 +49,8 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
     event.preventDefault();
     const parsed = parseStrokes(text);
     if (!parsed.ok) return refuse(parsed.reason);
+    if (keeping.current) return; // a second tap before the first one is through
+    keeping.current = true;
     const { id, version } = view.score;
     try {
       await confirmCorrection(queryClient, {
@@ -59,6 +62,7 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
       });
       onClose();
     } catch {
+      keeping.current = false;
       refuse(EDITOR.notKept);
     }
   }
@@ -72,11 +76,22 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
   return (
     <Panel hole={hole} facts={editFacts(day, view, clock)} onCancel={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
-        <Stepper ref={field} text={text} onChange={type} invalid={problem !== null} ruleId={ruleId} />
-        <p className={classNames(styles.rule, problem !== null && styles.problem)} id={ruleId} role="alert">
-          {problem !== null && <Icon name="warning" />}
-          {problem ?? EDITOR.rule}
-        </p>
+        <Stepper
+          ref={field}
+          text={text}
+          onChange={type}
+          invalid={problem !== null}
+          describedBy={problem === null ? ruleId : problemId}
+        />
+        <div className={styles.below}>
+          <p className={styles.rule} id={ruleId} hidden={problem !== null}>
+            {EDITOR.rule}
+          </p>
+          <p className={styles.problem} id={problemId} role="alert">
+            {problem !== null && <Icon name="warning" />}
+            {problem}
+          </p>
+        </div>
         <QuickChoices text={text} onChoose={type} />
         <div className={styles.actions}>
           <Button variant="line" className={styles.action} onClick={onClose}>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { type Clock, sayMoment } from '#web/pages/captain/dashboard/moment.ts';
 import { captainsOutbox } from '#web/pages/captain/outbox/captains-outbox.ts';
 import type { Correction } from '#web/pages/captain/outbox/correction.ts';
 import { confirmCorrection } from '#web/pages/captain/outbox/keep-sending.ts';
-import { dayShort, NO_STROKES, REFUSED, savedScore, setByLine } from '#web/texts/captain.ts';
+import { dayShort, EDITOR, NO_STROKES, REFUSED, savedScore, setByLine } from '#web/texts/captain.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from './panel.tsx';
@@ -29,27 +29,37 @@ export function RefusedPanel({ day, hole, score, correction, clock, onClose }: R
   const queryClient = useQueryClient();
   const first = useRef<HTMLButtonElement>(null);
   const { key, captain, place, strokes, seenVersion, refusal } = correction;
-  const theirs = refusal?.current ?? null;
+  const acting = useRef(false);
+  const [failed, setFailed] = useState(false);
+  const stale = refusal?.current ?? null;
+  const theirs = stale && score.version > stale.version ? score : stale; // it may have changed once more
 
   useLayoutEffect(() => {
     first.current?.focus({ preventScroll: true });
   }, []);
 
-  async function sendAgain() {
-    await confirmCorrection(queryClient, {
+  /** One tap, once: the panel closes when the device has taken it in. */
+  async function once(act: () => Promise<void>) {
+    if (acting.current) return;
+    acting.current = true;
+    try {
+      await act();
+      onClose();
+    } catch {
+      acting.current = false;
+      setFailed(true);
+    }
+  }
+
+  const sendAgain = () =>
+    confirmCorrection(queryClient, {
       captain,
       place,
       strokes,
       seenVersion: theirs?.version ?? seenVersion ?? score.version,
       after: null,
     });
-    onClose();
-  }
-
-  async function discard() {
-    await captainsOutbox(queryClient).discard(key);
-    onClose();
-  }
+  const discard = () => captainsOutbox(queryClient).discard(key);
 
   return (
     <Panel hole={hole} facts={[dayShort(day), savedScore(score.strokes)]} onCancel={onClose}>
@@ -60,11 +70,14 @@ export function RefusedPanel({ day, hole, score, correction, clock, onClose }: R
         </span>
       </p>
       {theirs && <BothValues mine={strokes} theirs={theirs} clock={clock} />}
+      <p className={styles.failed} role="alert">
+        {failed && EDITOR.notKept}
+      </p>
       <div className={styles.actions}>
-        <Button ref={first} variant="line" className={styles.action} onClick={() => void discard()}>
+        <Button ref={first} variant="line" className={styles.action} onClick={() => void once(discard)}>
           {theirs ? REFUSED.keepTheirs(theirs.strokes) : REFUSED.discard(strokes)}
         </Button>
-        <Button variant="confirm" className={styles.action} onClick={() => void sendAgain()}>
+        <Button variant="confirm" className={styles.action} onClick={() => void once(sendAgain)}>
           {theirs ? REFUSED.putMine(strokes) : REFUSED.tryAgain}
         </Button>
         <Button variant="line" className={styles.later} onClick={onClose}>

@@ -10,11 +10,11 @@ type StepperProps = {
   text: string;
   onChange: (text: string) => void;
   invalid: boolean;
-  ruleId: string;
+  describedBy: string;
 };
 
 /** One less, the field, one more. */
-export function Stepper({ ref, text, onChange, invalid, ruleId }: StepperProps) {
+export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperProps) {
   const [keypad, setKeypad] = useState(() => !isTouchScreen());
 
   /** The first tap into the field calls the keypad; the browser asks which one only when the focus comes. */
@@ -46,7 +46,7 @@ export function Stepper({ ref, text, onChange, invalid, ruleId }: StepperProps) 
         maxLength={4}
         aria-label={EDITOR.strokes}
         aria-invalid={invalid}
-        aria-describedby={ruleId}
+        aria-describedby={describedBy}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         onClick={callKeypad}

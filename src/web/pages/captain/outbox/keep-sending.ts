@@ -19,17 +19,15 @@ export function keepSending(queryClient: QueryClient): void {
   started = true;
   const outbox = captainsOutbox(queryClient);
 
-  const comeBack = () => {
-    if (document.visibilityState !== 'visible') return;
+  const catchUp = () => {
     loadWhatFailed(queryClient);
     sendWhatWaits(queryClient);
   };
-  window.addEventListener('online', comeBack);
-  window.addEventListener('pageshow', comeBack);
-  document.addEventListener('visibilitychange', comeBack);
-  setInterval(() => {
-    if (document.visibilityState === 'visible') sendWhatWaits(queryClient);
-  }, TRY_EVERY_MS);
+  const isVisible = () => document.visibilityState === 'visible';
+  window.addEventListener('online', catchUp);
+  window.addEventListener('pageshow', catchUp);
+  document.addEventListener('visibilitychange', () => isVisible() && catchUp());
+  setInterval(() => isVisible() && sendWhatWaits(queryClient), TRY_EVERY_MS);
 
   onNewsOfOtherTabs((news) => {
     if (news === 'corrections') void outbox.readAgain();

@@ -133,13 +133,18 @@ export class Outbox {
     try {
       const outcome = await this.#outside.send(correction);
       await this.#settle(correction, outcome);
-      this.#outside.report(correction, outcome);
+      if (!this.#gaveWay(correction, outcome)) this.#outside.report(correction, outcome);
       return outcome;
     } finally {
       const fresh = new Set(this.view.get().fresh);
       fresh.delete(correction.key);
       this.#show({ sending: null, fresh });
     }
+  }
+
+  /** Refused, but a newer one stands in its place and will have its own answer. */
+  #gaveWay({ key }: Correction, { kind }: Outcome): boolean {
+    return kind === 'refused' && !this.view.get().queue.some((correction) => correction.key === key);
   }
 
   async #settle(correction: Correction, outcome: Outcome): Promise<void> {

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { sessionQuery } from '#web/pages/captain/captain-queries.ts';
 import { SIGN_IN } from '#web/texts/captain.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,15 +8,18 @@ import { SignInScreen } from './sign-in-screen.tsx';
 import type { useSignIn } from './use-sign-in.ts';
 import { WaitingNote } from './waiting-note.tsx';
 
+type Question = { isFetching: boolean; refetch: () => Promise<unknown> };
+
 type SignInProps = {
   signIn: ReturnType<typeof useSignIn>;
   code: string;
   onType: (code: string) => void;
-  /** Nobody could be asked whether somebody is signed in. */
-  unsure: boolean;
+  onSubmit: (code: string) => void;
+  /** The question that nobody has answered: whether somebody is signed in. */
+  unsure: Question | null;
 };
 
-export function SignIn({ signIn, code, onType, unsure }: SignInProps) {
+export function SignIn({ signIn, code, onType, onSubmit, unsure }: SignInProps) {
   function type(typed: string) {
     onType(typed);
     if (signIn.isError) signIn.reset(); // the sentence beside the field was about the code before
@@ -27,11 +28,11 @@ export function SignIn({ signIn, code, onType, unsure }: SignInProps) {
   return (
     <SignInScreen>
       <WaitingNote />
-      {unsure && <Unsure />}
+      {unsure && <Unsure question={unsure} />}
       <AccessCodeForm
         code={code}
         onType={type}
-        onSubmit={signIn.mutate}
+        onSubmit={onSubmit}
         pending={signIn.isPending}
         problem={signIn.isError ? signInProblem(signIn.error) : null}
       />
@@ -39,18 +40,12 @@ export function SignIn({ signIn, code, onType, unsure }: SignInProps) {
   );
 }
 
-function Unsure() {
-  const session = useQuery(sessionQuery);
+function Unsure({ question: { isFetching, refetch } }: { question: Question }) {
   return (
     <div className={styles.unsure} role="alert">
       <p>{SIGN_IN.notKnown}</p>
-      <Button
-        variant="line"
-        className={styles.retry}
-        busy={session.isFetching}
-        onClick={() => void session.refetch()}
-      >
-        {session.isFetching ? SITE.tryingAgain : SITE.tryAgain}
+      <Button variant="line" className={styles.retry} busy={isFetching} onClick={() => void refetch()}>
+        {isFetching ? SITE.tryingAgain : SITE.tryAgain}
       </Button>
     </div>
   );

@@ -1,0 +1,130 @@
+import { revokeCode } from '#server/store/captains.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { correctHole, holeButton, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+
+const waits = (count: number) =>
+  count === 1 ? '1 correction waits on this phone.' : `${count} corrections wait on this phone.`;
+
+test('D-12 without signal: it says so, opens again without network, and sends by itself when it is back', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await correctHole(page, 1, 1, 7);
+  await correctHole(page, 1, 2, 8);
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/7 strokes, on this phone, not sent yet/);
+  await expect(holeButton(page, 1, 1)).toContainText('On this phone');
+  await expect(page.getByText(waits(2)).first()).toBeVisible();
+  await expect(page.getByText(/within 7 days/).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
+  await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes, on this phone, not sent yet/);
+  await expect(page.getByText(/No connection. Scores of/).first()).toBeVisible();
+  expect(await strokesInTable(own, 'timbermen', 1, 1)).toBe(5);
+
+  await context.setOffline(false);
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/7 strokes.*saved/);
+  await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes.*saved/);
+  await expect(page.getByText(waits(2))).toHaveCount(0);
+  const { rows } = await own.db.query(
+    `select to_strokes from corrections where role = 'captain' order by id`,
+  );
+  expect(rows.map((row) => row.to_strokes)).toEqual([7, 8]);
+});
+
+test('D-12 the answer 401 keeps what waits and asks for the code; the same captain goes on', async ({
+  page,
+  context,
+  own,
+}) => {
+  const captain = await signInAs(page, own, 'stopemen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await context.setOffline(true);
+  await correctHole(page, 1, 1, 9);
+  await revokeCode(own.db, captain.id);
+  await context.setOffline(false);
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  await expect(page.getByText(/1 correction waits on this phone/).first()).toBeVisible();
+
+  // Another captain in between does not touch it.
+  const other = await captainWithCode(own.db, 'powdermen');
+  await signInWith(page, other.code, own.url);
+  await expect(
+    page.getByText(/1 correction waits on this phone for Captain of the stopemen/).first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9);
+
+  await signInAs(page, own, 'stopemen');
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(9);
+  const { rows } = await own.db.query(
+    `select count(*)::int as count from corrections where role = 'captain'`,
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('D-12 signing out while something waits warns, and drops nothing', async ({ page, context, own }) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await context.setOffline(true);
+  await correctHole(page, 1, 1, 6);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(/Signing out does not send or delete anything/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/6 strokes, on this phone/);
+});
+
+test('what is heard: sign-in failure, refusal, waiting and saved are announced', async ({
+  page,
+  context,
+  own,
+}) => {
+  // Whatever an assertive or polite region has said, in order.
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const note = (node: Node | null) => {
+      const region = (node instanceof Element ? node : node?.parentElement)?.closest(
+        '[role=alert],[role=status],[aria-live]',
+      );
+      const text = region?.textContent?.trim();
+      if (text && heard.at(-1) !== text) heard.push(text);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        note(target);
+        for (const added of addedNodes) {
+          note(added);
+          if (added instanceof Element)
+            for (const inner of added.querySelectorAll('[role=alert],[role=status],[aria-live]')) note(inner);
+        }
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'));
+  await page.goto(`${own.url}/captain`);
+  await page.getByLabel('Access Code').fill('nonsense');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(heard).toContain('Authentication Failed');
+  await signInAs(page, own, 'timbermen');
+  await correctHole(page, 1, 1, 6);
+  await expect.poll(heard).toContain('Score Updated');
+  await page
+    .getByRole('button', { name: /^Hole 2: / })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Strokes' }).fill('77');
+  await page.keyboard.press('Enter');
+  await expect.poll(heard).toContain('Strokes must be from 1 to 15.');
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await correctHole(page, 1, 2, 6);
+  await expect.poll(heard).toContain(waits(1));
+});

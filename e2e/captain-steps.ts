@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TeamId } from '#domain/teams.ts';
+import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
+import type { Cup } from '#testing/cup.ts';
+
+/** Names a captain, gives out a code and signs in on this page as a person would. */
+export async function signInAs(page: Page, cup: Cup, teamId: TeamId, url = cup.url): Promise<TestCaptain> {
+  const captain = await captainWithCode(cup.db, teamId);
+  await signInWith(page, captain.code, url);
+  return captain;
+}
+
+export async function signInWith(page: Page, code: string, url: string): Promise<void> {
+  await page.goto(`${url}/captain`);
+  await page.getByLabel('Access Code').fill(code);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
+}
+
+export function dayCard(page: Page, day: 1 | 2): Locator {
+  const title = day === 1 ? 'Day 1 Team Competition' : 'Day 2 Singles Competition';
+  return page
+    .getByRole('region', { name: title })
+    .or(page.locator('section', { has: page.getByRole('heading', { name: title }) }))
+    .first();
+}
+
+/** A hole's button, whatever it says of itself. */
+export function holeButton(page: Page, day: 1 | 2, hole: number): Locator {
+  return dayCard(page, day).getByRole('button', { name: new RegExp(`^Hole ${hole}: `) });
+}
+
+export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Locator> {
+  await holeButton(page, day, hole).click();
+  const panel = page.getByRole('dialog', { name: `Hole ${hole}` });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Corrects a hole; what is entered counts from the moment at which the panel has closed. */
+export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
+  const panel = await openHole(page, day, hole);
+  await panel.getByRole('textbox', { name: 'Strokes' }).fill(String(strokes));
+  await panel.getByRole('button', { name: 'Confirm' }).click();
+  await expect(panel).toBeHidden();
+}
+
+export async function strokesInTable(
+  cup: Cup,
+  teamId: TeamId,
+  day: number,
+  hole: number,
+): Promise<number | null> {
+  const { rows } = await cup.db.query(
+    'select strokes from scores where (team_id, day, hole) = ($1, $2, $3)',
+    [teamId, day, hole],
+  );
+  return rows[0]?.strokes ?? null;
+}

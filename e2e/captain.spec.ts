@@ -1,0 +1,345 @@
+import AxeBuilder from '@axe-core/playwright';
+import { revokeCode } from '#server/store/captains.ts';
+import { setStatus } from '#server/store/tournament.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+
+test.describe('signing in', () => {
+  test('R-29, R-30 the form: required, trimmed, empty is ignored, pending says so', async ({ page, own }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.goto(`${own.url}/captain`);
+    const field = page.getByLabel('Access Code');
+    await expect(field).toHaveAttribute('required');
+    await expect(page.getByText(/come from the tournament organizers/)).toBeVisible();
+    await field.fill('   ');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+    expect(calls.filter((url) => url.endsWith('/api/captains/auth'))).toEqual([]);
+
+    const captain = await captainWithCode(own.db, 'stopemen');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/captains/auth', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field.fill(`  ${captain.code.toLowerCase()}  `);
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
+    await expect(page.getByText('Authentication Successful').first()).toBeVisible();
+    await expect(page.getByText(`Welcome, ${captain.name}!`).first()).toBeVisible();
+  });
+
+  test('R-39 any failure: the toast, and the reason beside the field; a typo is told before anything is sent', async ({
+    page,
+    own,
+  }) => {
+    const captain = await captainWithCode(own.db, 'stopemen');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.goto(`${own.url}/captain`);
+    await page
+      .getByLabel('Access Code')
+      .fill(captain.code.slice(0, -1) + (captain.code.endsWith('A') ? 'B' : 'A'));
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Authentication Failed').first()).toBeVisible();
+    await expect(
+      page.getByText('Invalid access code. Please check with tournament organizers.').first(),
+    ).toBeVisible();
+    await expect(page.getByText(/This is not a complete access code/)).toBeVisible();
+    expect(calls.filter((url) => url.endsWith('/api/captains/auth'))).toEqual([]);
+
+    await revokeCode(own.db, captain.id);
+    await page.getByLabel('Access Code').fill(captain.code);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('This access code is not valid.')).toBeVisible();
+    expect(calls.filter((url) => url.endsWith('/api/captains/auth'))).toHaveLength(1);
+  });
+
+  test('a printed code in the address signs in, is removed at once and never sent', async ({ page, own }) => {
+    const captain = await captainWithCode(own.db, 'powdermen');
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await page.goto(`${own.url}/captain#code=${captain.code}`);
+    await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
+    expect(page.url()).toBe(`${own.url}/captain`);
+    expect(urls.filter((url) => url.includes(captain.code))).toEqual([]);
+    await page.goBack().catch(() => {});
+    expect(page.url()).not.toContain(captain.code);
+  });
+
+  test('R-38 stays signed in on this device until Sign out ends it on the server', async ({ page, own }) => {
+    await signInAs(page, own, 'timbermen');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Access Code')).toBeVisible();
+    expect((await fetch(`${own.url}/api/captains/session`, { headers: { cookie } })).status).toBe(401);
+    await page.reload();
+    await expect(page.getByLabel('Access Code')).toBeVisible();
+  });
+});
+
+test.describe('correcting', () => {
+  test('R-31, R-32 the dashboard: welcome line, two cards, 18 holes with strokes or - and points', async ({
+    page,
+    own,
+  }) => {
+    const captain = await signInAs(page, own, 'timbermen');
+    await expect(
+      page.getByText(`Welcome, ${captain.name}. You are scoring for the Timbermen.`),
+    ).toBeVisible();
+    for (const day of [1, 2] as const) {
+      await expect(dayCard(page, day).getByRole('button', { name: /^Hole \d+: / })).toHaveCount(18);
+    }
+    await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/^Hole 1: 5 strokes, 0 points/);
+    await expect(holeButton(page, 2, 18)).toHaveAccessibleName(/^Hole 18: no strokes yet, 0 points/);
+    await expect(holeButton(page, 2, 18)).toContainText('-');
+  });
+
+  test('R-33, R-35, R-42 one hole at a time, prefilled; refused in words; saved with its time', async ({
+    page,
+    own,
+  }) => {
+    await signInAs(page, own, 'timbermen');
+    const panel = await openHole(page, 1, 1);
+    const field = panel.getByRole('textbox', { name: 'Strokes' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('5');
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    for (const [typed, reason] of [
+      ['16', 'Strokes must be from 1 to 15.'],
+      ['0', 'Strokes must be from 1 to 15.'],
+      ['4.5', /whole number/],
+      ['', 'Enter the number of strokes.'],
+    ] as const) {
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(panel.getByRole('alert')).toContainText(reason);
+      await expect(panel).toBeVisible();
+    }
+    expect(await strokesInTable(own, 'timbermen', 1, 1)).toBe(5);
+    await field.fill('3');
+    await field.press('Enter');
+    await expect(panel).toBeHidden();
+    await expect(page.getByText('Score Updated').first()).toBeVisible();
+    await expect(page.getByText('Score has been updated successfully!').first()).toBeVisible();
+    await expect(holeButton(page, 1, 1)).toHaveAccessibleName(
+      /^Hole 1: 3 strokes, 2 points, saved .*(AM|PM)/,
+    );
+    await expect(holeButton(page, 1, 1)).toBeFocused();
+    expect(await strokesInTable(own, 'timbermen', 1, 1)).toBe(3);
+  });
+
+  test('R-33 Escape and Cancel change nothing; any value takes at most three taps', async ({ page, own }) => {
+    await signInAs(page, own, 'timbermen');
+    await openHole(page, 1, 2);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const panel = await openHole(page, 1, 2);
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    expect(await strokesInTable(own, 'timbermen', 1, 2)).toBe(5);
+    for (const strokes of [1, 15]) {
+      const again = await openHole(page, 1, 2); // first tap
+      await again
+        .getByRole('button', { name: String(strokes), exact: true })
+        .or(again.getByRole('radio', { name: String(strokes), exact: true }))
+        .first()
+        .click();
+      await again.getByRole('button', { name: 'Confirm' }).click();
+      await expect.poll(() => strokesInTable(own, 'timbermen', 1, 2)).toBe(strokes);
+    }
+  });
+
+  test('R-34 only holes with a record can be edited', async ({ page, fresh }) => {
+    await signInAs(page, fresh, 'timbermen');
+    await expect(page.getByRole('button', { name: /no score record yet/ })).toHaveCount(36);
+    await expect(page.getByRole('button', { name: /no score record yet/ }).first()).toBeDisabled();
+  });
+
+  test('R-36 Loading scores... while they load, and a way on when they do not come', async ({
+    page,
+    own,
+  }) => {
+    await signInAs(page, own, 'timbermen');
+    await page.evaluate(() =>
+      indexedDB
+        .databases()
+        .then((all) => Promise.all(all.map(({ name }) => name && indexedDB.deleteDatabase(name)))),
+    );
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/scores/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByText('Loading scores...').first()).toBeVisible();
+    answer();
+    await expect(holeButton(page, 1, 1)).toBeVisible();
+  });
+
+  test('R-37 after a correction the scores and the tournament are loaded anew', async ({ page, own }) => {
+    await signInAs(page, own, 'timbermen');
+    await expect(holeButton(page, 1, 3)).toBeVisible();
+    const loads: string[] = [];
+    page.on('request', (request) => loads.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await correctHole(page, 1, 3, 7);
+    await expect
+      .poll(() => loads)
+      .toEqual(expect.arrayContaining(['GET /api/scores/timbermen', 'GET /api/tournament']));
+    expect(loads.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+  });
+
+  test('R-41 a refusal: the toast, and the reason stays on the hole until it is dealt with', async ({
+    page,
+    own,
+  }) => {
+    await signInAs(page, own, 'timbermen');
+    const panel = await openHole(page, 1, 4);
+    await setStatus(own.db, 2025, 'completed');
+    await panel.getByRole('textbox', { name: 'Strokes' }).fill('6');
+    await panel.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Update Failed').first()).toBeVisible();
+    await expect(page.getByText('Failed to update score. Please try again.').first()).toBeVisible();
+    await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/your 6 was not saved. Show why/);
+    await page.reload();
+    await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/your 6 was not saved. Show why/);
+    const why = await openHole(page, 1, 4);
+    await expect(why).toContainText('The tournament is completed. Its scores stand.');
+    await setStatus(own.db, 2025, 'active');
+    await why.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => strokesInTable(own, 'timbermen', 1, 4)).toBe(6);
+    await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/saved/);
+  });
+
+  test('R-43 one toast at a time; F8 leads to it; swiping or dismissing ends it', async ({ page, own }) => {
+    await signInAs(page, own, 'timbermen');
+    await correctHole(page, 1, 5, 4);
+    await correctHole(page, 1, 6, 4);
+    await expect(page.getByText('Score Updated').first()).toBeVisible();
+    await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(1);
+    await page.keyboard.press('F8');
+    await expect(page.locator('[aria-label="Notifications (F8)"] ol')).toBeFocused();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(0);
+  });
+
+  test('R-54 another captain sees only the own team, and 403 keeps the rest out of reach', async ({
+    page,
+    own,
+  }) => {
+    await signInAs(page, own, 'stopemen');
+    await expect(page.getByText('You are scoring for the Stopemen.')).toBeVisible();
+    const status = await page.evaluate(async () => (await fetch('/api/scores/timbermen')).status);
+    expect(status).toBe(403);
+  });
+});
+
+test.describe('two people, one hole', () => {
+  for (const decision of ['keep', 'replace'] as const) {
+    test(`nothing is overwritten silently: ${decision}`, async ({ page, own, browser }) => {
+      const captain = await signInAs(page, own, 'powdermen');
+      const other = await (await browser.newContext()).newPage();
+      await other.goto(`${own.url}/captain#code=${captain.code}`);
+      await expect(holeButton(other, 1, 7)).toBeVisible();
+      const panel = await openHole(page, 1, 7);
+      await correctHole(other, 1, 7, 8);
+      await expect.poll(() => strokesInTable(own, 'powdermen', 1, 7)).toBe(8);
+
+      await expect(panel.getByRole('textbox', { name: 'Strokes' })).not.toHaveValue('8'); // an open edit is left alone
+      await panel.getByRole('textbox', { name: 'Strokes' }).fill('9');
+      await panel.getByRole('button', { name: 'Confirm' }).click();
+      await expect(holeButton(page, 1, 7)).toHaveAccessibleName(/your 9 was not saved/);
+      expect(await strokesInTable(own, 'powdermen', 1, 7)).toBe(8);
+
+      const both = await openHole(page, 1, 7);
+      await expect(both).toContainText(
+        'Someone else changed this hole before your correction arrived. Nothing was overwritten.',
+      );
+      await expect(both).toContainText(`Set by ${captain.name} (captain)`);
+      await both.getByRole('button', { name: decision === 'keep' ? 'Keep 8' : 'Put 9 in its place' }).click();
+      await expect(holeButton(page, 1, 7)).toHaveAccessibleName(
+        decision === 'keep' ? /^Hole 7: 8 strokes/ : /^Hole 7: 9 strokes.*saved/,
+      );
+      await expect.poll(() => strokesInTable(own, 'powdermen', 1, 7)).toBe(decision === 'keep' ? 8 : 9);
+      await other.context().close();
+    });
+  }
+});
+
+test('by keyboard alone: sign in, correct, refuse, cancel, sign out', async ({ page, own }, { project }) => {
+  test.skip(project.name === 'phone', 'keyboards stand on desks');
+  const captain = await captainWithCode(own.db, 'stopemen');
+  await page.goto(`${own.url}/captain`);
+  await page.getByLabel('Access Code').focus();
+  await page.keyboard.type(captain.code);
+  await page.keyboard.press('Enter');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await holeButton(page, 1, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Strokes' })).toBeFocused();
+  await page.keyboard.type('99');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Strokes must be from 1 to 15.');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(7);
+  await expect(holeButton(page, 1, 1)).toBeFocused();
+  await page.getByRole('button', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+});
+
+test('axe finds nothing in any state of the captain', async ({ page, own }, { project }) => {
+  test.setTimeout(120_000);
+  const check = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html).slice(0, 3)]),
+      what,
+    ).toEqual([]);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${own.url}/captain`);
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  await check('form');
+  await page.getByLabel('Access Code').fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Authentication Failed').first()).toBeVisible();
+  await check('failed');
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await check('dashboard');
+  const panel = await openHole(page, 1, 1);
+  await check('editor');
+  await panel.getByRole('textbox', { name: 'Strokes' }).fill('99');
+  await panel.getByRole('button', { name: 'Confirm' }).click();
+  await check('refused input');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await page.context().setOffline(true);
+  await correctHole(page, 1, 1, 6);
+  await expect(page.getByText('1 correction waits on this phone.').first()).toBeVisible();
+  await check('waiting');
+  await setStatus(own.db, 2025, 'completed');
+  await page.context().setOffline(false);
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/was not saved/);
+  await check('not saved');
+  await openHole(page, 1, 1);
+  await check('why');
+  const wide = project.name === 'desktop';
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, wide ? 'desktop' : 'phone').toBeLessThanOrEqual(client);
+});

@@ -1,0 +1,74 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Tournament } from '#contract/tournament.ts';
+import type { Freshness } from '#web/live/freshness.ts';
+import { UPDATES } from '#web/texts/live.ts';
+import { Footnote } from './footnote.tsx';
+
+const AT = '2025-10-05T18:14:00.000Z';
+const ACTIVE: Tournament = {
+  id: 2025,
+  status: 'active',
+  startDate: '2025-09-28',
+  timeZone: 'America/Detroit',
+  hostTeamId: 'stopemen',
+  days: [],
+};
+
+function footnote(state: Freshness['state'], asOf: string | null = AT, tournament = ACTIVE) {
+  const live = { state, asOf, pause: () => {}, resume: () => {} };
+  const markup = renderToStaticMarkup(createElement(Footnote, { tournament, live }));
+  return {
+    markup,
+    words: markup
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  };
+}
+
+describe('what the board says of itself', () => {
+  test.each([
+    { state: 'idle', says: 'Live updates during tournament as of 2:14 PM Pause updates' },
+    { state: 'connecting', says: 'Live updates during tournament as of 2:14 PM Pause updates' },
+    { state: 'live', says: 'Live updates during tournament as of 2:14 PM Pause updates' },
+    { state: 'polling', says: 'Live updates during tournament as of 2:14 PM Pause updates' },
+    {
+      state: 'lost',
+      says: 'Live updates during tournament Connection lost. Scores as of Oct 5, 2:14 PM. Pause updates',
+    },
+    {
+      state: 'paused',
+      says: 'Live updates during tournament Updates paused. Scores as of Oct 5, 2:14 PM. Resume updates',
+    },
+  ] as const)('R-22 $state', ({ state, says }) => {
+    expect(footnote(state).words).toBe(says);
+  });
+
+  test('without a time it names none', () => {
+    expect(footnote('idle', null).words).toBe('Live updates during tournament Pause updates');
+    expect(footnote('lost', null).words).toContain('Connection lost. Pause');
+  });
+
+  test('only a live board of a tournament that is played looks live', () => {
+    expect(footnote('live').markup).toContain('pulse');
+    for (const state of ['idle', 'connecting', 'polling', 'lost', 'paused'] as const) {
+      expect(footnote(state).markup).not.toContain('pulse');
+    }
+    expect(footnote('live', AT, { ...ACTIVE, status: 'upcoming' }).markup).not.toContain('pulse');
+  });
+
+  test('a loss is heard; the time that goes on is not', () => {
+    const spoken = (state: Freshness['state']) => /role="status">([^<]*)</.exec(footnote(state).markup)?.[1];
+    expect(spoken('lost')).toBe('Connection lost. Scores as of Oct 5, 2:14 PM.');
+    expect(spoken('live')).toBe('');
+  });
+
+  test('the longest sentence is the one that room is kept for', () => {
+    for (const state of ['lost', 'paused', 'live'] as const) {
+      const sentence = /Scores as of [^.]+\.|as of [^<]+/.exec(footnote(state).words)?.[0] ?? '';
+      expect(`Connection lost. ${sentence}`.length).toBeLessThanOrEqual(UPDATES.longest.length);
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import { ordinal } from '#domain/leaderboard.ts';
+
+/** R-19: '1st', with the letters raised. */
+export function Position({ position }: { position: number }) {
+  return (
+    <>
+      {position}
+      <sup>{ordinal(position).slice(`${position}`.length)}</sup>
+    </>
+  );
+}

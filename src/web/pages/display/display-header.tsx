@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Hole, Tournament } from '#contract/tournament.ts';
+import { siteQuery } from '#web/api/queries.ts';
+import surface from '#web/assets/art/tv-surface.svg';
+import wordmark from '#web/assets/art/wordmark.svg';
+import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
+import { courseTime } from '#web/live/course-time.ts';
+import type { Freshness } from '#web/live/freshness.ts';
+import { holesIn } from '#web/texts/display.ts';
+import { dayTitle, LEADERBOARD, startsOn } from '#web/texts/leaderboard.ts';
+import { asOf, connectionLost } from '#web/texts/live.ts';
+import { DEFAULT_NAME } from '#web/texts/site.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './display-header.module.css';
+
+type DisplayHeaderProps = { tournament: Tournament; freshness: Freshness; holes: readonly Hole[] };
+
+/** Which day it is and how far it has come; on the right how fresh the board is. */
+export function DisplayHeader({ tournament, freshness, holes }: DisplayHeaderProps) {
+  const site = useQuery(siteQuery).data;
+  const [day = 1] = daysInOrder(holes);
+  const date = tournament.days.find((entry) => entry.day === day)?.date ?? null;
+  const decided = holes.filter((hole) => hole.day === day && hole.decided).length;
+  return (
+    <header className={styles.header}>
+      <div className={styles.sky} />
+      <img className={styles.surface} src={surface} alt="" width="1920" height="204" />
+      <img
+        className={styles.wordmark}
+        src={wordmark}
+        alt={site?.tournamentName ?? DEFAULT_NAME}
+        width="315"
+        height="84"
+      />
+      <p className={styles.now}>
+        <b>{dayTitle(day, date)}</b>
+        {holesIn(day, decided)}
+      </p>
+      <State tournament={tournament} freshness={freshness} />
+    </header>
+  );
+}
+
+function State({ tournament, freshness: { state, asOf: at } }: Omit<DisplayHeaderProps, 'holes'>) {
+  const moment = at === null ? null : courseTime(at, tournament.timeZone);
+  if (state === 'lost') {
+    return (
+      <p className={classNames(styles.state, styles.lost)}>
+        <Icon name="warning" className={styles.icon} />
+        {connectionLost(moment)}
+      </p>
+    );
+  }
+  const active = tournament.status === 'active';
+  return (
+    <p className={styles.state}>
+      {active && state === 'live' ? (
+        <span className={styles.pulse} aria-hidden="true" />
+      ) : (
+        <Icon name="clock" className={styles.icon} />
+      )}
+      <span>
+        {active ? LEADERBOARD.live : startsOn(tournament.startDate)}
+        {moment && <small>{asOf(moment)}</small>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { DISPLAY } from '#web/texts/display.ts';
+import { QrCode } from './qr/qr-code.tsx';
+import styles from './site-code.module.css';
+
+/** The way to this site for whoever stands before the screen. Only the browser knows its own address. */
+export function SiteCode() {
+  const origin = useSyncExternalStore(
+    () => () => {},
+    () => window.location.origin,
+    () => null,
+  );
+  return (
+    <div className={styles.site}>
+      {origin && (
+        <>
+          <QrCode text={`${origin}/`} label={DISPLAY.code} />
+          <p>{new URL(origin).host}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import type { Freshness } from '#web/live/freshness.ts';
+
+/** A server that was away may have come back with a new release: the page then takes it, once it can be had. */
+export function useNewRelease(state: Freshness['state']): void {
+  const heardBefore = useRef(false);
+  useEffect(() => {
+    if (state !== 'live') return;
+    if (heardBefore.current) void reloadIfReleased();
+    heardBefore.current = true;
+  }, [state]);
+}
+
+async function reloadIfReleased(): Promise<void> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const page = await fetch(window.location.pathname, { cache: 'no-cache' }).then(
+    (response) => (response.ok ? response.text() : null),
+    () => null, // gone again: the next time the stream is back it is asked for again
+  );
+  if (entry && page && !page.includes(entry)) window.location.reload();
+}

@@ -1,0 +1,29 @@
+import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
+
+export const DISPLAY = {
+  title: 'Leaderboard',
+  waiting: 'The scores are on their way.',
+  toClinch: 'To clinch, holes still to win outright:',
+  clinched: 'Clinched',
+  /** Where no number of holes makes a team certain. */
+  noNumber: '–',
+  noNumberSpoken: 'not certain with any number of holes',
+  code: 'QR code with the address of this site',
+} as const;
+
+const COMPETITIONS: Readonly<Record<DayNumber, string>> = { 1: 'Team competition', 2: 'Singles' };
+
+/** 'Singles, 7 of 18 holes in' */
+export function holesIn(day: DayNumber, decided: number): string {
+  return `${COMPETITIONS[day]}, ${decided} of ${HOLES} holes in`;
+}
+
+/** '11 holes left' */
+export function holesLeft(left: number): string {
+  if (left === 0) return `All ${HOLES * DAY_NUMBERS.length} holes decided`;
+  return left === 1 ? '1 hole left' : `${left} holes left`;
+}
+
+export function pointsByHole(dayTitle: string): string {
+  return `${dayTitle}: points hole by hole`;
+}

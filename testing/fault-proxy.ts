@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * What the way between phone and server does: let everything through, let nothing through, hold it back, or
+ * carry every request to the server and lose every answer.
+ */
+export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost';
+
+export type FaultProxy = { url: string; set(weather: Weather): void; stop(): Promise<void> };
+
+/** A small TCP proxy on loopback with bad weather. */
+export async function startFaultProxy(target: string, slowMs = 300): Promise<FaultProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let weather: Weather = 'clear';
+
+  const server = createServer((phone) => {
+    if (weather === 'cut') {
+      phone.destroy();
+      return;
+    }
+    const origin = connect(Number(port), hostname);
+    for (const socket of [phone, origin]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        phone.destroy();
+        origin.destroy();
+      });
+    }
+    const pass = (from: Socket, to: Socket) =>
+      from.on('data', (bytes) => {
+        if (weather === 'cut') phone.destroy();
+        else if (weather === 'answers-lost' && from === origin) phone.destroy();
+        else if (weather === 'slow') setTimeout(() => to.writable && to.write(bytes), slowMs);
+        else to.write(bytes);
+      });
+    pass(phone, origin);
+    pass(origin, phone);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    set(next) {
+      weather = next;
+      if (next === 'cut') for (const socket of sockets) socket.destroy();
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
