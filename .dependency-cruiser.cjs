@@ -27,8 +27,9 @@ const WEB = {
   assets: [],
   ui: ['paths', 'texts', 'assets', 'styles'],
   api: [],
+  live: ['api'],
   layout: ['paths', 'api', 'ui', 'texts', 'assets', 'styles'],
-  leaderboard: ['paths', 'api', 'ui', 'texts', 'assets', 'styles'],
+  leaderboard: ['paths', 'api', 'live', 'ui', 'texts', 'assets', 'styles'],
 };
 
 const outside = (room, allowed) => ({

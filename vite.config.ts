@@ -19,6 +19,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
   // Decided when it is built: React's development half is left out, and is twelve times slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  // React has had this hook since 18; the router still brings a stand-in for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   publicDir: 'src/web/public',
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './cup.ts';
-import { EVERY_PATH } from './visitor.ts';
+import { EVERY_PATH, settled } from './visitor.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
 
@@ -37,7 +37,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways', () => {
           ['failed', cutOff.url],
         ]) {
           await page.goto(`${url}${path}`);
-          if (state === 'failed') await page.waitForLoadState('networkidle');
+          if (state === 'failed') await settled(page);
           await expectNoViolations(page, `${path} ${state} at ${width}`);
           await expectNoSidewaysScroll(page, `${path} ${state} at ${width}`);
         }

@@ -1,5 +1,5 @@
 import { expect, test } from './cup.ts';
-import { openMenu } from './visitor.ts';
+import { answerFrom, openMenu } from './visitor.ts';
 
 const LINKS = ['Home', 'Teams', 'Schedule', 'Courses', 'Contact', 'Captain Access'];
 const PAGES = [
@@ -83,11 +83,7 @@ test('R-5 skeletons are shown while data loads, and nothing jumps when it comes'
     answer = resolve;
   });
   // The page of a server that has not read its data in time; the calls are answered by one that has.
-  await page.route('**/api/**', async (route) => {
-    await held;
-    const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${demo.url}${pathname}` }) });
-  });
+  await answerFrom(page, demo.url, () => held);
   await page.goto(`${cutOff.url}/schedule`);
   await expect(page.getByText('Loading leaderboard')).toBeAttached();
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { setStatus } from '#server/store/tournament.ts';
 import { expect, test } from './cup.ts';
+import { answerFrom } from './visitor.ts';
 
 const table = 'table:has(caption:text-is("Leaderboard"))';
 
@@ -57,12 +58,7 @@ test('R-23 the leaderboard is requested only once the tournament is known', asyn
   cutOff,
   demo,
 }) => {
-  const calls: string[] = [];
-  await page.route('**/api/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    calls.push(pathname);
-    await route.fulfill({ response: await route.fetch({ url: `${demo.url}${pathname}` }) });
-  });
+  const calls = await answerFrom(page, demo.url);
   await page.goto(`${cutOff.url}/schedule`);
   await expect(page.locator(table)).toBeVisible();
   expect(calls.indexOf('/api/tournament')).toBeGreaterThanOrEqual(0);
@@ -80,10 +76,7 @@ test('R-24 a failed load says so and offers to try again; it is never the empty 
   await page.goto(`${cutOff.url}/schedule`);
   await expect(page.getByText('Error Loading Leaderboard')).toBeVisible();
   await expect(page.getByText('Tournament leaderboard will be available once matches begin.')).toHaveCount(0);
-  await page.route('**/api/tournament/2025/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${demo.url}${pathname}` }) });
-  });
+  await answerFrom(page, demo.url);
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.locator(table)).toBeVisible();
 });

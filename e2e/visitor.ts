@@ -13,5 +13,35 @@ export const EVERY_PATH = [
   '/courses',
   '/contact',
   '/captain',
+  '/display',
   '/nothing',
 ] as const;
+
+/** Calls of this page are answered by another server; the stream, which never ends, by nobody. */
+export async function answerFrom(
+  page: Page,
+  url: string,
+  before: () => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const calls: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    calls.push(pathname);
+    if (pathname.endsWith('/live')) return route.abort();
+    await before();
+    return route.fulfill({ response: await route.fetch({ url: `${url}${pathname}` }) });
+  });
+  return calls;
+}
+
+/** The page is there: loaded, taken over by the script, with its fonts, and at rest. A stream stays open for ever. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  });
+}

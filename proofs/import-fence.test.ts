@@ -50,6 +50,8 @@ const FORBIDDEN: readonly Edge[] = [
   edge('src/web/texts', '#web/ui/room.ts'),
   edge('src/web/layout', '#web/pages/room.ts'),
   edge('src/web/leaderboard', '#web/pages/room.ts'),
+  edge('src/web/live', '#web/leaderboard/room.ts'),
+  edge('src/web/api', '#web/live/room.ts'),
 ];
 
 const ALLOWED: readonly Edge[] = [
@@ -62,6 +64,7 @@ const ALLOWED: readonly Edge[] = [
   edge('src/server/scores', '#server/http/room.ts'),
   edge('src/web/pages', '#web/leaderboard/room.ts'),
   edge('src/web/layout', '#web/ui/room.ts'),
+  edge('src/web/leaderboard', '#web/live/room.ts'),
 ];
 
 const fileOf = ({ from, to }: Edge, kind: string) => `${from}/${`${kind}-${to}`.replace(/\W/g, '-')}.ts`;

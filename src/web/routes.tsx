@@ -53,8 +53,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: PATHS.display,
-    title: 'Clubhouse display',
-    description: 'The live leaderboard for the television in the clubhouse.',
+    ...PAGE_TEXTS.display,
     page: pageLoader(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
     bare: true,
     module: 'src/web/pages/display/display-page.tsx',

@@ -26,5 +26,9 @@ export const PAGE_TEXTS = {
     title: 'Captain Access',
     description: 'Team captains sign in here to view and correct the hole scores of their own team.',
   },
+  display: {
+    title: 'Clubhouse display',
+    description: 'The live leaderboard for the television in the clubhouse.',
+  },
   notFound: { title: 'Page Not Found', description: 'There is no page at this address.' },
 } as const satisfies Record<string, PageTexts>;

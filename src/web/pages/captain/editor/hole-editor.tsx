@@ -10,6 +10,7 @@ import { EDITOR } from '#web/texts/captain.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { editFacts } from './edit-facts.ts';
+import { focusField } from './focus-field.ts';
 import styles from './hole-editor.module.css';
 import { Panel } from './panel.tsx';
 import { QuickChoices } from './quick-choices.tsx';
@@ -36,8 +37,7 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
   const problemId = useId();
 
   useLayoutEffect(() => {
-    field.current?.focus();
-    field.current?.select();
+    if (field.current) focusField(field.current);
   }, []);
 
   function type(typed: string) {

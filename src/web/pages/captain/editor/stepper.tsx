@@ -1,5 +1,4 @@
-import { type MouseEvent, type RefObject, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { RefObject } from 'react';
 import { EDITOR } from '#web/texts/captain.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { stepped } from './stepped.ts';
@@ -15,17 +14,6 @@ type StepperProps = {
 
 /** One less, the field, one more. */
 export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperProps) {
-  const [keypad, setKeypad] = useState(() => !isTouchScreen());
-
-  /** The first tap into the field calls the keypad; the browser asks which one only when the focus comes. */
-  function callKeypad({ currentTarget: field }: MouseEvent<HTMLInputElement>) {
-    if (keypad) return;
-    flushSync(() => setKeypad(true));
-    field.blur();
-    field.focus();
-    field.select();
-  }
-
   return (
     <div className={styles.stepper}>
       <button
@@ -40,7 +28,7 @@ export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperPr
         ref={ref}
         className={styles.field}
         type="text"
-        inputMode={keypad ? 'numeric' : 'none'}
+        inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={4}
@@ -49,7 +37,6 @@ export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperPr
         aria-describedby={describedBy}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onClick={callKeypad}
       />
       <button
         type="button"
@@ -61,9 +48,4 @@ export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperPr
       </button>
     </div>
   );
-}
-
-/** There a keypad that came up by itself would cover the choices and the buttons. */
-function isTouchScreen(): boolean {
-  return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 }
