@@ -22,7 +22,11 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  // What was accepted is finished within moments. A browser also opens connections that it never uses; those
+  // count as busy, and would keep the process for a minute.
+  const patience = setTimeout(() => app.server.closeAllConnections(), config.drainSeconds * 1_000 + 2_000);
   await app.close();
+  clearTimeout(patience);
   await board.stop();
   await db.end();
 }
