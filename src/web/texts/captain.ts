@@ -128,7 +128,8 @@ export const HOLE_NAMES = {
 /** How fresh the scores on the screen are. */
 export const STATUS_LINE = {
   loaded: (at: string) => `Scores loaded ${at}`,
-  old: (at: string) => `No connection. Scores of ${at}.`,
+  offline: (at: string) => `No connection. Scores of ${at}.`,
+  notLoaded: (at: string) => `The newest scores could not be loaded. Scores of ${at}.`,
   refreshing: (at: string) => `${DASHBOARD.loading} Scores of ${at}.`,
 } as const;
 

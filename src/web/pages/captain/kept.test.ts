@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { changeKept, readKept } from './kept.ts';
 
 describe('D-12 what a device keeps', () => {
@@ -23,6 +23,17 @@ describe('D-12 what a device keeps', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
+    expect(await readKept('corrections')).toEqual([1]);
+  });
+
+  test('a change counts only once the disk has it', async () => {
+    await changeKept('corrections', () => [1]);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
+      this.transaction.abort(); // as when the space is used up
+      return {} as IDBRequest<IDBValidKey>;
+    });
+    await expect(changeKept('corrections', () => [2])).rejects.toBeDefined();
+    put.mockRestore();
     expect(await readKept('corrections')).toEqual([1]);
   });
 });

@@ -10,14 +10,16 @@ type StatusLineProps = { loaded: TeamScores; clock: Clock };
 
 /** How fresh the scores are. It always has its place, so that nothing below it moves. */
 export function StatusLine({ loaded, clock }: StatusLineProps) {
-  const offline = loaded.failed && !loaded.loading;
+  const failed = loaded.failed && !loaded.loading;
+  const news = newsOf(loaded, clock);
   return (
     <div className={styles.line}>
-      {offline && <Icon name="offline" className={styles.icon} />}
-      <p className={styles.text} role="status">
-        {statusText(loaded, clock)}
+      {failed && <Icon name={loaded.unreachable ? 'offline' : 'warning'} className={styles.icon} />}
+      <p className={styles.text}>
+        <span role="status">{news}</span>
+        {news === null && loaded.loadedAt && STATUS_LINE.loaded(sayMoment(loaded.loadedAt, clock))}
       </p>
-      {offline && (
+      {failed && (
         <Button variant="line" className={styles.retry} onClick={loaded.retry}>
           {SITE.tryAgain}
         </Button>
@@ -26,10 +28,12 @@ export function StatusLine({ loaded, clock }: StatusLineProps) {
   );
 }
 
-/** */
-function statusText({ scores, loadedAt, loading, failed }: TeamScores, clock: Clock): string {
-  if (!scores || loadedAt === null) return DASHBOARD.loading;
+/** R-36, and what else is worth being announced. A refresh after each correction is not: its toast says it. */
+function newsOf(loaded: TeamScores, clock: Clock): string | null {
+  const { loadedAt, loading, failed, unreachable, remembered } = loaded;
+  if (loadedAt === null) return DASHBOARD.loading;
   const at = sayMoment(loadedAt, clock);
-  if (loading) return STATUS_LINE.refreshing(at);
-  return failed ? STATUS_LINE.old(at) : STATUS_LINE.loaded(at);
+  if (remembered && loading) return STATUS_LINE.refreshing(at);
+  if (failed) return unreachable ? STATUS_LINE.offline(at) : STATUS_LINE.notLoaded(at);
+  return null;
 }

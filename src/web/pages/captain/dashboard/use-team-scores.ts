@@ -11,6 +11,8 @@ export type TeamScores = {
   scores: Score[] | undefined;
   /** When the server last told them. */
   loadedAt: string | null;
+  /** They are this device's memory; the server has not told them since the page was opened. */
+  remembered: boolean;
   loading: boolean;
   failed: boolean;
   /** It failed because nobody answered. */
@@ -27,6 +29,7 @@ export function useTeamScores({ teamId }: Captain): TeamScores {
   return {
     scores: query.data ?? kept?.scores ?? undefined,
     loadedAt: query.data ? new Date(query.dataUpdatedAt).toISOString() : (kept?.loadedAt ?? null),
+    remembered: query.data === undefined,
     loading: query.isFetching,
     failed: query.isError,
     unreachable: query.isError && !(query.error instanceof ApiError),

@@ -169,6 +169,18 @@ describe('D-12 the outbox', () => {
     expect(phone.kept).toHaveLength(0);
   });
 
+  test('R-41 a refusal that a newer correction has taken the place of is not told', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    await sendOver(server, 'cut before', tab);
+    server.set(7, 9);
+    await tab.confirm(confirmation(server, 7, 5), false);
+    await tab.send();
+    expect(phone.reports).toEqual(['key-1 unanswered', 'key-2 refused']);
+    expect(phone.kept).toMatchObject([{ key: 'key-2', strokes: 5, refusal: { current: { strokes: 9 } } }]);
+  });
+
   test('what is confirmed while the last one comes in is sent as well', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
