@@ -2,7 +2,6 @@ import { fillDemo } from '#scripts/fill-demo.ts';
 import { freePort } from '#scripts/postgres.ts';
 import { copyDatabase, type TestDatabase } from './cluster.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { until } from './until.ts';
 
 /** A running product: its address, and its database for what a test must arrange. */
 export type Cup = TestDatabase & { url: string; server: ServerProcess; end(): Promise<void> };
@@ -29,7 +28,7 @@ async function startCup(
   const database = await copyDatabase(postgresPort);
   await prepare(database);
   const server = await startServer(database.url, { DRAIN_SECONDS: '0' });
-  await until(async () => (await fetch(`${server.url}/readyz`)).ok);
+  await server.ready();
   return {
     ...database,
     url: server.url,

@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#scripts/postgres.ts';
 import { PEPPER } from './captains.ts';
+import { until } from './until.ts';
 
 export type ServerProcess = {
   url: string;
+  /** Resolves when it has read the scores. */
+  ready(): Promise<void>;
   /** Everything it has written to its log so far. */
   log(): string;
   stop(): Promise<void>;
@@ -39,15 +42,21 @@ export async function startServer(
   started.stdout.on('data', keep);
   started.stderr.on('data', keep);
   const url = `http://127.0.0.1:${port}`;
-  while (!(await isUp(url))) {
+  while (!(await answersOk(`${url}/livez`))) {
     if (started.exitCode !== null) throw new Error(`the server did not start: ${log}`);
     await wait(20);
   }
-  return { url, log: () => log, stop: () => end(started, 'SIGTERM'), kill: () => end(started, 'SIGKILL') };
+  return {
+    url,
+    ready: () => until(() => answersOk(`${url}/readyz`)),
+    log: () => log,
+    stop: () => end(started, 'SIGTERM'),
+    kill: () => end(started, 'SIGKILL'),
+  };
 }
 
-async function isUp(url: string): Promise<boolean> {
-  return fetch(`${url}/livez`).then(
+async function answersOk(url: string): Promise<boolean> {
+  return fetch(url).then(
     (response) => response.ok,
     () => false,
   );

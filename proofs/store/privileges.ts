@@ -41,7 +41,8 @@ export async function rightsOf(owner: Db, role: string): Promise<Record<string, 
       group by c.oid, c.relname, p
     ), rows as (
       select c.oid as relation, array_agg(lower(p) order by p) as held
-      from pg_class c, unnest(array['DELETE', 'TRUNCATE', 'TRIGGER', 'MAINTAIN']) as p
+      from pg_class c, unnest(array['DELETE', 'TRUNCATE', 'TRIGGER'] ||
+        case when current_setting('server_version_num')::int < 170000 then '{}' else '{MAINTAIN}'::text[] end) as p
       where has_table_privilege($1, c.oid, p) group by c.oid
     )
     select name, jsonb_object_agg(privilege,
