@@ -158,8 +158,8 @@ test.describe('correcting', () => {
     }
   });
 
-  test('R-34 only holes with a record can be edited', async ({ page, fresh }) => {
-    await signInAs(page, fresh, 'timbermen');
+  test('R-34 only holes with a record can be edited', async ({ page, ownFresh }) => {
+    await signInAs(page, ownFresh, 'timbermen');
     await expect(page.getByRole('button', { name: /no score record yet/ })).toHaveCount(36);
     await expect(page.getByRole('button', { name: /no score record yet/ }).first()).toBeDisabled();
   });

@@ -8,6 +8,8 @@ type Cups = {
   fresh: Cup;
   /** A demonstration of this test's own, to be changed as it likes. */
   own: Cup;
+  /** A first evening of this test's own. */
+  ownFresh: Cup;
   /** The product whose database does not answer. */
   cutOff: { url: string };
 };
@@ -24,7 +26,7 @@ function lent<C extends { url: string }>(start: () => Promise<C>, end: (cup: C) 
   };
 }
 
-export const test = base.extend<Pick<Cups, 'own'>, Omit<Cups, 'own'>>({
+export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'>, Omit<Cups, 'own' | 'ownFresh'>>({
   demo: [
     lent(
       () => startDemo(port()),
@@ -41,6 +43,10 @@ export const test = base.extend<Pick<Cups, 'own'>, Omit<Cups, 'own'>>({
   ],
   own: lent(
     () => startDemo(port()),
+    (cup) => cup.end(),
+  ),
+  ownFresh: lent(
+    () => startFresh(port()),
     (cup) => cup.end(),
   ),
   cutOff: [lent(startCutOff, (server) => server.stop()), { scope: 'worker' }],
