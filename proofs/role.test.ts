@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
-import { freshDatabase, type TestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/cluster.ts';
+import { freshDatabase } from '#testing/database.ts';
 import { attempt, NOT_PERMITTED, OUR_TRIGGER } from './store/attempt.ts';
 import { FORBIDDEN } from './store/forbidden-statements.ts';
 import { GAME_BOUNDS } from './store/game-bounds.ts';

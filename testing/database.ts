@@ -1,8 +1,6 @@
 import { inject, onTestFinished } from 'vitest';
 import { copyDatabase, type TestDatabase } from './cluster.ts';
 
-export type { TestDatabase };
-
 /** A database of its own; whoever asked for it drops it. */
 export function freshDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject('postgresPort'));
