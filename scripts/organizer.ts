@@ -21,7 +21,9 @@ if (!command) {
     if (!tournamentId && name !== 'year')
       throw new Error('There is no tournament yet: npm run organizer -- year 2025');
     const organizer = process.env['ORGANIZER'] ?? userInfo().username;
-    const desk = { db, pepper: place.pepper, tournamentId: tournamentId ?? 0, organizer };
+    const { PUBLIC_URL } = process.env;
+    const publicUrl = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
+    const desk = { db, pepper: place.pepper, tournamentId: tournamentId ?? 0, organizer, publicUrl };
     console.info(await command.run(desk, words));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '#contract/captains.ts';
 import { leaderboard } from '#contract/tournament.ts';
+import { qrPicture } from '#domain/qr/picture.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { PEPPER } from '#testing/captains.ts';
@@ -12,7 +16,7 @@ const here = appForThisFile();
 let desk: Desk;
 
 beforeAll(() => {
-  desk = { db: here.db, pepper: PEPPER, tournamentId: 2025, organizer: 'Desk' };
+  desk = { db: here.db, pepper: PEPPER, tournamentId: 2025, organizer: 'Desk', publicUrl: null };
 });
 
 const run = (line: string) => {
@@ -39,6 +43,27 @@ describe('R-56, D-7 captains come from the organizers', () => {
     const third = codeIn(await run('code timbermen'));
     await run('captain timbermen "Robin Sampleson"');
     expect(await signsIn(third)).toBe(401);
+  });
+
+  test('D-7 cards to print, their codes and nobody else to read them; nothing ends if they cannot be made', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
+    const file = path.join(folder, 'cards.html');
+    const before = codeIn(await run('captain timbermen "Robin <Sampleson>"'));
+    await expect(run(`code all ${file}`)).rejects.toThrow('set PUBLIC_URL');
+    desk = { ...desk, publicUrl: new URL('https://cup.example') };
+    await expect(run(`code all ${file}`)).rejects.toThrow('have no captain yet.');
+    await expect(run(`code timbermen ${folder}/nowhere/cards.html`)).rejects.toThrow('ENOENT');
+    expect(await signsIn(before)).toBe(200);
+
+    const said = await run(`code timbermen ${file}`);
+    expect(codeIn(said)).toBe('');
+    const sheet = await readFile(file, 'utf8');
+    const code = codeIn(sheet);
+    expect([await signsIn(before), await signsIn(code)]).toEqual([401, 200]);
+    expect(sheet).toContain('Robin &lt;Sampleson>');
+    expect(sheet).toContain(qrPicture(`https://cup.example/captain#code=${code}`)?.path);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await rm(folder, { recursive: true });
   });
 
   test.each([

@@ -1,15 +1,24 @@
-import type { TeamId } from '#domain/teams.ts';
+import { writeFile } from 'node:fs/promises';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import * as captains from '#server/store/captains.ts';
 import * as scores from '#server/store/scores.ts';
 import { SITE_FIELDS, type SiteField, setSite } from '#server/store/site.ts';
 import type { Db } from '#server/store/sql.ts';
 import * as tournament from '#server/store/tournament.ts';
+import { type Card, cardsSheet } from './cards.ts';
 import { issueAccessCode } from './issue-code.ts';
 import { exportCsv, standingsTable } from './reports.ts';
 import { readDay, readMatchResult, readStrokes, readTeam, required } from './words.ts';
 
 /** What every command works on. `organizer` is who stands in the trail of corrections. */
-export type Desk = { db: Db; pepper: Buffer; tournamentId: number; organizer: string };
+export type Desk = {
+  db: Db;
+  pepper: Buffer;
+  tournamentId: number;
+  organizer: string;
+  /** Where people reach the site; only a printed card needs it. */
+  publicUrl: URL | null;
+};
 
 export type Command = {
   usage: string;
@@ -29,11 +38,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   code: {
-    usage: 'code TEAM',
-    help: "issue a new access code to the team's captain; the old one and its sessions end",
-    async run({ db, pepper, tournamentId }, [team]) {
-      const captain = await captainOf(db, tournamentId, readTeam(team));
-      return `Access code of ${captain.name}, shown only now: ${await issueAccessCode(db, captain.id, pepper)}`;
+    usage: 'code TEAM|all [CARDS.html]',
+    help: "issue a new access code to a team's captain or to all three, shown or written as cards to print; the old ones and their sessions end",
+    async run(desk, [team, file]) {
+      const teamIds = team === 'all' ? TEAM_IDS : [readTeam(team)];
+      // Whatever can be wrong is found before the first old code ends.
+      const site = file === undefined ? null : siteAddress(desk);
+      const named = await Promise.all(
+        teamIds.map(async (teamId) => ({
+          teamId,
+          ...(await captainOf(desk.db, desk.tournamentId, teamId)),
+        })),
+      );
+      if (file !== undefined) await keepSecret(file, '');
+      const cards: Card[] = [];
+      for (const { id, ...captain } of named) {
+        cards.push({ ...captain, code: await issueAccessCode(desk.db, id, desk.pepper) });
+      }
+      if (site === null || file === undefined)
+        return cards.map(({ name, code }) => `Access code of ${name}, shown only now: ${code}`).join('\n');
+      await keepSecret(file, cardsSheet(site, cards));
+      return `Print ${file}, hand the cards over and delete the file: ${cards.map(({ name }) => name).join(', ')}.`;
     },
   },
   revoke: {
@@ -162,4 +187,14 @@ async function captainOf(db: Db, tournamentId: number, teamId: TeamId) {
   const captain = await captains.currentCaptain(db, tournamentId, teamId);
   if (!captain) throw new Error(`The ${teamId} have no captain yet.`);
   return captain;
+}
+
+function siteAddress({ publicUrl }: Desk): string {
+  if (!publicUrl) throw new Error('A card names the address of the site: set PUBLIC_URL.');
+  return publicUrl.origin;
+}
+
+/** Readable by whoever runs the command and nobody else. */
+function keepSecret(file: string, text: string): Promise<void> {
+  return writeFile(file, text, { mode: 0o600 });
 }

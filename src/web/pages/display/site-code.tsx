@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DISPLAY } from '#web/texts/display.ts';
-import { QrCode } from './qr/qr-code.tsx';
+import { QrCode } from './qr-code.tsx';
 import styles from './site-code.module.css';
 
 /** The way to this site for whoever stands before the screen. Only the browser knows its own address. */

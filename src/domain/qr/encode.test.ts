@@ -70,6 +70,14 @@ test('mode, length, bytes, end and padding', () => {
   });
 });
 
+test.each(['é', '€ 5', '100 %', '⛳'])('%s goes in as UTF-8', (text) => {
+  const bytes = Buffer.from(text);
+  const [, ...nibbles] = dataOf(text)?.data.flatMap((byte) => [byte >>> 4, byte & 15]) ?? [];
+  const [high = 0, low = 0, ...content] = nibbles;
+  expect((high << 4) | low).toBe(bytes.length);
+  expect(content.slice(0, 2 * bytes.length)).toEqual([...bytes].flatMap((byte) => [byte >>> 4, byte & 15]));
+});
+
 test.each([
   { length: 14, size: 21 },
   { length: 15, size: 25 },

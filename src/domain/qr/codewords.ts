@@ -17,7 +17,7 @@ const PADDING = [0xec, 0x11];
 
 /** The smallest version that holds the text, and its data; null if the text is too long for any. */
 export function dataOf(text: string): { version: number; data: number[] } | null {
-  const bytes = [...new TextEncoder().encode(text)];
+  const bytes = utf8(text);
   const index = VERSIONS.findIndex((version) => bytes.length + FRAME <= version.data);
   const size = VERSIONS[index]?.data;
   if (size === undefined) return null;
@@ -31,6 +31,13 @@ export function dataOf(text: string): { version: number; data: number[] } | null
   );
   for (let pad = 0; data.length < size; pad += 1) data.push(PADDING[pad % 2] ?? 0);
   return { version: index + 1, data };
+}
+
+/** The language alone, without what a browser or Node adds to it. */
+function utf8(text: string): number[] {
+  return [...encodeURIComponent(text).matchAll(/%(..)|./g)].map(([whole, code]) =>
+    code === undefined ? whole.charCodeAt(0) : Number.parseInt(code, 16),
+  );
 }
 
 /** The data with its correction, one byte of each block in turn: a stain then harms every block a little. */

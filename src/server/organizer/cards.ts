@@ -1,0 +1,49 @@
+import { qrPicture } from '#domain/qr/picture.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+
+export type Card = { teamId: TeamId; name: string; code: string };
+
+/** The address that signs a captain in. A browser never sends what stands behind the #. */
+function signInAddress(site: string, code: string): string {
+  return `${site}/captain#code=${code}`;
+}
+
+/** A sheet to print and cut: for each captain a card with the code in letters and as a QR code. */
+export function cardsSheet(site: string, cards: readonly Card[]): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Access codes</title><style>${STYLES}</style></head><body>
+${cards.map((card) => drawCard(site, card)).join('\n')}
+</body></html>
+`;
+}
+
+function drawCard(site: string, { teamId, name, code }: Card): string {
+  const address = signInAddress(site, code);
+  const picture = qrPicture(address);
+  if (!picture) throw new Error(`The address ${site} is too long for a QR code.`);
+  const { size, path } = picture;
+  return `<section class="${teamId}">
+<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="Signs in as captain of the ${TEAM_NAMES[teamId]}"><path d="${path}"/></svg>
+<div><h1>${TEAM_NAMES[teamId]}</h1><p>Captain: <b>${escaped(name)}</b></p>
+<p class="code">${code}</p>
+<p>Point the camera at the square, or open ${escaped(new URL('/captain', site).href)} and enter the code.</p>
+<p>Keep this card to yourself: whoever holds it can correct the scores of the ${TEAM_NAMES[teamId]}.</p></div>
+</section>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
+
+const STYLES = `
+@page { margin: 14mm }
+body { margin: 0; color: #13212b; font: 12pt/1.4 Verdana, sans-serif }
+section { display: flex; gap: 8mm; align-items: center; box-sizing: border-box; max-width: 180mm; margin: 0 auto 8mm; padding: 6mm;
+  border: 1px dashed #8a7d62; border-left: 5mm solid; break-inside: avoid }
+.timbermen { border-left-color: #0c4f4b } .stopemen { border-left-color: #b93a18 } .powdermen { border-left-color: #f2b431 }
+svg { flex: none; width: 52mm; background: #fff; shape-rendering: crispEdges }
+h1 { margin: 0; font-size: 20pt } p { margin: 2mm 0 0 } .code { font: 700 17pt/1.2 monospace; white-space: nowrap }
+@media (max-width: 600px) { section { flex-direction: column; align-items: flex-start } }
+@media print { * { print-color-adjust: exact } }
+`;
