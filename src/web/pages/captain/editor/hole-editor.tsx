@@ -58,7 +58,6 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
         place: { scoreId: id, day, hole },
         strokes: parsed.strokes,
         seenVersion: version,
-        after: 'correction' in view ? view.correction.key : null,
       });
       onClose();
     } catch {

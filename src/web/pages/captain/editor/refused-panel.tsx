@@ -57,7 +57,6 @@ export function RefusedPanel({ day, hole, score, correction, clock, onClose }: R
       place,
       strokes,
       seenVersion: theirs?.version ?? seenVersion ?? score.version,
-      after: null,
     });
   const discard = () => captainsOutbox(queryClient).discard(key);
 

@@ -16,9 +16,10 @@ import type { Outcome } from './answer.ts';
 import { askToKeep } from './ask-to-keep.ts';
 import { type Correction, sameCaptain } from './correction.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
-import { Outbox } from './outbox.ts';
-import type { Queue } from './queue.ts';
+import { type KeptOutbox, Outbox } from './outbox.ts';
 import { sendCorrection } from './send-correction.ts';
+
+const NOTHING: KeptOutbox = { queue: [], ownRuns: [] };
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -28,11 +29,11 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
   if (known) return known;
 
   const outbox = new Outbox({
-    read: async () => (await readKept<Queue>('corrections')) ?? [],
+    read: async () => (await readKept<KeptOutbox>('corrections')) ?? NOTHING,
     async change(step) {
-      const queue = await changeKept<Queue>('corrections', (before) => step(before ?? []));
+      const kept = await changeKept<KeptOutbox>('corrections', (before) => step(before ?? NOTHING));
       tellOtherTabs('corrections');
-      return queue;
+      return kept;
     },
     whoIsSignedIn: () => queryClient.fetchQuery(sessionQuery),
     send: (correction) => sendAsCaptain(queryClient, correction),

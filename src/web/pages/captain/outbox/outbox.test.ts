@@ -5,7 +5,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { NO_ANSWER, type Outcome } from './answer.ts';
 import type { Correction } from './correction.ts';
-import { Outbox, type Outside } from './outbox.ts';
+import { type KeptOutbox, Outbox, type Outside } from './outbox.ts';
 import type { Queue } from './queue.ts';
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
@@ -56,10 +56,14 @@ class Server {
 
 /** What is kept on the phone, and outlives every tab. */
 class Phone {
-  kept: Queue = [];
+  stored: KeptOutbox = { queue: [], ownRuns: [] };
   made = 0;
   readonly reports: string[] = [];
   onFinished = () => {};
+
+  get kept(): Queue {
+    return this.stored.queue;
+  }
 
   /** A tab that is killed after so many steps: what it has asked for happens, and it never hears of it. */
   tab(server: Server, stepsToLive = Number.POSITIVE_INFINITY): Outbox {
@@ -72,11 +76,11 @@ class Phone {
       return answer;
     };
     const outside: Outside = {
-      read: () => alive(() => this.kept),
+      read: () => alive(() => this.stored),
       change: (step) =>
         alive(() => {
-          this.kept = step(this.kept);
-          return this.kept;
+          this.stored = step(this.stored);
+          return this.stored;
         }),
       whoIsSignedIn: () => alive(() => server.session),
       send: (correction) => alive(() => server.answer(correction)),
@@ -95,7 +99,6 @@ const confirmation = (server: Server, hole: number, strokes: number) => ({
   place: { scoreId: hole, day: 1 as const, hole },
   strokes,
   seenVersion: server.score(hole).version,
-  after: null,
 });
 
 describe('D-12 the outbox', () => {
@@ -134,14 +137,34 @@ describe('D-12 the outbox', () => {
     expect(server.score(7)).toMatchObject({ strokes: 5, version: 3 });
   });
 
-  test('an edit that was opened on a correction under way corrects what that one brought about', async () => {
+  test.each([1, 2])(
+    'an edit opened before %i corrections came through corrects what they brought about',
+    async (count) => {
+      const [server, phone] = [new Server(), new Phone()];
+      const opened = confirmation(server, 7, 5);
+      for (const strokes of [4, 3].slice(0, count)) {
+        await phone.tab(server).confirm(confirmation(server, 7, strokes), false);
+        await phone.tab(server).send(); // and another tab than the one with the edit hears of it
+      }
+      const tab = phone.tab(server);
+      await tab.confirm(opened, false);
+      await tab.send();
+      expect([server.score(7).strokes, phone.kept]).toEqual([5, []]);
+    },
+  );
+
+  test('an edit opened before somebody else came between the own corrections is refused', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
+    const opened = confirmation(server, 7, 5);
     await tab.confirm(confirmation(server, 7, 4), false);
     await tab.send();
-    await tab.confirm({ ...confirmation(server, 7, 5), seenVersion: 1, after: 'key-1' }, false);
+    server.set(7, 9);
+    await tab.confirm(confirmation(server, 7, 3), false);
     await tab.send();
-    expect(server.score(7).strokes).toBe(5);
+    await tab.confirm(opened, false);
+    await tab.send();
+    expect(phone.kept).toMatchObject([{ strokes: 5, refusal: { status: 412, current: { strokes: 3 } } }]);
   });
 
   test('R-54 another captain who signs in neither sends nor sees it refused', async () => {
@@ -211,8 +234,8 @@ describe('D-12 the outbox', () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
-    const { kept } = phone;
-    Object.defineProperty(phone, 'kept', {
+    const { stored } = phone;
+    Object.defineProperty(phone, 'stored', {
       configurable: true,
       get: () => {
         throw new Error('no disk');
@@ -220,7 +243,7 @@ describe('D-12 the outbox', () => {
     });
     await expect(tab.send()).resolves.toBeUndefined();
     await expect(tab.confirm(confirmation(server, 8, 4), false)).rejects.toThrow('no disk');
-    Object.defineProperty(phone, 'kept', { configurable: true, writable: true, value: kept });
+    Object.defineProperty(phone, 'stored', { configurable: true, writable: true, value: stored });
     await tab.send();
     expect(server.trail).toHaveLength(1);
   });
@@ -242,6 +265,7 @@ async function sendOver(server: Server, network: Network, tab: Outbox): Promise<
 }
 
 type Event =
+  | { what: 'open'; hole: number }
   | { what: 'confirm'; hole: number; strokes: number }
   | { what: 'someone else'; hole: number; strokes: number }
   | { what: 'network'; network: Network }
@@ -251,6 +275,7 @@ type Event =
 const hole = fc.integer({ min: 1, max: 3 });
 const strokes = fc.integer({ min: 1, max: 15 });
 const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('open' as const), hole }) },
   { weight: 4, arbitrary: fc.record({ what: fc.constant('confirm' as const), hole, strokes }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('someone else' as const), hole, strokes }) },
   {
@@ -276,14 +301,23 @@ test('D-12 whatever happens: nothing lost, nothing twice, nobody overwritten uns
       const [server, phone] = [new Server(), new Phone()];
       const newest = new Map<number, string>();
       const seen = new Map<string, number>();
+      const opened = new Map<number, number>();
+      const changedByOthers = new Set<number>();
       let tab = phone.tab(server);
       for (const happening of events) {
+        if (happening.what === 'open') opened.set(happening.hole, server.score(happening.hole).version);
         if (happening.what === 'confirm') {
-          await tab.confirm(confirmation(server, happening.hole, happening.strokes), false);
+          const now = confirmation(server, happening.hole, happening.strokes);
+          const seenVersion = opened.get(happening.hole) ?? now.seenVersion;
+          opened.delete(happening.hole);
+          await tab.confirm({ ...now, seenVersion }, false);
           newest.set(happening.hole, `key-${phone.made}`);
-          seen.set(`key-${phone.made}`, server.score(happening.hole).version);
+          seen.set(`key-${phone.made}`, seenVersion);
         }
-        if (happening.what === 'someone else') server.set(happening.hole, happening.strokes);
+        if (happening.what === 'someone else') {
+          server.set(happening.hole, happening.strokes);
+          changedByOthers.add(happening.hole);
+        }
         if (happening.what === 'network') server.network = happening.network;
         if (happening.what === 'send') await tab.send();
         if (happening.what === 'killed while sending') {
@@ -303,6 +337,7 @@ test('D-12 whatever happens: nothing lost, nothing twice, nobody overwritten uns
       for (const [place, key] of newest) {
         const last = server.trail.findLast((carried) => carried.hole === place);
         const left = phone.kept.filter((correction) => correction.place.hole === place);
+        if (!changedByOthers.has(place)) expect(last?.key).toBe(key); // nobody is in their own way
         if (last?.key === key) expect(left).toEqual([]);
         else expect(left).toMatchObject([{ key, refusal: { status: 412 } }]);
       }

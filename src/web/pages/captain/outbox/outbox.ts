@@ -3,6 +3,7 @@ import type { Score } from '#contract/scores.ts';
 import { type ExternalStore, externalStore } from '#web/pages/captain/external-store.ts';
 import type { Outcome } from './answer.ts';
 import { type Correction, isWaiting } from './correction.ts';
+import { type OwnRuns, ownVersion, withVersion } from './own-runs.ts';
 import {
   confirmed,
   type Draft,
@@ -14,11 +15,14 @@ import {
   saved,
 } from './queue.ts';
 
+/** What outlives every tab. */
+export type KeptOutbox = { queue: Queue; ownRuns: OwnRuns };
+
 /** Everything that the outbox needs from the outside. */
 export type Outside = {
   /** One change at a time, over all tabs, and done only when it would survive a power cut. */
-  change(step: (queue: Queue) => Queue): Promise<Queue>;
-  read(): Promise<Queue>;
+  change(step: (kept: KeptOutbox) => KeptOutbox): Promise<KeptOutbox>;
+  read(): Promise<KeptOutbox>;
   /** Rejects while nobody can say. */
   whoIsSignedIn(): Promise<Captain | null>;
   /** One try. Never rejects. */
@@ -43,14 +47,12 @@ export type OutboxView = {
 
 export const EMPTY_OUTBOX: OutboxView = { queue: [], sending: null, fresh: new Set() };
 
-/** What the editor was opened on: the version shown, or a correction of the own whose answer was still to come. */
-export type Confirmation = Omit<Draft, 'key'> & { after: string | null };
+/** `seenVersion` is the one that the editor was opened on. */
+export type Confirmation = Omit<Draft, 'key'>;
 
 export class Outbox {
   readonly view: ExternalStore<OutboxView> = externalStore(EMPTY_OUTBOX);
   readonly #outside: Outside;
-  /** The versions that corrections of this tab have brought about, for edits that were opened before. */
-  readonly #broughtAbout = new Map<string, number>();
   #run: Promise<void> | null = null;
   #askedAgain = false;
 
@@ -59,13 +61,15 @@ export class Outbox {
   }
 
   /** Resolves once it is kept on the device. What is to be sent at once does not show as waiting first. */
-  async confirm({ after, ...correction }: Confirmation, toBeSent: boolean): Promise<void> {
-    const ownVersion = after === null ? undefined : this.#broughtAbout.get(after);
-    const seenVersion = ownVersion ?? correction.seenVersion;
-    const draft: Draft = { ...correction, seenVersion, key: this.#outside.newKey() };
-    const queue = await this.#outside.change((before) => confirmed(before, draft));
+  async confirm(confirmation: Confirmation, toBeSent: boolean): Promise<void> {
+    const { captain, place, seenVersion } = confirmation;
+    const key = this.#outside.newKey();
+    const { queue } = await this.#outside.change(({ queue: before, ownRuns }) => {
+      const own = ownVersion(ownRuns, captain, place.scoreId, seenVersion);
+      return { queue: confirmed(before, { ...confirmation, seenVersion: own, key }), ownRuns };
+    });
     const { fresh } = this.view.get();
-    this.#show({ queue, fresh: toBeSent ? new Set([...fresh, draft.key]) : fresh });
+    this.#show({ queue, fresh: toBeSent ? new Set([...fresh, key]) : fresh });
     if (toBeSent) void this.send();
   }
 
@@ -75,7 +79,7 @@ export class Outbox {
 
   /** Reads anew what is kept: at the start, and when another tab has changed it. */
   async readAgain(): Promise<void> {
-    this.#show({ queue: await this.#outside.read() });
+    this.#show({ queue: (await this.#outside.read()).queue });
   }
 
   /** Sends what waits, one after the other. Asked again while it runs, it looks once more before it ends. */
@@ -100,7 +104,7 @@ export class Outbox {
   }
 
   async #sendAll(): Promise<void> {
-    if (!(await this.#outside.read()).some(isWaiting)) return;
+    if (!(await this.#outside.read()).queue.some(isWaiting)) return;
     const captain = await this.#outside.whoIsSignedIn().catch(() => null);
     if (!captain) return;
 
@@ -152,8 +156,10 @@ export class Outbox {
     if (outcome.kind === 'saved') {
       const { score } = outcome;
       await this.#outside.takeIn(score, captain);
-      this.#broughtAbout.set(key, score.version);
-      await this.#change((queue) => saved(queue, key, score.version));
+      await this.#change(
+        (queue) => saved(queue, key, score.version),
+        (runs) => withVersion(runs, correction, score.version),
+      );
     }
     if (outcome.kind === 'refused') {
       const { refusal } = outcome;
@@ -162,8 +168,12 @@ export class Outbox {
     }
   }
 
-  async #change(step: (queue: Queue) => Queue): Promise<void> {
-    this.#show({ queue: await this.#outside.change(step) });
+  async #change(step: (queue: Queue) => Queue, note = (runs: OwnRuns) => runs): Promise<void> {
+    const { queue } = await this.#outside.change((kept) => ({
+      queue: step(kept.queue),
+      ownRuns: note(kept.ownRuns),
+    }));
+    this.#show({ queue });
   }
 
   #show(part: Partial<OutboxView>): void {
