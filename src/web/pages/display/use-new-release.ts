@@ -12,7 +12,7 @@ export function useNewRelease(state: Freshness['state']): void {
 }
 
 async function reloadIfReleased(): Promise<void> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const entry = document.getElementById('entry')?.getAttribute('href');
   const page = await fetch(window.location.pathname, { cache: 'no-cache' }).then(
     (response) => (response.ok ? response.text() : null),
     () => null, // gone again: the next time the stream is back it is asked for again
