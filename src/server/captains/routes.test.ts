@@ -84,6 +84,8 @@ describe('POST /api/captains/auth', () => {
     const second = await tryCode(captain.code, { cookie: cookiesFrom(first) });
     const [session] = [first.headers['set-cookie'] ?? []].flat();
     expect(session).toMatch(/^captain=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/);
+    const mark = [first.headers['set-cookie'] ?? []].flat().at(-1);
+    expect(mark).toBe('signed-in=1; Path=/; SameSite=Strict; Max-Age=2592000'); // no secret: scripts may read it
     expect(cookiesFrom(second)).not.toBe(cookiesFrom(first));
     expect((await call(here.app, whoIsSignedIn, { cookie: cookiesFrom(first) })).statusCode).toBe(401);
     expect((await call(here.app, whoIsSignedIn, { cookie: cookiesFrom(second) })).statusCode).toBe(200);
@@ -153,7 +155,10 @@ describe('GET /api/captains/session, POST /api/captains/sign-out', () => {
     });
     const out = await call(here.app, signOut, { cookie, body: {} });
     expect(out.json()).toEqual({ signedOut: true });
-    expect(out.headers['set-cookie']).toMatch(/^captain=; .*Max-Age=0/);
+    expect(out.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^captain=; .*Max-Age=0/),
+      expect.stringMatching(/^signed-in=1; .*Max-Age=0/),
+    ]);
     const after = await call(here.app, whoIsSignedIn, { cookie });
     expect([after.statusCode, after.body]).toEqual([
       401,
@@ -168,7 +173,9 @@ describe('over TLS', () => {
     const own = await captainWithCode(secure.db, 'timbermen');
     const response = await call(secure.app, signIn, { body: { accessCode: own.code } });
     for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
-      expect(cookie).toMatch(/^__Host-(captain|device)=.*; Path=\/; HttpOnly; SameSite=Strict; .*Secure$/);
+      expect(cookie).toMatch(
+        /^__Host-((captain|device)=.*; Path=\/; HttpOnly|signed-in=1; Path=\/); SameSite=Strict; .*Secure$/,
+      );
     }
     expect(response.headers['strict-transport-security']).toBeDefined();
     expect((await call(secure.app, whoIsSignedIn, { cookie: cookiesFrom(response) })).statusCode).toBe(200);

@@ -19,6 +19,7 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config }: Ca
     });
     cookies.set(reply, 'captain', signedIn.sessionToken, SESSION_SECONDS);
     if (signedIn.deviceToken) cookies.set(reply, 'device', signedIn.deviceToken, DEVICE_SECONDS);
+    cookies.markSignedIn(reply, SESSION_SECONDS);
     request.log.info({ captain: signedIn.captain }, 'signed in');
     return signedIn.captain;
   });
@@ -32,6 +33,7 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config }: Ca
     const session = cookies.read(request, 'captain');
     if (session) await endSession(db, session);
     cookies.set(reply, 'captain', '', 0);
+    cookies.markSignedIn(reply, 0);
     return { signedOut: true as const };
   });
 }

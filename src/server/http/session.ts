@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SIGNED_IN_MARK } from '#contract/signed-in-mark.ts';
 import type { Config } from '#server/config.ts';
 import { hashToken, isToken } from '#server/secrets/tokens.ts';
 import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
@@ -7,10 +8,14 @@ import { AppError } from './errors.ts';
 
 export type CookieName = 'captain' | 'device';
 
-/** Reads and sets the two cookies of a captain's device. Over TLS they cannot be set by any other host. */
+/** Reads and sets the cookies of a captain's device. Over TLS they cannot be set by any other host. */
 export function cookies(config: Pick<Config, 'publicUrl'>) {
   const tls = config.publicUrl?.protocol === 'https:';
-  const fullName = (name: CookieName) => (tls ? `__Host-${name}` : name);
+  const fullName = (name: string) => (tls ? `__Host-${name}` : name);
+  function send(reply: FastifyReply, name: string, value: string, attributes: string): void {
+    const cookie = `${fullName(name)}=${value}; Path=/; ${attributes}`;
+    reply.header('set-cookie', tls ? `${cookie}; Secure` : cookie);
+  }
 
   return {
     /** The hash of the token in the cookie, or null: a token itself goes no further than this function. */
@@ -21,8 +26,11 @@ export function cookies(config: Pick<Config, 'publicUrl'>) {
       return isToken(token) ? hashToken(token) : null;
     },
     set(reply: FastifyReply, name: CookieName, token: string, maxAgeSeconds: number): void {
-      const cookie = `${fullName(name)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`;
-      reply.header('set-cookie', tls ? `${cookie}; Secure` : cookie);
+      send(reply, name, token, `HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`);
+    },
+    /** Lives as long as the session, and is gone with it: a page without it need not ask who is signed in. */
+    markSignedIn(reply: FastifyReply, maxAgeSeconds: number): void {
+      send(reply, SIGNED_IN_MARK, '1', `SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },
   };
 }

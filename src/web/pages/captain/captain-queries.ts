@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
+import { SIGNED_IN_MARK } from '#contract/signed-in-mark.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { ApiError, load, loadOrNull } from '#web/api/client.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
@@ -16,6 +17,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['api', 'captains', 'session'],
   networkMode: AT_ONCE,
   queryFn: async (call) => {
+    // Set and ended by the server together with the session: without it nobody need wait for the answer.
+    if (!document.cookie.includes(`${SIGNED_IN_MARK}=1`)) return null;
     const captain = await loadOrNull<Captain>(call);
     if (captain) await rememberCaptain(captain);
     return captain;
