@@ -4,7 +4,13 @@ import { copyDatabase, type TestDatabase } from './cluster.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** A running product: its address, and its database for what a test must arrange. */
-export type Cup = TestDatabase & { url: string; server: ServerProcess; end(): Promise<void> };
+export type Cup = TestDatabase & {
+  url: string;
+  server: ServerProcess;
+  /** For a second process on the same database. */
+  databaseUrl: string;
+  end(): Promise<void>;
+};
 
 /** As on the first evening: nothing named, nothing played. */
 export function startFresh(postgresPort: number): Promise<Cup> {
@@ -33,6 +39,7 @@ async function startCup(
     ...database,
     url: server.url,
     server,
+    databaseUrl: database.url,
     async end() {
       await server.stop();
       await database.drop();

@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Captain } from '#contract/captains.ts';
+import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
+import { captainWithCode, signInOver } from '#testing/captains.ts';
+import { type Cup, startDemo } from '#testing/cup.ts';
+import type { FrontDoor } from '#testing/deployed.ts';
+import { openStream } from '#testing/event-stream.ts';
+import { startNginx } from '#testing/nginx.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { until } from '#testing/until.ts';
+import { startVarnish } from '#testing/varnish.ts';
+
+/** What `deploy/` promises, with the real programs in front of two processes on one database. */
+let cup: Cup;
+let second: ServerProcess;
+
+beforeAll(async () => {
+  cup = await startDemo(inject('postgresPort'));
+  second = await startServer(cup.databaseUrl, { DRAIN_SECONDS: '0' });
+  await second.ready();
+}, 60_000);
+afterAll(async () => {
+  await second.stop();
+  await cup.end();
+});
+
+const LEADERBOARD = '/api/tournament/2025/leaderboard';
+const LIVE = '/api/tournament/2025/live';
+const versionOf = async () => (await cup.db.query('select version from tournaments')).rows[0].version;
+
+async function correct(strokes: number): Promise<void> {
+  const scoreId = (await scoreIdAt(cup.db, 2025, 'timbermen', 2, 9)) ?? 0;
+  await correctAsOrganizer(cup.db, {
+    ...{ scoreId, strokes, organizer: 'Proof' },
+    ...{ reason: null, key: null, seenVersion: null },
+  });
+}
+
+async function expectLive(url: string, strokes: number): Promise<void> {
+  const stream = await openStream(`${url}${LIVE}`);
+  onTestFinished(() => stream.close());
+  await until(() => stream.events.length === 1);
+  await correct(strokes);
+  const version = String(await versionOf());
+  await until(() => stream.events.some(({ id }) => id === version), 2_000);
+}
+
+/** A third process, to be killed. */
+async function startVictim(): Promise<ServerProcess> {
+  const victim = await startServer(cup.databaseUrl);
+  onTestFinished(() => victim.kill());
+  await victim.ready();
+  return victim;
+}
+
+describe('nginx', () => {
+  test('both processes are asked, and one that dies is not missed', async () => {
+    const victim = await startVictim();
+    const nginx = await startNginx(second.url, victim.url);
+    onTestFinished(() => nginx.stop());
+    const ask = async () => (await fetch(`${nginx.url}${LEADERBOARD}`)).status;
+    for (let count = 0; count < 10; count += 1) expect(await ask()).toBe(200);
+    expect(new Set(nginx.passedOn().map(({ origin }) => origin))).toEqual(new Set([second.url, victim.url]));
+    await victim.kill();
+    for (let count = 0; count < 10; count += 1) expect(await ask()).toBe(200);
+  });
+
+  test('an event goes through at once, and a captain’s call keeps its origin', async () => {
+    const nginx = await startNginx(cup.url, second.url);
+    onTestFinished(() => nginx.stop());
+    await expectLive(nginx.url, 5);
+    const { code } = await captainWithCode(cup.db, 'timbermen');
+    const signIn = (origin: string) =>
+      fetch(`${nginx.url}/api/captains/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ accessCode: code }),
+      });
+    expect((await signIn(nginx.url)).status).toBe(200);
+    expect((await signIn('http://elsewhere.example')).status).toBe(403);
+  });
+});
+
+describe('Varnish', () => {
+  let varnish: FrontDoor;
+  beforeAll(async () => {
+    varnish = await startVarnish(cup.url, second.url);
+  });
+  afterAll(() => varnish.stop());
+
+  test('a public read is answered from one copy, whoever asks, and tells its age', async () => {
+    const ask = async (headers: Record<string, string> = {}) => {
+      const { status, headers: answered } = await fetch(`${varnish.url}${LEADERBOARD}`, { headers });
+      return { status, age: Number(answered.get('age')), asOf: answered.get('cup-as-of') };
+    };
+    const { asOf } = await ask();
+    await wait(1_100);
+    const [plain, signedIn] = [await ask(), await ask({ cookie: 'captain=somebody' })];
+    expect(plain).toEqual({ status: 200, age: expect.any(Number), asOf });
+    expect(plain.age).toBeGreaterThanOrEqual(1);
+    expect(signedIn.asOf).toBe(asOf);
+    // Two seconds old, it is asked for anew while the old copy is still given.
+    await until(async () => (await ask()).asOf !== asOf);
+  });
+
+  test('a captain’s calls are never answered from a copy, and cookies reach nobody else', async () => {
+    const cookies = [];
+    for (const teamId of ['stopemen', 'powdermen'] as const)
+      cookies.push(await signInOver(varnish.url, (await captainWithCode(cup.db, teamId)).code));
+    const whoIs = async (cookie: string) => {
+      const response = await fetch(`${varnish.url}/api/captains/session`, { headers: { cookie } });
+      return response.ok ? ((await response.json()) as Captain).teamId : response.status;
+    };
+    for (let count = 0; count < 2; count += 1) {
+      expect(await whoIs(cookies[0] ?? '')).toBe('stopemen');
+      expect(await whoIs(cookies[1] ?? '')).toBe('powdermen');
+      expect(await whoIs('')).toBe(401);
+    }
+  });
+
+  test('an event goes through at once', async () => {
+    await expectLive(varnish.url, 6);
+  });
+
+  test('a process that dies between two probes leaves nobody without an answer', {
+    timeout: 60_000,
+  }, async () => {
+    const victim = await startVictim();
+    const alone = await startVarnish(victim.url, victim.url);
+    onTestFinished(() => alone.stop());
+    const ask = async () => {
+      const response = await fetch(`${alone.url}${LEADERBOARD}`);
+      return { status: response.status, age: Number(response.headers.get('age')) };
+    };
+    expect(await ask()).toEqual({ status: 200, age: 0 });
+    await wait(13_000); // past s-maxage and stale-while-revalidate: a healthy process would be asked first
+    await victim.kill();
+    const [{ status, age }, never] = [await ask(), await fetch(`${alone.url}/api/teams`)];
+    expect(status).toBe(200);
+    expect(age).toBeGreaterThanOrEqual(13);
+    expect([never.status, never.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '#scripts/postgres.ts';
+import { deployed, type FrontDoor, startFrontDoor } from './deployed.ts';
+
+/** One request as nginx has passed it on; a stream is told when it has ended. */
+export type PassedOn = { origin: string; method: string; path: string };
+
+export type Nginx = FrontDoor & { passedOn(): PassedOn[] };
+
+/** nginx with the configuration that we recommend, in front of these server processes. */
+export async function startNginx(one: string, two: string): Promise<Nginx> {
+  const port = await freePort();
+  const site = deployed('nginx.conf', {
+    '127.0.0.1:3000': new URL(one).host,
+    '127.0.0.1:3001': new URL(two).host,
+    'listen 80': `listen 127.0.0.1:${port}`,
+  });
+  const door = await startFrontDoor('nginx', port, (folder) => {
+    mkdirSync(path.join(folder, 'temporary'));
+    writeFileSync(path.join(folder, 'site.conf'), site);
+    writeFileSync(path.join(folder, 'nginx.conf'), around(folder));
+    return ['/usr/sbin/nginx', '-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'];
+  });
+  return {
+    url: door.url,
+    stop: door.stop,
+    passedOn: () =>
+      readFileSync(path.join(door.folder, 'passed-on.log'), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => {
+          const [host, method = '', to = ''] = line.split(' ');
+          return { origin: `http://${host}`, method, path: to };
+        }),
+  };
+}
+
+/** What stands in Debian's own nginx.conf around a site, with every path in one folder. */
+function around(folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/temporary/${kind};`,
+  );
+  return `
+    daemon off;
+    worker_processes 1;
+    pid ${folder}/nginx.pid;
+    error_log stderr error;
+    events { worker_connections 4096; }
+    http {
+      ${temporary.join('\n      ')}
+      log_format passed-on '$upstream_addr $request_method $uri';
+      access_log ${folder}/passed-on.log passed-on;
+      include ${folder}/site.conf;
+    }
+  `;
+}
