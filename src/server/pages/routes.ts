@@ -6,9 +6,7 @@ import { sendFinished } from '#server/http/send-finished.ts';
 import { pageCache } from './page-cache.ts';
 import { robots, sitemap } from './search-engines.ts';
 import type { SiteBuild } from './site-build.ts';
-import { loadStaticFiles } from './static-files.ts';
-
-const PAGE_CACHE = 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
+import { loadStaticFiles, MAY_CHANGE } from './static-files.ts';
 
 /** Stands for every address that no page has: one rendered copy serves them all. */
 const NOT_FOUND = '/404';
@@ -30,7 +28,7 @@ export async function pagesRoutes(
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
     const { status, finished, contentSecurityPolicy } = await pages.page(path);
     return sendFinished(request, reply.code(status), finished, {
-      'cache-control': PAGE_CACHE,
+      'cache-control': MAY_CHANGE,
       'content-security-policy': contentSecurityPolicy,
     });
   }

@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
-/** Asked for anew each time, answered with 304: a worker or an icon of yesterday helps nobody. */
-const MAY_CHANGE = 'public, no-cache';
+/** Asked for anew each time, answered with 304. A shared cache may give it while we are gone: better old than nothing. */
+export const MAY_CHANGE = 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
 
 export type StaticFile = { finished: Finished; cacheControl: string };
 
