@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { LiveSnapshot } from '#contract/live.ts';
-import { unpackHoles } from '#contract/live-packing.ts';
+import { SILENCE_SECONDS, unpackHoles } from '#contract/live-packing.ts';
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { callApi } from '#web/api/client.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
@@ -14,7 +14,8 @@ export function showSnapshot(queryClient: QueryClient, snapshot: LiveSnapshot): 
 
 /**
  * Three small conditional calls; the browser's own cache turns a 304 into what it has. Gives the time until
- * which the oldest answer was true.
+ * which the oldest answer was true. A copy that a cache has kept through as long a silence is shown, being all
+ * there is, but it is no answer: nobody is there who could know more.
  */
 export async function askForAll(
   queryClient: QueryClient,
@@ -22,9 +23,11 @@ export async function askForAll(
   signal: AbortSignal,
 ): Promise<string | null> {
   const times: string[] = [];
+  let kept = 0;
   const onHeaders = (headers: Headers) => {
     const asOf = headers.get('cup-as-of');
     if (asOf) times.push(asOf);
+    kept = Math.max(kept, Number(headers.get('age')));
   };
   const ask = <T>(key: readonly unknown[]) =>
     callApi<T>(`/${key.join('/')}`, { cache: 'no-cache', signal, onHeaders });
@@ -35,6 +38,7 @@ export async function askForAll(
   ]);
   signal.throwIfAborted();
   show(queryClient, { tournament, leaderboard, holes });
+  if (kept > SILENCE_SECONDS) throw new Error(`the copy is ${kept} seconds old`);
   return times.toSorted()[0] ?? null;
 }
 
