@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What the way between phone and server does: let everything through, let nothing through, hold it back, or
- * carry every request to the server and lose every answer.
+ * What the way between phone and server does: let everything through, let nothing through, hold it back,
+ * carry every request to the server and lose every answer, or fall silent: every connection stays open, nothing
+ * arrives, and what was sent arrives when the silence ends.
  */
-export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost';
+export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost' | 'silent';
 
 export type FaultProxy = { url: string; set(weather: Weather): void; stop(): Promise<void> };
 
@@ -14,6 +15,7 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let weather: Weather = 'clear';
+  let unheard: (() => void)[] = [];
 
   const server = createServer((phone) => {
     if (weather === 'cut') {
@@ -35,6 +37,7 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
         if (weather === 'cut') phone.destroy();
         else if (weather === 'answers-lost' && from === origin) phone.destroy();
         else if (weather === 'slow') setTimeout(() => to.writable && to.write(bytes), slowMs);
+        else if (weather === 'silent') unheard.push(() => to.writable && to.write(bytes));
         else to.write(bytes);
       });
     pass(phone, origin);
@@ -49,6 +52,9 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
     set(next) {
       weather = next;
       if (next === 'cut') for (const socket of sockets) socket.destroy();
+      if (next === 'silent') return;
+      for (const arrive of unheard) arrive();
+      unheard = [];
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

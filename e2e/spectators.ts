@@ -1,0 +1,98 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { TeamId } from '#domain/teams.ts';
+import { percentile } from '#testing/percentile.ts';
+import { settled } from './visitor.ts';
+
+/** Where a board is shown. */
+const BOARDS = { Home: '/', Schedule: '/schedule', Display: '/display' } as const;
+export type BoardName = keyof typeof BOARDS;
+export const BOARD_NAMES = Object.keys(BOARDS) as BoardName[];
+
+/** A sentence that stands on a board which is not live, with the moment until which it was. */
+export const LOST = /^Connection lost\. Scores as of \w+ \d+, \d+:\d\d [AP]M\.$/;
+
+type Change = { points: number; at: number };
+type Watched = Window & { changes: Change[] };
+
+/** One page of each kind, as people leave them open; nobody touches them again. */
+export class Spectators {
+  readonly pages: Readonly<Record<BoardName, Page>>;
+  readonly #close: () => Promise<void>;
+
+  private constructor(pages: Record<BoardName, Page>, close: () => Promise<void>) {
+    this.pages = pages;
+    this.#close = close;
+  }
+
+  static async open(browser: Browser, url: string, team: TeamId): Promise<Spectators> {
+    const context = await browser.newContext();
+    const pages = {} as Record<BoardName, Page>;
+    for (const name of BOARD_NAMES) {
+      const page = await context.newPage();
+      pages[name] = page;
+      await page.goto(`${url}${BOARDS[name]}`);
+      await settled(page);
+      await page.evaluate(watchPoints, team);
+    }
+    const spectators = new Spectators(pages, () => context.close());
+    for (const name of BOARD_NAMES) await spectators.expectLive(name);
+    return spectators;
+  }
+
+  /** All points that each page has shown of the team, and when. A page that was loaded anew knows none. */
+  async changes(name: BoardName): Promise<Change[]> {
+    return this.pages[name].evaluate(() => (window as unknown as Watched).changes);
+  }
+
+  /** When the page first showed these points after that moment. */
+  async shownAt(name: BoardName, points: number, after: number, timeout = 10_000): Promise<number> {
+    const shown = await this.pages[name].waitForFunction(
+      ([wanted, since]) =>
+        (window as unknown as Watched).changes.find(
+          (change) => change.at >= since && change.points === wanted,
+        )?.at,
+      [points, after] as const,
+      { timeout },
+    );
+    return (await shown.jsonValue()) ?? Number.NaN;
+  }
+
+  /** The board says of itself that it is live: with its words, and the lamp that only then is lit. */
+  async expectLive(name: BoardName, timeout = 10_000): Promise<void> {
+    await expect(this.pages[name].getByText(LOST)).toHaveCount(0, { timeout });
+    await expect(this.pages[name].locator('[class*=pulse]').first()).toBeAttached({ timeout });
+  }
+
+  async expectLost(name: BoardName, timeout: number): Promise<void> {
+    await expect(this.pages[name].getByText(LOST).first()).toBeVisible({ timeout });
+    await expect(this.pages[name].locator('[class*=pulse]')).toHaveCount(0);
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+}
+
+/** Runs in the page: writes down each change of the team's points, by the machine's clock. */
+function watchPoints(team: string): void {
+  const changes: Change[] = [];
+  Object.assign(window, { changes });
+  const points = () => {
+    const rows = [...document.querySelectorAll('tbody tr')] as HTMLTableRowElement[];
+    const row = rows.find((entry) => entry.cells[1]?.textContent?.toLowerCase() === team);
+    const level = [...document.querySelectorAll(`section[data-team=${team}] p`)];
+    const figure = row?.cells[2] ?? level.find((entry) => entry.textContent?.endsWith('Points'));
+    return Number.parseInt(figure?.textContent ?? '', 10);
+  };
+  const look = () => {
+    const shown = points();
+    if (shown !== changes.at(-1)?.points) changes.push({ points: shown, at: Date.now() });
+  };
+  look();
+  new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+export function figures(milliseconds: readonly number[]): string {
+  const at = (percent: number) => Math.round(percentile(milliseconds, percent));
+  return `p50 ${at(50)} ms, p99 ${at(99)} ms, max ${at(100)} ms`;
+}
