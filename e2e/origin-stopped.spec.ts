@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { startServer } from '#testing/server-process.ts';
+import { startVarnish } from '#testing/varnish.ts';
+import { courseTime } from '#web/live/course-time.ts';
+import { PATHS } from '#web/paths.ts';
+import { expect, test } from './cup.ts';
+import { settled } from './visitor.ts';
+
+/** Every server process is gone: Varnish goes on answering, with the age. SECONDS=600 lengthens it. */
+const SECONDS = Number(process.env['SECONDS'] ?? 60);
+const ASK_EVERY_MS = 250;
+
+const PAGES = Object.values(PATHS).filter((path) => path !== PATHS.captain);
+const READS = [
+  '/api/teams',
+  '/api/tournament',
+  '/api/tournament/2025/leaderboard',
+  '/api/tournament/2025/holes',
+];
+const TIME_ZONE = 'America/Detroit';
+
+test.skip(({ isMobile }) => isMobile, 'what is cached does not depend on the size of a window');
+
+test('with every process stopped all that is public is answered with its age; then the board is live again by itself', async ({
+  browser,
+  own,
+}) => {
+  test.setTimeout(SECONDS * 1_000 + 240_000);
+  const varnish = await startVarnish(own.url, own.url);
+  // Somebody has been on every page before, and so its scripts and pictures are there too.
+  const visitor = await browser.newPage();
+  for (const path of PAGES) {
+    await visitor.goto(`${varnish.url}${path}`);
+    await settled(visitor);
+  }
+  await visitor.close();
+  for (const path of READS) expect((await fetch(`${varnish.url}${path}`)).status, path).toBe(200);
+
+  await own.server.stop();
+  const stopped = Date.now();
+  const answers: Answer[] = [];
+  while (Date.now() < stopped + SECONDS * 1_000) {
+    for (const path of [...PAGES, ...READS]) answers.push(await ask(varnish.url, path));
+    await wait(ASK_EVERY_MS);
+  }
+  const elapsed = Math.floor((Date.now() - stopped) / 1_000);
+  console.info(
+    `${elapsed} s without a process: ${answers.length} answers, ` +
+      `${answers.filter(({ status }) => status === 200).length} of them 200, ` +
+      `the oldest ${Math.max(...answers.map(({ age }) => age))} s old`,
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  for (const path of [...PAGES, ...READS]) {
+    const last = answers.findLast((answer) => answer.path === path);
+    expect(last?.age, `the age of ${path}`).toBeGreaterThanOrEqual(elapsed - 5);
+    expect(Date.parse(last?.asOf ?? ''), `as of, ${path}`).toBeLessThanOrEqual(stopped);
+  }
+
+  const page = await browser.newPage();
+  await page.goto(`${varnish.url}/schedule`);
+  const asOf = answers.findLast(({ path }) => path === '/api/tournament/2025/leaderboard')?.asOf ?? '';
+  const { day, time } = courseTime(asOf, TIME_ZONE);
+  await expect(page.getByText(`Connection lost. Scores as of ${day}, ${time}.`)).toBeVisible();
+  await expect(pointsOf(page)).toHaveText(['19', '18', '16']);
+
+  await own.owner.query(`update scores set strokes = 1 where (team_id, day, hole) = ('timbermen', 2, 9)`);
+  const back = Date.now();
+  const again = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0', PORT: new URL(own.url).port });
+  await expect(pointsOf(page)).not.toHaveText(['19', '18', '16'], { timeout: 120_000 });
+  await expect(page.locator('[class*=pulse]')).toBeAttached({ timeout: 120_000 });
+  await expect(page.getByText(/^Connection lost/)).toHaveCount(0);
+  console.info(`the board is live again ${Date.now() - back} ms after the process was started`);
+  await page.close();
+  await again.stop();
+  await varnish.stop();
+});
+
+function pointsOf(page: Page) {
+  return page.locator('table:has(caption:text-is("Leaderboard")) tbody td:nth-child(3)');
+}
+
+type Answer = { path: string; status: number; age: number; asOf: string };
+
+/** A page carries in its data until when it was true, a call in a header. */
+async function ask(url: string, path: string): Promise<Answer> {
+  const response = await fetch(`${url}${path}`);
+  const text = await response.text();
+  return {
+    path,
+    status: response.status,
+    age: Number(response.headers.get('age') ?? Number.NaN),
+    asOf: response.headers.get('cup-as-of') ?? /"asOf":"([^"]+)"/.exec(text)?.[1] ?? '',
+  };
+}
