@@ -1,0 +1,187 @@
+import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
+import { setStatus } from '#server/store/tournament.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import type { Cup } from '#testing/cup.ts';
+import { startFaultProxy } from '#testing/fault-proxy.ts';
+import { correctHole, holeButton, openHole } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+import { pageForReader, ScreenReader } from './screen-reader.ts';
+import { settled } from './visitor.ts';
+
+test.skip(({ isMobile }) => isMobile, 'what is heard does not depend on the size of a window');
+
+/** These phrases one after the other, as they stand. */
+function said(phrases: readonly string[], ...wanted: readonly string[]): void {
+  expect(`\n${phrases.join('\n')}\n`).toContain(`\n${wanted.join('\n')}\n`);
+}
+
+test('R-18, R-19, R-20 the leaderboard is heard as a table with its name, its columns and its rows', async ({
+  browser,
+  demo,
+}) => {
+  const page = await pageForReader(browser);
+  await page.goto(`${demo.url}/schedule`);
+  await settled(page);
+  const heard = await (await ScreenReader.on(page, 'main')).readAll();
+
+  said(heard, 'region, Leaderboard', 'heading, Leaderboard, level 2');
+  said(
+    heard,
+    ...['table, Leaderboard', 'caption, Leaderboard', 'rowgroup'],
+    'row, Position Team Points Matches Won Status',
+    ...['columnheader, Position', 'columnheader, Team', 'columnheader, Points'],
+    ...['columnheader, Matches Won', 'columnheader, Status'],
+  );
+  expect(heard.filter((phrase) => /^row, \d(st|nd|rd) /.test(phrase))).toEqual([
+    'row, 1st Powdermen 19 3 Leading',
+    'row, 2nd Timbermen 18 4 Chasing',
+    'row, 3rd Stopemen 16 2 Chasing',
+  ]);
+  said(heard, 'paragraph', 'Live updates during tournament', 'end of paragraph');
+  expect(heard).toContain('button, Pause updates');
+
+  said(heard, 'region, Race to 72', 'heading, Race to 72, level 3');
+  expect(heard).toContain('Powdermen clinch first place by winning 5 more holes outright.');
+  for (const bar of [
+    'image, Powdermen: 19 of 72 points won, can still reach 37. Rivals can reach at most 36.',
+    'image, Timbermen: 18 of 72 points won, can still reach 36. Rivals can reach at most 37.',
+    'image, Stopemen: 16 of 72 points won, can still reach 34. Rivals can reach at most 37.',
+  ])
+    expect(heard).toContain(bar);
+
+  said(heard, 'table, Holes 1–6, scramble', 'caption, Holes 1–6, scramble');
+  expect(heard).toContain('row, Powdermen 1 2 0 0 1 1');
+  expect(heard).toContain('row, Stopemen 1 1 1 not decided not decided not decided');
+  expect(heard.filter((phrase) => phrase === 'cell, not decided')).toHaveLength(3 * 9);
+  await page.context().close();
+});
+
+test('the display is heard with its day, every team and its holes', async ({ browser, demo }) => {
+  const page = await pageForReader(browser);
+  await page.goto(`${demo.url}/display`);
+  await settled(page);
+  const heard = await (await ScreenReader.on(page)).readAll();
+  said(heard, 'main', 'heading, Leaderboard, level 1');
+  said(heard, 'Day 2, Oct 5', 'Singles, 9 of 18 holes in');
+  said(
+    heard,
+    ...['heading, Powdermen, level 2', 'paragraph', 'Leading', 'end of paragraph'],
+    'image, Powdermen: 19 of 72 points won, can still reach 37. Rivals can reach at most 36.',
+    ...['paragraph', '19', 'Points', 'end of paragraph', 'paragraph', '3', 'Matches Won', 'end of paragraph'],
+  );
+  expect(heard.filter((phrase) => /^heading, .*, level 2$/.test(phrase)).slice(0, 3)).toEqual([
+    'heading, Powdermen, level 2',
+    'heading, Timbermen, level 2',
+    'heading, Stopemen, level 2',
+  ]);
+  expect(heard).toContain('table, Day 2, Oct 5: points hole by hole');
+  expect(heard).toContain('To clinch, holes still to win outright:');
+  expect(heard).toContain('image, QR code with the address of this site');
+  await page.context().close();
+});
+
+async function correct(cup: Cup, strokes: number): Promise<void> {
+  const scoreId = (await scoreIdAt(cup.db, 2025, 'timbermen', 2, 9)) ?? 0;
+  const posted = { scoreId, strokes, organizer: 'Desk', reason: null, key: null, seenVersion: null };
+  expect((await correctAsOrganizer(cup.db, posted)).outcome).toBe('done');
+}
+
+test('a change of lead is announced politely, once, and at most one in ten seconds', async ({
+  browser,
+  own,
+}) => {
+  const page = await pageForReader(browser);
+  await page.goto(`${own.url}/schedule`);
+  await settled(page);
+  await expect(page.locator('[class*=pulse]')).toBeAttached();
+  const reader = await ScreenReader.on(page);
+  const first = page.locator('table:has(caption:text-is("Leaderboard")) tbody tr').first();
+  const before = (
+    await own.db.query(`select strokes from scores where (team_id, day, hole) = ('timbermen', 2, 9)`)
+  ).rows[0].strokes;
+
+  await correct(own, 1);
+  const one = ['polite: Timbermen take the lead with 19 points.'];
+  await expect.poll(() => reader.announced()).toEqual(one);
+  const told = Date.now();
+  // Twice there and back within the ten seconds, and then it stays: that is one more sentence, when they are over.
+  for (const strokes of [before, 1, before]) {
+    await correct(own, strokes);
+    await expect(first).toContainText(strokes === 1 ? 'Timbermen' : 'Powdermen');
+  }
+  const two = [...one, 'polite: Powdermen take the lead with 19 points.'];
+  await expect.poll(() => reader.announced(), { timeout: 20_000 }).toEqual(two);
+  expect(Date.now() - told).toBeGreaterThan(9_000);
+
+  await own.server.kill();
+  await expect
+    .poll(async () => (await reader.announced()).at(-1))
+    .toMatch(/^polite: Connection lost\. Scores as of \w+ \d+, \d+:\d\d [AP]M\.$/);
+  await page.context().close();
+});
+
+test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, saved, waiting, refused by the server', async ({
+  browser,
+  own,
+}) => {
+  const page = await pageForReader(browser);
+  const captain = await captainWithCode(own.db, 'timbermen');
+  const proxy = await startFaultProxy(own.url);
+  await page.goto(`${proxy.url}/captain`);
+  await settled(page);
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  const reader = await ScreenReader.on(page);
+  const expectHeard = (...phrases: string[]) =>
+    expect.poll(() => reader.heard()).toEqual(expect.arrayContaining(phrases));
+
+  await page.getByLabel('Access Code').fill('nonsense');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectHeard(
+    'assertive: Authentication Failed',
+    'assertive: Invalid access code. Please check with tournament organizers.',
+  );
+  // Back on the field, the reason is heard with it.
+  await page.getByLabel('Access Code').fill(captain.code);
+  await expectHeard(
+    'textbox, Access Code, nonsense, This is not a complete access code. A letter or digit may be missing, wrong or in the wrong place. Access codes come from the tournament organizers., invalid, required',
+  );
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectHeard(
+    'heading, Captain Dashboard, level 1',
+    'assertive: Authentication Successful',
+    `assertive: Welcome, ${captain.name}!`,
+  );
+
+  const panel = await openHole(page, 1, 1);
+  await expectHeard('textbox, Strokes, 5, Strokes, a whole number from 1 to 15, not invalid');
+  const field = panel.getByRole('textbox', { name: 'Strokes' });
+  for (const [typed, reason] of [
+    ['16', 'Strokes must be from 1 to 15.'],
+    ['4.5', 'Strokes must be a whole number.'],
+    ['', 'Enter the number of strokes.'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expectHeard(`assertive: ${reason}`);
+  }
+  expect(await reader.heard()).not.toContain('assertive: Score Updated');
+  await field.fill('3');
+  await field.press('Enter');
+  await expectHeard('assertive: Score Updated', 'assertive: Score has been updated successfully!');
+
+  proxy.set('cut');
+  await correctHole(page, 1, 2, 6);
+  await expect
+    .poll(async () => (await reader.heard()).join('\n'))
+    .toMatch(/^polite: 1 correction waits on this phone\. Sent by itself as soon as possible\./m);
+  await expect(holeButton(page, 1, 2)).toContainText('On this phone');
+  proxy.set('clear');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/saved/);
+
+  await setStatus(own.db, 2025, 'completed');
+  await correctHole(page, 1, 4, 6);
+  await expectHeard('assertive: Update Failed', 'assertive: Failed to update score. Please try again.');
+  await page.context().close();
+  await proxy.stop();
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+
+type Virtual = {
+  start(options: { container: Node }): Promise<void>;
+  next(): Promise<void>;
+  lastSpokenPhrase(): Promise<string>;
+  spokenPhraseLog(): Promise<string[]>;
+};
+type Heard = Window & { virtual: Virtual };
+
+const SOURCE = readFileSync(
+  fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js')),
+  'utf8',
+);
+
+/** A page that a screen reader can be put into: our policy refuses scripts that are not the site's own. */
+export async function pageForReader(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ bypassCSP: true });
+  return context.newPage();
+}
+
+/** A virtual screen reader in the real page: it goes by the same roles, names and live regions as the real ones. */
+export class ScreenReader {
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Starts on what the page shows now, or on a part of it. */
+  static async on(page: Page, part = 'body'): Promise<ScreenReader> {
+    const reader = new ScreenReader(page);
+    await page.evaluate(`(async () => {
+      const address = URL.createObjectURL(new Blob([${JSON.stringify(SOURCE)}], { type: 'text/javascript' }));
+      window.virtual = (await import(address)).virtual;
+      await window.virtual.start({ container: document.querySelector(${JSON.stringify(part)}) });
+    })()`);
+    return reader;
+  }
+
+  /** Reads on from where it is to the end of the part; all that it has said. */
+  async readAll(): Promise<string[]> {
+    return this.#page.evaluate(async () => {
+      const { virtual } = window as unknown as Heard;
+      const first = await virtual.lastSpokenPhrase();
+      for (let steps = 0; steps < 2_000; steps += 1) {
+        await virtual.next();
+        if ((await virtual.lastSpokenPhrase()) === first) break;
+      }
+      return virtual.spokenPhraseLog();
+    });
+  }
+
+  /** All that it has said so far. */
+  async heard(): Promise<string[]> {
+    return this.#page.evaluate(() => (window as unknown as Heard).virtual.spokenPhraseLog());
+  }
+
+  /** What live regions have said by themselves: 'polite: …' and 'assertive: …'. */
+  async announced(): Promise<string[]> {
+    return (await this.heard()).filter((phrase) => /^(polite|assertive): ./.test(phrase));
+  }
+}
