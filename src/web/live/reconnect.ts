@@ -1,4 +1,4 @@
-const FIRST_BOUND_MS = 2_000;
+const FIRST_BOUND_MS = 4_000;
 const LAST_BOUND_MS = 60_000;
 
 /**
