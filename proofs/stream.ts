@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Score, StaleScore } from '#contract/scores.ts';
 import { MAX_STROKES } from '#domain/strokes.ts';
@@ -32,9 +33,12 @@ export class Stream {
   #keys = 0;
   #waiting: { count: number; resolve(reached: boolean): void }[] = [];
   readonly #outbox: Outbox;
+  readonly #restMs: number;
 
-  constructor(outbox: Outbox) {
+  /** Between two corrections a sender rests for this long. */
+  constructor(outbox: Outbox, restMs = 0) {
     this.#outbox = outbox;
+    this.#restMs = restMs;
   }
 
   /** Lets every sender finish what it is sending. */
@@ -58,6 +62,7 @@ export class Stream {
       while (!this.#ended) {
         if (last && sender.random.percent(PERCENT_TO_BE_REFUSED)) await this.#beRefused(sender, last, seen);
         else last = (await this.#correct(sender, seen)) ?? last;
+        if (this.#restMs > 0) await wait(this.#restMs);
       }
     } finally {
       this.end(); // one that fails ends them all

@@ -1,0 +1,70 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { vi } from 'vitest';
+import { LiveConnection } from '#web/live/live-connection.ts';
+import { PlainEventSource } from './plain-event-source.ts';
+
+const OPENED_AT_ONCE = 100;
+const READS = ['/api/tournament', '/api/tournament/2025/leaderboard', '/api/tournament/2025/holes'];
+
+export type Reader = { version: number; heardAt: number; backAt: number | null };
+
+/** A crowd of open boards: the very code of the page, on plain sockets. */
+export class Readers {
+  readonly all: Reader[] = [];
+  polls = 0;
+  readonly #url: string;
+  readonly #connections: LiveConnection[] = [];
+
+  constructor(url: string) {
+    this.#url = url;
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    setMaxListeners(0, page);
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('EventSource', PlainEventSource);
+  }
+
+  async open(count: number): Promise<void> {
+    while (this.all.length < count) {
+      for (let opened = 0; opened < OPENED_AT_ONCE && this.all.length < count; opened += 1) this.#openOne();
+      await wait(50);
+    }
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.stop();
+    vi.unstubAllGlobals();
+  }
+
+  /** From now on a snapshot counts as a return. */
+  forgetReturns(): void {
+    for (const reader of this.all) reader.backAt = null;
+  }
+
+  #openOne(): void {
+    const reader: Reader = { version: 0, heardAt: 0, backAt: null };
+    const connection = new LiveConnection({
+      url: `${this.#url}/api/tournament/2025/live`,
+      savesData: false,
+      onSnapshot: ({ version }) => {
+        reader.version = version;
+        reader.heardAt = Date.now();
+        reader.backAt ??= reader.heardAt;
+      },
+      poll: (signal) => this.#poll(signal),
+      tell: () => {},
+    });
+    this.all.push(reader);
+    this.#connections.push(connection);
+    connection.start();
+  }
+
+  async #poll(signal: AbortSignal): Promise<string | null> {
+    this.polls += 1;
+    const answers = await Promise.all(READS.map((path) => fetch(`${this.#url}${path}`, { signal })));
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    if (answers.some(({ ok }) => !ok)) throw new Error('no answer');
+    return answers.map(({ headers }) => headers.get('cup-as-of')).toSorted()[0] ?? null;
+  }
+}

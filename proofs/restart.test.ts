@@ -1,0 +1,103 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { copyDatabase, type TestDatabase } from '#testing/cluster.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { until } from '#testing/until.ts';
+import { openContendedRecords } from './contended-records.ts';
+import { Device } from './device.ts';
+import { ledgerFaults } from './ledger.ts';
+import { Readers } from './live/readers.ts';
+import { Outbox } from './outbox.ts';
+import { seededRandom } from './random.ts';
+import { type Sender, Stream } from './stream.ts';
+
+/** STREAMS=5000 is the full size; the shape is the same with fewer. */
+const STREAMS = Number(process.env['STREAMS'] ?? 1_000);
+const MOST_MS = 60_000;
+const CAPTAIN_RESTS_MS = 1_000;
+
+async function signedInSenders({ db }: TestDatabase, url: string): Promise<Sender[]> {
+  const records = await openContendedRecords(db, 2025);
+  const senders: Sender[] = [];
+  for (const [place, teamId] of TEAM_IDS.entries()) {
+    senders.push({
+      name: teamId,
+      device: await Device.signedIn(url, await captainWithCode(db, teamId)),
+      nearest: 0,
+      ownScores: records[teamId],
+      foreignScores: TEAM_IDS.filter((id) => id !== teamId).flatMap((id) => records[id]),
+      random: seededRandom(place),
+    });
+  }
+  return senders;
+}
+
+/** How many came back in each second. */
+function bySecond(moments: readonly number[]): number[] {
+  const seconds = moments.map((moment) => Math.floor(moment / 1_000));
+  return Array.from(
+    { length: Math.max(...seconds) + 1 },
+    (_, second) => seconds.filter((other) => other === second).length,
+  );
+}
+
+test.each([
+  { what: 'SIGTERM', end: (server: ServerProcess) => server.stop(), most: 1 / 3 },
+  // Nobody could say goodbye: everybody has lost it at the same moment and waits for four seconds at most.
+  { what: 'kill -9', end: (server: ServerProcess) => server.kill(), most: 0.4 },
+])(
+  `${STREAMS} streams and a restart by $what: everybody is back within a minute, spread, and nothing is lost`,
+  {
+    timeout: 240_000,
+  },
+  async ({ what, end, most }) => {
+    const database = await copyDatabase(inject('postgresPort'));
+    onTestFinished(() => database.drop());
+    const first = await startServer(database.url); // DRAIN_SECONDS as it is shipped
+    onTestFinished(() => first.kill());
+    await first.ready();
+    const senders = await signedInSenders(database, first.url);
+    const readers = new Readers(first.url);
+    onTestFinished(() => readers.close());
+    await readers.open(STREAMS);
+    await until(() => readers.all.every(({ version }) => version > 0), 60_000);
+
+    const outbox = new Outbox([first.url]);
+    const stream = new Stream(outbox, CAPTAIN_RESTS_MS);
+    const corrected = Promise.all(senders.map((sender) => stream.run(sender)));
+    await stream.acknowledges(5);
+
+    const began = Date.now();
+    await end(first);
+    const gone = Date.now();
+    readers.forgetReturns();
+    const second = await startServer(database.url, { PORT: new URL(first.url).port });
+    onTestFinished(() => second.kill());
+    const up = Date.now();
+    await until(() => readers.all.every(({ backAt }) => backAt !== null), MOST_MS + 30_000).catch(() => {});
+    stream.end();
+    await corrected;
+    const { rows } = await database.db.query('select version from tournaments where id = 2025');
+    const isUpToDate = () => readers.all.every(({ version }) => version === rows[0].version);
+    await until(isUpToDate, 30_000).catch(() => {});
+
+    const missing = readers.all.filter(({ backAt }) => backAt === null).length;
+    const returns = readers.all.flatMap(({ backAt }) => (backAt === null ? [] : [backAt - began]));
+    const counts = bySecond(returns);
+    console.info(
+      `${STREAMS} streams, ${what}: gone after ${gone - began} ms, up after ${up - began} ms, ` +
+        `${returns.length} back, the last after ${Math.max(...returns)} ms, ${readers.polls} questions; ` +
+        `by second since the signal: ${counts.join(' ')}`,
+    );
+    expect(missing, 'readers that did not come back').toBe(0);
+    expect(Math.max(...returns)).toBeLessThanOrEqual(MOST_MS);
+    expect(Math.max(...counts), 'in the fullest second').toBeLessThanOrEqual(STREAMS * most);
+    expect(readers.all.filter(({ version }) => version !== rows[0].version)).toEqual([]);
+    expect([...stream.faults, ...outbox.faults]).toEqual([]);
+    expect(await ledgerFaults(database.db, stream.ledger)).toEqual([]);
+    expect((await verifyAudit(database.db)).corrections).toBe(stream.ledger.acknowledged.size);
+    expect(stream.ledger.acknowledged.size).toBeGreaterThan(5);
+  },
+);
