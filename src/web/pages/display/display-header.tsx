@@ -8,7 +8,7 @@ import { courseTime } from '#web/live/course-time.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { holesIn } from '#web/texts/display.ts';
 import { dayTitle, LEADERBOARD, startsOn } from '#web/texts/leaderboard.ts';
-import { asOf, connectionLost } from '#web/texts/live.ts';
+import { asOf, connectionLost, UPDATES } from '#web/texts/live.ts';
 import { DEFAULT_NAME } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -42,27 +42,27 @@ export function DisplayHeader({ tournament, freshness, holes }: DisplayHeaderPro
   );
 }
 
+/** The longest sentence lies unseen under the one that is shown, so that none of them moves anything. */
 function State({ tournament, freshness: { state, asOf: at } }: Omit<DisplayHeaderProps, 'holes'>) {
   const moment = at === null ? null : courseTime(at, tournament.timeZone);
-  if (state === 'lost') {
-    return (
-      <p className={classNames(styles.state, styles.lost)}>
-        <Icon name="warning" className={styles.icon} />
-        {connectionLost(moment)}
-      </p>
-    );
-  }
   const active = tournament.status === 'active';
+  const lost = state === 'lost';
   return (
-    <p className={styles.state}>
+    <p className={classNames(styles.state, lost && styles.lost)}>
       {active && state === 'live' ? (
         <span className={styles.pulse} aria-hidden="true" />
       ) : (
-        <Icon name="clock" className={styles.icon} />
+        <Icon name={lost ? 'warning' : 'clock'} className={styles.icon} />
       )}
-      <span>
-        {active ? LEADERBOARD.live : startsOn(tournament.startDate)}
-        {moment && <small>{asOf(moment)}</small>}
+      <span className={styles.words} data-room={UPDATES.longest}>
+        {lost ? (
+          <span key="lost">{connectionLost(moment)}</span>
+        ) : (
+          <span key="fresh">
+            {active ? LEADERBOARD.live : startsOn(tournament.startDate)}
+            <small>{moment && asOf(moment)}</small>
+          </span>
+        )}
       </span>
     </p>
   );
