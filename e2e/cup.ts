@@ -14,6 +14,9 @@ type Cups = {
   cutOff: { url: string };
 };
 
+/** Whatever else a test has started is ended through this, also when the test fails; the last first. */
+type Afterwards = { afterwards: (end: () => Promise<unknown>) => void };
+
 const port = () => Number(process.env['E2E_POSTGRES_PORT']);
 
 /** Starts it for whoever asks, and ends it afterwards. */
@@ -26,7 +29,13 @@ function lent<C extends { url: string }>(start: () => Promise<C>, end: (cup: C) 
   };
 }
 
-export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'>, Omit<Cups, 'own' | 'ownFresh'>>({
+export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'> & Afterwards, Omit<Cups, 'own' | 'ownFresh'>>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are asked for
+  afterwards: async ({}, use) => {
+    const ends: (() => Promise<unknown>)[] = [];
+    await use((end) => ends.unshift(end));
+    for (const end of ends) await end();
+  },
   demo: [
     lent(
       () => startDemo(port()),

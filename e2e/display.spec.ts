@@ -25,6 +25,7 @@ async function watchShifts(page: Page): Promise<void> {
 test('nothing on the display moves when it becomes live, loses the server, and is live again', async ({
   page,
   own,
+  afterwards,
 }) => {
   test.setTimeout(120_000);
   await watchShifts(page);
@@ -35,9 +36,8 @@ test('nothing on the display moves when it becomes live, loses the server, and i
   await own.server.kill();
   await expect(page.getByText(LOST)).toBeVisible();
   const again = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0', PORT: new URL(own.url).port });
+  afterwards(() => again.stop());
   await expect(pulse).toBeAttached({ timeout: 60_000 });
   await expect(page.getByText(LOST)).toHaveCount(0);
   expect(await page.evaluate(() => (window as unknown as Shifted).shifts)).toEqual([]);
-  await page.close();
-  await again.stop();
 });

@@ -25,6 +25,9 @@ const LOW = 1;
 const WORST = 15;
 
 test.skip(({ isMobile }) => isMobile, 'what travels does not depend on the size of a window');
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
 
 async function captainOn(browser: Browser, cup: Cup, url: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -108,13 +111,15 @@ test('a correction is on every board within a second', async ({ browser, own }) 
 test('the same with the captain on one process and the boards on another, behind nginx', async ({
   browser,
   own,
+  afterwards,
 }) => {
   const second = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0' });
+  afterwards(() => second.stop());
   await second.ready();
-  const [captains, everybody] = [
-    await startNginx(own.url, own.url),
-    await startNginx(second.url, second.url),
-  ];
+  const captains = await startNginx(own.url, own.url);
+  afterwards(() => captains.stop());
+  const everybody = await startNginx(second.url, second.url);
+  afterwards(() => everybody.stop());
   const spectators = await Spectators.open(browser, everybody.url, TEAM);
   const captain = await captainOn(browser, own, captains.url);
   await expectWithinASecond('two processes behind nginx', captain, spectators, own);
@@ -126,8 +131,6 @@ test('the same with the captain on one process and the boards on another, behind
   const streams = () => everybody.passedOn().filter(({ path }) => path.endsWith('/live'));
   await expect.poll(() => streams().length).toBeGreaterThanOrEqual(BOARD_NAMES.length);
   expect(new Set(streams().map(({ origin }) => origin))).toEqual(new Set([second.url]));
-  await Promise.all([captains.stop(), everybody.stop()]);
-  await second.stop();
 });
 
 test('the same after the database has cut every connection; what came meanwhile is read again', async ({
@@ -178,6 +181,7 @@ async function correctInTable(cup: Cup, strokes: number): Promise<void> {
 test('a server that is killed: every board says so, and is back by itself with what was corrected', async ({
   browser,
   own,
+  afterwards,
 }) => {
   test.setTimeout(240_000);
   await correctInTable(own, LOW);
@@ -190,15 +194,15 @@ test('a server that is killed: every board says so, and is back by itself with w
   await correctInTable(own, WORST);
   const started = Date.now();
   const again = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0', PORT: new URL(own.url).port });
+  afterwards(() => again.stop());
   await expectBack(spectators, before - 2, started);
-  await spectators.close();
-  await again.stop();
 });
 
-test('a way that falls silent with every connection open: the same', async ({ browser, own }) => {
+test('a way that falls silent with every connection open: the same', async ({ browser, own, afterwards }) => {
   test.setTimeout(240_000);
   await correctInTable(own, LOW);
   const proxy = await startFaultProxy(own.url);
+  afterwards(() => proxy.stop());
   const spectators = await Spectators.open(browser, proxy.url, TEAM);
   const before = await pointsWithLow(own);
   const silent = Date.now();
@@ -212,6 +216,4 @@ test('a way that falls silent with every connection open: the same', async ({ br
   const heard = Date.now();
   proxy.set('clear');
   await expectBack(spectators, before - 2, heard);
-  await spectators.close();
-  await proxy.stop();
 });

@@ -25,9 +25,11 @@ test.skip(({ isMobile }) => isMobile, 'what is cached does not depend on the siz
 test('with every process stopped all that is public is answered with its age; then the board is live again by itself', async ({
   browser,
   own,
+  afterwards,
 }) => {
   test.setTimeout(SECONDS * 1_000 + 240_000);
   const varnish = await startVarnish(own.url, own.url);
+  afterwards(() => varnish.stop());
   // Somebody has been on every page before, and so its scripts and pictures are there too.
   const visitor = await browser.newPage();
   for (const path of PAGES) {
@@ -58,6 +60,7 @@ test('with every process stopped all that is public is answered with its age; th
   }
 
   const page = await browser.newPage();
+  afterwards(() => page.close());
   await page.goto(`${varnish.url}/schedule`);
   const asOf = answers.findLast(({ path }) => path === '/api/tournament/2025/leaderboard')?.asOf ?? '';
   const { day, time } = courseTime(asOf, TIME_ZONE);
@@ -67,13 +70,11 @@ test('with every process stopped all that is public is answered with its age; th
   await own.owner.query(`update scores set strokes = 1 where (team_id, day, hole) = ('timbermen', 2, 9)`);
   const back = Date.now();
   const again = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0', PORT: new URL(own.url).port });
+  afterwards(() => again.stop());
   await expect(pointsOf(page)).not.toHaveText(['19', '18', '16'], { timeout: 120_000 });
   await expect(page.locator('[class*=pulse]')).toBeAttached({ timeout: 120_000 });
   await expect(page.getByText(/^Connection lost/)).toHaveCount(0);
   console.info(`the board is live again ${Date.now() - back} ms after the process was started`);
-  await page.close();
-  await again.stop();
-  await varnish.stop();
 });
 
 function pointsOf(page: Page) {

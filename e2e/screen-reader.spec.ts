@@ -123,10 +123,12 @@ test('a change of lead is announced politely, once, and at most one in ten secon
 test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, saved, waiting, refused by the server', async ({
   browser,
   own,
+  afterwards,
 }) => {
   const page = await pageForReader(browser);
   const captain = await captainWithCode(own.db, 'timbermen');
   const proxy = await startFaultProxy(own.url);
+  afterwards(() => proxy.stop());
   await page.goto(`${proxy.url}/captain`);
   await settled(page);
   await expect(page.getByLabel('Access Code')).toBeVisible();
@@ -169,6 +171,7 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
   await field.press('Enter');
   await expectHeard('assertive: Score Updated', 'assertive: Score has been updated successfully!');
 
+  // Not by setOffline: what happens while a named dialog closes escapes this reader.
   proxy.set('cut');
   await correctHole(page, 1, 2, 6);
   await expect
@@ -183,5 +186,4 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
   await correctHole(page, 1, 4, 6);
   await expectHeard('assertive: Update Failed', 'assertive: Failed to update score. Please try again.');
   await page.context().close();
-  await proxy.stop();
 });

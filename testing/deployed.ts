@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,6 +24,7 @@ export async function startFrontDoor(
   command: (folder: string) => readonly [program: string, ...parameters: string[]],
 ): Promise<FrontDoor & { folder: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), `cup-${name}-`));
+  chmodSync(folder, 0o755); // a program that was started as root lets its workers be somebody else
   const [program, ...parameters] = command(folder);
   const started = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaints = '';
