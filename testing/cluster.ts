@@ -8,11 +8,15 @@ import { type Db, openDatabase } from '#server/store/sql.ts';
 
 const TEMPLATE = 'cup_template';
 
+/** Tests that kill the database start their own, with fsync on. */
+const FAST = ['fsync=off', 'synchronous_commit=off'];
+
 /** One PostgreSQL for a whole test run, with a migrated, seeded database to copy from. */
-export async function startCluster(): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startCluster(
+  settings: readonly string[] = FAST,
+): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = dataFolder(`cup-test-${process.pid}`);
-  // Tests that kill the database start their own, with fsync on.
-  const postgres = await Postgres.start(folder, await freePort(), ['fsync=off', 'synchronous_commit=off']);
+  const postgres = await Postgres.start(folder, await freePort(), settings);
   await administer(postgres.url(), `create database ${TEMPLATE}`);
   await migrate(postgres.url(TEMPLATE));
   const template = openDatabase(postgres.url(TEMPLATE, 'cup_server'));

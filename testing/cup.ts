@@ -18,8 +18,11 @@ export function startFresh(postgresPort: number): Promise<Cup> {
 }
 
 /** Halfway through Day 2, captains and players named. */
-export function startDemo(postgresPort: number): Promise<Cup> {
-  return startCup(postgresPort, ({ db }) => fillDemo(db, 2025));
+export function startDemo(
+  postgresPort: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Cup> {
+  return startCup(postgresPort, ({ db }) => fillDemo(db, 2025), environment);
 }
 
 /** The product whose database does not answer: every load fails for real. */
@@ -30,10 +33,11 @@ export async function startCutOff(): Promise<ServerProcess> {
 async function startCup(
   postgresPort: number,
   prepare: (database: TestDatabase) => Promise<unknown>,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Cup> {
   const database = await copyDatabase(postgresPort);
   await prepare(database);
-  const server = await startServer(database.url, { DRAIN_SECONDS: '0' });
+  const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready();
   return {
     ...database,

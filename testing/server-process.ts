@@ -7,6 +7,7 @@ import { until } from './until.ts';
 
 export type ServerProcess = {
   url: string;
+  pid: number;
   /** Resolves when it has read the scores. */
   ready(): Promise<void>;
   /** Everything it has written to its log so far. */
@@ -48,6 +49,7 @@ export async function startServer(
   }
   return {
     url,
+    pid: started.pid ?? 0,
     ready: () => until(() => answersOk(`${url}/readyz`)),
     log: () => log,
     stop: () => end(started, 'SIGTERM'),

@@ -1,0 +1,79 @@
+import { cpus } from 'node:os';
+
+/** The short form for CI: it shows that a benchmark works, its figures mean nothing. */
+export const SMALL = process.env['SMALL'] === '1';
+
+/** One measurement of one side: one number. */
+export type Measure = () => Promise<number>;
+
+export type Comparison = {
+  what: string;
+  unit: string;
+  /** `atLeast` for what should be high, as requests a second; `atMost` for what should be low, as milliseconds. */
+  goal: { atLeast: number } | { atMost: number };
+  /** The command that gives this row again. */
+  command: string;
+  rounds: number;
+  product: Measure;
+  bare: Measure;
+};
+
+export const TABLE_HEAD = [
+  '| What | Product: best, median | Bare: best, median | Ratio | Goal | Command | Measured |',
+  '|---|---|---|---|---|---|---|',
+].join('\n');
+
+/**
+ * Measures both sides in turn and prints a row for bench/README.md and the same as JSON. A machine changes its
+ * speed within minutes, so each round gives a ratio of its own, and their median is the result.
+ */
+export async function compare(comparison: Comparison): Promise<number> {
+  const { product, bare, rounds } = comparison;
+  const figures: { product: number[]; bare: number[] } = { product: [], bare: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const first = round % 2 === 0; // who goes first finds the machine warmer or colder: take turns
+    if (first) figures.product.push(await product());
+    figures.bare.push(await bare());
+    if (!first) figures.product.push(await product());
+  }
+  return report(comparison, figures);
+}
+
+/** Prints figures that were already taken, round by round; the same number on both sides. */
+export function report(
+  { what, unit, goal, command }: Omit<Comparison, 'rounds' | 'product' | 'bare'>,
+  { product, bare }: { product: readonly number[]; bare: readonly number[] },
+): number {
+  const best = (values: readonly number[]) => ('atLeast' in goal ? Math.max(...values) : Math.min(...values));
+  const ratio = median(product.map((figure, round) => figure / (bare[round] ?? Number.NaN)));
+  const met = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
+  const bound = 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
+  const side = (values: readonly number[]) => `${shown(best(values))}, ${shown(median(values))}`;
+  const measured = `${new Date().toISOString().slice(0, 10)}, ${machine()}`;
+
+  console.info(
+    `| ${what}, ${unit} | ${side(product)} | ${side(bare)} | **${ratio.toFixed(2)}** | ${bound}${met ? '' : ', missed'} | \`${command}\` | ${measured} |`,
+  );
+  console.info(JSON.stringify({ what, unit, product, bare, ratio, goal, met, command, measured }));
+  if (!(ratio > 0 && Number.isFinite(ratio))) {
+    console.error(`${what}: the ratio is ${ratio}, so one side did not work.`);
+    process.exitCode = 1;
+  }
+  return ratio;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+function shown(value: number): string {
+  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
+}
+
+function machine(): string {
+  const cores = cpus();
+  return `${cores.length} × ${cores[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+}
