@@ -40,15 +40,16 @@ export function handleErrors(app: FastifyInstance): void {
     // First of all: a visitor who hangs up in the middle is no fault of the database.
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return sendText(reply, status, error.message);
+    const about = { reqId: request.id, route: request.routeOptions.url, err: error };
     if (isDatabaseUnavailable(error)) {
-      request.log.error({ err: error, route: request.routeOptions.url }, 'database unavailable');
+      request.log.error(about, 'database unavailable');
       return sendText(
         reply.header('retry-after', '2'),
         503,
         'The scores cannot be reached right now. Please try again.',
       );
     }
-    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected fault');
+    request.log.error(about, 'unexpected fault');
     return sendText(reply, 500, 'Something went wrong on our side.');
   });
 }

@@ -7,16 +7,21 @@ export function sendFinished(
   reply: FastifyReply,
   finished: Finished,
   headers: Readonly<Record<string, string>>,
-): FastifyReply {
+): void {
   reply.headers(headers).header('etag', finished.etag).header('vary', 'accept-encoding');
   // A proxy that compresses sends the tag back as a weak one; the bytes are the same all the same.
-  if (request.headers['if-none-match']?.replaceAll('W/', '').includes(finished.etag))
-    return reply.code(304).send();
-  const takes = request.headers['accept-encoding'] ?? '';
-  reply.header('content-type', finished.contentType);
+  if (request.headers['if-none-match']?.replaceAll('W/', '').includes(finished.etag)) reply.code(304).send();
+  else {
+    const { encoding, bytes } = bestForm(finished, request.headers['accept-encoding'] ?? '');
+    if (encoding) reply.header('content-encoding', encoding);
+    reply.header('content-type', finished.contentType).send(bytes);
+  }
+}
+
+function bestForm(finished: Finished, takes: string): { encoding: 'br' | 'gzip' | null; bytes: Buffer } {
   const br = takes.includes('br') && finished.br();
-  if (br) return reply.header('content-encoding', 'br').send(br);
+  if (br) return { encoding: 'br', bytes: br };
   const gzip = takes.includes('gzip') && finished.gzip();
-  if (gzip) return reply.header('content-encoding', 'gzip').send(gzip);
-  return reply.send(finished.plain);
+  if (gzip) return { encoding: 'gzip', bytes: gzip };
+  return { encoding: null, bytes: finished.plain };
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { Endpoint, Params } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Endpoint, type Params, pathOf } from '#contract/endpoint.ts';
 import type { Board } from '#server/board/board.ts';
 import type { Finished } from '#server/board/finished.ts';
 import { AppError } from './errors.ts';
 import { sendFinished } from './send-finished.ts';
-import { serve } from './serve.ts';
+import { readInput } from './serve.ts';
 
 /** A shared cache may carry the crowd: two seconds old at most, and better old than nothing if we are gone. */
 const PUBLIC_CACHE = {
@@ -18,13 +18,30 @@ export function serveFinished<E extends Endpoint>(
   board: Board,
   find: (params: Params<E>) => Finished | undefined,
 ): void {
-  serve(app, endpoint, ({ params }, request, reply) => {
-    const finished = find(params);
-    if (finished)
-      return sendFinished(request, reply.header('cup-as-of', board.currentAtText), finished, PUBLIC_CACHE);
-    if (board.isFilled) throw new AppError('not-found', 'No such tournament.');
-    throw new AppError('unavailable', 'The scores have not been read yet. Please try again.', {
-      'retry-after': '2',
-    });
+  // The contract's own spelling of each address, read once; any other is read anew, so that nobody can fill this.
+  const known = new Map<string, Params<E>>();
+  function paramsOf(request: FastifyRequest): Params<E> {
+    const before = known.get(request.url);
+    if (before) return before;
+    const { params } = readInput(endpoint, request);
+    if (params && request.url === pathOf(endpoint, params)) known.set(request.url, params);
+    return params;
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: (request, reply) => {
+      const finished = find(paramsOf(request));
+      if (!finished) throw nothingFound(board);
+      sendFinished(request, reply.header('cup-as-of', board.currentAtText), finished, PUBLIC_CACHE);
+    },
+  });
+}
+
+function nothingFound(board: Board): AppError {
+  if (board.isFilled) return new AppError('not-found', 'No such tournament.');
+  return new AppError('unavailable', 'The scores have not been read yet. Please try again.', {
+    'retry-after': '2',
   });
 }

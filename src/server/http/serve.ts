@@ -11,7 +11,7 @@ type Handle<E extends Endpoint> = (
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Answer<E> | FastifyReply> | FastifyReply;
+) => Promise<Answer<E> | FastifyReply>;
 
 /** Serves a declared endpoint: what comes in is checked against the contract, and so is what goes out. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
@@ -19,13 +19,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      refuseQuery(request);
-      const input = {
-        params: read('address', endpoint.params, request.params),
-        headers: read('headers', endpoint.headers, request.headers),
-        body: read('body', endpoint.body, request.body),
-      } as Input<E>;
-      const answer = await handle(input, request, reply);
+      const answer = await handle(readInput(endpoint, request), request, reply);
       if (reply.sent) return reply; // a reply is a thenable: awaited, it is no longer itself
       return reply
         .header('cache-control', 'no-store')
@@ -33,6 +27,16 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         .send(JSON.stringify(z.parse(endpoint.response, answer)));
     },
   });
+}
+
+/** What comes in, as the contract has it; anything else is refused. */
+export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  if (request.url.includes('?')) throw new AppError('invalid', 'This call takes no query.');
+  return {
+    params: read('address', endpoint.params, request.params),
+    headers: read('headers', endpoint.headers, request.headers),
+    body: read('body', endpoint.body, request.body),
+  } as Input<E>;
 }
 
 /** A known address with a method that it does not take says so, instead of claiming not to exist. */
@@ -53,10 +57,6 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       handler: () => {},
     });
   }
-}
-
-function refuseQuery(request: FastifyRequest): void {
-  if (request.url.includes('?')) throw new AppError('invalid', 'This call takes no query.');
 }
 
 function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): unknown {

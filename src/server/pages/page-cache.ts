@@ -3,17 +3,13 @@ import type { Board } from '#server/board/board.ts';
 import { type FinishedPage, finishPage } from './document.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** A slow database must not stop a page: after this it goes out with skeletons. */
-const PATIENCE_MS = 250;
-
 /** Every page as finished bytes, rendered once for each version of its data, and each minute for its "as of". */
 export function pageCache(build: SiteBuild, board: Board, publicUrl: string) {
   const pages = new Map<string, { stamp: string; page: FinishedPage }>();
 
   return {
     /** The path must be a page's own or stand for all that are not found: each is kept. */
-    async page(path: string): Promise<FinishedPage> {
-      if (!board.isFilled) await board.filledWithin(PATIENCE_MS);
+    page(path: string): FinishedPage {
       const shown = board.shown();
       const asOf = `${board.currentAtText.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`;
       const stamp = `${shown?.version} ${asOf}`;
