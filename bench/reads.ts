@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { answerOf, type WireAnswer } from './answer.ts';
+import { pin, startProduct } from './product.ts';
+import { compare, SMALL, TABLE_HEAD } from './rounds.ts';
+import { requestsPerSecond } from './wrk.ts';
+
+// What a crowd reads, against Fastify sending the same bytes and headers from a constant. The server that is
+// measured has one core, wrk the other; the other server is idle.
+const [SERVER_CORE, WRK_CORE] = [0, 1];
+const ROUNDS = SMALL ? 1 : 15;
+const SECONDS = 1;
+
+const LEADERBOARD = '/api/tournament/2025/leaderboard';
+const cup = await startProduct();
+await pin(cup.server.pid, SERVER_CORE);
+console.info(TABLE_HEAD);
+try {
+  const { etag = '' } = (await answerOf(`${cup.url}${LEADERBOARD}`)).headers;
+  await compareReads('`GET` leaderboard, 200', LEADERBOARD, {}, 0.9);
+  await compareReads('`GET` leaderboard, 304', LEADERBOARD, { 'if-none-match': etag }, 0.9);
+  await compareReads('`/schedule`, brotli', '/schedule', { 'accept-encoding': 'br' }, 0.85);
+  await compareReads('`/schedule`, gzip', '/schedule', { 'accept-encoding': 'gzip' }, 0.85);
+} finally {
+  await cup.end();
+}
+
+async function compareReads(
+  what: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  goal: number,
+): Promise<void> {
+  const { 'if-none-match': _, ...withoutTag } = headers;
+  const bare = await startBare(path, await answerOf(`${cup.url}${path}`, withoutTag));
+  const [url, bareUrl] = [`${cup.url}${path}`, `${bare.url}${path}`];
+  const load = (address: string) => () =>
+    requestsPerSecond(address, headers, { seconds: SECONDS, core: WRK_CORE });
+  try {
+    assert.deepEqual(comparable(await answerOf(bareUrl, headers)), comparable(await answerOf(url, headers)));
+    await load(url)(); // both compiled and warm before the first round counts
+    await load(bareUrl)();
+    await compare({
+      what,
+      unit: 'requests/s',
+      goal: { atLeast: goal },
+      command: 'npm run bench:reads',
+      rounds: ROUNDS,
+      product: load(url),
+      bare: load(bareUrl),
+    });
+  } finally {
+    bare.end();
+  }
+}
+
+async function startBare(path: string, answer: WireAnswer): Promise<{ url: string; end(): void }> {
+  const bare = fork(new URL('./bare-fastify.ts', import.meta.url), {
+    env: { ...process.env, NODE_ENV: 'production' },
+    serialization: 'advanced',
+  });
+  await pin(bare.pid ?? 0, SERVER_CORE);
+  bare.send({ path, answer });
+  const [url] = await once(bare, 'message');
+  return { url, end: () => bare.kill() };
+}
+
+/** All that must be the same on both sides; only the moment of the snapshot moves on. */
+function comparable({ status, headers, body }: WireAnswer) {
+  return { status, headers: { ...headers, 'cup-as-of': headers['cup-as-of']?.length }, body };
+}

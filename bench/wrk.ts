@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Requests a second that one core of wrk with 64 connections gets answered. Any answer that is an error counts as a fault of the benchmark. */
+export async function requestsPerSecond(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { seconds, core }: { seconds: number; core: number },
+): Promise<number> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const wrk = ['wrk', '-t1', '-c64', `-d${seconds}s`, ...lines, url];
+  const { stdout } = await promisify(execFile)('taskset', ['-c', String(core), ...wrk]);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not every request was answered:\n${stdout}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+}
