@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { fillDemo } from '#scripts/fill-demo.ts';
+import type { Db } from '#server/store/sql.ts';
+import { copyDatabase } from '#testing/cluster.ts';
+import { pgbenchScript, wrkScript } from './correction-scripts.ts';
+import { startProduct } from './product.ts';
+import { compare, SMALL, TABLE_HEAD } from './rounds.ts';
+import { signedInCaptains } from './signed-in-captains.ts';
+
+// Corrections over HTTP against pgbench making the same call of the same function in a database of its own, in
+// the same PostgreSQL with fsync on. Nothing is pinned: server, load and database share the machine as they come.
+const PG_BIN = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
+process.env['PG_BIN'] = PG_BIN; // for the server too: both sides on the same programs
+const ROUNDS = SMALL ? 1 : 7;
+const SECONDS = SMALL ? 1 : 2;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'corrections-'));
+const cup = await startProduct();
+const bare = await copyDatabase(Number(new URL(cup.ownerUrl).port));
+try {
+  await fillDemo(bare.db, 2025);
+  const lua = path.join(folder, 'corrections.lua');
+  await writeFile(lua, wrkScript(await signedInCaptains(cup.db)));
+  const sql: string[] = [];
+  for (const captain of await signedInCaptains(bare.db)) {
+    const file = path.join(folder, `${captain.teamId}.sql`);
+    await writeFile(file, pgbenchScript(captain));
+    sql.push('-f', file);
+  }
+
+  await overHttp(4, lua); // compiled and warm before the first round counts
+  console.info(TABLE_HEAD);
+  for (const clients of [1, 4, 16]) {
+    await compare({
+      what: `corrections, ${clients} client${clients > 1 ? 's' : ''}`,
+      unit: 'corrections/s',
+      goal: { atLeast: 0.7 },
+      command: 'npm run bench:corrections',
+      rounds: ROUNDS,
+      product: () => counted(cup.owner, () => overHttp(clients, lua)),
+      bare: () => counted(bare.owner, () => inTheDatabase(clients, sql)),
+    });
+  }
+} finally {
+  await bare.drop();
+  await cup.end();
+  await rm(folder, { recursive: true });
+}
+
+type Run = { answered: number; perSecond: number };
+
+/** An answer that left no correction behind would be no work done: the trail must have grown by as many. */
+async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
+  const before = await corrections(db);
+  const { answered, perSecond } = await run();
+  const recorded = (await corrections(db)) - before;
+  if (recorded < answered) throw new Error(`${answered} were answered and ${recorded} recorded`);
+  return perSecond;
+}
+
+async function corrections(db: Db): Promise<number> {
+  return (await db.query('select count(*)::int as n from corrections')).rows[0].n;
+}
+
+async function overHttp(clients: number, script: string): Promise<Run> {
+  const options = ['-t1', `-c${clients}`, `-d${SECONDS}s`, '-s', script, cup.url];
+  const { stdout } = await promisify(execFile)('wrk', options);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not every correction was accepted:\n${stdout}`);
+  return {
+    answered: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+  };
+}
+
+async function inTheDatabase(clients: number, scripts: readonly string[]): Promise<Run> {
+  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(SECONDS)];
+  const { stdout } = await promisify(execFile)(path.join(PG_BIN, 'pgbench'), [
+    ...options,
+    ...scripts,
+    bare.url,
+  ]);
+  return {
+    answered: Number(/actually processed: (\d+)/.exec(stdout)?.[1]),
+    perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]),
+  };
+}
