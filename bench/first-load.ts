@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { CHROMIUM } from '#scripts/chromium.ts';
+import { bareAppSize } from './bare-app-size.ts';
+import { startProduct } from './product.ts';
+import { report, SMALL, TABLE_HEAD } from './rounds.ts';
+import { type FirstLoad, visitSlowly } from './slow-visitor.ts';
+import { startStaticPage } from './static-page.ts';
+
+// The first visit of /schedule on slow 4G with a slow processor, against the same page without any script; and
+// what script a public page brings, against the least that React, Query and the router come to.
+const ROUNDS = SMALL ? 1 : 7;
+const command = 'npm run bench:first-load';
+
+const cup = await startProduct();
+const pageUrl = `${cup.url}/schedule`;
+const bare = await startStaticPage(pageUrl);
+const browser = await chromium.launch({ ...CHROMIUM });
+try {
+  const product: FirstLoad[] = [];
+  const byHand: FirstLoad[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    product.push(await visitSlowly(browser, pageUrl));
+    byHand.push(await visitSlowly(browser, bare.url));
+  }
+  const sides = (of: (load: FirstLoad) => number) => ({ product: product.map(of), bare: byHand.map(of) });
+
+  console.info(TABLE_HEAD);
+  const goal = { atMost: 1.15 };
+  report(
+    { what: '`/schedule` on slow 4G, until the score can be read', unit: 'ms', goal, command },
+    sides((load) => load.milliseconds),
+  );
+  report(
+    { what: '`/schedule` on slow 4G, received before that', unit: 'bytes', goal, command },
+    sides((load) => load.bytes),
+  );
+  const scriptBytes = (product[0]?.scripts ?? []).map((url) => statSync(`dist/web${url}.br`).size);
+  report(
+    { what: 'first-load script of `/schedule`, brotli', unit: 'bytes', goal, command },
+    { product: [scriptBytes.reduce((sum, size) => sum + size, 0)], bare: [await bareAppSize()] },
+  );
+} finally {
+  await browser.close();
+  bare.end();
+  await cup.end();
+}

@@ -1,0 +1,73 @@
+import type { Browser } from '@playwright/test';
+
+/** Lighthouse's slow 4G and its phone, as the browser's own tools apply them. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const SLOWER_PROCESSOR = 4;
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+
+export type FirstLoad = {
+  /** From the first request until the standings are on the screen. */
+  milliseconds: number;
+  /** Everything that had come over the wire by then. */
+  bytes: number;
+  /** Every script of the page, also those that came later. */
+  scripts: string[];
+};
+
+/** Opens the page for the first time, with an empty cache, on a slow phone far from everything. */
+export async function visitSlowly(browser: Browser, url: string): Promise<FirstLoad> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+
+  let clock: number | null = null; // what the browser's own count of seconds started from
+  const chunks: { id: string; at: number; unpacked: number }[] = [];
+  const wholeBytes = new Map<string, number>();
+  devTools.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
+    clock ??= wallTime - timestamp;
+  });
+  devTools.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
+    chunks.push({ id: requestId, at: timestamp, unpacked: dataLength });
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    wholeBytes.set(requestId, encodedDataLength);
+  });
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
+  });
+
+  await page.addInitScript(() => {
+    const look = () => {
+      const shown = document.querySelectorAll('tbody td[data-label]').length === 6;
+      // In the frame after the one in which they are found they have been painted.
+      requestAnimationFrame(shown ? () => Object.assign(window, { readableAt: performance.now() }) : look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {}); // a stream stays open
+  const { readableAt, timeOrigin } = await page.evaluate(() => ({
+    readableAt: (window as unknown as { readableAt?: number }).readableAt ?? Number.NaN,
+    timeOrigin: performance.timeOrigin,
+  }));
+  await context.close();
+
+  const until = (timeOrigin + readableAt) / 1_000 - (clock ?? Number.NaN);
+  let bytes = 0;
+  for (const [id, whole] of wholeBytes) {
+    const unpacked = (some: typeof chunks) => some.reduce((sum, chunk) => sum + chunk.unpacked, 0);
+    const own = chunks.filter((chunk) => chunk.id === id);
+    // A chunk tells only its unpacked size: of what was still on its way, the same share of the packed bytes.
+    bytes += (whole * unpacked(own.filter(({ at }) => at <= until))) / (unpacked(own) || 1);
+  }
+  return { milliseconds: readableAt, bytes, scripts: [...new Set(scripts)] };
+}
