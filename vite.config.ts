@@ -9,7 +9,11 @@ function scopedName(name: string, file: string): string {
 
 /** What every page needs goes into one chunk: fewer requests, and it compresses better than its pieces. */
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\/|src\/(domain\/(calendar|points|rules|teams)|web\/(api|layout|ui))/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(useMutation|mutationObserver))|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|src\/(domain\/(calendar|points|rules|teams)|web\/(api|layout|ui|texts\/pages))/;
+
+/** The same for the pages that show the score; the live connection comes after them, when the page is at rest. */
+const BOARD =
+  /src\/(domain\/leaderboard|web\/(leaderboard|texts\/(leaderboard|live)|live\/(?!.*(connection|live-data|reconnect))))/;
 
 /** A service worker is known by its address, and may answer only for addresses below its own folder. */
 const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';
@@ -36,7 +40,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       output: isSsrBuild
         ? {}
         : {
-            codeSplitting: { groups: [{ name: 'base', test: EVERY_PAGE }] },
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: EVERY_PAGE },
+                { name: 'board', test: BOARD },
+              ],
+            },
             entryFileNames: ({ name }) =>
               name === 'captain-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           },
