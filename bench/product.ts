@@ -6,7 +6,10 @@ import { type Cup, startDemo } from '#testing/cup.ts';
 /** The built product as it is shipped: production, its own settings, a database that keeps what it says. */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Cup> {
   const cluster = await startCluster([]);
-  const cup = await startDemo(cluster.port, { LOG_LEVEL: 'info', ...environment });
+  const cup = await startDemo(cluster.port, { LOG_LEVEL: 'info', ...environment }).catch(async (error) => {
+    await cluster.stop();
+    throw error;
+  });
   return {
     ...cup,
     async end() {

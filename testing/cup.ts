@@ -38,7 +38,10 @@ async function startCup(
   const database = await copyDatabase(postgresPort);
   await prepare(database);
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
-  await server.ready();
+  await server.ready().catch(async (error: unknown) => {
+    await server.kill(); // nobody else knows of it
+    throw error;
+  });
   return {
     ...database,
     url: server.url,
