@@ -24,6 +24,9 @@ const HOLE = 9;
 const LOW = 1;
 const WORST = 15;
 
+/** Timed: `.ci/run` runs these with nothing beside them. */
+const ALONE = { tag: '@alone' };
+
 test.skip(({ isMobile }) => isMobile, 'what travels does not depend on the size of a window');
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
@@ -102,66 +105,67 @@ async function expectWithinASecond(what: string, captain: Page, spectators: Spec
   }
 }
 
-test('a correction is on every board within a second', async ({ browser, own }) => {
+test('a correction is on every board within a second', ALONE, async ({ browser, own }) => {
   const spectators = await Spectators.open(browser, own.url, TEAM);
   const captain = await captainOn(browser, own, own.url);
   await expectWithinASecond('one process', captain, spectators, own);
 });
 
-test('the same with the captain on one process and the boards on another, behind nginx', async ({
-  browser,
-  own,
-  afterwards,
-}) => {
-  const second = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0' });
-  afterwards(() => second.stop());
-  await second.ready();
-  const captains = await startNginx(own.url, own.url);
-  afterwards(() => captains.stop());
-  const everybody = await startNginx(second.url, second.url);
-  afterwards(() => everybody.stop());
-  const spectators = await Spectators.open(browser, everybody.url, TEAM);
-  const captain = await captainOn(browser, own, captains.url);
-  await expectWithinASecond('two processes behind nginx', captain, spectators, own);
+test(
+  'the same with the captain on one process and the boards on another, behind nginx',
+  ALONE,
+  async ({ browser, own, afterwards }) => {
+    const second = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0' });
+    afterwards(() => second.stop());
+    await second.ready();
+    const captains = await startNginx(own.url, own.url);
+    afterwards(() => captains.stop());
+    const everybody = await startNginx(second.url, second.url);
+    afterwards(() => everybody.stop());
+    const spectators = await Spectators.open(browser, everybody.url, TEAM);
+    const captain = await captainOn(browser, own, captains.url);
+    await expectWithinASecond('two processes behind nginx', captain, spectators, own);
 
-  const corrected = captains.passedOn().filter(({ method }) => method === 'PATCH');
-  expect(corrected.length).toBeGreaterThan(CORRECTIONS);
-  expect(new Set(corrected.map(({ origin }) => origin))).toEqual(new Set([own.url]));
-  await spectators.close();
-  const streams = () => everybody.passedOn().filter(({ path }) => path.endsWith('/live'));
-  await expect.poll(() => streams().length).toBeGreaterThanOrEqual(BOARD_NAMES.length);
-  expect(new Set(streams().map(({ origin }) => origin))).toEqual(new Set([second.url]));
-});
+    const corrected = captains.passedOn().filter(({ method }) => method === 'PATCH');
+    expect(corrected.length).toBeGreaterThan(CORRECTIONS);
+    expect(new Set(corrected.map(({ origin }) => origin))).toEqual(new Set([own.url]));
+    await spectators.close();
+    const streams = () => everybody.passedOn().filter(({ path }) => path.endsWith('/live'));
+    await expect.poll(() => streams().length).toBeGreaterThanOrEqual(BOARD_NAMES.length);
+    expect(new Set(streams().map(({ origin }) => origin))).toEqual(new Set([second.url]));
+  },
+);
 
-test('the same after the database has cut every connection; what came meanwhile is read again', async ({
-  browser,
-  own,
-}) => {
-  const spectators = await Spectators.open(browser, own.url, TEAM);
-  const captain = await captainOn(browser, own, own.url);
-  await correct(captain, LOW);
-  const before = await pointsWithLow(own);
+test(
+  'the same after the database has cut every connection; what came meanwhile is read again',
+  ALONE,
+  async ({ browser, own }) => {
+    const spectators = await Spectators.open(browser, own.url, TEAM);
+    const captain = await captainOn(browser, own, own.url);
+    await correct(captain, LOW);
+    const before = await pointsWithLow(own);
 
-  const { rows } = await own.owner.query('select current_database() as name');
-  const admit = (limit: number) =>
-    own.owner.query(`alter database ${rows[0].name} connection limit ${limit}`);
-  await admit(0);
-  await own.owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'cup_server' and datname = current_database()`,
-  );
-  await correctInTable(own, WORST); // nobody listens, and nobody can: this notification is lost
-  const back = Date.now();
-  await admit(-1);
-  for (const name of BOARD_NAMES) {
-    const shown = await spectators.shownAt(name, before - 2, back);
-    console.info(
-      `${name}: a correction that nobody heard is shown ${shown - back} ms after the database is back`,
+    const { rows } = await own.owner.query('select current_database() as name');
+    const admit = (limit: number) =>
+      own.owner.query(`alter database ${rows[0].name} connection limit ${limit}`);
+    await admit(0);
+    await own.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'cup_server' and datname = current_database()`,
     );
-  }
-  await captain.reload(); // it has seen an older version of that hole
-  await watchConfirm(captain);
-  await expectWithinASecond('after cut connections', captain, spectators, own);
-});
+    await correctInTable(own, WORST); // nobody listens, and nobody can: this notification is lost
+    const back = Date.now();
+    await admit(-1);
+    for (const name of BOARD_NAMES) {
+      const shown = await spectators.shownAt(name, before - 2, back);
+      console.info(
+        `${name}: a correction that nobody heard is shown ${shown - back} ms after the database is back`,
+      );
+    }
+    await captain.reload(); // it has seen an older version of that hole
+    await watchConfirm(captain);
+    await expectWithinASecond('after cut connections', captain, spectators, own);
+  },
+);
 
 /** A board that is back shows what was corrected while it was gone, and nobody has touched it. */
 async function expectBack(spectators: Spectators, points: number, since: number): Promise<void> {
