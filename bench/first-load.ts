@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '#scripts/chromium.ts';
+import { lighthouse } from '#scripts/lighthouse-report.ts';
 import { answerOf } from './answer.ts';
 import { bareAppSize } from './bare-app-size.ts';
 import { startProduct } from './product.ts';
-import { report, SMALL, TABLE_HEAD } from './rounds.ts';
+import { compare, report, SMALL, TABLE_HEAD } from './rounds.ts';
 import { type FirstLoad, visitSlowly } from './slow-visitor.ts';
 import { startStaticPage } from './static-page.ts';
 
@@ -45,6 +46,14 @@ try {
     { what: 'first-load script of `/schedule`, brotli', unit: 'bytes', goal, command },
     { product: [scriptBytes.reduce((sum, size) => sum + size, 0)], bare: [await bareAppSize()] },
   );
+  // Lighthouse computes its paints for slow 4G from an unhindered load; a run takes a quarter of a minute.
+  if (!SMALL) {
+    const contentfulPaint = (url: string) => async () =>
+      (await lighthouse(url)).audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+    const what = '`/schedule` in Lighthouse, largest contentful paint';
+    const [product, bareSide] = [contentfulPaint(pageUrl), contentfulPaint(bare.url)];
+    await compare({ what, unit: 'ms', goal, command, rounds: 3, product, bare: bareSide });
+  }
 } finally {
   await browser.close();
   bare.end();
