@@ -35,7 +35,7 @@ export async function buildApp({ config, db, board, build }: AppOptions): Promis
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { err: withoutValues } },
     logController: new LogController({ disableRequestLogging: true }), // a line a request costs a quarter of the throughput and tells nothing new
-    childLoggerFactory: (logger) => logger, // a logger for each request costs as much; an error names its request
+    childLoggerFactory: (logger) => logger, // none for each request; an error names its request itself
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     requestTimeout: 15_000,
@@ -54,7 +54,7 @@ export async function buildApp({ config, db, board, build }: AppOptions): Promis
 
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  // Here and in every public read no promise is made: the answer is in memory, and waiting for it costs a tenth.
+  // Here and in every public read no promise is made: the answer is in memory already.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
