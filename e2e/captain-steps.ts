@@ -33,7 +33,7 @@ export function holeButton(page: Page, day: 1 | 2, hole: number): Locator {
 export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Locator> {
   await holeButton(page, day, hole).click();
   const panel = page.getByRole('dialog', { name: `Hole ${hole}` });
-  await expect(panel).toBeVisible();
+  await panel.waitFor();
   return panel;
 }
 
@@ -42,7 +42,7 @@ export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes:
   const panel = await openHole(page, day, hole);
   await panel.getByRole('textbox', { name: 'Strokes' }).fill(String(strokes));
   await panel.getByRole('button', { name: 'Confirm' }).click();
-  await expect(panel).toBeHidden();
+  await panel.waitFor({ state: 'hidden' });
 }
 
 export async function strokesInTable(
