@@ -7,18 +7,19 @@ import { goodbyeEvent } from './events.ts';
 const MOST_BEHIND_BYTES = 64 * 1024;
 const LIFETIME_SECONDS = 600;
 
-export type Stream = { socket: Socket; tournamentId: number; endsAt: number };
+type Stream = { socket: Socket; tournamentId: number; slot: number; endsAt: number };
 
 /**
  * The open streams of this process. They are dealt into as many slots as a heartbeat has seconds; each second
  * one slot is served, so that neither heartbeats nor the ends of lifetimes ever come all at once.
  */
 export class Streams {
-  readonly #slots = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>());
+  /** In the order they came, which is how they lie in memory, the kernel's too: a push in any other is slower. */
+  readonly #streams = new Set<Stream>();
   readonly #most: number;
   readonly #heartbeat: (tournamentId: number) => Buffer;
   readonly #beating: NodeJS.Timeout;
-  #size = 0;
+  #dealt = 0;
   #turn = 0;
   #draining = false;
 
@@ -30,53 +31,48 @@ export class Streams {
   }
 
   get size(): number {
-    return this.#size;
+    return this.#streams.size;
   }
 
   get hasRoom(): boolean {
-    return !this.#draining && this.#size < this.#most;
+    return !this.#draining && this.size < this.#most;
   }
 
   add(socket: Socket, tournamentId: number): void {
     const lifetime = LIFETIME_SECONDS * (0.8 + Math.random() * 0.4);
-    const stream = { socket, tournamentId, endsAt: performance.now() + lifetime * 1_000 };
-    const slot = this.#slots[this.#size % this.#slots.length];
-    if (!slot) return;
-    slot.add(stream);
-    this.#size += 1;
-    socket.once('close', () => {
-      if (slot.delete(stream)) this.#size -= 1;
-    });
+    this.#dealt = (this.#dealt + 1) % HEARTBEAT_SECONDS;
+    const stream = { socket, tournamentId, slot: this.#dealt, endsAt: performance.now() + lifetime * 1_000 };
+    this.#streams.add(stream);
+    socket.once('close', () => this.#streams.delete(stream));
   }
 
   broadcast(tournamentId: number, bytes: Buffer): void {
-    for (const slot of this.#slots) {
-      for (const stream of slot) if (stream.tournamentId === tournamentId) send(stream, bytes);
-    }
+    for (const stream of this.#streams) if (stream.tournamentId === tournamentId) send(stream, bytes);
   }
 
   /** Ends every stream, spread over this time; nobody is let in any more. */
   async drain(milliseconds: number): Promise<void> {
     this.#draining = true;
     clearInterval(this.#beating);
-    const streams = this.#slots.flatMap((slot) => [...slot]);
+    const streams = [...this.#streams];
     const steps = Math.max(1, Math.floor(milliseconds / 50));
     const batch = Math.max(1, Math.ceil(streams.length / steps));
     const goodbye = goodbyeEvent(10_000);
     while (streams.length > 0) {
-      for (const stream of streams.splice(0, batch)) end(stream, goodbye);
+      for (const stream of streams.splice(0, batch)) this.#end(stream, goodbye);
       if (streams.length > 0) await wait(50);
     }
   }
 
   #serveNextSlot(): void {
-    this.#turn = (this.#turn + 1) % this.#slots.length;
+    this.#turn = (this.#turn + 1) % HEARTBEAT_SECONDS;
     const now = performance.now();
     const heartbeats = new Map<number, Buffer>();
-    for (const stream of this.#slots[this.#turn] ?? []) {
+    for (const stream of this.#streams) {
+      if (stream.slot !== this.#turn) continue;
       const { tournamentId } = stream;
       if (stream.endsAt < now) {
-        end(stream, goodbyeEvent(2_000));
+        this.#end(stream, goodbyeEvent(2_000));
         continue;
       }
       const heartbeat = heartbeats.get(tournamentId) ?? this.#heartbeat(tournamentId);
@@ -84,15 +80,15 @@ export class Streams {
       send(stream, heartbeat);
     }
   }
+
+  #end(stream: Stream, goodbye: Buffer): void {
+    const { socket } = stream;
+    socket.end(goodbye);
+    // One that does not even take its goodbye is not waited for.
+    setTimeout(() => socket.destroy(), 5_000).unref();
+  }
 }
 
 function send({ socket }: Stream, bytes: Buffer): void {
-  if (socket.writableLength + bytes.length > MOST_BEHIND_BYTES) socket.destroy();
-  else socket.write(bytes);
-}
-
-function end({ socket }: Stream, goodbye: Buffer): void {
-  socket.end(goodbye);
-  // One that does not even take its goodbye is not waited for.
-  setTimeout(() => socket.destroy(), 5_000).unref();
+  if (!socket.write(bytes) && socket.writableLength > MOST_BEHIND_BYTES) socket.destroy();
 }
