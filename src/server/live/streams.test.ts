@@ -70,3 +70,20 @@ test('there is room up to the limit, and none while draining', async () => {
   expect(streams.hasRoom).toBe(false);
   await until(() => streams.size === 0);
 });
+
+test('nothing is pushed after a goodbye', async () => {
+  const streams = streamsFor(10);
+  const { ours, reader } = await connection();
+  const faults: unknown[] = [];
+  ours.on('error', (fault) => faults.push(fault));
+  let heard = '';
+  reader.on('data', (chunk: Buffer) => {
+    heard += chunk;
+  });
+  streams.add(ours, 2025);
+  await streams.drain(0);
+  streams.broadcast(2025, Buffer.from('late'));
+  await once(reader, 'end');
+  expect(heard).toMatch(/^retry: \d+\nevent: goodbye\n.*\n\n$/);
+  expect(faults).toEqual([]);
+});

@@ -81,7 +81,9 @@ export class Streams {
     }
   }
 
+  /** The goodbye is the last thing that it hears: what is pushed later must not follow it. */
   #end(stream: Stream, goodbye: Buffer): void {
+    this.#streams.delete(stream);
     const { socket } = stream;
     socket.end(goodbye);
     // One that does not even take its goodbye is not waited for.
