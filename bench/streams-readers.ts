@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export type ReaderQuestion =
+  | { type: 'open'; url: string; count: number }
+  | { type: 'all heard'; version: number }
+  | { type: 'report'; version: number };
+
+export type ReaderReport = {
+  /** When this version came, for each stream that it came to. */
+  times: Float64Array;
+  connected: number;
+  /** Streams that stand at an earlier version, connected or not. */
+  behind: number;
+  /** Versions that an open stream never brought although it brought a later one. */
+  missed: number;
+  goodbyes: number;
+  /** Streams that ended, or could not be opened, without a goodbye. */
+  cuts: number;
+};
+
+export type ReaderAnswer =
+  | { type: 'opened' }
+  | { type: 'heard'; times: Float64Array }
+  | ({ type: 'report' } & ReaderReport);
+
+/** A hundred thousand are not opened in a moment. */
+const PATIENCE_MS = 600_000;
+
+/** A process that holds streams open. One question at a time. */
+export class Reader {
+  readonly #process: ChildProcess;
+
+  constructor() {
+    this.#process = fork(path.join(import.meta.dirname, 'streams-reader.ts'), {
+      serialization: 'advanced',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0;
+  }
+
+  /** Resolves when every one of them has its first snapshot. */
+  async open(url: string, count: number): Promise<void> {
+    await this.#ask({ type: 'open', url, count }, 'opened');
+  }
+
+  /** Resolves when this version has come to every stream: the moments. */
+  async allHeard(version: number): Promise<Float64Array> {
+    return (await this.#ask({ type: 'all heard', version }, 'heard')).times;
+  }
+
+  report(version: number): Promise<ReaderReport> {
+    return this.#ask({ type: 'report', version }, 'report');
+  }
+
+  async end(): Promise<void> {
+    const ended = once(this.#process, 'exit');
+    this.#process.kill();
+    await ended;
+  }
+
+  async #ask<Type extends ReaderAnswer['type']>(
+    question: ReaderQuestion,
+    type: Type,
+  ): Promise<Extract<ReaderAnswer, { type: Type }>> {
+    const answered = once(this.#process, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    this.#process.send(question);
+    const [answer] = (await answered) as [ReaderAnswer];
+    if (answer.type !== type) throw new Error(`a reader answered ${answer.type} instead of ${type}`);
+    return answer as Extract<ReaderAnswer, { type: Type }>;
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startCluster } from '#testing/cluster.ts';
+import { percentile } from '#testing/percentile.ts';
+import { endingAll } from './ending.ts';
+import { median, report, SMALL, TABLE_HEAD } from './rounds.ts';
+import { filledDatabase } from './streams-database.ts';
+import { openBare, openProduct, pushLength } from './streams-sides.ts';
+
+/**
+ * A commit on its way to the last of so many streams, and the memory of a stream. Both servers are new in each
+ * round, hear of their commits through the same PostgreSQL and hold their streams open at the same time; they
+ * push in turns.
+ */
+const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 200 : 10_000));
+const ROUNDS = Number(process.env['ROUNDS'] ?? (SMALL ? 2 : 5));
+const PUSHES = Number(process.env['PUSHES'] ?? (SMALL ? 4 : 40));
+/** Not counted: the first ones are not compiled yet. */
+const WARM_UP = SMALL ? 4 : 10;
+
+const figures = () => ({ product: [] as number[], bare: [] as number[] });
+const [p50, p99, memory] = [figures(), figures(), figures()];
+const notificationToLast: number[] = [];
+let bytes = 0;
+
+await endingAll(async (started) => {
+  const cluster = started.adopt(await startCluster([]), (it) => it.stop());
+  const newDatabase = async () => started.adopt(await filledDatabase(cluster.port), (it) => it.drop());
+  const databases = { product: await newDatabase(), bare: await newDatabase() };
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await endingAll(async (opened) => {
+      const product = opened.adopt(await openProduct(databases.product, STREAMS), (it) => it.end());
+      bytes = await pushLength(product);
+      let begun = 0;
+      const heard = (at: number) => {
+        begun = at;
+      };
+      const bare = opened.adopt(await openBare(databases.bare, bytes, STREAMS, heard), (it) => it.end());
+      const sides = { product, bare };
+      const lasts = figures();
+      for (let push = -WARM_UP; push < PUSHES; push += 1) {
+        for (const name of push % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
+          await wait(50 + Math.random() * 200); // anywhere between the product's heartbeats, some each second
+          const { ms, last } = await sides[name].push();
+          if (push < 0) continue;
+          lasts[name].push(ms);
+          if (name === 'bare') notificationToLast.push(last - begun);
+        }
+      }
+      for (const name of ['product', 'bare'] as const) {
+        p50[name].push(percentile(lasts[name], 50));
+        p99[name].push(percentile(lasts[name], 99));
+        memory[name].push(sides[name].memory() / 1_024);
+      }
+    });
+  }
+});
+
+const command = 'npm run bench:streams';
+const crowd = STREAMS.toLocaleString('en');
+console.info(TABLE_HEAD);
+for (const [name, lasts] of Object.entries({ p50, p99 })) {
+  const what = `Commit to the last of ${crowd} streams, ${name}`;
+  report({ what, unit: 'ms', goal: { atMost: 1.2 }, command }, lasts);
+}
+report({ what: `Memory a stream at ${crowd}`, unit: 'KiB', goal: { atMost: 1.15 }, command }, memory);
+console.info(
+  `${bytes} bytes a push. The bare server alone, notification to last stream: median ${median(notificationToLast).toFixed(1)} ms.`,
+);
