@@ -49,12 +49,13 @@ export function report(
   const met = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
   const bound = 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
   const side = (values: readonly number[]) => `${shown(best(values))}, ${shown(median(values))}`;
-  const measured = `${new Date().toISOString().slice(0, 10)}, ${machine()}`;
 
   console.info(
-    `| ${what}, ${unit} | ${side(product)} | ${side(bare)} | **${ratio.toFixed(2)}** | ${bound}${met ? '' : ', missed'} | \`${command}\` | ${measured} |`,
+    `| ${what}, ${unit} | ${side(product)} | ${side(bare)} | **${ratio.toFixed(2)}** | ${bound}${met ? '' : ', missed'} | \`${command}\` | ${measured()} |`,
   );
-  console.info(JSON.stringify({ what, unit, product, bare, ratio, goal, met, command, measured }));
+  console.info(
+    JSON.stringify({ what, unit, product, bare, ratio, goal, met, command, measured: measured() }),
+  );
   if (!(ratio > 0 && Number.isFinite(ratio))) {
     console.error(`${what}: the ratio is ${ratio}, so one side did not work.`);
     process.exitCode = 1;
@@ -73,7 +74,9 @@ function shown(value: number): string {
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
 }
 
-function machine(): string {
+/** When and on what. */
+export function measured(): string {
   const cores = cpus();
-  return `${cores.length} × ${cores[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  const machine = `${cores.length} × ${cores[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  return `${new Date().toISOString().slice(0, 10)}, ${machine}`;
 }
