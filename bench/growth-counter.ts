@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export type Counter = { url: string; asked(): number; stop(): void };
+
+/** Stands between a cache and the origin and counts what the cache asks for; its own questions for health not. */
+export async function startCounter(origin: string): Promise<Counter> {
+  let asked = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((cache) => {
+    const towards = connect(Number(new URL(origin).port), '127.0.0.1');
+    cache.on('data', (chunk) => {
+      const [line = ''] = chunk.toString('latin1').split('\r\n', 1);
+      if (/ HTTP\/1\.1$/.test(line) && !line.includes(' /readyz ')) asked += 1;
+    });
+    for (const [from, to] of [
+      [cache, towards],
+      [towards, cache],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.once('close', () => sockets.delete(from));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    asked: () => asked,
+    stop() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

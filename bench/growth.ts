@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Cup } from '#testing/cup.ts';
+import type { FrontDoor } from '#testing/deployed.ts';
+import { startVarnish } from '#testing/varnish.ts';
+import { endingAll } from './ending.ts';
+import { type Counter, startCounter } from './growth-counter.ts';
+import { cpuSeconds } from './growth-cpu.ts';
+import type { LoadReport } from './growth-load.ts';
+import { startProduct } from './product.ts';
+import { measured, SMALL, TABLE_HEAD } from './rounds.ts';
+import { correct } from './streams-correction.ts';
+
+/**
+ * What a growing crowd costs the origin, behind Varnish as we recommend it. Each spectator asks every five seconds
+ * for the board, by tag, three times as often as a page does that cannot listen; meanwhile the score changes every
+ * two seconds.
+ */
+const SPECTATORS = SMALL ? [100, 1_000] : [1_000, 10_000, 100_000];
+const SECONDS = Number(process.env['SECONDS'] ?? (SMALL ? 2 : 20));
+const ASKS_EVERY_SECONDS = 5;
+const CORRECTED_EVERY_MS = 2_000;
+const MOST_AT_ORIGIN = 1;
+const BOARD = '/api/tournament/2025/leaderboard';
+const command = 'npm run bench:growth';
+
+type Measured = { product: Cup; counter: Counter; varnish: FrontDoor };
+
+await endingAll(async (started) => {
+  const product = started.adopt(await startProduct(), (it) => it.end());
+  const counter = started.adopt(await startCounter(product.url), (it) => it.stop());
+  const varnish = started.adopt(await startVarnish(counter.url, counter.url), (it) => it.stop());
+  const where = { product, counter, varnish };
+  await measure(where, SPECTATORS[0] ?? 0, 2); // not counted: nothing is compiled or kept yet
+
+  console.info(TABLE_HEAD);
+  for (const spectators of SPECTATORS) {
+    const { answered, notModified, failed, asked, cpu } = await measure(where, spectators, SECONDS);
+    const what = `${spectators.toLocaleString('en')} spectators, ${Math.round(answered).toLocaleString('en')} reads a second through Varnish`;
+    const met = asked <= MOST_AT_ORIGIN && failed === 0;
+    console.info(
+      `| ${what}: requests a second at the origin; its CPU | ${asked.toFixed(2)}; ${(cpu * 100).toFixed(1)} % of a core | – | – | ≤ ${MOST_AT_ORIGIN}${met ? '' : ', missed'} | \`${command}\` | ${measured()} |`,
+    );
+    console.info(JSON.stringify({ spectators, answered, notModified, failed, asked, cpu }));
+    if (answered === 0 || failed > 0) process.exitCode = 1;
+  }
+});
+
+/** All a second, but for what failed. */
+async function measure({ product, counter, varnish }: Measured, spectators: number, seconds: number) {
+  const before = { asked: counter.asked(), cpu: cpuSeconds(product.server.pid), at: performance.now() };
+  const load = fork(path.join(import.meta.dirname, 'growth-load.ts'), [
+    `${varnish.url}${BOARD}`,
+    String(spectators / ASKS_EVERY_SECONDS),
+    String(seconds),
+  ]);
+  const correcting = setInterval(() => void correct(product.owner), CORRECTED_EVERY_MS);
+  const [{ answered, notModified, failed }] = (await once(load, 'message')) as [LoadReport];
+  clearInterval(correcting);
+  const elapsed = (performance.now() - before.at) / 1_000;
+  return {
+    answered: answered / seconds,
+    notModified: notModified / seconds,
+    failed,
+    asked: (counter.asked() - before.asked) / elapsed,
+    cpu: (cpuSeconds(product.server.pid) - before.cpu) / elapsed,
+  };
+}
