@@ -11,7 +11,7 @@ import { expect, test } from './cup.ts';
  */
 const RUNS = Number(process.env['RUNS'] ?? 50);
 const SEED = Number(process.env['SEED'] ?? 1928);
-const GROUPS = Number(process.env['GROUPS'] ?? 5);
+const GROUPS = 5;
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 const ACTIONS = 6;
