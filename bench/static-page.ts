@@ -21,10 +21,9 @@ export async function startStaticPage(pageUrl: string): Promise<{ url: string; e
   const { pathname } = new URL(pageUrl);
   const html = (await answerOf(pageUrl)).body
     .toString()
-    .replace(/<script type="module".*?<\/script>/g, '')
-    .replace(/<script type="application\/json".*?<\/script>/g, '')
-    .replace(/<link rel="(modulepreload|stylesheet)"[^>]*>/g, '');
-  if (/modulepreload|id="first-page"|type="module"/.test(html))
+    .replace(/<script( type="application\/json")?[ >].*?<\/script>/g, '')
+    .replace(/<link rel="stylesheet"[^>]*>/g, '');
+  if (/import\(|id="first-page"/.test(html))
     throw new Error('a script is left in the page');
   const page = finish(Buffer.from(html), 'text/html; charset=utf-8');
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openDay(database.db, 2025, 1);
   captain = await captainWithCode(database.db, 'stopemen');
   keepCode('the code', captain.code);
-  server = await startServer(database.url, { LOG_LEVEL: 'trace', TRUSTED_PROXIES: '1' });
+  server = await startServer(database.url, { LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' });
 });
 afterAll(async () => {
   await server.kill();
@@ -233,7 +233,7 @@ async function everyLine(): Promise<Place[]> {
   await expect
     .poll(() => lines().filter((line) => line.includes('"signed in"')))
     .toHaveLength(statuses('sign-in').length);
-  return lines().map((text) => ({ where: `log, ${/"msg":"[^"]*"/.exec(text)}`, text }));
+  return lines().map((text) => ({ where: `log, ${/"message":"[^"]*"/.exec(text)}`, text }));
 }
 
 async function everyPlaceInTheDatabase(): Promise<Place[]> {

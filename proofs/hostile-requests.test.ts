@@ -143,8 +143,8 @@ function complaintsIn(log: string): string[] {
   const lines = log.split('\n').filter(Boolean);
   const kinds = lines.map((line) => {
     if (!line.startsWith('{')) return line;
-    const { msg, err } = JSON.parse(line);
-    return `${msg}: ${err?.message}`;
+    const { message, error } = JSON.parse(line);
+    return `${message}: ${error?.message}`;
   });
   return [...new Set(kinds)];
 }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/open-api.ts';
 import type { Board } from './board/board.ts';
@@ -8,12 +8,12 @@ import type { Config } from './config.ts';
 import { healthRoutes } from './health/routes.ts';
 import { refuseBrokenBytes } from './http/broken-bytes.ts';
 import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
-import { withoutValues } from './http/log-error.ts';
 import { refuseForeignCalls, SECURITY_HEADERS, STRICT_TRANSPORT } from './http/security.ts';
 import { sendFinished } from './http/send-finished.ts';
 import { refuseOtherMethods } from './http/serve.ts';
 import { cookies as cookiesFor } from './http/session.ts';
 import { liveRoutes } from './live/routes.ts';
+import { type Log, logAt } from './log.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { SiteBuild } from './pages/site-build.ts';
 import { scoresRoutes } from './scores/routes.ts';
@@ -29,13 +29,17 @@ export type AppOptions = {
   board: Board;
   /** The built pages; null serves the calls alone. */
   build: SiteBuild | null;
+  log?: Log;
 };
 
-export async function buildApp({ config, db, board, build }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  board,
+  build,
+  log = logAt(config.logLevel),
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { err: withoutValues } },
-    logController: new LogController({ disableRequestLogging: true }), // a line a request costs a quarter of the throughput and tells nothing new
-    childLoggerFactory: (logger) => logger, // none for each request; an error names its request itself
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     requestTimeout: 15_000,
@@ -53,7 +57,7 @@ export async function buildApp({ config, db, board, build }: AppOptions): Promis
   let closing = false;
 
   app.removeContentTypeParser('text/plain');
-  handleErrors(app);
+  handleErrors(app, log);
   // Here and in every public read no promise is made: the answer is in memory already.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -67,7 +71,7 @@ export async function buildApp({ config, db, board, build }: AppOptions): Promis
   healthRoutes(app, { board, isClosing: () => closing });
   teamsRoutes(app, { board });
   tournamentRoutes(app, { board });
-  captainsRoutes(app, { db, cookies, config });
+  captainsRoutes(app, { db, cookies, config, log });
   scoresRoutes(app, { db, cookies });
   liveRoutes(app, { board, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));

@@ -15,7 +15,7 @@ export type Config = {
   maxStreams: number;
   /** Over how long the streams are ended when the process stops. */
   drainSeconds: number;
-  logLevel: 'silent' | 'error' | 'info' | 'trace';
+  logLevel: 'silent' | 'error' | 'info';
 };
 
 const Environment = z.object({
@@ -27,7 +27,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/)), '0'),
   MAX_STREAMS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '15000'),
   DRAIN_SECONDS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '5'),
-  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info', 'trace']), 'info'),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info']), 'info'),
 });
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {

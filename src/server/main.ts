@@ -2,21 +2,23 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { Board } from './board/board.ts';
 import { readConfig } from './config.ts';
+import { logAt } from './log.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
 import { openDatabase } from './store/sql.ts';
 
 const config = readConfig(process.env);
+const log = logAt(config.logLevel);
 const db = openDatabase(config.databaseUrl);
 const board = new Board({
   db,
   databaseUrl: config.databaseUrl,
-  onFault: (error) => app.log.error({ err: error }, 'the board could not be read'),
+  onFault: (error) => log.error('the board could not be read', error),
 });
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
-const app = await buildApp({ config, db, board, build });
+const app = await buildApp({ config, db, board, build, log });
 
 board.start();
-await app.listen({ host: config.host, port: config.port });
+log.info('listening', { address: await app.listen({ host: config.host, port: config.port }) });
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { fillQueryCache } from '#web/api/first-page.ts';
@@ -14,5 +15,8 @@ if (root) {
   const queryClient = createQueryClient();
   fillQueryCache(queryClient, firstPageData());
   await routeAt(window.location.pathname).page.load();
-  hydrateRoot(root, <App queryClient={queryClient} />);
+  // In slices: a page that is being taken over still scrolls and answers a tap.
+  startTransition(() => {
+    hydrateRoot(root, <App queryClient={queryClient} />);
+  });
 }

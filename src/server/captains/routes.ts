@@ -3,13 +3,14 @@ import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
 import type { Config } from '#server/config.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Cookies, requireCaptain } from '#server/http/session.ts';
+import type { Log } from '#server/log.ts';
 import { endSession } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { DEVICE_SECONDS, SESSION_SECONDS, signInWithCode } from './sign-in.ts';
 
-export type CaptainsOptions = { db: Db; cookies: Cookies; config: Pick<Config, 'pepper'> };
+export type CaptainsOptions = { db: Db; cookies: Cookies; config: Pick<Config, 'pepper'>; log: Log };
 
-export function captainsRoutes(app: FastifyInstance, { db, cookies, config }: CaptainsOptions): void {
+export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log }: CaptainsOptions): void {
   serve(app, signIn, async ({ body }, request, reply) => {
     const signedIn = await signInWithCode(db, config.pepper, {
       accessCode: body.accessCode,
@@ -20,7 +21,7 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config }: Ca
     cookies.set(reply, 'captain', signedIn.sessionToken, SESSION_SECONDS);
     if (signedIn.deviceToken) cookies.set(reply, 'device', signedIn.deviceToken, DEVICE_SECONDS);
     cookies.markSignedIn(reply, SESSION_SECONDS);
-    request.log.info({ captain: signedIn.captain }, 'signed in');
+    log.info('signed in', { captain: signedIn.captain });
     return signedIn.captain;
   });
 

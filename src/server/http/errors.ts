@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Log } from '#server/log.ts';
 import { isDatabaseUnavailable } from '#server/store/sql.ts';
 
 const STATUS = {
@@ -34,22 +35,22 @@ export function sendNothingHere(reply: FastifyReply): FastifyReply {
   return sendText(reply, 404, 'There is nothing at this address.');
 }
 
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return sendText(reply.headers(error.headers), error.status, error.message);
     // First of all: a visitor who hangs up in the middle is no fault of the database.
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return sendText(reply, status, error.message);
-    const about = { reqId: request.id, route: request.routeOptions.url, err: error };
+    const about = { route: request.routeOptions.url };
     if (isDatabaseUnavailable(error)) {
-      request.log.error(about, 'database unavailable');
+      log.error('database unavailable', error, about);
       return sendText(
         reply.header('retry-after', '2'),
         503,
         'The scores cannot be reached right now. Please try again.',
       );
     }
-    request.log.error(about, 'unexpected fault');
+    log.error('unexpected fault', error, about);
     return sendText(reply, 500, 'Something went wrong on our side.');
   });
 }

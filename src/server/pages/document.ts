@@ -11,7 +11,7 @@ const THEME_COLOUR = '#F6EFDF';
 export function finishPage(build: SiteBuild, page: RenderedPage, data: FirstPageData): FinishedPage {
   const { styles, scripts, entry } = build.partsOf(page.module);
   const css = styles.map((style) => style.css).join('');
-  const start = startOf(entry);
+  const start = startOf(scripts, entry);
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -22,8 +22,6 @@ export function finishPage(build: SiteBuild, page: RenderedPage, data: FirstPage
     `<style>${css}</style>`,
     // Not fetched, being disabled; but the script that loads pages sees that their styles are here already.
     ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-    ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    `<link rel="modulepreload" fetchpriority="low" id="entry" href="${entry}">`,
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     page.head,
     '</head><body>',
@@ -39,9 +37,13 @@ export function finishPage(build: SiteBuild, page: RenderedPage, data: FirstPage
   };
 }
 
-/** The scripts are fetched from the start and run after the first paint; a page nobody sees is never painted. */
-function startOf(entry: string): string {
-  return `{let f=()=>import("${entry}");document.hidden?f():requestAnimationFrame(()=>setTimeout(f))}`;
+/**
+ * Scripts wait for the first paint: until the score can be read they would only take the line from it. Then all
+ * come at once. A page that nobody sees is never painted, and does not wait.
+ */
+function startOf(scripts: readonly string[], entry: string): string {
+  const go = `()=>{for(let h of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h}));import("${entry}")}`;
+  return `{let f=${go};document.hidden?f():requestAnimationFrame(()=>setTimeout(f))}`;
 }
 
 /** Nothing from elsewhere, and in the page itself no script and no style but those whose hash is named. */

@@ -12,10 +12,10 @@ export function useNewRelease(state: Freshness['state']): void {
 }
 
 async function reloadIfReleased(): Promise<void> {
-  const entry = document.getElementById('entry')?.getAttribute('href');
+  const { pathname: ownFile } = new URL(import.meta.url); // another release, another name
   const page = await fetch(window.location.pathname, { cache: 'no-cache' }).then(
     (response) => (response.ok ? response.text() : null),
     () => null, // gone again: the next time the stream is back it is asked for again
   );
-  if (entry && page && !page.includes(entry)) window.location.reload();
+  if (page && !page.includes(ownFile)) window.location.reload();
 }
