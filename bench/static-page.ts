@@ -23,8 +23,7 @@ export async function startStaticPage(pageUrl: string): Promise<{ url: string; e
     .toString()
     .replace(/<script( type="application\/json")?[ >].*?<\/script>/g, '')
     .replace(/<link rel="stylesheet"[^>]*>/g, '');
-  if (/import\(|id="first-page"/.test(html))
-    throw new Error('a script is left in the page');
+  if (/import\(|id="first-page"/.test(html)) throw new Error('a script is left in the page');
   const page = finish(Buffer.from(html), 'text/html; charset=utf-8');
 
   const server = createServer((request, response) => {

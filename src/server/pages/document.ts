@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FirstPageData, RenderedPage } from '#contract/first-page.ts';
 import { type Finished, finish } from '#server/board/finished.ts';
 import type { SiteBuild } from './site-build.ts';
+import { MAY_CHANGE } from './static-files.ts';
 
-export type FinishedPage = { status: number; finished: Finished; contentSecurityPolicy: string };
+export type FinishedPage = {
+  status: number;
+  finished: Finished;
+  headers: Readonly<Record<string, string>>;
+};
 
 const THEME_COLOUR = '#F6EFDF';
 
@@ -33,7 +38,7 @@ export function finishPage(build: SiteBuild, page: RenderedPage, data: FirstPage
   return {
     status: page.status,
     finished: finish(Buffer.from(html), 'text/html; charset=utf-8'),
-    contentSecurityPolicy: policyFor(css, start),
+    headers: { 'cache-control': MAY_CHANGE, 'content-security-policy': policyFor(css, start) },
   };
 }
 

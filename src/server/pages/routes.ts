@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Board } from '#server/board/board.ts';
 import type { Config } from '#server/config.ts';
 import { sendNothingHere } from '#server/http/errors.ts';
@@ -6,7 +6,7 @@ import { sendFinished } from '#server/http/send-finished.ts';
 import { pageCache } from './page-cache.ts';
 import { robots, sitemap } from './search-engines.ts';
 import type { SiteBuild } from './site-build.ts';
-import { loadStaticFiles, MAY_CHANGE } from './static-files.ts';
+import { loadStaticFiles } from './static-files.ts';
 
 /** A slow database must not stop a page: after this it goes out with skeletons. */
 const PATIENCE_MS = 250;
@@ -29,20 +29,20 @@ export async function pagesRoutes(
   const { pagePaths, publicPaths } = build.renderer;
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): void {
-    const { status, finished, contentSecurityPolicy } = pages.page(path);
-    sendFinished(request, reply.code(status), finished, {
-      'cache-control': MAY_CHANGE,
-      'content-security-policy': contentSecurityPolicy,
-    });
+    const { status, finished, headers } = pages.page(path);
+    sendFinished(request, reply.code(status), finished, headers);
   }
 
-  const preHandler: preHandlerHookHandler = (_request, _reply, done) => {
-    if (board.isFilled) done();
-    else void board.filledWithin(PATIENCE_MS).then(() => done());
-  };
+  function sendPageSoon(request: FastifyRequest, reply: FastifyReply, path: string): void {
+    if (board.isFilled) sendPage(request, reply, path);
+    else
+      board
+        .filledWithin(PATIENCE_MS)
+        .then(() => sendPage(request, reply, path))
+        .catch((fault) => reply.send(fault));
+  }
 
-  for (const path of pagePaths)
-    app.get(path, { preHandler }, (request, reply) => sendPage(request, reply, path));
+  for (const path of pagePaths) app.get(path, (request, reply) => sendPageSoon(request, reply, path));
 
   for (const [href, { finished, cacheControl }] of await loadStaticFiles(build)) {
     const headers = { 'cache-control': cacheControl };
@@ -53,11 +53,11 @@ export async function pagesRoutes(
     reply.type('application/xml').send(sitemap(publicUrl, publicPaths)),
   );
 
-  app.setNotFoundHandler({ preHandler }, (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (path.startsWith('/api/')) return sendNothingHere(reply);
     const withoutSlash = path.replace(/\/+$/, '');
     if (pagePaths.includes(withoutSlash)) return reply.redirect(withoutSlash, 308);
-    return sendPage(request, reply, NOT_FOUND);
+    return sendPageSoon(request, reply, NOT_FOUND);
   });
 }
