@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { fillDemo } from '#scripts/fill-demo.ts';
+import { listen } from '#server/board/listen.ts';
 import type { Db } from '#server/store/sql.ts';
 import { copyDatabase } from '#testing/cluster.ts';
 import { pgbenchScript, wrkScript } from './correction-scripts.ts';
@@ -21,6 +22,8 @@ const SECONDS = SMALL ? 1 : 2;
 const folder = await mkdtemp(path.join(tmpdir(), 'corrections-'));
 const cup = await startProduct();
 const bare = await copyDatabase(Number(new URL(cup.ownerUrl).port));
+// A notification that nobody hears is none; what is done with it is the product's own.
+const listener = listen(bare.url, { onListening() {}, onChange() {}, onLost() {} });
 try {
   await fillDemo(bare.db, 2025);
   const lua = path.join(folder, 'corrections.lua');
@@ -46,6 +49,7 @@ try {
     });
   }
 } finally {
+  await listener.stop();
   await bare.drop();
   await cup.end();
   await rm(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 /** A board that has not been able to look for so long no longer calls itself fresh. */
 const FRESH_FOR_MS = 20_000;
 /** In a storm of corrections one read serves all that came in the meantime. */
-const LEAST_GAP_MS = 50;
+const LEAST_GAP_MS = 100;
 /** How long a lost notification can go unnoticed. */
 const CHECK_EVERY_MS = 5_000;
 
