@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { Board } from './board/board.ts';
 import { readConfig } from './config.ts';
-import { logAt } from './log.ts';
+import { logAt } from './http/log.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
 import { openDatabase } from './store/sql.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
 import type { Config } from '#server/config.ts';
+import type { Log } from '#server/http/log.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Cookies, requireCaptain } from '#server/http/session.ts';
-import type { Log } from '#server/log.ts';
 import { endSession } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { DEVICE_SECONDS, SESSION_SECONDS, signInWithCode } from './sign-in.ts';

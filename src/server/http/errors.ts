@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { Log } from '#server/log.ts';
 import { isDatabaseUnavailable } from '#server/store/sql.ts';
+import type { Log } from './log.ts';
 
 const STATUS = {
   invalid: 400,

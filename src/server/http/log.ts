@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '#server/config.ts';
 
 export type Log = {
   info(message: string, about?: Readonly<Record<string, unknown>>): void;
