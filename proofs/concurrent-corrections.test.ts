@@ -35,6 +35,7 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
     const records = await openContendedRecords(database.db, YEAR);
     const [first, second] = await Promise.all([startServer(database.url), startServer(database.url)]);
     servers = [first, second];
+    await Promise.all(servers.map((server) => server.ready())); // before that it shows no board to look at
 
     const correctors: Corrector[] = [organizer(database.db, 'Organizer', TEAM_IDS)];
     for (const teamId of TEAM_IDS) {
