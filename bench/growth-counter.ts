@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from '#scripts/loopback.ts';
 
 export type Counter = { url: string; asked(): number; stop(): void };
 
@@ -22,12 +22,10 @@ export async function startCounter(origin: string): Promise<Counter> {
       from.on('error', () => to.destroy());
       from.once('close', () => sockets.delete(from));
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  });
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     asked: () => asked,
     stop() {
       server.close();

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { listenOnLoopback } from '#scripts/loopback.ts';
 import { finish } from '#server/board/finished.ts';
 import { answerOf } from './answer.ts';
 
@@ -37,12 +37,10 @@ export async function startStaticPage(pageUrl: string): Promise<{ url: string; e
     } else if (existsSync(file)) {
       response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? '' }).end(readFileSync(file));
     } else response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  });
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${address.port}${pathname}`,
+    url: `http://127.0.0.1:${port}${pathname}`,
     end: () => {
       server.closeAllConnections();
       server.close();

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { listenOnLoopback } from './loopback.ts';
 
 // PostgreSQL refuses to run as root. There it runs as nobody, who may not be able to look into this folder.
 const isRoot = process.getuid?.() === 0;
@@ -47,13 +48,11 @@ function unpack(home: string): void {
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const server = createServer();
+  const port = await listenOnLoopback(server);
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return port;
 }
 
 /** A folder that the database may own, also when we are root. */

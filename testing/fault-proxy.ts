@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from '#scripts/loopback.ts';
 
 /**
  * What the way between phone and server does: let everything through, let nothing through, hold it back,
@@ -42,13 +43,11 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
       });
     pass(phone, origin);
     pass(origin, phone);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  });
+  const listening = await listenOnLoopback(server);
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${listening}`,
     set(next) {
       weather = next;
       if (next === 'cut') for (const socket of sockets) socket.destroy();

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listenOnLoopback } from '#scripts/loopback.ts';
 import { until } from '#testing/until.ts';
 import { Streams } from './streams.ts';
 
 /** Both ends of a real connection: ours, and the reader's. */
 async function connection(): Promise<{ ours: Socket; reader: Socket }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const reader = connect(address.port, '127.0.0.1');
+  const server = createServer();
+  const reader = connect(await listenOnLoopback(server), '127.0.0.1');
   const [ours] = (await once(server, 'connection')) as [Socket];
   for (const socket of [ours, reader]) socket.on('error', () => {});
   onTestFinished(() => {
