@@ -1,23 +1,43 @@
-import { formatDay, formatTime } from '#domain/calendar.ts';
+import { type CalendarDate, type ClockTime, formatDay, formatTime } from '#domain/calendar.ts';
 
 export type CourseTime = { day: string; time: string };
 
 /** D-11: 'Oct 5' and '2:14 PM' as calendar and clock of the course show them, wherever the visitor is. */
 export function courseTime(instant: string, timeZone: string): CourseTime {
+  const { date, time } = atCourse(new Date(instant), timeZone);
+  return { day: formatDay(date), time: formatTime(time) };
+}
+
+/** An instant as the course's calendar and clock show it. Without a zone: as this device's do. */
+export function atCourse(
+  instant: Date,
+  timeZone: string | undefined,
+): { date: CalendarDate; time: ClockTime } {
   // Only digits are taken from the platform: its spaces and words differ between the server and browsers.
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  const parts = digitsIn(timeZone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((entry) => entry.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** Kept: to make one takes many times as long as to use it, and a captain's screen tells 36 moments at a time. */
+function digitsIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...(timeZone === undefined ? {} : { timeZone }),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((entry) => entry.type === type)?.value ?? '';
-  return {
-    day: formatDay(`${part('year')}-${part('month')}-${part('day')}`),
-    time: formatTime(`${part('hour')}:${part('minute')}`),
-  };
+  });
+  formats.set(timeZone, made);
+  return made;
 }

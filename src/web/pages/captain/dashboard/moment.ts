@@ -1,23 +1,5 @@
-import { type CalendarDate, type ClockTime, formatDay, formatTime } from '#domain/calendar.ts';
-
-/** An instant as the course's calendar and clock show it. Without a zone: as this device's do. */
-function atCourse(instant: Date, timeZone: string | undefined): { date: CalendarDate; time: ClockTime } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...(timeZone === undefined ? {} : { timeZone }),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((entry) => entry.type === type)?.value ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
-}
+import { formatDay, formatTime } from '#domain/calendar.ts';
+import { atCourse } from '#web/live/course-time.ts';
 
 /** How moments are told at the course, seen from now. */
 export type Clock = { now: Date; timeZone: string | undefined };
