@@ -17,12 +17,9 @@ export async function signInWith(page: Page, code: string, url: string): Promise
   await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
 }
 
+/** By its id: a search by roles over the whole page, on every look, is most of what a long run costs. */
 export function dayCard(page: Page, day: 1 | 2): Locator {
-  const title = day === 1 ? 'Day 1 Team Competition' : 'Day 2 Singles Competition';
-  return page
-    .getByRole('region', { name: title })
-    .or(page.locator('section', { has: page.getByRole('heading', { name: title }) }))
-    .first();
+  return page.locator(`#day${day}`);
 }
 
 /** A hole's button, whatever it says of itself. */
