@@ -9,7 +9,7 @@ function scopedName(name: string, file: string): string {
 
 /** What every page needs goes into one chunk: fewer requests, and it compresses better than its pieces. */
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(useMutation|mutationObserver))|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|src\/(domain\/(calendar|points|rules|teams)|web\/(api|layout|ui|texts\/pages))/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(useMutation|mutationObserver))|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|src\/(contract\/packed|domain\/(calendar|points|rules|teams)|web\/(api|layout|ui|texts\/pages))/;
 
 /** The same for the pages that show the score; the live connection comes after them, when the page is at rest. */
 const BOARD =

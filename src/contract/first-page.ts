@@ -1,3 +1,4 @@
+import type { PackedHoles } from './packed-holes.ts';
 import type { SiteSettings } from './site.ts';
 import type { Team } from './teams.ts';
 import type { Hole, LeaderboardEntry, Tournament } from './tournament.ts';
@@ -16,7 +17,10 @@ export type FirstPageData = {
   asOf?: string;
 };
 
-/** A page as the web room renders it; the server adds the data, the styles and the scripts around it. */
+/** The same as it stands in the page, where every byte is waited for. */
+export type PackedFirstPage = Omit<FirstPageData, 'holes'> & { holes?: PackedHoles };
+
+/** A page as the web room renders it; the server adds the styles and the scripts around it. */
 export type RenderedPage = {
   status: 200 | 404;
   title: string;
@@ -24,6 +28,8 @@ export type RenderedPage = {
   head: string;
   /** The markup inside `<div id="root">`. */
   body: string;
+  /** What the page shows, and so what travels with it. */
+  data: FirstPageData;
   /** The page's own entry in the build's manifest: which styles and scripts belong to it. */
   module: string;
 };

@@ -4,6 +4,7 @@ import { Router, useLocation } from 'wouter';
 import { Layout } from '#web/layout/layout.tsx';
 import { PageBoundary } from '#web/layout/page-boundary.tsx';
 import { useArrival } from '#web/layout/use-arrival.ts';
+import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { loadThenNavigate } from './load-then-navigate.ts';
 import { PATHS } from './paths.ts';
 import { type Route, routeAt } from './routes.tsx';
@@ -20,7 +21,7 @@ type AppProps = {
 export function App({ queryClient, ssrPath }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Router aroundNav={loadThenNavigate} {...(ssrPath === undefined ? {} : { ssrPath })}>
+      <Router aroundNav={loadThenNavigate(queryClient)} {...(ssrPath === undefined ? {} : { ssrPath })}>
         <Site />
       </Router>
     </QueryClientProvider>
@@ -43,6 +44,6 @@ function Site() {
 /** Only the browser's back button can meet a page that is not loaded yet. */
 function Page({ route }: { route: Route }) {
   const Content = route.page.loaded() ?? use(route.page.load());
-  useArrival(route.title);
+  useArrival(PAGE_TITLES[route.name]);
   return <Content />;
 }

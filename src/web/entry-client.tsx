@@ -1,13 +1,17 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { FirstPageData } from '#contract/first-page.ts';
+import type { FirstPageData, PackedFirstPage } from '#contract/first-page.ts';
+import { unpackHoles } from '#contract/packed-holes.ts';
 import { fillQueryCache } from '#web/api/first-page.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { App } from './app.tsx';
 import { routeAt } from './routes.tsx';
 
 function firstPageData(): FirstPageData {
-  return JSON.parse(document.getElementById('first-page')?.textContent || '{}');
+  const { holes, ...others }: PackedFirstPage = JSON.parse(
+    document.getElementById('first-page')?.textContent || '{}',
+  );
+  return holes ? { ...others, holes: unpackHoles(holes) } : others;
 }
 
 const root = document.getElementById('root');

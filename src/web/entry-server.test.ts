@@ -25,6 +25,15 @@ const tournament: Tournament = {
     { day: 2, date: '2025-10-05', startTime: '09:00', open: false },
   ],
 };
+const site = {
+  tournamentName: 'Sample Cup',
+  venue: null,
+  email: null,
+  phone: null,
+  location: null,
+  hashtag: null,
+  socialLinks: [],
+};
 const leaderboard: LeaderboardEntry[] = [
   entry('stopemen', 'Stopemen', 1, 'leading'),
   entry('timbermen', 'Timbermen', 2, 'chasing'),
@@ -108,15 +117,21 @@ describe('Schedule', () => {
   });
 });
 
+test.each([
+  { path: '/', shown: ['site', 'teams', 'tournament', 'leaderboard', 'holes', 'asOf'] },
+  { path: '/teams', shown: ['site', 'teams', 'tournament'] },
+  { path: '/schedule', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
+  { path: '/courses', shown: ['site', 'teams', 'tournament'] },
+  { path: '/contact', shown: ['site', 'tournament'] },
+  { path: '/captain', shown: ['site', 'tournament', 'holes', 'asOf'] },
+  { path: '/display', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
+  { path: '/lost-ball', shown: ['site', 'tournament'] },
+])('$path travels with what it shows and nothing else', ({ path, shown }) => {
+  const data = { site, teams: [], tournament, leaderboard, holes: [], asOf: '2025-09-28T16:44:00.000Z' };
+  expect(Object.keys(page(path, data).data)).toEqual(shown);
+});
+
 test('the structured data cannot end its own script', () => {
-  const site = {
-    tournamentName: '</script><script>alert(1)</script>',
-    venue: null,
-    email: null,
-    phone: null,
-    location: null,
-    hashtag: null,
-    socialLinks: [],
-  };
-  expect(page('/', { site }).head).not.toContain('</script><script>');
+  const hostile = { ...site, tournamentName: '</script><script>alert(1)</script>' };
+  expect(page('/', { site: hostile }).head).not.toContain('</script><script>');
 });

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Renderer } from '#contract/first-page.ts';
+import type { FirstPageData, Renderer } from '#contract/first-page.ts';
 import { fillQueryCache } from '#web/api/first-page.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { PAGE_TITLES, type PageName } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
-import { loadAllPages, ROUTES, routeAt } from './routes.tsx';
+import { loadAllPages, ROUTES, type Route, routeAt } from './routes.tsx';
 
 await loadAllPages();
 
@@ -16,16 +17,31 @@ export const publicPaths: Renderer['publicPaths'] = PUBLIC_PATHS;
 export const render: Renderer['render'] = ({ path, publicUrl, data }) => {
   const route = routeAt(path);
   const queryClient = createQueryClient();
-  fillQueryCache(queryClient, data);
+  const shown = shownBy(route, data);
+  fillQueryCache(queryClient, shown);
   const { preloads, body } = splitPreloads(renderToString(<App queryClient={queryClient} ssrPath={path} />));
   return {
     status: route.path === null ? 404 : 200,
-    title: documentTitle(route.title, data.site?.tournamentName ?? DEFAULT_NAME),
+    title: documentTitle(PAGE_TITLES[route.name], data.site?.tournamentName ?? DEFAULT_NAME),
     head: renderToStaticMarkup(<Head route={route} publicUrl={publicUrl} data={data} />) + preloads,
     body,
-    module: route.module,
+    data: shown,
+    module: moduleOf(route.name),
   };
 };
+
+const SHOWN_EVERYWHERE = ['site', 'tournament'];
+
+/** A page is rendered from what it shows and nothing else, so that it cannot forget to say what that is. */
+function shownBy({ shows }: Route, data: FirstPageData): FirstPageData {
+  const parts: readonly string[] = [...SHOWN_EVERYWHERE, ...shows];
+  return Object.fromEntries(Object.entries(data).filter(([part]) => parts.includes(part)));
+}
+
+/** A page's file, which is its key in the build's manifest: its styles and its chunk are found there. */
+function moduleOf(name: PageName): string {
+  return `src/web/pages/${name}/${name}-page.tsx`;
+}
 
 /** React begins the markup with hints for its pictures. In the head they are found sooner. */
 function splitPreloads(markup: string): { preloads: string; body: string } {

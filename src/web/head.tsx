@@ -1,4 +1,6 @@
 import type { FirstPageData } from '#contract/first-page.ts';
+import { PAGE_DESCRIPTIONS } from '#web/texts/page-descriptions.ts';
+import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 import { PATHS } from './paths.ts';
 import type { Route } from './routes.tsx';
@@ -9,10 +11,11 @@ type HeadProps = { route: Route; publicUrl: string; data: FirstPageData };
 /** What search engines, link previews and home screens read. */
 export function Head({ route, publicUrl, data }: HeadProps) {
   const name = data.site?.tournamentName ?? DEFAULT_NAME;
+  const description = PAGE_DESCRIPTIONS[route.name];
   const site = publicUrl.replace(/\/+$/, '');
   return (
     <>
-      <meta name="description" content={route.description} />
+      <meta name="description" content={description} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
@@ -23,8 +26,8 @@ export function Head({ route, publicUrl, data }: HeadProps) {
           <link rel="canonical" href={`${site}${route.path}`} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={name} />
-          <meta property="og:title" content={documentTitle(route.title, name)} />
-          <meta property="og:description" content={route.description} />
+          <meta property="og:title" content={documentTitle(PAGE_TITLES[route.name], name)} />
+          <meta property="og:description" content={description} />
           <meta property="og:url" content={`${site}${route.path}`} />
           <meta property="og:image" content={`${site}/og-card.png`} />
           <meta property="og:image:width" content="1200" />
@@ -36,7 +39,7 @@ export function Head({ route, publicUrl, data }: HeadProps) {
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
-          dangerouslySetInnerHTML={{ __html: toScriptText(sportsEvent(site, route.description, data)) }}
+          dangerouslySetInnerHTML={{ __html: toScriptText(sportsEvent(site, description, data)) }}
         />
       )}
     </>

@@ -1,12 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
+import { loadParts } from '#web/api/first-page.ts';
 import { routeAt } from './routes.tsx';
 
-/** The old page stays until the new one's code is here; then it opens at its top, or at the link's hash. */
-export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
-  routeAt(to)
-    .page.load()
-    .then(
+/**
+ * The old page stays until the new one's code is here; then it opens at its top, or at the link's hash. What the
+ * page will show is asked for at the same time.
+ */
+export function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
+  return (navigate, to, options) => {
+    const { page, shows } = routeAt(to);
+    loadParts(queryClient, shows);
+    page.load().then(
       () => {
         flushSync(() => navigate(to, options));
         const target = document.getElementById(new URL(to, window.location.href).hash.slice(1));
@@ -15,4 +21,5 @@ export const loadThenNavigate: AroundNavHandler = (navigate, to, options) => {
       },
       () => window.location.assign(to), // no connection, or a new release: the server knows
     );
-};
+  };
+}

@@ -1,70 +1,74 @@
-import { PAGE_TEXTS } from '#web/texts/pages.ts';
+import type { FirstPageData } from '#contract/first-page.ts';
+import type { PageName } from '#web/texts/pages.ts';
 import { type PageLoader, pageLoader } from './page-loader.ts';
 import { PATHS, type Path } from './paths.ts';
 
+type Part = keyof FirstPageData;
+
 export type Route = {
+  name: PageName;
   /** Null is every path that no page has. */
   path: Path | null;
-  title: string;
-  description: string;
   page: PageLoader;
+  /** What the page shows besides what every page does. Only that travels with it: on a weak signal bytes are time. */
+  shows: readonly Part[];
   /** A screen of its own: without header and footer, and nothing for search engines. */
   bare?: true;
-  /** The page's file, which is its key in the build's manifest: its styles and its chunk are found there. */
-  module: string;
 };
+
+const BOARD: readonly Part[] = ['leaderboard', 'holes', 'asOf'];
 
 export const ROUTES: readonly Route[] = [
   {
+    name: 'home',
     path: PATHS.home,
-    ...PAGE_TEXTS.home,
     page: pageLoader(async () => (await import('#web/pages/home/home-page.tsx')).HomePage),
-    module: 'src/web/pages/home/home-page.tsx',
+    shows: ['teams', ...BOARD],
   },
   {
+    name: 'teams',
     path: PATHS.teams,
-    ...PAGE_TEXTS.teams,
     page: pageLoader(async () => (await import('#web/pages/teams/teams-page.tsx')).TeamsPage),
-    module: 'src/web/pages/teams/teams-page.tsx',
+    shows: ['teams'],
   },
   {
+    name: 'schedule',
     path: PATHS.schedule,
-    ...PAGE_TEXTS.schedule,
     page: pageLoader(async () => (await import('#web/pages/schedule/schedule-page.tsx')).SchedulePage),
-    module: 'src/web/pages/schedule/schedule-page.tsx',
+    shows: BOARD,
   },
   {
+    name: 'courses',
     path: PATHS.courses,
-    ...PAGE_TEXTS.courses,
     page: pageLoader(async () => (await import('#web/pages/courses/courses-page.tsx')).CoursesPage),
-    module: 'src/web/pages/courses/courses-page.tsx',
+    shows: ['teams'],
   },
   {
+    name: 'contact',
     path: PATHS.contact,
-    ...PAGE_TEXTS.contact,
     page: pageLoader(async () => (await import('#web/pages/contact/contact-page.tsx')).ContactPage),
-    module: 'src/web/pages/contact/contact-page.tsx',
+    shows: [],
   },
   {
+    name: 'captain',
     path: PATHS.captain,
-    ...PAGE_TEXTS.captain,
     page: pageLoader(async () => (await import('#web/pages/captain/captain-page.tsx')).CaptainPage),
-    module: 'src/web/pages/captain/captain-page.tsx',
+    shows: ['holes', 'asOf'],
   },
   {
+    name: 'display',
     path: PATHS.display,
-    ...PAGE_TEXTS.display,
     page: pageLoader(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
+    shows: BOARD,
     bare: true,
-    module: 'src/web/pages/display/display-page.tsx',
   },
 ];
 
 const NOT_FOUND: Route = {
+  name: 'not-found',
   path: null,
-  ...PAGE_TEXTS.notFound,
   page: pageLoader(async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage),
-  module: 'src/web/pages/not-found/not-found-page.tsx',
+  shows: [],
 };
 
 /** The route of a location, without regard to a slash at the end, a query or a hash. */

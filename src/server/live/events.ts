@@ -1,5 +1,5 @@
 import type { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
-import { packHoles } from '#contract/live-packing.ts';
+import { packHoles } from '#contract/packed-holes.ts';
 import type { Snapshot } from '#server/board/snapshot.ts';
 
 /** The bytes of one server-sent event: built once, written to every stream. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
-import { unpackHoles } from '#contract/live-packing.ts';
+import { unpackHoles } from '#contract/packed-holes.ts';
 import { holes } from '#contract/tournament.ts';
 import { openDay, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';

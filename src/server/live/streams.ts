@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEARTBEAT_SECONDS } from '#contract/live-packing.ts';
+import { HEARTBEAT_SECONDS } from '#contract/live-timing.ts';
 import { goodbyeEvent } from './events.ts';
 
 /** Whoever is this far behind will not catch up; dropped, the reader comes back to a fresh snapshot. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FirstPageData, RenderedPage } from '#contract/first-page.ts';
+import type { FirstPageData, PackedFirstPage, RenderedPage } from '#contract/first-page.ts';
+import { packHoles } from '#contract/packed-holes.ts';
 import { type Finished, finish } from '#server/board/finished.ts';
 import type { SiteBuild } from './site-build.ts';
 import { MAY_CHANGE } from './static-files.ts';
@@ -13,7 +14,7 @@ export type FinishedPage = {
 const THEME_COLOUR = '#F6EFDF';
 
 /** The whole HTML document around a rendered page: the score is readable before any script has run. */
-export function finishPage(build: SiteBuild, page: RenderedPage, data: FirstPageData): FinishedPage {
+export function finishPage(build: SiteBuild, page: RenderedPage): FinishedPage {
   const { styles, scripts, entry } = build.partsOf(page.module);
   const css = styles.map((style) => style.css).join('');
   const start = startOf(scripts, entry);
@@ -31,7 +32,7 @@ export function finishPage(build: SiteBuild, page: RenderedPage, data: FirstPage
     page.head,
     '</head><body>',
     `<div id="root">${page.body}</div>`,
-    `<script type="application/json" id="first-page">${escapeScript(JSON.stringify(data))}</script>`,
+    `<script type="application/json" id="first-page">${escapeScript(JSON.stringify(packed(page.data)))}</script>`,
     `<script>${start}</script>`,
     '</body></html>',
   ].join('');
@@ -40,6 +41,10 @@ export function finishPage(build: SiteBuild, page: RenderedPage, data: FirstPage
     finished: finish(Buffer.from(html), 'text/html; charset=utf-8'),
     headers: { 'cache-control': MAY_CHANGE, 'content-security-policy': policyFor(css, start) },
   };
+}
+
+function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
+  return holes ? { ...others, holes: packHoles(holes) } : others;
 }
 
 /**

@@ -24,7 +24,7 @@ export function pageCache(build: SiteBuild, board: Board, publicUrl: string) {
         return kept.page;
       }
       const data: FirstPageData = shown ? { ...shown.data, asOf } : {};
-      const page = finishPage(build, build.renderer.render({ path, publicUrl, data }), data);
+      const page = finishPage(build, build.renderer.render({ path, publicUrl, data }));
       pages.set(path, { version, knownAt, asOf, page });
       return page;
     },

@@ -17,6 +17,15 @@ export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): v
   queryClient.setQueryData(holesQuery(tournament.id).queryKey, holes);
 }
 
+/** For a page that the browser goes to by itself: what is not there yet is asked for before the page opens. */
+export function loadParts(queryClient: QueryClient, parts: readonly (keyof FirstPageData)[]): void {
+  if (parts.includes('teams')) void queryClient.prefetchQuery(teamsQuery);
+  const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id;
+  if (year === undefined) return;
+  if (parts.includes('leaderboard')) void queryClient.prefetchQuery(leaderboardQuery(year));
+  if (parts.includes('holes')) void queryClient.prefetchQuery(holesQuery(year));
+}
+
 /** Until when the first page was known to be true; null if it came without data. */
 export function firstPageAsOf(queryClient: QueryClient): string | null {
   return queryClient.getQueryData<string>(AS_OF_KEY) ?? null;

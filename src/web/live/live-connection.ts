@@ -1,5 +1,5 @@
 import type { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
-import { SILENCE_SECONDS } from '#contract/live-packing.ts';
+import { SILENCE_SECONDS } from '#contract/live-timing.ts';
 import type { LiveEvent } from './freshness.ts';
 import { FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
 

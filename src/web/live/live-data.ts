@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { LiveSnapshot } from '#contract/live.ts';
-import { SILENCE_SECONDS, unpackHoles } from '#contract/live-packing.ts';
+import { SILENCE_SECONDS } from '#contract/live-timing.ts';
+import { unpackHoles } from '#contract/packed-holes.ts';
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { callApi } from '#web/api/client.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';

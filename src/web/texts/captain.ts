@@ -4,7 +4,7 @@ import { DAYS, type DayNumber, formatOfHole, MAX_POINTS_PER_DAY } from '#domain/
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { capitalized } from './number-words.ts';
-import { PAGE_TEXTS } from './pages.ts';
+import { PAGE_TITLES } from './pages.ts';
 
 type ToastTexts = { title: string; description: string; destructive: boolean };
 
@@ -36,7 +36,7 @@ export const TOASTER = { dismiss: 'Dismiss' } as const;
 
 /** R-29, R-30 */
 export const SIGN_IN = {
-  title: PAGE_TEXTS.captain.title,
+  title: PAGE_TITLES.captain,
   lead: 'View and correct the hole scores of your team.',
   label: 'Access Code',
   help: 'Access codes come from the tournament organizers.',

@@ -1,8 +1,8 @@
-import { PAGE_TEXTS } from './pages.ts';
+import { PAGE_TITLES } from './pages.ts';
 
 /** */
 export const NOT_FOUND = {
-  title: PAGE_TEXTS.notFound.title,
+  title: PAGE_TITLES['not-found'],
   lead: 'Your ball went down the wrong shaft.',
   hint: 'Did you forget to add the page to the router?',
   picture: 'A golf ball at the bottom of a mine shaft that opens in a green',

@@ -1,7 +1,7 @@
-import { PAGE_TEXTS } from './pages.ts';
+import { PAGE_TITLES } from './pages.ts';
 
 export const SCHEDULE = {
-  title: PAGE_TEXTS.schedule.title,
+  title: PAGE_TITLES.schedule,
   leaderboard: 'Leaderboard',
 } as const;
 

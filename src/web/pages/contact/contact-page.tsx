@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { CONTACT } from '#web/texts/contact.ts';
-import { PAGE_TEXTS } from '#web/texts/pages.ts';
+import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
@@ -14,7 +14,7 @@ export function ContactPage() {
   const site = useQuery(siteQuery);
   return (
     <>
-      <PageHeader title={PAGE_TEXTS.contact.title} />
+      <PageHeader title={PAGE_TITLES.contact} />
       <div className="section">
         <div className={`wrap ${styles.columns}`}>
           <div>

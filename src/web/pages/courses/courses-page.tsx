@@ -3,7 +3,7 @@ import { hasFailed } from '#web/api/has-failed.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { COURSES, coursesLead } from '#web/texts/courses.ts';
-import { PAGE_TEXTS } from '#web/texts/pages.ts';
+import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CourseCard } from './course-card.tsx';
@@ -14,7 +14,7 @@ export function CoursesPage() {
   const { year } = useEventDates();
   return (
     <>
-      <PageHeader title={PAGE_TEXTS.courses.title} lead={coursesLead(year)} />
+      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(year)} />
       <div className={`section ${styles.courses}`}>
         <div className="wrap">
           <Courses />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { teamsQuery } from '#web/api/queries.ts';
-import { PAGE_TEXTS } from '#web/texts/pages.ts';
+import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { TEAMS, TEAMS_ERROR } from '#web/texts/teams.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -12,7 +12,7 @@ import { TeamsSkeleton } from './teams-skeleton.tsx';
 export function TeamsPage() {
   return (
     <>
-      <PageHeader title={PAGE_TEXTS.teams.title} lead={TEAMS.lead} />
+      <PageHeader title={PAGE_TITLES.teams} lead={TEAMS.lead} />
       <Teams />
     </>
   );

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pointsByHole } from '#domain/leaderboard.ts';
 import { sampleBoard } from '#domain/sample-board.ts';
 import { LiveSnapshot } from './live.ts';
-import { packHoles, unpackHoles } from './live-packing.ts';
+import { packHoles, unpackHoles } from './packed-holes.ts';
 
 test('holes come out of the packing as they went in', () => {
   const board = sampleBoard({ holes: [[3, 4, 5], null, [4, 4, 5], [4, null, 4], [4, 4, 4]] });

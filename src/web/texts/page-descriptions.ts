@@ -1,0 +1,15 @@
+import { PLAYERS_PER_TEAM, TOTAL_PLAYERS } from '#domain/teams.ts';
+import type { PageName } from './pages.ts';
+
+/** What a search result and a shared link say of each page. Only the server needs them. */
+export const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
+  home: `Timbermen, Stopemen and Powdermen: an inaugural, invite-only golf tournament in the style of the Ryder Cup. ${TOTAL_PLAYERS} players, two days, one trophy.`,
+  teams: `The three teams and their home courses, with a roster of ${PLAYERS_PER_TEAM} players each.`,
+  schedule:
+    'The live leaderboard of the three-team golf tournament: points, matches won and every hole of both days.',
+  courses: 'The three home courses of the Timbermen, the Stopemen and the Powdermen.',
+  contact: 'How to reach the organizers of the tournament.',
+  captain: 'Team captains sign in here to view and correct the hole scores of their own team.',
+  display: 'The live leaderboard for the television in the clubhouse.',
+  'not-found': 'There is no page at this address.',
+};
