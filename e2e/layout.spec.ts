@@ -1,5 +1,5 @@
 import { expect, test } from './cup.ts';
-import { answerFrom, openMenu } from './visitor.ts';
+import { answerFrom, openMenu, settled } from './visitor.ts';
 
 const LINKS = ['Home', 'Teams', 'Schedule', 'Courses', 'Contact', 'Captain Access'];
 const PAGES = [
@@ -106,6 +106,56 @@ test('client-side navigation loads through the API; the back button goes back', 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: /THREE TEAMS/ })).toBeVisible();
   expect(documents).toEqual([]);
+});
+
+test('a page that is gone to asks for what it shows together with its code', async ({ page, demo }, {
+  project,
+}) => {
+  await page.goto(`${demo.url}/contact`);
+  await settled(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/schedule-page-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openMenu(page, project.name);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
+  await expect.poll(() => calls).toEqual(['/api/tournament/2025/leaderboard', '/api/tournament/2025/holes']);
+  arrive();
+  await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+  await expect(page.locator('[class*=pulse]').first()).toBeAttached();
+  const [, , ...later] = calls;
+  expect(later, 'and for nothing twice').toEqual(['/api/tournament/2025/live']);
+});
+
+test('a script that a weak signal has lost is asked for again, and the board is live', async ({
+  page,
+  demo,
+}, { project }) => {
+  let asked = 0;
+  await page.route('**/assets/base-*.js', (route) => {
+    asked += 1;
+    return asked <= 2 ? route.abort() : route.continue();
+  });
+  await page.goto(`${demo.url}/schedule`);
+  await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+  await settled(page);
+  // What was opened before the script came is as it would be after.
+  if (project.name === 'phone') {
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await expect(page.locator('[inert] main')).toBeAttached();
+  }
+  await expect(page.locator('[class*=pulse]').first()).toBeAttached();
+  expect(asked).toBeGreaterThan(2);
 });
 
 test('search engines, link previews and home screens find what they look for', async ({

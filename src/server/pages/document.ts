@@ -12,6 +12,8 @@ export type FinishedPage = {
 };
 
 const THEME_COLOUR = '#F6EFDF';
+/** For scripts that did not arrive. */
+const TRY_AGAIN_MS = 3_000;
 
 /** The whole HTML document around a rendered page: the score is readable before any script has run. */
 export function finishPage(build: SiteBuild, page: RenderedPage): FinishedPage {
@@ -49,11 +51,13 @@ function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
 
 /**
  * Scripts wait for the first paint: until the score can be read they would only take the line from it. Then all
- * come at once. A page that nobody sees is never painted, and does not wait.
+ * come at once; what a weak signal loses is asked for again. A page that nobody sees is never painted, and does
+ * not wait.
  */
 function startOf(scripts: readonly string[], entry: string): string {
-  const go = `()=>{for(let h of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h}));import("${entry}")}`;
-  return `{let f=${go};document.hidden?f():requestAnimationFrame(()=>setTimeout(f))}`;
+  const preload = `for(let h of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h}));`;
+  const run = `()=>import("${entry}").catch(()=>setTimeout(r,${TRY_AGAIN_MS}))`;
+  return `{let r=${run},f=()=>{${preload}r()};document.hidden?f():requestAnimationFrame(()=>setTimeout(f))}`;
 }
 
 /** Nothing from elsewhere, and in the page itself no script and no style but those whose hash is named. */

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useRef } from 'react';
+import { type ToggleEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import wordmark from '#web/assets/art/wordmark.svg';
@@ -19,6 +19,11 @@ type NavigationProps = { location: string; onToggle: (open: boolean) => void };
 export function Navigation({ location, onToggle }: NavigationProps) {
   const menu = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
+
+  // It may have been opened before the script was there.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) onToggle(true);
+  }, [onToggle]);
 
   // The rest of the page is inert while the menu covers it. It must be reachable again before the browser
   // gives the focus back to the button that opened the menu.
@@ -46,6 +51,8 @@ export function Navigation({ location, onToggle }: NavigationProps) {
         <img src={wordmark} alt="" width="150" height="40" loading="lazy" />
         <button
           ref={closeButton}
+          // biome-ignore lint/a11y/noAutofocus: of the menu, when it opens, and not of the page
+          autoFocus
           type="button"
           className={styles.close}
           popoverTarget={MENU_ID}
