@@ -19,17 +19,24 @@ export async function keepShell(page: Response): Promise<void> {
 }
 
 export async function keptPage(): Promise<Response | undefined> {
-  return (await caches.open(CACHE)).match(PAGE);
+  return match(PAGE);
 }
 
-/** A built file never changes under its name: what is here is right. */
+/** A built file never changes under its name: what is here is right. A cache that fails is no reason to. */
 export async function keptOrFetched(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.url);
+  const kept = await match(request.url).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request.url, answer.clone());
+  if (answer.ok) await keep(request.url, answer.clone()).catch(() => {});
   return answer;
+}
+
+async function match(address: string): Promise<Response | undefined> {
+  return (await caches.open(CACHE)).match(address);
+}
+
+async function keep(address: string, answer: Response): Promise<void> {
+  await (await caches.open(CACHE)).put(address, answer);
 }
 
 async function filesOf(cache: Cache, page: Response | undefined): Promise<string[]> {
