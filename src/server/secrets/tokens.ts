@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits: nothing to guess, so a fast hash is enough to keep it out of the database. */
 export function newToken(): string {
@@ -10,7 +10,7 @@ export function isToken(text: string): boolean {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** What is kept of an Idempotency-Key: callers choose them, and one might choose something secret. */
