@@ -14,6 +14,8 @@ export type FinishedPage = {
 const THEME_COLOUR = '#F6EFDF';
 /** For scripts that did not arrive. */
 const TRY_AGAIN_MS = 3_000;
+/** By then a page whose markup is all there has been painted. */
+const UNTOLD_PAINT_MS = 2_000;
 
 /** The whole HTML document around a rendered page: the score is readable before any script has run. */
 export function finishPage(build: SiteBuild, page: RenderedPage): FinishedPage {
@@ -50,14 +52,15 @@ function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
 }
 
 /**
- * Scripts wait for the first paint: until the score can be read they would only take the line from it. Then all
- * come at once; what a weak signal loses is asked for again. A page that nobody sees is never painted, and does
- * not wait.
+ * Scripts wait until the first paint is on the screen: before, they would only take the line from the score. Then
+ * all come at once; what a weak signal loses is asked for again. A page that nobody sees is never painted and
+ * does not wait, and nor does for ever a browser that does not tell.
  */
 function startOf(scripts: readonly string[], entry: string): string {
   const preload = `for(let h of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h}));`;
   const run = `()=>import("${entry}").catch(()=>setTimeout(r,${TRY_AGAIN_MS}))`;
-  return `{let r=${run},f=()=>{${preload}r()};document.hidden?f():requestAnimationFrame(()=>setTimeout(f))}`;
+  const onPaint = `new PerformanceObserver(f).observe({type:"paint",buffered:!0})`;
+  return `{let d,r=${run},f=()=>{if(!d){d=1;${preload}r()}};document.hidden?f():(setTimeout(f,${UNTOLD_PAINT_MS}),${onPaint})}`;
 }
 
 /** Nothing from elsewhere, and in the page itself no script and no style but those whose hash is named. */
