@@ -1,30 +1,102 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-/** Adds up what the test runs of .ci/run wrote; a step that failed without a test counts as one failure. */
-const [folder = '.', failedSteps = '0'] = process.argv.slice(2);
+/**
+ * Adds up what the test runs of .ci/run wrote; a step that failed without a test counts as one failure.
+ * Failures are told again here, because whoever keeps only the end of a long output must see what broke.
+ */
+const [folder = '.', ...failedSteps] = process.argv.slice(2);
 
-/** Vitest's report, or Playwright's. */
-type Report =
-  | { numPassedTests: number; numFailedTests: number }
-  | { stats: { expected: number; unexpected: number; flaky: number } };
+type VitestReport = {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    file: string;
+    title: string;
+    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+};
+
+type Trouble = { test: string; messages: string[] };
+type Tally = { passed: number; failures: Trouble[]; shaky: Trouble[] };
 
 const tallies = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .map((file) => tallyOf(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failedTests = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-const failed = Math.max(failedTests, Number(failedSteps));
+const failures = tallies.flatMap((tally) => tally.failures);
+const failed = Math.max(failures.length, failedSteps.length);
 
+for (const trouble of tallies.flatMap((tally) => tally.shaky)) tell('passed only at the second try', trouble);
+for (const trouble of failures) tell('failed', trouble);
+for (const step of failedSteps) console.info(`-- failed: the step '${step}'`);
 console.info(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-function tallyOf(report: Report): { passed: number; failed: number } {
-  if ('stats' in report) {
-    const { expected, unexpected, flaky } = report.stats;
-    if (flaky > 0) console.info(`${flaky} journeys passed only at the second try.`);
-    return { passed: expected + flaky, failed: unexpected };
-  }
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
+function tallyOf(report: VitestReport | PlaywrightReport): Tally {
+  return 'stats' in report ? tallyOfJourneys(report) : tallyOfTests(report);
+}
+
+function tallyOfTests(report: VitestReport): Tally {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failing = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({
+        test: `${path.relative('.', name)}: ${test.fullName}`,
+        messages: test.failureMessages,
+      }));
+    // A file that could not be read has no tests that failed.
+    if (status === 'failed' && failing.length === 0)
+      return [{ test: path.relative('.', name), messages: [message] }];
+    return failing;
+  });
+  return { passed: report.numPassedTests, failures, shaky: [] };
+}
+
+function tallyOfJourneys({ stats, suites, errors }: PlaywrightReport): Tally {
+  const journeys = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      status,
+      test: `e2e/${file}: ${title} (${projectName})`,
+      messages: messagesOf(results.flatMap((result) => result.errors)),
+    })),
+  );
+  const failures = journeys.filter((journey) => journey.status === 'unexpected');
+  if (errors.length > 0)
+    failures.push({ status: '', test: 'outside of the journeys', messages: messagesOf(errors) });
+  return {
+    passed: stats.expected + stats.flaky,
+    failures,
+    shaky: journeys.filter((journey) => journey.status === 'flaky'),
+  };
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function messagesOf(errors: { message?: string }[]): string[] {
+  return errors.map((error) => error.message ?? 'no message');
+}
+
+function tell(how: string, { test, messages }: Trouble): void {
+  console.info(`-- ${how}: ${test}`);
+  for (const message of messages) console.info(stripVTControlCharacters(message).slice(0, 1000));
 }
