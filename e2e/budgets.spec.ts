@@ -1,12 +1,14 @@
 import { statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from './cup.ts';
-import { answerFrom, EVERY_PATH, settled } from './visitor.ts';
+import { watchShifts } from './shifts.ts';
+import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
 
 /** The television is no first load, and the captain's screen has its own budget. */
 const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain' && path !== '/display');
 /** Where the live connection's own script follows. */
 const BOARDS: readonly string[] = ['/', '/schedule'];
+const FONTS = '**/*.woff2';
 
 test('the first response of /schedule is at most 14 KB compressed, with the leaderboard and its styles in it', async ({
   demo,
@@ -71,28 +73,33 @@ for (const path of PUBLIC) {
     demo,
     cutOff,
   }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-          if (!shift.hadRecentInput) shifts.push(shift.value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const total = () =>
-      page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-      );
+    const shifts = await watchShifts(page);
+    // Whether the fonts come before the first paint is chance: here they never come, and below they always do.
+    await page.route(FONTS, (route) => route.abort());
     await page.goto(`${demo.url}${path}`);
     await settled(page);
-    expect(await total()).toBe(0);
+    expect(await shifts(), 'on first load').toEqual([]);
 
-    await answerFrom(page, demo.url);
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.unroute(FONTS);
+    await answerFrom(page, demo.url, () => held);
     await page.goto(`${cutOff.url}${path}`);
     await settled(page);
+    await shifts();
+    answer();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await total()).toBe(0);
+    expect(await shifts(), 'when the data comes').toEqual([]);
+  });
+
+  test(`${path}: fonts that come late move next to nothing`, async ({ page, demo }) => {
+    const shifts = await watchShifts(page);
+    const arrive = await holdBack(page, FONTS);
+    await page.goto(`${demo.url}${path}`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    arrive();
+    await settled(page);
+    const moved = (await shifts()).reduce((sum, { value }) => sum + value, 0);
+    console.info(`${path}: late fonts move ${moved.toFixed(6)}`);
+    expect(moved).toBeLessThanOrEqual(0.002);
   });
 }

@@ -4,6 +4,7 @@ import { setStatus } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
+import { holdBack } from './visitor.ts';
 
 test.describe('signing in', () => {
   test('R-29, R-30 the form: required, trimmed, empty is ignored, pending says so', async ({ page, own }) => {
@@ -19,14 +20,7 @@ test.describe('signing in', () => {
     expect(calls.filter((url) => url.endsWith('/api/captains/auth'))).toEqual([]);
 
     const captain = await captainWithCode(own.db, 'stopemen');
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/captains/auth', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/captains/auth');
     await field.fill(`  ${captain.code.toLowerCase()}  `);
     await field.press('Enter');
     await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeVisible();
@@ -174,14 +168,7 @@ test.describe('correcting', () => {
         .databases()
         .then((all) => Promise.all(all.map(({ name }) => name && indexedDB.deleteDatabase(name)))),
     );
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/scores/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/scores/**');
     await page.reload();
     await expect(page.getByText('Loading scores...').first()).toBeVisible();
     answer();

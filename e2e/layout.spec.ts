@@ -1,5 +1,5 @@
 import { expect, test } from './cup.ts';
-import { answerFrom, openMenu, settled } from './visitor.ts';
+import { answerFrom, holdBack, openMenu, settled } from './visitor.ts';
 
 const LINKS = ['Home', 'Teams', 'Schedule', 'Courses', 'Contact', 'Captain Access'];
 const PAGES = [
@@ -78,10 +78,7 @@ test('R-5 skeletons are shown while data loads, and nothing jumps when it comes'
   cutOff,
   demo,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   // The page of a server that has not read its data in time; the calls are answered by one that has.
   await answerFrom(page, demo.url, () => held);
   await page.goto(`${cutOff.url}/schedule`);
@@ -118,14 +115,7 @@ test('a page that is gone to asks for what it shows together with its code', asy
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/schedule-page-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/assets/schedule-page-*.js');
   await openMenu(page, project.name);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
   await expect.poll(() => calls).toEqual(['/api/tournament/2025/leaderboard', '/api/tournament/2025/holes']);

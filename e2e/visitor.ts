@@ -36,6 +36,16 @@ export async function answerFrom(
   return calls;
 }
 
+/** Whatever goes to such an address waits until this page is told to let it go. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await letGo;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** The page is there: loaded, taken over by the script, with its fonts, and at rest. A stream stays open for ever. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+type Shift = { value: number; of: string[] };
+type Watched = Window & { shifts: Shift[] };
+
+/** From its next document on, the page notes what moves; what comes back tells what did since it was last asked. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        shifts.push({ value, of: sources.map(({ node }) => node?.textContent ?? '') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // The observer hears of a frame after it.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      return (window as unknown as Watched).shifts.splice(0);
+    });
+}
