@@ -27,3 +27,25 @@ test('nothing on the display moves when it becomes live, loses the server, and i
   await expect(page.getByText(LOST)).toHaveCount(0);
   expect(await shifts()).toEqual([]);
 });
+
+test('a display whose code for the connection stays lost is loaded anew when a minute has gone', async ({
+  page,
+  demo,
+}) => {
+  let documents = 0;
+  page.on('framenavigated', () => {
+    documents += 1;
+  });
+  await page.route('**/assets/open-connection-*.js', (route) =>
+    documents < 2 ? route.abort() : route.continue(),
+  );
+  await page.clock.install();
+  await page.goto(`${demo.url}/display`);
+  await expect(page.getByText(LOST)).toBeVisible();
+  await page.clock.fastForward(40_000);
+  expect(documents).toBe(1);
+  await page.clock.fastForward(40_000);
+  await expect(page.locator('[class*=pulse]')).toBeAttached();
+  await expect(page.getByText(LOST)).toHaveCount(0);
+  expect(documents).toBe(2);
+});

@@ -14,11 +14,20 @@ function firstPageData(): FirstPageData {
   return holes ? { ...others, holes: unpackHoles(holes) } : others;
 }
 
+const TRY_AGAIN_MS = 3_000;
+
+/** Code that fails is never run again by a browser, so this may not fail: a page that a weak signal lost is waited for. */
+async function loadPage(): Promise<void> {
+  await routeAt(window.location.pathname)
+    .page.load()
+    .catch(() => new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS)).then(loadPage));
+}
+
 const root = document.getElementById('root');
 if (root) {
   const queryClient = createQueryClient();
   fillQueryCache(queryClient, firstPageData());
-  await routeAt(window.location.pathname).page.load();
+  await loadPage();
   // In slices: a page that is being taken over still scrolls and answers a tap.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} />);

@@ -1,5 +1,6 @@
 import { qrPicture } from '#domain/qr/picture.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { escapeText } from '#server/http/escape.ts';
 
 export type Card = { teamId: TeamId; name: string; code: string };
 
@@ -25,15 +26,11 @@ function drawCard(site: string, { teamId, name, code }: Card): string {
   const { size, path } = picture;
   return `<section class="${teamId}">
 <svg viewBox="0 0 ${size} ${size}" role="img" aria-label="Signs in as captain of the ${TEAM_NAMES[teamId]}"><path d="${path}"/></svg>
-<div><h1>${TEAM_NAMES[teamId]}</h1><p>Captain: <b>${escaped(name)}</b></p>
+<div><h1>${TEAM_NAMES[teamId]}</h1><p>Captain: <b>${escapeText(name)}</b></p>
 <p class="code">${code}</p>
-<p>Point the camera at the square, or open ${escaped(new URL('/captain', site).href)} and enter the code.</p>
+<p>Point the camera at the square, or open ${escapeText(new URL('/captain', site).href)} and enter the code.</p>
 <p>Keep this card to yourself: whoever holds it can correct the scores of the ${TEAM_NAMES[teamId]}.</p></div>
 </section>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
 const STYLES = `

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FirstPageData, PackedFirstPage, RenderedPage } from '#contract/first-page.ts';
 import { packHoles } from '#contract/packed-holes.ts';
 import { type Finished, finish } from '#server/board/finished.ts';
+import { escapeScript, escapeText } from '#server/http/escape.ts';
 import type { SiteBuild } from './site-build.ts';
 import { MAY_CHANGE } from './static-files.ts';
 
@@ -53,14 +54,19 @@ function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
 
 /**
  * Scripts wait until the first paint is on the screen: before, they would only take the line from the score. Then
- * all come at once; what a weak signal loses is asked for again. A page that nobody sees is never painted and
- * does not wait, and nor does for ever a browser that does not tell.
+ * all come at once. A page that nobody sees is never painted and does not wait; one whose browser tells of no
+ * paint waits only so long.
+ *
+ * What a weak signal loses is asked for again. Most phones remember a script that did not arrive and give the same
+ * answer for ever, so the second time the page is loaded anew if it can be had; once, because a browser that
+ * cannot run these scripts would do nothing else.
  */
 function startOf(scripts: readonly string[], entry: string): string {
-  const preload = `for(let h of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:h}));`;
-  const run = `()=>import("${entry}").catch(()=>setTimeout(r,${TRY_AGAIN_MS}))`;
+  const run = `Promise.all(${JSON.stringify([...scripts, entry])}.map(h=>import(h)))`;
+  const anew = `fetch("").then(a=>a.ok?location.reload():r(1),r)`;
+  const again = `()=>n&&performance.navigation.type!=1?${anew}:r(1)`;
   const onPaint = `new PerformanceObserver(f).observe({type:"paint",buffered:!0})`;
-  return `{let d,r=${run},f=()=>{if(!d){d=1;${preload}r()}};document.hidden?f():(setTimeout(f,${UNTOLD_PAINT_MS}),${onPaint})}`;
+  return `{let d,r=n=>${run}.catch(()=>setTimeout(${again},${TRY_AGAIN_MS})),f=()=>d||(d=1,r());document.hidden?f():(setTimeout(f,${UNTOLD_PAINT_MS}),${onPaint})}`;
 }
 
 /** Nothing from elsewhere, and in the page itself no script and no style but those whose hash is named. */
@@ -82,13 +88,4 @@ function policyFor(css: string, start: string): string {
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-}
-
-/** So that no text in the data can end the element that it stands in. */
-function escapeScript(json: string): string {
-  return json.replace(/</g, '\\u003c');
 }

@@ -6,7 +6,12 @@ function loading() {
   const log: string[] = [];
   const told: LiveEvent[] = [];
   const load = vi.fn(async () => ({ start: () => log.push('start'), stop: () => log.push('stop') }));
-  return { log, told, load, connection: connectLater(load, (event) => told.push(event)) };
+  const connection = connectLater(
+    load,
+    (event) => told.push(event),
+    async () => void log.push('page anew'),
+  );
+  return { log, told, load, connection };
 }
 
 beforeEach(() => {
@@ -42,5 +47,16 @@ test('code that cannot be loaded is a loss, and is asked for again', async () =>
   expect(told).toEqual([{ type: 'lost' }]);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(log).toEqual(['start']);
+  connection.stop();
+});
+
+test('a page that is a minute old and still lacks the code is loaded anew', async () => {
+  const { log, load, connection } = loading();
+  load.mockRejectedValue(new Error('remembered as lost'));
+  connection.start();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(log).toEqual(['page anew']);
   connection.stop();
 });

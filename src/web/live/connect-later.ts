@@ -2,9 +2,18 @@ import type { LiveEvent } from './freshness.ts';
 import type { Connection } from './live-board.ts';
 
 const TRY_AGAIN_MS = 15_000;
+/** A page is loaded anew at most so often, should it come without this code each time. */
+const PATIENCE_MS = 60_000;
 
-/** A connection whose code is still to be loaded. Until it can be had, there is none. */
-export function connectLater(load: () => Promise<Connection>, tell: (event: LiveEvent) => void): Connection {
+/**
+ * A connection whose code is still to be loaded. Until it can be had, there is none. Most phones remember code that
+ * did not arrive and never ask for it again: then only a new page helps.
+ */
+export function connectLater(
+  load: () => Promise<Connection>,
+  tell: (event: LiveEvent) => void,
+  loadPageAnew: () => Promise<void>,
+): Connection {
   let stopped = false;
   let connection: Connection | null = null;
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -17,6 +26,7 @@ export function connectLater(load: () => Promise<Connection>, tell: (event: Live
       loaded.start();
     } else {
       tell({ type: 'lost' });
+      if (performance.now() > PATIENCE_MS) void loadPageAnew();
       next = setTimeout(open, TRY_AGAIN_MS);
     }
   }

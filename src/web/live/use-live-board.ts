@@ -4,6 +4,7 @@ import { firstPageAsOf } from '#web/api/first-page.ts';
 import { connectLater } from './connect-later.ts';
 import type { Freshness } from './freshness.ts';
 import { LiveBoard } from './live-board.ts';
+import { loadPageAnew } from './own-page.ts';
 
 export type LiveControls = Freshness & Pick<LiveBoard, 'pause' | 'resume'>;
 
@@ -24,10 +25,14 @@ function liveBoardOf(queryClient: QueryClient, tournamentId: number): LiveBoard 
   const known = ofClient.get(tournamentId);
   if (known) return known;
   const board = new LiveBoard(firstPageAsOf(queryClient), (tell) =>
-    connectLater(async () => {
-      const { openConnection } = await import('./open-connection.ts');
-      return openConnection(queryClient, tournamentId, tell);
-    }, tell),
+    connectLater(
+      async () => {
+        const { openConnection } = await import('./open-connection.ts');
+        return openConnection(queryClient, tournamentId, tell);
+      },
+      tell,
+      loadPageAnew,
+    ),
   );
   ofClient.set(tournamentId, board);
   return board;

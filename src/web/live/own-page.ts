@@ -1,0 +1,12 @@
+/** The page that is open here, as the server would give it now; null if it cannot be had. */
+export async function fetchOwnPage(): Promise<string | null> {
+  return fetch(window.location.pathname, { cache: 'no-cache' }).then(
+    (response) => (response.ok ? response.text() : null),
+    () => null,
+  );
+}
+
+/** What is shown is given up only for a page that is there. */
+export async function loadPageAnew(): Promise<void> {
+  if (await fetchOwnPage()) window.location.reload();
+}
