@@ -160,6 +160,7 @@ test('scripts that stay lost: the page is loaded anew, once, and not while it ca
   isMobile,
 }) => {
   test.skip(isMobile, 'what arrives does not depend on the size of a window');
+  test.setTimeout(120_000);
   let documents = 0;
   let asked = 0;
   let isLost = () => true;
