@@ -7,6 +7,12 @@ const ROOMS = {
   'src/contract': ['src/domain'],
   'src/server': ['src/domain', 'src/contract'],
   'src/web': ['src/domain', 'src/contract'],
+  local: ['src'],
+  scripts: ['src', 'local'],
+  testing: ['src', 'local'],
+  proofs: ['src', 'local', 'testing'],
+  e2e: ['src', 'local', 'testing'],
+  bench: ['src', 'local', 'testing'],
 };
 
 /** Inside the server: layers below, features above; features never import each other. */
@@ -37,7 +43,7 @@ const outside = (room, allowed) => ({
   severity: 'error',
   from: { path: `^${room}(/|\\.)`, pathNot: '\\.test\\.tsx?$' },
   to: {
-    path: '^(src|scripts|testing|proofs|e2e|bench)/',
+    path: '^(src|local|scripts|testing|proofs|e2e|bench)/',
     pathNot: `^(${[room, ...allowed].join('|')})(/|\\.)`,
   },
 });

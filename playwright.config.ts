@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from '#scripts/chromium.ts';
+import { CHROMIUM } from './local/chromium.ts';
 
 /** Journeys through the built product (`npm run build` first) in Debian's Chromium, on a real PostgreSQL. */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{src,scripts,testing,proofs}/**/*.test.ts'],
+    include: ['{src,local,scripts,testing,proofs}/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

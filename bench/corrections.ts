@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { fillDemo } from '#scripts/fill-demo.ts';
+import { fillDemo } from '#local/demo/fill-demo.ts';
 import { listen } from '#server/board/listen.ts';
 import type { Db } from '#server/store/sql.ts';
 import { copyDatabase } from '#testing/cluster.ts';

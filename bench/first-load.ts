@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { CHROMIUM } from '#scripts/chromium.ts';
-import { lighthouse } from '#scripts/lighthouse-report.ts';
+import { CHROMIUM } from '#local/chromium.ts';
 import { answerOf } from './answer.ts';
 import { bareAppSize } from './bare-app-size.ts';
+import { lighthouse } from './lighthouse-report.ts';
 import { startProduct } from './product.ts';
 import { compare, report, SMALL, TABLE_HEAD } from './rounds.ts';
 import { type FirstLoad, visitSlowly } from './slow-visitor.ts';

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { listenOnLoopback } from '#scripts/loopback.ts';
+import { listenOnLoopback } from '#local/loopback.ts';
 
 export type Counter = { url: string; asked(): number; stop(): void };
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { listenOnLoopback } from '#scripts/loopback.ts';
+import { listenOnLoopback } from '#local/loopback.ts';
 import { finish } from '#server/board/finished.ts';
 import { answerOf } from './answer.ts';
 

@@ -1,4 +1,4 @@
-import { fillDemo } from '#scripts/fill-demo.ts';
+import { fillDemo } from '#local/demo/fill-demo.ts';
 import { copyDatabase, type TestDatabase } from '#testing/cluster.ts';
 
 /** A tournament halfway through Day 2, without a server yet. */

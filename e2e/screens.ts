@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM } from '#scripts/chromium.ts';
+import { CHROMIUM } from '#local/chromium.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { startCluster } from '#testing/cluster.ts';
 import { startCutOff, startDemo, startFresh } from '#testing/cup.ts';

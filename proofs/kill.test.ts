@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { dataFolder, freePort, Postgres } from '#scripts/postgres.ts';
+import { dataFolder, freePort, Postgres } from '#local/postgres.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';

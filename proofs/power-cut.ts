@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Postgres } from '#scripts/postgres.ts';
+import type { Postgres } from '#local/postgres.ts';
 
 const TRY_AGAIN_AFTER_MS = 25;
 const MOST_TRIES = 400;

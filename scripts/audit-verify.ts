@@ -1,6 +1,6 @@
+import { workplace } from '#local/dev-database.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { openDatabase } from '#server/store/sql.ts';
-import { workplace } from './dev-database.ts';
 
 const place = await workplace();
 const db = openDatabase(place.databaseUrl, { max: 1 });

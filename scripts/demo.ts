@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { fillDemo, postHole } from '#local/demo/fill-demo.ts';
+import { startOver, workplace } from '#local/dev-database.ts';
 import { issueAccessCode } from '#server/organizer/issue-code.ts';
 import { standingsTable } from '#server/organizer/reports.ts';
 import { currentCaptain } from '#server/store/captains.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { setMatch } from '#server/store/tournament.ts';
-import { startOver, workplace } from './dev-database.ts';
-import { fillDemo, postHole } from './fill-demo.ts';
 
 const { values } = parseArgs({
   options: { live: { type: 'boolean' }, seconds: { type: 'string', default: '4' } },

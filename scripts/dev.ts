@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { build } from 'vite';
-import { workplace } from './dev-database.ts';
+import { workplace } from '#local/dev-database.ts';
 
 // Everything a newcomer needs, in one command: a real PostgreSQL, migrated and seeded, the pages built at each
 // change, and the server started anew when its code or the pages change.

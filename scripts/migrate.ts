@@ -1,7 +1,7 @@
+import { workplace } from '#local/dev-database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { openDatabase } from '#server/store/sql.ts';
-import { workplace } from './dev-database.ts';
 
 const place = await workplace();
 const fresh = await migrate(place.ownerUrl);

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
+import { workplace } from '#local/dev-database.ts';
 import { COMMANDS } from '#server/organizer/commands.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { shownTournament } from '#server/store/tournament.ts';
-import { workplace } from './dev-database.ts';
 
 const [name = 'help', ...words] = process.argv.slice(2);
 const command = COMMANDS[name];

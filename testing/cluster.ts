@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { dataFolder, freePort, Postgres } from '#scripts/postgres.ts';
+import { dataFolder, freePort, Postgres } from '#local/postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { type Db, openDatabase } from '#server/store/sql.ts';

@@ -1,5 +1,5 @@
-import { fillDemo } from '#scripts/fill-demo.ts';
-import { freePort } from '#scripts/postgres.ts';
+import { fillDemo } from '#local/demo/fill-demo.ts';
+import { freePort } from '#local/postgres.ts';
 import { copyDatabase, type TestDatabase } from './cluster.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 

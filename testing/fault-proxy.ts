@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { listenOnLoopback } from '#scripts/loopback.ts';
+import { listenOnLoopback } from '#local/loopback.ts';
 
 /**
  * What the way between phone and server does: let everything through, let nothing through, hold it back,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#local/postgres.ts';
 import { deployed, type FrontDoor, startFrontDoor } from './deployed.ts';
 
 /** One request as nginx has passed it on; a stream is told when it has ended. */

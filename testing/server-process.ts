@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#local/postgres.ts';
 import { PEPPER } from './captains.ts';
 import { until } from './until.ts';
 

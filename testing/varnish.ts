@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#scripts/postgres.ts';
+import { freePort } from '#local/postgres.ts';
 import { deployed, type FrontDoor, startFrontDoor } from './deployed.ts';
 
 /** Varnish with the configuration that we recommend, in front of these server processes. */

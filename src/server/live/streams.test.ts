@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnLoopback } from '#scripts/loopback.ts';
+import { listenOnLoopback } from '#local/loopback.ts';
 import { until } from '#testing/until.ts';
 import { Streams } from './streams.ts';
 

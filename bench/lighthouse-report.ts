@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CHROMIUM } from './chromium.ts';
+import { CHROMIUM } from '#local/chromium.ts';
 
 export type Report = {
   categories: Record<
