@@ -20,8 +20,8 @@ const LAYERS = {
   config: [],
   secrets: [],
   store: ['secrets'],
-  board: ['store'],
-  http: ['config', 'secrets', 'store', 'board'],
+  snapshots: ['store'],
+  http: ['config', 'secrets', 'store', 'snapshots'],
 };
 const FEATURES = ['teams', 'tournament', 'captains', 'scores', 'live', 'organizer', 'pages', 'health'];
 
@@ -88,9 +88,9 @@ module.exports = {
     },
     {
       name: 'SQL stands in the store',
-      comment: 'the board holds the one listening connection',
+      comment: 'the snapshot cache holds the one listening connection',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: '^src/server/(store/|board/listen)|\\.test\\.ts$' },
+      from: { path: '^src/server/', pathNot: '^src/server/(store/|snapshots/listen)|\\.test\\.ts$' },
       to: { path: 'node_modules/(pg|@types/pg)/' },
     },
     { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },

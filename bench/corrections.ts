@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { fillDemo } from '#local/demo/fill-demo.ts';
-import { listen } from '#server/board/listen.ts';
+import { listen } from '#server/snapshots/listen.ts';
 import type { Db } from '#server/store/sql.ts';
 import { copyDatabase } from '#testing/cluster.ts';
 import { pgbenchScript, wrkScript } from './correction-scripts.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { listenOnLoopback } from '#local/loopback.ts';
-import { finish } from '#server/board/finished.ts';
+import { prepare } from '#server/snapshots/prepared-response.ts';
 import { answerOf } from './answer.ts';
 
 const FILES = path.resolve(import.meta.dirname, '../dist/web');
@@ -24,7 +24,7 @@ export async function startStaticPage(pageUrl: string): Promise<{ url: string; e
     .replace(/<script( type="application\/json")?[ >].*?<\/script>/g, '')
     .replace(/<link rel="stylesheet"[^>]*>/g, '');
   if (/import\(|id="first-page"/.test(html)) throw new Error('a script is left in the page');
-  const page = finish(Buffer.from(html), 'text/html; charset=utf-8');
+  const page = prepare(Buffer.from(html), 'text/html; charset=utf-8');
 
   const server = createServer((request, response) => {
     const file = path.join(FILES, request.url ?? '');

@@ -87,12 +87,12 @@ describe('real answers', () => {
   let captain: TestCaptain;
   let cookie: string;
   beforeAll(async () => {
-    const { app, db, board } = context;
+    const { app, db, snapshots } = context;
     captain = await captainWithCode(db, 'stopemen');
     await openDay(db, 2025, 1);
     await setMatch(db, 2025, { day: 1, group: 1, result: 'stopemen' });
     await setStatus(db, 2025, 'active');
-    await board.refresh();
+    await snapshots.refresh();
     const answer = await app.inject({
       method: 'POST',
       url: '/api/captains/auth',

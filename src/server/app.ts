@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openApiDocument } from '#contract/open-api.ts';
-import type { Board } from './board/board.ts';
-import { finishJson } from './board/finished.ts';
 import { captainsRoutes } from './captains/routes.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health/routes.ts';
-import { refuseBrokenBytes } from './http/broken-bytes.ts';
 import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
 import { type Log, logAt } from './http/log.ts';
+import { refuseMalformedRequest } from './http/malformed-requests.ts';
 import { refuseForeignCalls, SECURITY_HEADERS, STRICT_TRANSPORT } from './http/security.ts';
-import { sendFinished } from './http/send-finished.ts';
+import { sendPrepared } from './http/send-prepared.ts';
 import { refuseOtherMethods } from './http/serve.ts';
 import { cookies as cookiesFor } from './http/session.ts';
 import { liveRoutes } from './live/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { SiteBuild } from './pages/site-build.ts';
 import { scoresRoutes } from './scores/routes.ts';
+import { prepareJson } from './snapshots/prepared-response.ts';
+import type { SnapshotCache } from './snapshots/snapshot-cache.ts';
 import type { Db } from './store/sql.ts';
 import { teamsRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
@@ -26,7 +26,7 @@ const MOST_BODY_BYTES = 4 * 1024;
 export type AppOptions = {
   config: Config;
   db: Db;
-  board: Board;
+  snapshots: SnapshotCache;
   /** The built pages; null serves the calls alone. */
   build: SiteBuild | null;
   log?: Log;
@@ -35,7 +35,7 @@ export type AppOptions = {
 export async function buildApp({
   config,
   db,
-  board,
+  snapshots,
   build,
   log = logAt(config.logLevel),
 }: AppOptions): Promise<FastifyInstance> {
@@ -45,7 +45,7 @@ export async function buildApp({
     requestTimeout: 15_000,
     return503OnClosing: false, // what was accepted is finished; readiness steers new visitors away
     routerOptions: { maxParamLength: 64 },
-    clientErrorHandler: refuseBrokenBytes,
+    clientErrorHandler: refuseMalformedRequest,
     frameworkErrors: (error, _request, reply) =>
       sendText(reply, error.statusCode ?? 400, 'This address cannot be read.'),
   });
@@ -68,19 +68,19 @@ export async function buildApp({
     closing = true;
   });
 
-  healthRoutes(app, { board, isClosing: () => closing });
-  teamsRoutes(app, { board });
-  tournamentRoutes(app, { board });
+  healthRoutes(app, { snapshots, isClosing: () => closing });
+  teamsRoutes(app, { snapshots });
+  tournamentRoutes(app, { snapshots });
   captainsRoutes(app, { db, cookies, config, log });
   scoresRoutes(app, { db, cookies });
-  liveRoutes(app, { board, config, headers });
+  liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 
-  const openApi = finishJson(openApiDocument(ENDPOINTS));
+  const openApi = prepareJson(openApiDocument(ENDPOINTS));
   app.get('/api/openapi.json', (request, reply) =>
-    sendFinished(request, reply, openApi, { 'cache-control': 'public, max-age=300' }),
+    sendPrepared(request, reply, openApi, { 'cache-control': 'public, max-age=300' }),
   );
-  if (build) await pagesRoutes(app, { board, build, config });
+  if (build) await pagesRoutes(app, { snapshots, build, config });
   else {
     app.get('/', (_request, reply) =>
       sendText(reply, 200, 'The server runs. Its pages are not built: npm run build'),

@@ -1,23 +1,23 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { Board } from './board/board.ts';
 import { readConfig } from './config.ts';
 import { logAt } from './http/log.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
+import { SnapshotCache } from './snapshots/snapshot-cache.ts';
 import { openDatabase } from './store/sql.ts';
 
 const config = readConfig(process.env);
 const log = logAt(config.logLevel);
 const db = openDatabase(config.databaseUrl);
-const board = new Board({
+const snapshots = new SnapshotCache({
   db,
   databaseUrl: config.databaseUrl,
-  onFault: (error) => log.error('the board could not be read', error),
+  onFault: (error) => log.error('the snapshots could not be read', error),
 });
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
-const app = await buildApp({ config, db, board, build, log });
+const app = await buildApp({ config, db, snapshots, build, log });
 
-board.start();
+snapshots.start();
 log.info('listening', { address: await app.listen({ host: config.host, port: config.port }) });
 
 let stopping = false;
@@ -29,7 +29,7 @@ async function stop(): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), config.drainSeconds * 1_000 + 2_000);
   await app.close();
   clearTimeout(patience);
-  await board.stop();
+  await snapshots.stop();
   await db.end();
 }
 process.once('SIGTERM', () => void stop());

@@ -1,6 +1,6 @@
 import type { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
 import { packHoles } from '#contract/packed-holes.ts';
-import type { Snapshot } from '#server/board/snapshot.ts';
+import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
 /** The bytes of one server-sent event: built once, written to every stream. */
 function event(name: string, data: unknown, id?: number): Buffer {

@@ -16,7 +16,7 @@ let url: string;
 beforeAll(async () => {
   url = await here.app.listen({ port: 0, host: '127.0.0.1' });
   await openDay(here.db, 2025, 1);
-  await here.board.refresh();
+  await here.snapshots.refresh();
 });
 
 const strokes = (hole: number, value: number) =>
@@ -62,7 +62,7 @@ describe('GET /api/tournament/{id}/live', () => {
     const stream = await openStream(`${url}/api/tournament/2025/live`);
     await until(() => stream.events.some(({ event }) => event === 'heartbeat'), 17_000);
     const beat = z.parse(Heartbeat, stream.events.find(({ event }) => event === 'heartbeat')?.data);
-    expect(beat).toMatchObject({ version: here.board.tournament(2025)?.version, fresh: true });
+    expect(beat).toMatchObject({ version: here.snapshots.tournament(2025)?.version, fresh: true });
     stream.close();
   });
 

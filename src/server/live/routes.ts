@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { LIVE_PATH } from '#contract/live.ts';
 import { TournamentParams } from '#contract/tournament.ts';
-import type { Board } from '#server/board/board.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { goodbyeEvent, heartbeatEvent, snapshotEvent } from './events.ts';
 import { Streams } from './streams.ts';
 
@@ -12,25 +12,25 @@ import { Streams } from './streams.ts';
 const COME_BACK_WITHIN_MS = 30_000;
 
 export type LiveOptions = {
-  board: Board;
+  snapshots: SnapshotCache;
   config: Pick<Config, 'maxStreams' | 'drainSeconds'>;
   headers: Readonly<Record<string, string>>;
 };
 
-export function liveRoutes(app: FastifyInstance, { board, config, headers }: LiveOptions): void {
+export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }: LiveOptions): void {
   const streams = new Streams({
     most: config.maxStreams,
     heartbeat: (tournamentId) =>
       heartbeatEvent({
-        version: board.tournament(tournamentId)?.version ?? 0,
-        at: board.currentAt.toISOString(),
-        fresh: board.isFresh,
+        version: snapshots.tournament(tournamentId)?.version ?? 0,
+        at: snapshots.currentAt.toISOString(),
+        fresh: snapshots.isFresh,
       }),
   });
   const head = streamHead(headers);
 
-  const stopListening = board.onChange((snapshot) =>
-    streams.broadcast(snapshot.data.tournament.id, snapshotEvent(snapshot, board.currentAt)),
+  const stopListening = snapshots.onChange((snapshot) =>
+    streams.broadcast(snapshot.data.tournament.id, snapshotEvent(snapshot, snapshots.currentAt)),
   );
   app.addHook('preClose', async () => {
     stopListening();
@@ -45,14 +45,14 @@ export function liveRoutes(app: FastifyInstance, { board, config, headers }: Liv
       const params = z.safeParse(TournamentParams, request.params);
       if (!params.success) throw new AppError('invalid', 'tournamentId: must be a year');
       const { tournamentId } = params.data;
-      const snapshot = board.tournament(tournamentId);
+      const snapshot = snapshots.tournament(tournamentId);
       if (!snapshot) {
-        if (board.isFilled) throw new AppError('not-found', 'No such tournament.');
+        if (snapshots.isFilled) throw new AppError('not-found', 'No such tournament.');
         throw new AppError('unavailable', 'The scores have not been read yet.', { 'retry-after': '2' });
       }
       reply.hijack();
       const { socket } = request.raw;
-      const first = Buffer.concat([head, snapshotEvent(snapshot, board.currentAt)]);
+      const first = Buffer.concat([head, snapshotEvent(snapshot, snapshots.currentAt)]);
       if (!streams.hasRoom) {
         socket.end(Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
         return;

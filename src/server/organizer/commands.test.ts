@@ -120,14 +120,14 @@ describe('the day itself', () => {
     await run('player stopemen 9 "Hazel Exampler" 12.5');
     await run('site email organizers@example.org');
     await run('date 1 TBD');
-    await until(() => here.board.shown()?.data.tournament.startDate === null);
-    const { teams, site } = here.board.shown()?.data ?? {};
+    await until(() => here.snapshots.shown()?.data.tournament.startDate === null);
+    const { teams, site } = here.snapshots.shown()?.data ?? {};
     expect(teams?.[1]?.roster[8]).toBe('Hazel Exampler');
     expect(site?.email).toBe('organizers@example.org');
     await run('year 2026 2026-09-27 2026-10-04');
-    await until(() => here.board.shown()?.data.tournament.id === 2026);
-    expect(here.board.shown()?.data.tournament.hostTeamId).toBe('powdermen');
-    expect(here.board.tournament(2025)?.data.tournament.id).toBe(2025);
+    await until(() => here.snapshots.shown()?.data.tournament.id === 2026);
+    expect(here.snapshots.shown()?.data.tournament.hostTeamId).toBe('powdermen');
+    expect(here.snapshots.tournament(2025)?.data.tournament.id).toBe(2025);
   });
 
   test('export is one line a score, safe to open in a spreadsheet', async () => {

@@ -7,8 +7,8 @@ import type { Db } from '#server/store/sql.ts';
 import * as tournament from '#server/store/tournament.ts';
 import { type Card, cardsSheet } from './cards.ts';
 import { issueAccessCode } from './issue-code.ts';
+import { readDay, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
 import { exportCsv, standingsTable } from './reports.ts';
-import { readDay, readMatchResult, readStrokes, readTeam, required } from './words.ts';
 
 /** What every command works on. `organizer` is who stands in the trail of corrections. */
 export type Desk = {

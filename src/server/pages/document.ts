@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FirstPageData, PackedFirstPage, RenderedPage } from '#contract/first-page.ts';
 import { packHoles } from '#contract/packed-holes.ts';
-import { type Finished, finish } from '#server/board/finished.ts';
 import { escapeScript, escapeText } from '#server/http/escape.ts';
+import { type PreparedResponse, prepare } from '#server/snapshots/prepared-response.ts';
 import type { SiteBuild } from './site-build.ts';
 import { MAY_CHANGE } from './static-files.ts';
 
-export type FinishedPage = {
+export type PreparedPage = {
   status: number;
-  finished: Finished;
+  response: PreparedResponse;
   headers: Readonly<Record<string, string>>;
 };
 
@@ -19,7 +19,7 @@ const TRY_AGAIN_MS = 3_000;
 const UNTOLD_PAINT_MS = 2_000;
 
 /** The whole HTML document around a rendered page: the score is readable before any script has run. */
-export function finishPage(build: SiteBuild, page: RenderedPage): FinishedPage {
+export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage {
   const { styles, scripts, entry } = build.partsOf(page.module);
   const css = styles.map((style) => style.css).join('');
   const start = startOf(scripts, entry);
@@ -43,7 +43,7 @@ export function finishPage(build: SiteBuild, page: RenderedPage): FinishedPage {
   ].join('');
   return {
     status: page.status,
-    finished: finish(Buffer.from(html), 'text/html; charset=utf-8'),
+    response: prepare(Buffer.from(html), 'text/html; charset=utf-8'),
     headers: { 'cache-control': MAY_CHANGE, 'content-security-policy': policyFor(css, start) },
   };
 }

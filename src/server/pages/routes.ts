@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Board } from '#server/board/board.ts';
 import type { Config } from '#server/config.ts';
 import { sendNothingHere } from '#server/http/errors.ts';
-import { sendFinished } from '#server/http/send-finished.ts';
+import { sendPrepared } from '#server/http/send-prepared.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { pageCache } from './page-cache.ts';
 import { robots, sitemap } from './search-engines.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -15,28 +15,28 @@ const PATIENCE_MS = 250;
 const NOT_FOUND = '/404';
 
 export type PagesOptions = {
-  board: Board;
+  snapshots: SnapshotCache;
   build: SiteBuild;
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
 };
 
 export async function pagesRoutes(
   app: FastifyInstance,
-  { board, build, config }: PagesOptions,
+  { snapshots, build, config }: PagesOptions,
 ): Promise<void> {
   const publicUrl = (config.publicUrl ?? new URL(`http://${config.host}:${config.port}`)).origin;
-  const pages = pageCache(build, board, publicUrl);
+  const pages = pageCache(build, snapshots, publicUrl);
   const { pagePaths, publicPaths } = build.renderer;
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): void {
-    const { status, finished, headers } = pages.page(path);
-    sendFinished(request, reply.code(status), finished, headers);
+    const { status, response, headers } = pages.page(path);
+    sendPrepared(request, reply.code(status), response, headers);
   }
 
   function sendPageSoon(request: FastifyRequest, reply: FastifyReply, path: string): void {
-    if (board.isFilled) sendPage(request, reply, path);
+    if (snapshots.isFilled) sendPage(request, reply, path);
     else
-      board
+      snapshots
         .filledWithin(PATIENCE_MS)
         .then(() => sendPage(request, reply, path))
         .catch((fault) => reply.send(fault));
@@ -44,9 +44,9 @@ export async function pagesRoutes(
 
   for (const path of pagePaths) app.get(path, (request, reply) => sendPageSoon(request, reply, path));
 
-  for (const [href, { finished, cacheControl }] of await loadStaticFiles(build)) {
+  for (const [href, { response, cacheControl }] of await loadStaticFiles(build)) {
     const headers = { 'cache-control': cacheControl };
-    app.get(href, (request, reply) => sendFinished(request, reply, finished, headers));
+    app.get(href, (request, reply) => sendPrepared(request, reply, response, headers));
   }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)));
   app.get('/sitemap.xml', (_request, reply) =>

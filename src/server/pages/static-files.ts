@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Finished, tagOf } from '#server/board/finished.ts';
+import { type PreparedResponse, tagOf } from '#server/snapshots/prepared-response.ts';
 import type { SiteBuild } from './site-build.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 /** Asked for anew each time, answered with 304. A shared cache may give it while we are gone: better old than nothing. */
 export const MAY_CHANGE = 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
 
-export type StaticFile = { finished: Finished; cacheControl: string };
+export type StaticFile = { response: PreparedResponse; cacheControl: string };
 
 /** All files of the build in memory, with the compressed forms that the build made of them. */
 export async function loadStaticFiles({ files }: Pick<SiteBuild, 'files'>): Promise<Map<string, StaticFile>> {
@@ -31,10 +31,10 @@ export async function loadStaticFiles({ files }: Pick<SiteBuild, 'files'>): Prom
       return twin ? readFile(twin) : null;
     };
     const [br, gzip] = [await compressed('.br'), await compressed('.gz')];
-    const finished = { contentType, etag: tagOf(plain), plain, br: () => br, gzip: () => gzip };
+    const response = { contentType, etag: tagOf(plain), plain, br: () => br, gzip: () => gzip };
     // A file in /assets carries its content's hash in its name; any other may change under the same name.
     const cacheControl = href.startsWith('/assets/') ? NEVER_CHANGES : MAY_CHANGE;
-    loaded.set(href, { finished, cacheControl });
+    loaded.set(href, { response, cacheControl });
   }
   return loaded;
 }

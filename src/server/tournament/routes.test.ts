@@ -145,7 +145,7 @@ describe('a hole that was corrected after it had been decided', () => {
   });
 });
 
-describe('the board', () => {
+describe('the snapshot cache', () => {
   test('a score typed into the database goes live, and so does one whose notification was lost', async () => {
     await here.owner.query('alter table scores disable trigger after_score_change');
     await here.owner.query(`update scores set strokes = 9 where day = 1 and hole = 3`);

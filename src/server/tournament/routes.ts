@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
-import type { Board } from '#server/board/board.ts';
-import { serveFinished } from '#server/http/serve-finished.ts';
+import { servePrepared } from '#server/http/serve-prepared.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 
-export function tournamentRoutes(app: FastifyInstance, { board }: { board: Board }): void {
-  serveFinished(app, currentTournament, board, () => board.shown()?.answers.tournament);
-  serveFinished(
+export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshots: SnapshotCache }): void {
+  servePrepared(app, currentTournament, snapshots, () => snapshots.shown()?.answers.tournament);
+  servePrepared(
     app,
     leaderboard,
-    board,
-    (params) => board.tournament(params.tournamentId)?.answers.leaderboard,
+    snapshots,
+    (params) => snapshots.tournament(params.tournamentId)?.answers.leaderboard,
   );
-  serveFinished(app, holes, board, (params) => board.tournament(params.tournamentId)?.answers.holes);
+  servePrepared(app, holes, snapshots, (params) => snapshots.tournament(params.tournamentId)?.answers.holes);
 }

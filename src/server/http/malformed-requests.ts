@@ -6,7 +6,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 
 /** What is not HTTP at all. Nothing of it is logged: it may hold anything, a cookie or a code included. */
-export function refuseBrokenBytes(error: Error & { code?: string }, socket: Socket): void {
+export function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return;
   const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request';
   const text = 'This request cannot be read.';

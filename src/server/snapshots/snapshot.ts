@@ -3,13 +3,13 @@ import { type Clinch, clinch } from '#domain/clinch.ts';
 import { pointsByHole, standings } from '#domain/leaderboard.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { boardOf, type SnapshotRow } from '#server/store/snapshot.ts';
-import { type Finished, finishJson } from './finished.ts';
+import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 
 /** One tournament at one version: what the pages show and the calls answer, derived once and kept as bytes. */
 export type Snapshot = {
   version: number;
   data: PublicData;
-  answers: Record<keyof PublicData, Finished>;
+  answers: Record<keyof PublicData, PreparedResponse>;
 };
 type PublicData = Required<Omit<FirstPageData, 'asOf'>>;
 
@@ -36,11 +36,11 @@ export function deriveSnapshot(row: SnapshotRow, earlier?: Snapshot): Snapshot {
     version: row.version,
     data,
     answers: {
-      site: finishJson(site, earlier?.answers.site),
-      teams: finishJson(teams, earlier?.answers.teams),
-      tournament: finishJson(tournament, earlier?.answers.tournament),
-      leaderboard: finishJson(leaderboard, earlier?.answers.leaderboard),
-      holes: finishJson(holes, earlier?.answers.holes),
+      site: prepareJson(site, earlier?.answers.site),
+      teams: prepareJson(teams, earlier?.answers.teams),
+      tournament: prepareJson(tournament, earlier?.answers.tournament),
+      leaderboard: prepareJson(leaderboard, earlier?.answers.leaderboard),
+      holes: prepareJson(holes, earlier?.answers.holes),
     },
   };
 }

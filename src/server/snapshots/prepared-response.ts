@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** An answer that needs no more work: its bytes, and the tag that says which bytes they are. */
-export type Finished = {
+export type PreparedResponse = {
   contentType: string;
   etag: string;
   plain: Buffer;
@@ -18,7 +18,7 @@ export function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-export function finish(plain: Buffer, contentType: string): Finished {
+export function prepare(plain: Buffer, contentType: string): PreparedResponse {
   const worthIt = plain.length >= WORTH_COMPRESSING;
   return {
     contentType,
@@ -32,9 +32,9 @@ export function finish(plain: Buffer, contentType: string): Finished {
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The earlier answer if nothing in it has changed: its tag and its compressed forms stay good. */
-export function finishJson(value: unknown, earlier?: Finished): Finished {
+export function prepareJson(value: unknown, earlier?: PreparedResponse): PreparedResponse {
   const plain = Buffer.from(JSON.stringify(value));
-  return earlier?.plain.equals(plain) ? earlier : finish(plain, 'application/json; charset=utf-8');
+  return earlier?.plain.equals(plain) ? earlier : prepare(plain, 'application/json; charset=utf-8');
 }
 
 function once<T>(make: () => T): () => T {

@@ -16,7 +16,7 @@ const CHECK_EVERY_MS = 5_000;
  * The newest snapshot of every tournament, in memory. Reads are answered from here and never touch the
  * database; their cost does not grow with the number of visitors.
  */
-export class Board {
+export class SnapshotCache {
   readonly #db: Db;
   readonly #databaseUrl: string;
   readonly #onFault: (error: unknown) => void;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, type Params, pathOf } from '#contract/endpoint.ts';
-import type { Board } from '#server/board/board.ts';
-import type { Finished } from '#server/board/finished.ts';
+import type { PreparedResponse } from '#server/snapshots/prepared-response.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { AppError } from './errors.ts';
-import { sendFinished } from './send-finished.ts';
+import { sendPrepared } from './send-prepared.ts';
 import { readInput } from './serve.ts';
 
 /** A shared cache may carry the crowd: two seconds old at most, and better old than nothing if we are gone. */
@@ -11,12 +11,12 @@ const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
 } as const;
 
-/** Serves a public read from the board's finished bytes: no database, no work that grows with visitors. */
-export function serveFinished<E extends Endpoint>(
+/** Serves a public read from prepared bytes: no database, no work that grows with visitors. */
+export function servePrepared<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  board: Board,
-  find: (params: Params<E>) => Finished | undefined,
+  snapshots: SnapshotCache,
+  find: (params: Params<E>) => PreparedResponse | undefined,
 ): void {
   // The contract's own spelling of each address, read once; any other is read anew, so that nobody can fill this.
   const known = new Map<string, Params<E>>();
@@ -32,15 +32,15 @@ export function serveFinished<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: (request, reply) => {
-      const finished = find(paramsOf(request));
-      if (!finished) throw nothingFound(board);
-      sendFinished(request, reply.header('cup-as-of', board.currentAtText), finished, PUBLIC_CACHE);
+      const response = find(paramsOf(request));
+      if (!response) throw nothingFound(snapshots);
+      sendPrepared(request, reply.header('cup-as-of', snapshots.currentAtText), response, PUBLIC_CACHE);
     },
   });
 }
 
-function nothingFound(board: Board): AppError {
-  if (board.isFilled) return new AppError('not-found', 'No such tournament.');
+function nothingFound(snapshots: SnapshotCache): AppError {
+  if (snapshots.isFilled) return new AppError('not-found', 'No such tournament.');
   return new AppError('unavailable', 'The scores have not been read yet. Please try again.', {
     'retry-after': '2',
   });
