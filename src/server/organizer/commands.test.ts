@@ -10,22 +10,22 @@ import { appForThisFile } from '#testing/app.ts';
 import { PEPPER } from '#testing/captains.ts';
 import { call } from '#testing/requests.ts';
 import { until } from '#testing/until.ts';
-import { COMMANDS, type Desk } from './commands.ts';
+import { COMMANDS, type CommandContext } from './commands.ts';
 
 const here = appForThisFile();
-let desk: Desk;
+let context: CommandContext;
 
 beforeAll(() => {
-  desk = { db: here.db, pepper: PEPPER, tournamentId: 2025, organizer: 'Desk', publicUrl: null };
+  context = { db: here.db, pepper: PEPPER, tournamentId: 2025, organizer: 'Desk', publicUrl: null };
 });
 
 const run = (line: string) => {
-  const [name = '', ...words] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+  const [name = '', ...args] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
     (match) => match[1] ?? match[2] ?? '',
   );
   const command = COMMANDS[name];
   if (!command) throw new Error(`no command ${name}`);
-  return command.run(desk, words);
+  return command.run(context, args);
 };
 
 const codeIn = (text: string) => /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text)?.[0] ?? '';
@@ -50,7 +50,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     const file = path.join(folder, 'cards.html');
     const before = codeIn(await run('captain timbermen "Robin <Sampleson>"'));
     await expect(run(`code all ${file}`)).rejects.toThrow('set PUBLIC_URL');
-    desk = { ...desk, publicUrl: new URL('https://cup.example') };
+    context = { ...context, publicUrl: new URL('https://cup.example') };
     await expect(run(`code all ${file}`)).rejects.toThrow('have no captain yet.');
     await expect(run(`code timbermen ${folder}/nowhere/cards.html`)).rejects.toThrow('ENOENT');
     expect(await signsIn(before)).toBe(200);
@@ -131,7 +131,7 @@ describe('the day itself', () => {
   });
 
   test('export is one line a score, safe to open in a spreadsheet', async () => {
-    desk = { ...desk, organizer: '=HYPERLINK("x"),a' };
+    context = { ...context, organizer: '=HYPERLINK("x"),a' };
     await run('score timbermen 1 2 5');
     const lines = (await run('export')).split('\n');
     expect(lines).toHaveLength(55);

@@ -11,7 +11,7 @@ import { readDay, readMatchResult, readStrokes, readTeam, required } from './par
 import { exportCsv, standingsTable } from './reports.ts';
 
 /** What every command works on. `organizer` is who stands in the trail of corrections. */
-export type Desk = {
+export type CommandContext = {
   db: Db;
   pepper: Buffer;
   tournamentId: number;
@@ -24,7 +24,7 @@ export type Command = {
   usage: string;
   help: string;
   /** Says what was done, in a sentence; throws what is wrong, in a sentence. */
-  run(desk: Desk, words: readonly string[]): Promise<string>;
+  run(context: CommandContext, args: readonly string[]): Promise<string>;
 };
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -40,20 +40,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   code: {
     usage: 'code TEAM|all [CARDS.html]',
     help: "issue a new access code to a team's captain or to all three, shown or written as cards to print; the old ones and their sessions end",
-    async run(desk, [team, file]) {
+    async run(context, [team, file]) {
       const teamIds = team === 'all' ? TEAM_IDS : [readTeam(team)];
       // Whatever can be wrong is found before the first old code ends.
-      const site = file === undefined ? null : siteAddress(desk);
+      const site = file === undefined ? null : siteAddress(context);
       const named = await Promise.all(
         teamIds.map(async (teamId) => ({
           teamId,
-          ...(await captainOf(desk.db, desk.tournamentId, teamId)),
+          ...(await captainOf(context.db, context.tournamentId, teamId)),
         })),
       );
       if (file !== undefined) await keepSecret(file, '');
       const cards: Card[] = [];
       for (const { id, ...captain } of named) {
-        cards.push({ ...captain, code: await issueAccessCode(desk.db, id, desk.pepper) });
+        cards.push({ ...captain, code: await issueAccessCode(context.db, id, context.pepper) });
       }
       if (site === null || file === undefined)
         return cards.map(({ name, code }) => `Access code of ${name}, shown only now: ${code}`).join('\n');
@@ -189,7 +189,7 @@ async function captainOf(db: Db, tournamentId: number, teamId: TeamId) {
   return captain;
 }
 
-function siteAddress({ publicUrl }: Desk): string {
+function siteAddress({ publicUrl }: CommandContext): string {
   if (!publicUrl) throw new Error('A card names the address of the site: set PUBLIC_URL.');
   return publicUrl.origin;
 }

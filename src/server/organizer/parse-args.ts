@@ -2,31 +2,31 @@ import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 
-export function required(word: string | undefined, what: string): string {
-  if (!word?.trim()) throw new Error(`Please give ${what}.`);
-  return word;
+export function required(arg: string | undefined, what: string): string {
+  if (!arg?.trim()) throw new Error(`Please give ${what}.`);
+  return arg;
 }
 
-export function readTeam(word: string | undefined): TeamId {
-  const teamId = TEAM_IDS.find((id) => id === word?.toLowerCase());
+export function readTeam(arg: string | undefined): TeamId {
+  const teamId = TEAM_IDS.find((id) => id === arg?.toLowerCase());
   if (!teamId) throw new Error(`A team is one of ${TEAM_IDS.join(', ')}.`);
   return teamId;
 }
 
-export function readDay(word: string | undefined): DayNumber {
-  const day = DAY_NUMBERS.find((number) => String(number) === word);
+export function readDay(arg: string | undefined): DayNumber {
+  const day = DAY_NUMBERS.find((number) => String(number) === arg);
   if (!day) throw new Error('A day is 1 or 2.');
   return day;
 }
 
-export function readMatchResult(word: string | undefined): TeamId | 'halved' | null {
-  if (word === 'halved') return 'halved';
-  return word === 'open' ? null : readTeam(word);
+export function readMatchResult(arg: string | undefined): TeamId | 'halved' | null {
+  if (arg === 'halved') return 'halved';
+  return arg === 'open' ? null : readTeam(arg);
 }
 
-export function readStrokes(word: string | undefined): number | null {
-  if (word === '-') return null;
-  const read = parseStrokes(word ?? '');
+export function readStrokes(arg: string | undefined): number | null {
+  if (arg === '-') return null;
+  const read = parseStrokes(arg ?? '');
   if (!read.ok) throw new Error(read.reason);
   return read.strokes;
 }
