@@ -10,8 +10,8 @@ const PackedPoints = z.string().check(z.regex(/^[-012]{36}$/));
 
 export const LiveSnapshot = z.strictObject({
   version: z.int(),
-  /** Until when the server knows this to be the whole truth. */
-  at: z.iso.datetime(),
+  /** The last moment at which the server knew this to be complete. */
+  asOf: z.iso.datetime(),
   tournament: Tournament,
   leaderboard: z.array(LeaderboardEntry),
   points: z.strictObject({
@@ -26,8 +26,8 @@ export type LiveSnapshot = z.output<typeof LiveSnapshot>;
 
 export const Heartbeat = z.strictObject({
   version: z.int(),
-  at: z.iso.datetime(),
-  /** False: the server itself has lost its database, and `at` stands still. */
+  asOf: z.iso.datetime(),
+  /** False: the server itself has lost its database, and `asOf` no longer advances. */
   fresh: z.boolean(),
 });
 export type Heartbeat = z.output<typeof Heartbeat>;

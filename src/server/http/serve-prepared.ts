@@ -34,7 +34,7 @@ export function servePrepared<E extends Endpoint>(
     handler: (request, reply) => {
       const response = find(paramsOf(request));
       if (!response) throw nothingFound(snapshots);
-      sendPrepared(request, reply.header('cup-as-of', snapshots.currentAtText), response, PUBLIC_CACHE);
+      sendPrepared(request, reply.header('cup-as-of', snapshots.asOfText), response, PUBLIC_CACHE);
     },
   });
 }

@@ -9,9 +9,15 @@ function event(name: string, data: unknown, id?: number): Buffer {
   );
 }
 
-export function snapshotEvent({ version, data }: Snapshot, at: Date): Buffer {
+export function snapshotEvent({ version, data }: Snapshot, asOf: Date): Buffer {
   const { tournament, leaderboard, holes } = data;
-  const whole: LiveSnapshot = { version, at: at.toISOString(), tournament, leaderboard, ...packHoles(holes) };
+  const whole: LiveSnapshot = {
+    version,
+    asOf: asOf.toISOString(),
+    tournament,
+    leaderboard,
+    ...packHoles(holes),
+  };
   return event('snapshot', whole, version);
 }
 

@@ -23,14 +23,14 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
     heartbeat: (tournamentId) =>
       heartbeatEvent({
         version: snapshots.tournament(tournamentId)?.version ?? 0,
-        at: snapshots.currentAt.toISOString(),
+        asOf: snapshots.asOf.toISOString(),
         fresh: snapshots.isFresh,
       }),
   });
   const head = streamHead(headers);
 
   const stopListening = snapshots.onChange((snapshot) =>
-    streams.broadcast(snapshot.data.tournament.id, snapshotEvent(snapshot, snapshots.currentAt)),
+    streams.broadcast(snapshot.data.tournament.id, snapshotEvent(snapshot, snapshots.asOf)),
   );
   app.addHook('preClose', async () => {
     stopListening();
@@ -52,7 +52,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
       }
       reply.hijack();
       const { socket } = request.raw;
-      const first = Buffer.concat([head, snapshotEvent(snapshot, snapshots.currentAt)]);
+      const first = Buffer.concat([head, snapshotEvent(snapshot, snapshots.asOf)]);
       if (!streams.hasRoom) {
         socket.end(Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
         return;

@@ -7,7 +7,7 @@ import type { SiteBuild } from './site-build.ts';
 export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl: string) {
   const pages = new Map<
     string,
-    { version: number | undefined; knownAt: string; asOf: string; page: PreparedPage }
+    { version: number | undefined; asOfText: string; minute: string; page: PreparedPage }
   >();
 
   return {
@@ -15,17 +15,17 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
     page(path: string): PreparedPage {
       const shown = snapshots.shown();
       const version = shown?.version;
-      const knownAt = snapshots.currentAtText;
+      const asOfText = snapshots.asOfText;
       const kept = pages.get(path);
-      if (kept?.version === version && kept?.knownAt === knownAt) return kept.page;
-      const asOf = `${knownAt.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`;
-      if (kept?.version === version && kept?.asOf === asOf) {
-        kept.knownAt = knownAt;
+      if (kept?.version === version && kept?.asOfText === asOfText) return kept.page;
+      const minute = `${asOfText.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`;
+      if (kept?.version === version && kept?.minute === minute) {
+        kept.asOfText = asOfText;
         return kept.page;
       }
-      const data: FirstPageData = shown ? { ...shown.data, asOf } : {};
+      const data: FirstPageData = shown ? { ...shown.data, asOf: minute } : {};
       const page = preparePage(build, build.renderer.render({ path, publicUrl, data }));
-      pages.set(path, { version, knownAt, asOf, page });
+      pages.set(path, { version, asOfText, minute, page });
       return page;
     },
   };

@@ -24,8 +24,8 @@ export class SnapshotCache {
   readonly #changes = new EventEmitter<{ change: [Snapshot] }>();
   #shownId: number | null = null;
   #filled = false;
-  #currentAt = new Date(0);
-  #currentAtText = this.#currentAt.toISOString();
+  #asOf = new Date(0);
+  #asOfText = this.#asOf.toISOString();
   #refreshing: Promise<void> | null = null;
   #refreshAgain = false;
   #listener: { stop(): Promise<void> } | null = null;
@@ -69,18 +69,18 @@ export class SnapshotCache {
     return this.#filled;
   }
 
-  /** Until when the board is known to be the whole truth. */
-  get currentAt(): Date {
-    return this.#currentAt;
+  /** The last moment at which the cache was known to be complete. */
+  get asOf(): Date {
+    return this.#asOf;
   }
 
   /** The same as it goes over the wire; made when it changes, not at each request. */
-  get currentAtText(): string {
-    return this.#currentAtText;
+  get asOfText(): string {
+    return this.#asOfText;
   }
 
   get isFresh(): boolean {
-    return Date.now() - this.#currentAt.getTime() < FRESH_FOR_MS;
+    return Date.now() - this.#asOf.getTime() < FRESH_FOR_MS;
   }
 
   /** Waits for the first read, but no longer than this. */
@@ -118,7 +118,7 @@ export class SnapshotCache {
     const asked = new Date();
     const rows = await readSnapshots(this.#db);
     this.#filled = true;
-    this.#isCurrentAt(asked);
+    this.#setAsOf(asked);
     this.#shownId = rows.find((row) => row.shown)?.tournament.id ?? null;
     for (const row of rows) {
       const { id } = row.tournament;
@@ -130,9 +130,9 @@ export class SnapshotCache {
     }
   }
 
-  #isCurrentAt(moment: Date): void {
-    this.#currentAt = moment;
-    this.#currentAtText = moment.toISOString();
+  #setAsOf(moment: Date): void {
+    this.#asOf = moment;
+    this.#asOfText = moment.toISOString();
   }
 
   #refreshSoon(): void {
@@ -145,7 +145,7 @@ export class SnapshotCache {
     if (!this.#filled || versions.some(({ id, version }) => this.#snapshots.get(id)?.version !== version)) {
       await this.refresh();
     } else {
-      this.#isCurrentAt(asked);
+      this.#setAsOf(asked);
     }
   }
 }

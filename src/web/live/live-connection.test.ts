@@ -25,8 +25,8 @@ class FakeStream extends EventTarget {
     if (!this.closed) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
-  snapshot(version = 1, at = AT): void {
-    this.send('snapshot', { version, at });
+  snapshot(version = 1, asOf = AT): void {
+    this.send('snapshot', { version, asOf });
   }
 
   fail(): void {
@@ -86,7 +86,7 @@ describe('listening', () => {
   test('a heartbeat of the same version carries the time on', () => {
     const { connection, last } = start();
     stream().snapshot(7);
-    stream().send('heartbeat', { version: 7, at: LATER, fresh: true });
+    stream().send('heartbeat', { version: 7, asOf: LATER, fresh: true });
     expect(last()).toEqual({ type: 'heard', at: LATER, fresh: true });
     expect(FakeStream.opened).toHaveLength(1);
     connection.stop();
@@ -96,7 +96,7 @@ describe('listening', () => {
     const { connection, shown } = start();
     const first = stream();
     first.snapshot(7);
-    first.send('heartbeat', { version: 9, at: LATER, fresh: true });
+    first.send('heartbeat', { version: 9, asOf: LATER, fresh: true });
     expect(first.closed).toBe(true);
     stream().snapshot(9, LATER);
     expect(shown).toEqual([7, 9]);

@@ -71,11 +71,11 @@ export class LiveConnection {
       version = snapshot.version;
       this.#failures = 0;
       this.#options.onSnapshot(snapshot);
-      this.#hear(snapshot.at, true);
+      this.#hear(snapshot.asOf, true);
     });
     stream.addEventListener('heartbeat', (event) => {
       const beat: Heartbeat = JSON.parse(event.data);
-      if (beat.version === version) this.#hear(beat.at, beat.fresh);
+      if (beat.version === version) this.#hear(beat.asOf, beat.fresh);
       else this.#listen(); // an event was missed: ask for the whole again
     });
     stream.addEventListener('goodbye', (event) => {
