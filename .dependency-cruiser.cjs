@@ -1,6 +1,6 @@
 /**
  * Who may import whom. A room may use itself and what stands in its row; everything else is refused.
- * proofs/import-fence.test.ts tries each forbidden edge.
+ * proofs/import-fence/import-fence.test.ts tries each forbidden edge.
  */
 const ROOMS = {
   'src/domain': [],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '#testing/cluster.ts';
-import { percentile } from '#testing/percentile.ts';
 import { startServer } from '#testing/server-process.ts';
+import { percentile } from '#testing/statistics.ts';
 import { endingAll } from './ending.ts';
 import { measured, SMALL, TABLE_HEAD } from './rounds.ts';
 import { now } from './streams-clock.ts';

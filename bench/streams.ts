@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '#testing/cluster.ts';
-import { percentile } from '#testing/percentile.ts';
+import { percentile } from '#testing/statistics.ts';
 import { endingAll } from './ending.ts';
 import { median, report, SMALL, TABLE_HEAD } from './rounds.ts';
 import { filledDatabase } from './streams-database.ts';

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { TeamId } from '#domain/teams.ts';
-import { percentile } from '#testing/percentile.ts';
+import { percentile } from '#testing/statistics.ts';
 import { settled } from './visitor.ts';
 
 /** Where a board is shown. */

@@ -1,17 +1,17 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { seededRandom } from '#local/random.ts';
+import { openContendedRecords } from '#proofs/corrections/contended-records.ts';
+import { Device } from '#proofs/corrections/device.ts';
+import { ledgerFaults } from '#proofs/corrections/ledger.ts';
+import { Outbox } from '#proofs/corrections/outbox.ts';
+import { type Sender, Stream } from '#proofs/corrections/stream.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { copyDatabase, type TestDatabase } from '#testing/cluster.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
-import { openContendedRecords } from './contended-records.ts';
-import { Device } from './device.ts';
-import { ledgerFaults } from './ledger.ts';
-import { Readers } from './live/readers.ts';
-import { Outbox } from './outbox.ts';
-import { seededRandom } from './random.ts';
-import { type Sender, Stream } from './stream.ts';
+import { Readers } from './readers.ts';
 
 /** STREAMS=5000 is the full size; the shape is the same with fewer. */
 const STREAMS = Number(process.env['STREAMS'] ?? 1_000);

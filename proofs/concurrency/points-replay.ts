@@ -5,8 +5,8 @@ import type { Hole } from '#contract/tournament.ts';
 import { holePoints } from '#domain/points.ts';
 import { DAYS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import type { Ledger } from '#proofs/corrections/ledger.ts';
 import { type Db, rows } from '#server/store/sql.ts';
-import type { Ledger } from './ledger.ts';
 
 const LEGAL = { 1: ['0,0,0', '0,0,2', '0,1,1'], 2: ['0,0,2', '0,1,1', '1,1,1'] } as const;
 

@@ -1,11 +1,11 @@
 import { signOut } from '#contract/captains.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { checkCharacter } from '#domain/access-code.ts';
+import type { Random } from '#local/random.ts';
 import { brokenBytes } from './hostile-bytes.ts';
 import { aimedDraft, bytesOf, type Draft, type Target, targetsOf } from './hostile-calls.ts';
 import { SPOIL } from './hostile-spoils.ts';
 import type { Known } from './hostile-values.ts';
-import type { Random } from './random.ts';
 
 export type HostileRequest = {
   /** The call that it is aimed at, by its name in the contract. */

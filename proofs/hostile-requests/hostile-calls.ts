@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Random } from '#local/random.ts';
 import {
   hostileBody,
   hostileText,
@@ -8,7 +9,6 @@ import {
   type Schema,
   soundness,
 } from './hostile-values.ts';
-import type { Random } from './random.ts';
 
 /** One request before it becomes bytes. */
 export type Draft = {

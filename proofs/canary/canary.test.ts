@@ -6,11 +6,11 @@ import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode, cookiesOf, PEPPER, type TestCaptain } from '#testing/captains.ts';
 import type { TestDatabase } from '#testing/cluster.ts';
 import { freshDatabase } from '#testing/database.ts';
+import { everyRow } from '#testing/every-row.ts';
+import { exchange } from '#testing/raw-http.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { brokenBytesWith, type Call, callsWith, type SignedIn } from './canary-calls.ts';
 import { type Secret, secretsIn, secretText } from './spellings.ts';
-import { everyRow } from './store/every-row.ts';
-import { exchange } from './wire.ts';
 
 type Answer = { what: string; status: number; text: string };
 

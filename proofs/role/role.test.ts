@@ -6,11 +6,11 @@ import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import type { TestDatabase } from '#testing/cluster.ts';
 import { freshDatabase } from '#testing/database.ts';
-import { attempt, NOT_PERMITTED, OUR_TRIGGER } from './store/attempt.ts';
-import { FORBIDDEN } from './store/forbidden-statements.ts';
-import { GAME_BOUNDS } from './store/game-bounds.ts';
-import { rightsOf, SERVER_RIGHTS } from './store/privileges.ts';
-import { TRAIL_BOUNDS } from './store/trail-bounds.ts';
+import { attempt, NOT_PERMITTED, OUR_TRIGGER } from './attempt.ts';
+import { FORBIDDEN } from './forbidden-statements.ts';
+import { GAME_BOUNDS } from './game-bounds.ts';
+import { rightsOf, SERVER_RIGHTS } from './privileges.ts';
+import { TRAIL_BOUNDS } from './trail-bounds.ts';
 
 const BOUNDS = [...GAME_BOUNDS, ...TRAIL_BOUNDS];
 

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '#local/random.ts';
 
 /** The part of JSON Schema that the contract speaks. */
 export type Schema = {

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Score, StaleScore } from '#contract/scores.ts';
 import { MAX_STROKES } from '#domain/strokes.ts';
+import type { Random } from '#local/random.ts';
 import type { Device, SentCorrection } from './device.ts';
 import { type Acknowledgement, Ledger, type Seen } from './ledger.ts';
 import type { Delivery, Outbox } from './outbox.ts';
-import type { Random } from './random.ts';
 
 const PERCENT_TO_BE_REFUSED = 15;
 const PERCENT_WITHOUT_IF_MATCH = 15;

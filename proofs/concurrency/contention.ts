@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import type { Random } from '#local/random.ts';
+import { Ledger, type Seen } from '#proofs/corrections/ledger.ts';
 import type { Answer, Correction, Corrector } from './corrector.ts';
-import { Ledger, type Seen } from './ledger.ts';
-import type { Random } from './random.ts';
 
 const PERCENT_WITHOUT_IF_MATCH = 10;
 const PERCENT_SENT_TWICE = 5;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Score, StaleScore } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
+import type { Device } from '#proofs/corrections/device.ts';
 import { correctAsOrganizer, findScore } from '#server/store/scores.ts';
 import type { Db } from '#server/store/sql.ts';
-import type { Device } from './device.ts';
 
 export type Correction = {
   key: string;

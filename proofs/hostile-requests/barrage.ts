@@ -1,5 +1,5 @@
+import { exchange, KeptConnection, type Reply } from '#testing/raw-http.ts';
 import type { HostileRequest } from './hostile-requests.ts';
-import { exchange, KeptConnection, type Reply } from './wire.ts';
 
 export type Judged = { request: HostileRequest; replies: readonly Reply[]; ms: number };
 

@@ -1,6 +1,6 @@
+import type { Random } from '#local/random.ts';
 import { type Draft, onOneLine, percentEncoded } from './hostile-calls.ts';
 import { hostileText, wrongJson } from './hostile-values.ts';
-import type { Random } from './random.ts';
 
 /** What a draft can have wrong with it besides. Each takes a sound one and spoils it in one way. */
 export const SPOIL: readonly ((draft: Draft, random: Random) => Draft)[] = [

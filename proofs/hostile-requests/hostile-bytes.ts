@@ -1,5 +1,5 @@
+import type { Random } from '#local/random.ts';
 import { bytesOf, type Draft } from './hostile-calls.ts';
-import type { Random } from './random.ts';
 
 /** Bytes that are no request, or more than one. Cut off: the rest never comes, and the caller says goodbye. */
 export type BrokenBytes = { bytes: Buffer; cutOff: boolean };
