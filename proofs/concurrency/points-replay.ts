@@ -45,10 +45,9 @@ export async function pointsFaults(db: Db, ledger: Ledger): Promise<string[]> {
   for (const { key, teamId, day, hole, strokes, holeStrokes } of await rows(db, CORRECTIONS_IN_ORDER)) {
     const now = { ...(holes.get(`${day} ${hole}`) ?? byTeam(() => null)), [teamId]: strokes };
     holes.set(`${day} ${hole}`, now);
-    const inOrder = TEAM_IDS.map((id) => now[id]);
-    const points = holePoints(inOrder, DAYS[day].points)[TEAM_IDS.indexOf(teamId)];
+    const points = holePoints(now, DAYS[day].points)[teamId];
     const told = ledger.acknowledged.get(key)?.points;
-    if (!isDeepStrictEqual(holeStrokes, now)) faults.push(`${key}: the hole stood at ${inOrder}`);
+    if (!isDeepStrictEqual(holeStrokes, now)) faults.push(`${key}: the hole stood at ${JSON.stringify(now)}`);
     if (told !== points) faults.push(`${key}: told ${told} points, the hole paid ${points}`);
   }
   return faults;

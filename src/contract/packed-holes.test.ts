@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { pointsByHole } from '#domain/leaderboard.ts';
-import { sampleBoard } from '#domain/sample-board.ts';
+import { sampleResults } from '#domain/sample-results.ts';
 import { LiveSnapshot } from './live.ts';
 import { packHoles, unpackHoles } from './packed-holes.ts';
 
 test('holes come out of the packing as they went in', () => {
-  const board = sampleBoard({ holes: [[3, 4, 5], null, [4, 4, 5], [4, null, 4], [4, 4, 4]] });
-  const holes = pointsByHole(board).map((hole) => ({ ...hole, corrected: hole.hole === 3 }));
+  const results = sampleResults({ holes: [[3, 4, 5], null, [4, 4, 5], [4, null, 4], [4, 4, 4]] });
+  const holes = pointsByHole(results).map((hole) => ({ ...hole, corrected: hole.hole === 3 }));
   const packed = packHoles(holes);
   expect(packed.points.timbermen).toBe(`2-1-0${'-'.repeat(31)}`);
   expect(packed.corrected).toEqual([2, 20]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clinch } from './clinch.ts';
-import { type Board, type MatchResult, pointsByHole, standings, teamTotals } from './leaderboard.ts';
+import { type MatchResult, pointsByHole, type Results, standings, teamTotals } from './leaderboard.ts';
 import { isLegalRule } from './points.ts';
 import { DAY_1, DAY_2, MATCHES } from './rules.ts';
-import { type SampleBoard, type StrokeTriple, sampleBoard } from './sample-board.ts';
+import { type SampleResults, type StrokeTriple, sampleResults } from './sample-results.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
 const HOLES_IN_ALL = 36;
@@ -28,16 +28,19 @@ function everyWay<T>(choices: readonly T[], count: number): T[][] {
   return everyWay(choices, count - 1).flatMap((rest) => choices.map((choice) => [...rest, choice]));
 }
 
-type Completion = { final: Board; wonOutright: Record<TeamId, number> };
+type Completion = { final: Results; wonOutright: Record<TeamId, number> };
 
 /** Every way in which the tournament can end from here. */
-function completions(board: Board, outcomes: readonly (readonly [number, number, number])[]): Completion[] {
-  const undecided = pointsByHole(board).filter((hole) => !hole.decided);
-  const decided = board.holes.filter(
+function completions(
+  results: Results,
+  outcomes: readonly (readonly [number, number, number])[],
+): Completion[] {
+  const undecided = pointsByHole(results).filter((hole) => !hole.decided);
+  const decided = results.holes.filter(
     ({ day, hole }) => !undecided.some((open) => open.day === day && open.hole === hole),
   );
-  const ended = board.matches.filter((match) => match.winner !== null);
-  const open = board.matches.filter((match) => match.winner === null);
+  const ended = results.matches.filter((match) => match.winner !== null);
+  const open = results.matches.filter((match) => match.winner === null);
   const endings = everyWay([...TEAM_IDS, 'halved' as const], open.length).map((winners): MatchResult[] => [
     ...ended,
     ...open.map((match, index) => ({ ...match, winner: winners[index] ?? null })),
@@ -57,15 +60,15 @@ function completions(board: Board, outcomes: readonly (readonly [number, number,
     const holes = [...decided, ...finished];
     return endings.map(
       (matches): Completion => ({
-        final: { ...board, status: 'completed', holes, matches },
+        final: { ...results, status: 'completed', holes, matches },
         wonOutright,
       }),
     );
   });
 }
 
-function soleFirst(board: Board): TeamId | null {
-  const first = standings(board).filter((row) => row.position === 1);
+function soleFirst(results: Results): TeamId | null {
+  const first = standings(results).filter((row) => row.position === 1);
   return first.length === 1 ? (first[0]?.teamId ?? null) : null;
 }
 
@@ -73,10 +76,10 @@ function soleFirst(board: Board): TeamId | null {
  * The number that `holeWinsToClinch` promises, by trying everything: one more than the most holes
  * with which the first place can still be missed.
  */
-function winsNeededByTrial(board: Board, outcomes: typeof OUTCOMES): Record<TeamId, number | null> {
-  const open = pointsByHole(board).filter((hole) => !hole.decided).length;
+function winsNeededByTrial(results: Results, outcomes: typeof OUTCOMES): Record<TeamId, number | null> {
+  const open = pointsByHole(results).filter((hole) => !hole.decided).length;
   const needed = byTeam(() => 0);
-  for (const { final, wonOutright } of completions(board, outcomes)) {
+  for (const { final, wonOutright } of completions(results, outcomes)) {
     const champion = soleFirst(final);
     for (const teamId of TEAM_IDS) {
       if (teamId !== champion) needed[teamId] = Math.max(needed[teamId], wonOutright[teamId] + 1);
@@ -85,9 +88,9 @@ function winsNeededByTrial(board: Board, outcomes: typeof OUTCOMES): Record<Team
   return byTeam((teamId) => (needed[teamId] <= open ? needed[teamId] : null));
 }
 
-function expectAsByTrial(board: Board, outcomes: typeof OUTCOMES): void {
-  const reckoned = clinch(board);
-  const tried = winsNeededByTrial(board, outcomes);
+function expectAsByTrial(results: Results, outcomes: typeof OUTCOMES): void {
+  const reckoned = clinch(results);
+  const tried = winsNeededByTrial(results, outcomes);
   expect(byTeam((teamId) => reckoned[teamId].holeWinsToClinch)).toEqual(tried);
   expect(byTeam((teamId) => reckoned[teamId].clinched)).toEqual(byTeam((teamId) => tried[teamId] === 0));
 }
@@ -97,7 +100,7 @@ function boardWithLead(sample: {
   lead: number;
   open: number;
   halfEntered?: StrokeTriple | null;
-}): SampleBoard {
+}): SampleResults {
   const { lead, open, halfEntered = null } = sample;
   const won = times<StrokeTriple>(Math.floor(lead / 2), [3, 4, 4]);
   const shared = times<StrokeTriple>(lead % 2, [3, 4, 3]);
@@ -112,7 +115,7 @@ const matchesWith = (ours: number, theirs: number, open: number) => [
 ];
 
 test('R-63 before the first hole everybody can reach 72 and nobody has clinched', () => {
-  const all = clinch(sampleBoard({ status: 'upcoming' }));
+  const all = clinch(sampleResults({ status: 'upcoming' }));
   expect(all.stopemen).toEqual({
     points: 0,
     mostPossible: 72,
@@ -121,15 +124,15 @@ test('R-63 before the first hole everybody can reach 72 and nobody has clinched'
     holeWinsToClinch: 19,
   });
   expect(all.timbermen).toEqual(all.stopemen);
-  expect(clinch({ ...sampleBoard({}), holes: [], matches: [] })).toEqual(all);
+  expect(clinch({ ...sampleResults({}), holes: [], matches: [] })).toEqual(all);
 });
 
 test('D-5 a lead greater than what the best rival can still win is certain', () => {
-  expect(clinch(sampleBoard(boardWithLead({ lead: 6, open: 2 }))).timbermen).toMatchObject({
+  expect(clinch(sampleResults(boardWithLead({ lead: 6, open: 2 }))).timbermen).toMatchObject({
     clinched: true,
     holeWinsToClinch: 0,
   });
-  expect(clinch(sampleBoard(boardWithLead({ lead: 4, open: 2 }))).timbermen).toMatchObject({
+  expect(clinch(sampleResults(boardWithLead({ lead: 4, open: 2 }))).timbermen).toMatchObject({
     clinched: false,
     holeWinsToClinch: 1,
   });
@@ -138,21 +141,21 @@ test('D-5 a lead greater than what the best rival can still win is certain', () 
 test('D-5 level with what a rival can reach is certain only if the matches are', () => {
   const level = boardWithLead({ lead: 4, open: 2 });
   const clinched = (winners: MatchResult['winner'][]) =>
-    clinch(sampleBoard({ ...level, winners })).timbermen.clinched;
+    clinch(sampleResults({ ...level, winners })).timbermen.clinched;
   expect(clinched(matchesWith(6, 3, 2))).toBe(true);
   expect(clinched(matchesWith(5, 3, 2))).toBe(false);
   expect(clinched(matchesWith(5, 3, 1))).toBe(true);
 });
 
 test('D-3 strokes in an undecided hole prove nothing: the hole is open', () => {
-  const empty = clinch(sampleBoard(boardWithLead({ lead: 4, open: 2 })));
-  const half = clinch(sampleBoard(boardWithLead({ lead: 4, open: 2, halfEntered: [1, 15, null] })));
+  const empty = clinch(sampleResults(boardWithLead({ lead: 4, open: 2 })));
+  const half = clinch(sampleResults(boardWithLead({ lead: 4, open: 2, halfEntered: [1, 15, null] })));
   expect(half).toEqual(empty);
 });
 
 test('D-5 the best rival is the rival who can reach most, not the next in the list', () => {
   const all = clinch(
-    sampleBoard({
+    sampleResults({
       holes: [
         [5, 5, 4],
         [5, 5, 4],
@@ -169,7 +172,7 @@ test('D-5 the best rival is the rival who can reach most, not the next in the li
 });
 
 test('D-5 a team that is out of reach of the first place has no number of wins', () => {
-  const all = clinch(sampleBoard(boardWithLead({ lead: 6, open: 2 })));
+  const all = clinch(sampleResults(boardWithLead({ lead: 6, open: 2 })));
   expect(all.stopemen).toMatchObject({ clinched: false, holeWinsToClinch: null });
 });
 
@@ -180,7 +183,7 @@ test.each([
 ])('D-5 D-6 after completion the final order decides, whatever was never entered: $rule', (row) => {
   const sample = boardWithLead({ lead: row.lead * 2, open: 5 });
   const winners = matchesWith(row.ours, row.theirs, 6);
-  const own = clinch(sampleBoard({ ...sample, winners, status: 'completed' })).timbermen;
+  const own = clinch(sampleResults({ ...sample, winners, status: 'completed' })).timbermen;
   expect(own.clinched).toBe(row.champion);
   expect(own.holeWinsToClinch).toBe(row.champion ? 0 : null);
   expect(own.mostPossible).toBe(own.points);
@@ -193,9 +196,9 @@ test('D-10 a paid second and days that pay differently: any holes won must do', 
   holes[0] = null;
   holes[35] = null;
   holes[1] = [3, 4, 4];
-  const board = sampleBoard({ rules, holes });
-  expect(clinch(board).timbermen).toMatchObject({ points: 18, mostPossible: 21, bestRivalCanReach: 20 });
-  expect(clinch(board).timbermen.holeWinsToClinch).toBe(2);
+  const results = sampleResults({ rules, holes });
+  expect(clinch(results).timbermen).toMatchObject({ points: 18, mostPossible: 21, bestRivalCanReach: 20 });
+  expect(clinch(results).timbermen.holeWinsToClinch).toBe(2);
 });
 
 const outcome = fc.constantFrom(...OUTCOMES);
@@ -214,7 +217,7 @@ function nearTheEnd(most: { openHoles: number; openMatches: number }) {
       won: fc.array(winner, { maxLength: 6 }),
       openMatches: fc.integer({ min: 0, max: most.openMatches }),
     })
-    .map(({ played, open, won, openMatches }): SampleBoard => {
+    .map(({ played, open, won, openMatches }): SampleResults => {
       const decided = [...played, ...times(HOLES_IN_ALL - played.length, [4, 4, 4] as const)];
       return {
         holes: decided.map((hole, index) => (open.includes(index) ? null : hole)),
@@ -229,8 +232,8 @@ test('D-5 every lead and match lead near the end: clinched exactly when every co
       for (const openMatches of [0, 1]) {
         for (const ours of [0, 1, 2]) {
           const winners = matchesWith(ours, 0, openMatches);
-          const board = sampleBoard({ ...boardWithLead({ lead, open }), winners });
-          expectAsByTrial(board, PUBLISHED_OUTCOMES);
+          const results = sampleResults({ ...boardWithLead({ lead, open }), winners });
+          expectAsByTrial(results, PUBLISHED_OUTCOMES);
         }
       }
     }
@@ -240,7 +243,7 @@ test('D-5 every lead and match lead near the end: clinched exactly when every co
 test('D-5 published rules, three holes left: clinched and wins to clinch are as by trying everything', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 3, openMatches: 1 }), (sample) => {
-      expectAsByTrial(sampleBoard(sample), PUBLISHED_OUTCOMES);
+      expectAsByTrial(sampleResults(sample), PUBLISHED_OUTCOMES);
     }),
     { numRuns: 120 },
   );
@@ -249,7 +252,7 @@ test('D-5 published rules, three holes left: clinched and wins to clinch are as 
 test('D-10 any legal rules, two holes left: clinched and wins to clinch are as by trying everything', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 2, openMatches: 1 }), legalRule, legalRule, (sample, day1, day2) => {
-      expectAsByTrial(sampleBoard({ ...sample, rules: { 1: day1, 2: day2 } }), OUTCOMES);
+      expectAsByTrial(sampleResults({ ...sample, rules: { 1: day1, 2: day2 } }), OUTCOMES);
     }),
     { numRuns: 200 },
   );
@@ -259,14 +262,14 @@ test('R-63 wins to clinch follow the published formula wherever matches cannot s
   const holes = fc.array(fc.option(outcome), { maxLength: HOLES_IN_ALL });
   fc.assert(
     fc.property(holes, (played) => {
-      const board = sampleBoard({ holes: played });
-      const totals = teamTotals(board);
-      const left = pointsByHole(board).filter((hole) => !hole.decided).length;
+      const results = sampleResults({ holes: played });
+      const totals = teamTotals(results);
+      const left = pointsByHole(results).filter((hole) => !hole.decided).length;
       for (const teamId of TEAM_IDS) {
         const rivals = TEAM_IDS.filter((other) => other !== teamId).map((other) => totals[other].points);
         const formula = Math.floor((Math.max(...rivals) - totals[teamId].points + 2 * left) / 4) + 1;
         const expected = formula <= left ? Math.max(0, formula) : null;
-        expect(clinch(board)[teamId].holeWinsToClinch).toBe(expected);
+        expect(clinch(results)[teamId].holeWinsToClinch).toBe(expected);
       }
     }),
     { numRuns: 300 },
@@ -276,10 +279,10 @@ test('R-63 wins to clinch follow the published formula wherever matches cannot s
 test('D-5 at most one team has clinched, and it stands first alone', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 6, openMatches: 6 }), (sample) => {
-      const board = sampleBoard(sample);
-      const certain = TEAM_IDS.filter((teamId) => clinch(board)[teamId].clinched);
+      const results = sampleResults(sample);
+      const certain = TEAM_IDS.filter((teamId) => clinch(results)[teamId].clinched);
       expect(certain.length).toBeLessThanOrEqual(1);
-      for (const teamId of certain) expect(soleFirst(board)).toBe(teamId);
+      for (const teamId of certain) expect(soleFirst(results)).toBe(teamId);
     }),
     { numRuns: 300 },
   );

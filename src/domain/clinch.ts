@@ -1,4 +1,4 @@
-import { type Board, pointsByHole, type TeamTotals, teamTotals } from './leaderboard.ts';
+import { pointsByHole, type Results, type TeamTotals, teamTotals } from './leaderboard.ts';
 import type { PointsRule } from './points.ts';
 import { MATCHES } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
@@ -17,9 +17,9 @@ export type Clinch = {
 type Left = { holes: readonly PointsRule[]; matches: number };
 
 /** How far each team can come, and whether the first place is certain. */
-export function clinch(board: Board): Record<TeamId, Clinch> {
-  const totals = teamTotals(board);
-  const left = whatIsLeft(board);
+export function clinch(results: Results): Record<TeamId, Clinch> {
+  const totals = teamTotals(results);
+  const left = whatIsLeft(results);
   const stillToWin = sum(left.holes.map((rule) => rule.sole));
 
   return byTeam((teamId) => {
@@ -41,11 +41,11 @@ export function clinch(board: Board): Record<TeamId, Clinch> {
  * be corrected, and nothing is claimed from half a hole. A completed tournament has nothing left,
  * even where a hole or a match was never entered.
  */
-function whatIsLeft(board: Board): Left {
-  if (board.status === 'completed') return { holes: [], matches: 0 };
-  const open = pointsByHole(board).filter((hole) => !hole.decided);
-  const ended = board.matches.filter((match) => match.winner !== null);
-  return { holes: open.map((hole) => board.rules[hole.day]), matches: MATCHES - ended.length };
+function whatIsLeft(results: Results): Left {
+  if (results.status === 'completed') return { holes: [], matches: 0 };
+  const open = pointsByHole(results).filter((hole) => !hole.decided);
+  const ended = results.matches.filter((match) => match.winner !== null);
+  return { holes: open.map((hole) => results.rules[hole.day]), matches: MATCHES - ended.length };
 }
 
 /**

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, ordinal, pointsByHole, standings, teamTotals } from './leaderboard.ts';
+import { ordinal, pointsByHole, type Results, standings, teamTotals } from './leaderboard.ts';
 import { isLegalRule } from './points.ts';
 import { MAX_POINTS, MAX_POINTS_PER_DAY } from './rules.ts';
-import { sampleBoard } from './sample-board.ts';
+import { sampleResults } from './sample-results.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
-const table = (board: Board) =>
-  standings(board).map(({ teamId, position, status }) => `${position} ${teamId} ${status}`);
+const table = (results: Results) =>
+  standings(results).map(({ teamId, position, status }) => `${position} ${teamId} ${status}`);
 
 const strokes = fc.option(fc.integer({ min: 1, max: 15 }), { freq: 8 });
 const holes = fc.array(fc.option(fc.tuple(strokes, strokes, strokes), { freq: 8 }), { maxLength: 36 });
@@ -23,43 +23,43 @@ const anyBoard = fc
     holes,
     winners,
   })
-  .map(sampleBoard);
+  .map(sampleResults);
 
 test('D-6 before any hole is decided and any match is won the leaderboard is empty', () => {
-  expect(standings(sampleBoard({}))).toEqual([]);
-  expect(standings({ ...sampleBoard({}), holes: [], matches: [] })).toEqual([]);
-  expect(standings(sampleBoard({ holes: [[4, 5, null]] }))).toEqual([]);
-  expect(standings(sampleBoard({ status: 'completed' }))).toEqual([]);
+  expect(standings(sampleResults({}))).toEqual([]);
+  expect(standings({ ...sampleResults({}), holes: [], matches: [] })).toEqual([]);
+  expect(standings(sampleResults({ holes: [[4, 5, null]] }))).toEqual([]);
+  expect(standings(sampleResults({ status: 'completed' }))).toEqual([]);
 });
 
 test('D-6 a halved match is not won: alone it does not begin the leaderboard', () => {
-  expect(standings(sampleBoard({ winners: ['halved'] }))).toEqual([]);
+  expect(standings(sampleResults({ winners: ['halved'] }))).toEqual([]);
 });
 
 test('D-6 one decided hole begins the leaderboard, even if it pays nobody', () => {
-  expect(standings(sampleBoard({ holes: [[4, 4, 4]] }))).toHaveLength(3);
+  expect(standings(sampleResults({ holes: [[4, 4, 4]] }))).toHaveLength(3);
 });
 
 test('D-6 one match won begins the leaderboard', () => {
-  expect(standings(sampleBoard({ winners: [null, 'powdermen'] }))).toHaveLength(3);
+  expect(standings(sampleResults({ winners: [null, 'powdermen'] }))).toHaveLength(3);
 });
 
 test('D-5 points come first, then matches won', () => {
-  const board = sampleBoard({
+  const results = sampleResults({
     holes: [
       [5, 5, 4],
       [4, 5, 5],
     ],
     winners: ['stopemen', 'stopemen', 'timbermen', 'halved'],
   });
-  expect(standings(board)).toEqual([
+  expect(standings(results)).toEqual([
     { teamId: 'timbermen', position: 1, points: 2, matchesWon: 1, status: 'leading' },
     { teamId: 'powdermen', position: 2, points: 2, matchesWon: 0, status: 'chasing' },
     { teamId: 'stopemen', position: 3, points: 0, matchesWon: 2, status: 'chasing' },
   ]);
 });
 
-test.each<{ holes: Parameters<typeof sampleBoard>[0]['holes']; rows: string[]; rule: string }>([
+test.each<{ holes: Parameters<typeof sampleResults>[0]['holes']; rows: string[]; rule: string }>([
   {
     holes: [[5, 5, 4]],
     rows: ['1 powdermen leading', '2 timbermen chasing', '2 stopemen chasing'],
@@ -76,27 +76,27 @@ test.each<{ holes: Parameters<typeof sampleBoard>[0]['holes']; rows: string[]; r
     rule: 'three level teams are all first (1, 1, 1)',
   },
 ])('D-5 D-6 $rule', ({ holes, rows }) => {
-  expect(table(sampleBoard({ holes: holes ?? [] }))).toEqual(rows);
+  expect(table(sampleResults({ holes: holes ?? [] }))).toEqual(rows);
 });
 
 test('D-6 after completion the first is champion, the others finished', () => {
-  const board = sampleBoard({ status: 'completed', holes: [[5, 5, 4]] });
-  expect(table(board)).toEqual(['1 powdermen champion', '2 timbermen finished', '2 stopemen finished']);
+  const results = sampleResults({ status: 'completed', holes: [[5, 5, 4]] });
+  expect(table(results)).toEqual(['1 powdermen champion', '2 timbermen finished', '2 stopemen finished']);
 });
 
 test('D-6 after completion a shared first makes more than one champion', () => {
-  const board = sampleBoard({ status: 'completed', holes: [[5, 4, 4]] });
-  expect(table(board)).toEqual(['1 stopemen champion', '1 powdermen champion', '3 timbermen finished']);
+  const results = sampleResults({ status: 'completed', holes: [[5, 4, 4]] });
+  expect(table(results)).toEqual(['1 stopemen champion', '1 powdermen champion', '3 timbermen finished']);
 });
 
 test('D-4 a team’s matches won are counted over both days; a halved match counts for nobody', () => {
   const won = ['timbermen', 'halved', 'stopemen', null, null, 'timbermen', 'timbermen'] as const;
-  const totals = teamTotals(sampleBoard({ winners: won }));
+  const totals = teamTotals(sampleResults({ winners: won }));
   expect(byTeam((teamId) => totals[teamId].matchesWon)).toEqual({ timbermen: 3, stopemen: 1, powdermen: 0 });
 });
 
 test('D-1 D-3 every hole of both days is listed in the order of play, recorded or not', () => {
-  const listed = pointsByHole(sampleBoard({ holes: [null, [4, 5, 6], [4, null, 6]] }));
+  const listed = pointsByHole(sampleResults({ holes: [null, [4, 5, 6], [4, null, 6]] }));
   expect(listed).toHaveLength(36);
   expect(listed[0]).toMatchObject({ day: 1, hole: 1, decided: false });
   expect(listed[1]).toEqual({
@@ -111,25 +111,25 @@ test('D-1 D-3 every hole of both days is listed in the order of play, recorded o
 });
 
 test('D-3 each day pays a tie of three by its own rule', () => {
-  const board = sampleBoard({ holes: Array.from({ length: 36 }, () => [4, 4, 4] as const) });
-  expect(teamTotals(board).stopemen.points).toBe(18);
+  const results = sampleResults({ holes: Array.from({ length: 36 }, () => [4, 4, 4] as const) });
+  expect(teamTotals(results).stopemen.points).toBe(18);
 });
 
 test('R-63 a team that is low alone on every hole has 72 points', () => {
-  const board = sampleBoard({ holes: Array.from({ length: 36 }, () => [5, 3, 4] as const) });
-  expect(teamTotals(board).stopemen.points).toBe(72);
+  const results = sampleResults({ holes: Array.from({ length: 36 }, () => [5, 3, 4] as const) });
+  expect(teamTotals(results).stopemen.points).toBe(72);
 });
 
 test('R-63 no team exceeds 36 points a day or 72 in all', () => {
   fc.assert(
-    fc.property(anyBoard, (board) => {
+    fc.property(anyBoard, (results) => {
       for (const teamId of TEAM_IDS) {
         for (const day of [1, 2]) {
-          const ofDay = pointsByHole(board).filter((hole) => hole.day === day);
+          const ofDay = pointsByHole(results).filter((hole) => hole.day === day);
           const points = ofDay.reduce((sum, hole) => sum + hole.points[teamId], 0);
           expect(points).toBeLessThanOrEqual(MAX_POINTS_PER_DAY);
         }
-        expect(teamTotals(board)[teamId].points).toBeLessThanOrEqual(MAX_POINTS);
+        expect(teamTotals(results)[teamId].points).toBeLessThanOrEqual(MAX_POINTS);
       }
     }),
   );
@@ -137,8 +137,8 @@ test('R-63 no team exceeds 36 points a day or 72 in all', () => {
 
 test('D-5 the order is total and stable: every team once, by points, matches, then TEAM_IDS', () => {
   fc.assert(
-    fc.property(anyBoard, (board) => {
-      const rows = standings(board);
+    fc.property(anyBoard, (results) => {
+      const rows = standings(results);
       if (rows.length === 0) return;
       expect(rows.map((row) => row.teamId).sort()).toEqual([...TEAM_IDS].sort());
       for (const [index, row] of rows.entries()) {
@@ -160,9 +160,13 @@ test('D-5 the order is total and stable: every team once, by points, matches, th
 
 test('D-5 the order in which holes and matches are stored does not matter', () => {
   fc.assert(
-    fc.property(anyBoard, (board) => {
-      const backwards = { ...board, holes: board.holes.toReversed(), matches: board.matches.toReversed() };
-      expect(standings(backwards)).toEqual(standings(board));
+    fc.property(anyBoard, (results) => {
+      const backwards = {
+        ...results,
+        holes: results.holes.toReversed(),
+        matches: results.matches.toReversed(),
+      };
+      expect(standings(backwards)).toEqual(standings(results));
     }),
   );
 });
@@ -170,18 +174,18 @@ test('D-5 the order in which holes and matches are stored does not matter', () =
 test('D-5 exchanging the teams exchanges their results', () => {
   const orders = fc.shuffledSubarray([...TEAM_IDS], { minLength: 3 });
   fc.assert(
-    fc.property(anyBoard, orders, (board, order) => {
+    fc.property(anyBoard, orders, (results, order) => {
       const becomes = (teamId: TeamId) => order[TEAM_IDS.indexOf(teamId)] ?? teamId;
       const was = (teamId: TeamId) => TEAM_IDS[order.indexOf(teamId)] ?? teamId;
-      const exchanged: Board = {
-        ...board,
-        holes: board.holes.map((hole) => ({ ...hole, strokes: byTeam((id) => hole.strokes[was(id)]) })),
-        matches: board.matches.map((match) => ({
+      const exchanged: Results = {
+        ...results,
+        holes: results.holes.map((hole) => ({ ...hole, strokes: byTeam((id) => hole.strokes[was(id)]) })),
+        matches: results.matches.map((match) => ({
           ...match,
           winner: match.winner && match.winner !== 'halved' ? becomes(match.winner) : match.winner,
         })),
       };
-      const renamed = standings(board).map((row) => ({ ...row, teamId: becomes(row.teamId) }));
+      const renamed = standings(results).map((row) => ({ ...row, teamId: becomes(row.teamId) }));
       const exchangedRows = standings(exchanged);
       expect(exchangedRows).toHaveLength(renamed.length);
       expect(exchangedRows).toEqual(expect.arrayContaining(renamed));

@@ -1,12 +1,12 @@
-import { holePoints, isDecided, type PointsRule } from './points.ts';
+import { holePoints, isDecided, type PointsRule, type StrokesByTeam } from './points.ts';
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
-/** The official posted score of a hole, one count for each team; null until it is posted. */
+/** The official posted score of one hole. */
 export type HoleStrokes = {
   day: DayNumber;
   hole: number;
-  strokes: Readonly<Record<TeamId, number | null>>;
+  strokes: StrokesByTeam;
 };
 
 /** How one group's match ended; null while it is open. */
@@ -15,7 +15,7 @@ export type MatchResult = { day: DayNumber; group: number; winner: TeamId | 'hal
 export type TournamentStatus = 'upcoming' | 'active' | 'completed';
 
 /** Everything the standings follow from. Each hole and each match stands in it at most once. */
-export type Board = {
+export type Results = {
   status: TournamentStatus;
   rules: Readonly<Record<DayNumber, PointsRule>>;
   holes: readonly HoleStrokes[];
@@ -42,31 +42,29 @@ export type Standing = {
 };
 
 /** Every hole of both days in the order of play. A hole without a record is undecided. */
-export function pointsByHole(board: Board): HolePoints[] {
+export function pointsByHole(results: Results): HolePoints[] {
   return DAY_NUMBERS.flatMap((day) =>
     HOLE_NUMBERS.map((hole) => {
-      const record = board.holes.find((entry) => entry.day === day && entry.hole === hole);
-      const strokes = TEAM_IDS.map((teamId) => record?.strokes[teamId] ?? null);
-      const paid = holePoints(strokes, board.rules[day]);
-      const points = byTeam((teamId) => paid[TEAM_IDS.indexOf(teamId)] ?? 0);
-      return { day, hole, decided: isDecided(strokes), points };
+      const record = results.holes.find((entry) => entry.day === day && entry.hole === hole);
+      const strokes = record?.strokes ?? byTeam(() => null);
+      return { day, hole, decided: isDecided(strokes), points: holePoints(strokes, results.rules[day]) };
     }),
   );
 }
 
-export function teamTotals(board: Board): Record<TeamId, TeamTotals> {
-  const holes = pointsByHole(board);
+export function teamTotals(results: Results): Record<TeamId, TeamTotals> {
+  const holes = pointsByHole(results);
   return byTeam((teamId) => ({
     points: holes.reduce((sum, hole) => sum + hole.points[teamId], 0),
-    matchesWon: board.matches.filter((match) => match.winner === teamId).length,
+    matchesWon: results.matches.filter((match) => match.winner === teamId).length,
   }));
 }
 
 /** First to last. Teams level on points and matches share a position and keep the order of TEAM_IDS. */
-export function standings(board: Board): Standing[] {
-  if (!hasBegun(board)) return [];
+export function standings(results: Results): Standing[] {
+  if (!hasBegun(results)) return [];
 
-  const totals = teamTotals(board);
+  const totals = teamTotals(results);
   const position = (teamId: TeamId) =>
     1 + TEAM_IDS.filter((other) => compareTotals(totals[other], totals[teamId]) < 0).length;
   const top = TEAM_IDS.filter((teamId) => position(teamId) === 1);
@@ -75,7 +73,7 @@ export function standings(board: Board): Standing[] {
     teamId,
     position: position(teamId),
     ...totals[teamId],
-    status: standingStatus(board.status, top, teamId),
+    status: standingStatus(results.status, top, teamId),
   }));
 }
 
@@ -85,13 +83,13 @@ export function ordinal(position: number): string {
 }
 
 /**
- * A halved match alone does not begin the board: it gives no team anything to show. A decided hole
+ * A halved match alone does not start the leaderboard: it gives no team anything to show. A decided hole
  * does, even one that pays nobody.
  */
-function hasBegun(board: Board): boolean {
+function hasBegun(results: Results): boolean {
   return (
-    pointsByHole(board).some((hole) => hole.decided) ||
-    board.matches.some(({ winner }) => winner !== null && winner !== 'halved')
+    pointsByHole(results).some((hole) => hole.decided) ||
+    results.matches.some(({ winner }) => winner !== null && winner !== 'halved')
   );
 }
 

@@ -1,3 +1,8 @@
+import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
+
+/** Each team's posted strokes on one hole; null until they are posted. */
+export type StrokesByTeam = Readonly<Record<TeamId, number | null>>;
+
 /**
  * What a day pays on a hole: the low score, those who share it by how many they are, and a second
  * place that nobody shares behind a low score that nobody shares.
@@ -14,26 +19,27 @@ export const MOST_POINTS_PER_HOLE = 2;
 const MOST_POINTS_PAID_OUT_PER_HOLE = 3;
 
 /** A hole is decided once every team has strokes on it. */
-export function isDecided(strokes: readonly (number | null)[]): strokes is readonly number[] {
-  return strokes.every((count) => count !== null);
+export function isDecided(strokes: StrokesByTeam): strokes is Readonly<Record<TeamId, number>> {
+  return TEAM_IDS.every((teamId) => strokes[teamId] !== null);
 }
 
-/** Points per team for one hole, in the order given. A hole that is not decided pays nobody. */
-export function holePoints(strokes: readonly (number | null)[], rule: PointsRule): number[] {
-  if (!isDecided(strokes)) return strokes.map(() => 0);
+/** What one hole pays each team. An undecided hole pays nobody. */
+export function holePoints(strokes: StrokesByTeam, rule: PointsRule): Record<TeamId, number> {
+  if (!isDecided(strokes)) return byTeam(() => 0);
 
-  const low = Math.min(...strokes);
-  const behind = strokes.filter((count) => count > low);
-  const sharing = strokes.length - behind.length;
+  const counts = TEAM_IDS.map((teamId) => strokes[teamId]);
+  const low = Math.min(...counts);
+  const behind = counts.filter((count) => count > low);
+  const sharing = counts.length - behind.length;
   const best = [rule.sole, rule.sharedByTwo, rule.sharedByThree][sharing - 1] ?? 0;
 
   const next = Math.min(...behind);
   const secondIsSole = behind.filter((count) => count === next).length === 1;
   const second = sharing === 1 && secondIsSole ? rule.soleSecond : 0;
 
-  return strokes.map((count) => {
-    if (count === low) return best;
-    return count === next ? second : 0;
+  return byTeam((teamId) => {
+    if (strokes[teamId] === low) return best;
+    return strokes[teamId] === next ? second : 0;
   });
 }
 

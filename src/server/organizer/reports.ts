@@ -2,14 +2,14 @@ import { ordinal, pointsByHole, standings } from '#domain/leaderboard.ts';
 import { DAY_NUMBERS, formatOfHole } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { teamScores } from '#server/store/scores.ts';
-import { boardOf, readSnapshots } from '#server/store/snapshot.ts';
+import { readSnapshots, resultsOf } from '#server/store/snapshot.ts';
 import type { Db } from '#server/store/sql.ts';
 
 export async function standingsTable(db: Db, tournamentId: number): Promise<string> {
-  const board = await readBoard(db, tournamentId);
-  const table = standings(board);
+  const results = await readResults(db, tournamentId);
+  const table = standings(results);
   if (table.length === 0) return 'No hole is decided and no match is won yet.';
-  const decided = pointsByHole(board).filter((hole) => hole.decided).length;
+  const decided = pointsByHole(results).filter((hole) => hole.decided).length;
   const lines = table.map(({ teamId, position, points, matchesWon, status }) =>
     [
       ordinal(position),
@@ -53,8 +53,8 @@ function cell(value: string | number | null | undefined): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-async function readBoard(db: Db, tournamentId: number) {
+async function readResults(db: Db, tournamentId: number) {
   const row = (await readSnapshots(db)).find(({ tournament }) => tournament.id === tournamentId);
   if (!row) throw new Error(`There is no tournament ${tournamentId}.`);
-  return boardOf(row);
+  return resultsOf(row);
 }

@@ -2,7 +2,7 @@ import type { FirstPageData } from '#contract/first-page.ts';
 import { type Clinch, clinch } from '#domain/clinch.ts';
 import { pointsByHole, standings } from '#domain/leaderboard.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { boardOf, type SnapshotRow } from '#server/store/snapshot.ts';
+import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 
 /** One tournament at one version: what the pages show and the calls answer, derived once and kept as bytes. */
@@ -14,13 +14,13 @@ export type Snapshot = {
 type PublicData = Required<Omit<FirstPageData, 'asOf'>>;
 
 export function deriveSnapshot(row: SnapshotRow, earlier?: Snapshot): Snapshot {
-  const board = boardOf(row);
-  const races = clinch(board);
+  const results = resultsOf(row);
+  const races = clinch(results);
   const data = {
     site: row.site,
     teams: row.teams,
     tournament: row.tournament,
-    leaderboard: standings(board).map(({ teamId, position, points, matchesWon, status }) => ({
+    leaderboard: standings(results).map(({ teamId, position, points, matchesWon, status }) => ({
       id: teamId,
       position,
       team: { id: teamId, name: TEAM_NAMES[teamId] },
@@ -29,7 +29,7 @@ export function deriveSnapshot(row: SnapshotRow, earlier?: Snapshot): Snapshot {
       status,
       race: raceOf(races[teamId]),
     })),
-    holes: pointsByHole(board).map((entry) => ({ ...entry, corrected: isCorrected(row, entry) })),
+    holes: pointsByHole(results).map((entry) => ({ ...entry, corrected: isCorrected(row, entry) })),
   };
   const { site, teams, tournament, leaderboard, holes } = data;
   return {

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Score } from '#contract/scores.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
-import { holePoints, type PointsRule } from '#domain/points.ts';
+import { holePoints } from '#domain/points.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { TEAM_IDS } from '#domain/teams.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { type Db, firstRow, rows, type Statement } from './sql.ts';
 
@@ -40,25 +39,13 @@ function asScore(record: ScoreRecord): TeamScore {
     day,
     hole,
     strokes,
-    points: pointsOf(teamId, record.holeStrokes, record.rule),
+    points: holePoints(record.holeStrokes, record.rule)[teamId],
     version,
     setBy:
       setBy && setByRole && setAt
         ? { name: setBy, role: setByRole, at: new Date(setAt).toISOString() }
         : null,
   };
-}
-
-function pointsOf(
-  teamId: TeamId,
-  strokes: Readonly<Record<TeamId, number | null>>,
-  rule: PointsRule,
-): number {
-  const points = holePoints(
-    TEAM_IDS.map((id) => strokes[id]),
-    rule,
-  );
-  return points[TEAM_IDS.indexOf(teamId)] ?? 0;
 }
 
 const RULE = `jsonb_build_object('sole', d.points_sole, 'sharedByTwo', d.points_shared_by_two,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SiteSettings } from '#contract/site.ts';
 import { Team, TeamId } from '#contract/teams.ts';
 import { Tournament } from '#contract/tournament.ts';
-import type { Board } from '#domain/leaderboard.ts';
+import type { Results } from '#domain/leaderboard.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
 import { type Db, rows } from './sql.ts';
@@ -80,7 +80,7 @@ from tournaments t left join site on true`,
 };
 
 /** What the standings of this tournament follow from. */
-export function boardOf({ tournament, rules, holes, matches }: SnapshotRow): Board {
+export function resultsOf({ tournament, rules, holes, matches }: SnapshotRow): Results {
   const ruleOf = (day: DayNumber) => rules.find((entry) => entry.day === day)?.rule ?? DAYS[day].points;
   return { status: tournament.status, rules: { 1: ruleOf(1), 2: ruleOf(2) }, holes, matches };
 }

@@ -1,20 +1,20 @@
-import type { Board, MatchResult, TournamentStatus } from './leaderboard.ts';
+import type { MatchResult, Results, TournamentStatus } from './leaderboard.ts';
 import { DAY_1, DAY_2, DAY_NUMBERS, HOLE_NUMBERS, MATCHES_PER_DAY } from './rules.ts';
 
 /** Strokes in the order of TEAM_IDS. */
 export type StrokeTriple = readonly [number | null, number | null, number | null];
 
-export type SampleBoard = {
+export type SampleResults = {
   status?: TournamentStatus;
-  rules?: Board['rules'];
+  rules?: Results['rules'];
   /** From the first hole of day 1 on, in the order of play; null is a hole without a record. */
   holes?: readonly (StrokeTriple | null)[];
   /** From the first group of day 1 on. */
   winners?: readonly MatchResult['winner'][];
 };
 
-/** A board for tests, written as briefly as it is told. */
-export function sampleBoard(sample: SampleBoard): Board {
+/** Results for tests, in shorthand. */
+export function sampleResults(sample: SampleResults): Results {
   const { status = 'active', rules = { 1: DAY_1.points, 2: DAY_2.points } } = sample;
   const { holes = [], winners = [] } = sample;
   const allHoles = DAY_NUMBERS.flatMap((day) => HOLE_NUMBERS.map((hole) => ({ day, hole })));
