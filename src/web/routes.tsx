@@ -52,7 +52,7 @@ export const ROUTES: readonly Route[] = [
   {
     name: 'captain',
     path: PATHS.captain,
-    page: pageLoader(async () => (await import('#web/pages/captain/captain-page.tsx')).CaptainPage),
+    page: pageLoader(async () => (await import('./captain/captain-page.tsx')).CaptainPage),
     shows: ['holes', 'asOf'],
   },
   {

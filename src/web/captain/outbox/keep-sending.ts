@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadWhatFailed, refreshScores, sessionQuery } from '#web/pages/captain/captain-queries.ts';
-import { recall } from '#web/pages/captain/memory.ts';
-import { onNewsOfOtherTabs } from '#web/pages/captain/other-tabs.ts';
+import { loadWhatFailed, refreshScores, sessionQuery } from '#web/captain/captain-queries.ts';
+import { recall } from '#web/captain/memory.ts';
+import { onNewsOfOtherTabs } from '#web/captain/other-tabs.ts';
 import { askToKeep } from './ask-to-keep.ts';
 import { captainsOutbox } from './captains-outbox.ts';
 import type { Confirmation } from './outbox.ts';

@@ -5,12 +5,12 @@ import {
   refreshScores,
   scoresQuery,
   sessionQuery,
-} from '#web/pages/captain/captain-queries.ts';
-import { changeKept, readKept } from '#web/pages/captain/kept.ts';
-import { rememberScore } from '#web/pages/captain/memory.ts';
-import { tellOtherTabs } from '#web/pages/captain/other-tabs.ts';
-import { showToast } from '#web/pages/captain/toasts/toasts.ts';
-import { withNewer } from '#web/pages/captain/with-newer.ts';
+} from '#web/captain/captain-queries.ts';
+import { changeKept, readKept } from '#web/captain/kept.ts';
+import { rememberScore } from '#web/captain/memory.ts';
+import { tellOtherTabs } from '#web/captain/other-tabs.ts';
+import { showToast } from '#web/captain/toasts/toasts.ts';
+import { withNewer } from '#web/captain/with-newer.ts';
 import { TOASTS } from '#web/texts/captain.ts';
 import type { Outcome } from './answer.ts';
 import { askToKeep } from './ask-to-keep.ts';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
-import { captainsOutbox } from '#web/pages/captain/outbox/captains-outbox.ts';
+import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { DASHBOARD } from '#web/texts/captain.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './dashboard.module.css';

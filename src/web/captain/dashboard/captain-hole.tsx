@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { OpenPanel } from '#web/pages/captain/editor/open-panel.tsx';
+import { OpenPanel } from '#web/captain/editor/open-panel.tsx';
 import { HOLE_NAMES, NO_STROKES } from '#web/texts/captain.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Captain } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
 import { callApi } from '#web/api/client.ts';
-import { setSignedIn } from '#web/pages/captain/captain-queries.ts';
-import { sendWhatWaits } from '#web/pages/captain/outbox/keep-sending.ts';
-import { showToast } from '#web/pages/captain/toasts/toasts.ts';
+import { setSignedIn } from '#web/captain/captain-queries.ts';
+import { sendWhatWaits } from '#web/captain/outbox/keep-sending.ts';
+import { showToast } from '#web/captain/toasts/toasts.ts';
 import { TOASTS, welcome } from '#web/texts/captain.ts';
 import { Typo } from './sign-in-problem.ts';
 

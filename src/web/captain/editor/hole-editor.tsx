@@ -3,9 +3,9 @@ import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
-import { type HoleView, strokesToEdit } from '#web/pages/captain/dashboard/hole-view.ts';
-import type { Clock } from '#web/pages/captain/dashboard/moment.ts';
-import { confirmCorrection } from '#web/pages/captain/outbox/keep-sending.ts';
+import { type HoleView, strokesToEdit } from '#web/captain/dashboard/hole-view.ts';
+import type { Clock } from '#web/captain/dashboard/moment.ts';
+import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
 import { EDITOR } from '#web/texts/captain.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
