@@ -5,8 +5,8 @@ import { SIGNED_IN_MARK } from '#contract/signed-in-mark.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { ApiError, load, loadOrNull } from '#web/api/client.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
+import { tellOtherTabs } from '#web/device/other-tabs.ts';
 import { memory, rememberCaptain, rememberScores } from './memory.ts';
-import { tellOtherTabs } from './other-tabs.ts';
 import { withoutGoingBack } from './with-newer.ts';
 
 // Without a network these fail at once instead of being put off: the screen then shows what it remembers.

@@ -1,7 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import { externalStore } from './external-store.ts';
-import { changeKept, readKept } from './kept.ts';
+import { changeKept, readKept } from '#web/device/device-storage.ts';
+import { externalStore } from '#web/external-store.ts';
 import { sameCaptain } from './outbox/correction.ts';
 import { withNewer } from './with-newer.ts';
 

@@ -6,16 +6,16 @@ import {
   scoresQuery,
   sessionQuery,
 } from '#web/captain/captain-queries.ts';
-import { changeKept, readKept } from '#web/captain/kept.ts';
 import { rememberScore } from '#web/captain/memory.ts';
-import { tellOtherTabs } from '#web/captain/other-tabs.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
 import { withNewer } from '#web/captain/with-newer.ts';
+import { askToKeep } from '#web/device/ask-to-keep.ts';
+import { changeKept, readKept } from '#web/device/device-storage.ts';
+import { oneTabAtATime } from '#web/device/one-tab-at-a-time.ts';
+import { tellOtherTabs } from '#web/device/other-tabs.ts';
 import { TOASTS } from '#web/texts/captain.ts';
 import type { Outcome } from './answer.ts';
-import { askToKeep } from './ask-to-keep.ts';
 import { type Correction, sameCaptain } from './correction.ts';
-import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { type KeptOutbox, Outbox } from './outbox.ts';
 import { sendCorrection } from './send-correction.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadWhatFailed, refreshScores, sessionQuery } from '#web/captain/captain-queries.ts';
 import { recall } from '#web/captain/memory.ts';
-import { onNewsOfOtherTabs } from '#web/captain/other-tabs.ts';
-import { askToKeep } from './ask-to-keep.ts';
+import { askToKeep } from '#web/device/ask-to-keep.ts';
+import { onNewsOfOtherTabs } from '#web/device/other-tabs.ts';
 import { captainsOutbox } from './captains-outbox.ts';
 import type { Confirmation } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import { type ExternalStore, externalStore } from '#web/captain/external-store.ts';
+import { type ExternalStore, externalStore } from '#web/external-store.ts';
 import type { Outcome } from './answer.ts';
 import { type Correction, isWaiting } from './correction.ts';
 import { type OwnRuns, ownVersion, withVersion } from './own-runs.ts';

@@ -1,4 +1,4 @@
-import { externalStore } from '#web/captain/external-store.ts';
+import { externalStore } from '#web/external-store.ts';
 
 export type Toast = { title: string; description: string; destructive: boolean };
 export type ShownToast = Toast & { id: number; open: boolean };

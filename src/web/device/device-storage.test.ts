@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
-import { changeKept, readKept } from './kept.ts';
+import { changeKept, readKept } from './device-storage.ts';
 
 describe('D-12 what a device keeps', () => {
   test('nothing at first, then what was put there', async () => {
