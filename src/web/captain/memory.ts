@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { changeKept, readKept } from '#web/device/device-storage.ts';
 import { externalStore } from '#web/external-store.ts';
-import { sameCaptain } from './outbox/correction.ts';
+import { sameCaptain } from '#web/outbox/correction.ts';
 import { withNewer } from './with-newer.ts';
 
 /** Who was signed in here last and what they saw: the screen without a network. */

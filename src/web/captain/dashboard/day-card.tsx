@@ -1,7 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
-import type { OutboxView } from '#web/captain/outbox/outbox.ts';
+import type { OutboxView } from '#web/outbox/outbox.ts';
 import { blockTitle, DASHBOARD, dayTitle, MOST_POINTS } from '#web/texts/captain.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CaptainHole } from './captain-hole.tsx';

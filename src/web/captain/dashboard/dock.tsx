@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
-import { sameCaptain } from '#web/captain/outbox/correction.ts';
 import { sendNow } from '#web/captain/outbox/keep-sending.ts';
-import type { OutboxView } from '#web/captain/outbox/outbox.ts';
-import { ownCorrections, waitingByCaptain } from '#web/captain/outbox/waiting.ts';
+import { sameCaptain } from '#web/outbox/correction.ts';
+import type { OutboxView } from '#web/outbox/outbox.ts';
+import { ownCorrections, waitingByCaptain } from '#web/outbox/waiting.ts';
 import {
   DASHBOARD,
   dayLabel,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import type { Correction } from '#web/captain/outbox/correction.ts';
-import { EMPTY_OUTBOX } from '#web/captain/outbox/outbox.ts';
+import type { Correction } from '#web/outbox/correction.ts';
+import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
 import { holeView, strokesToEdit } from './hole-view.ts';
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };

@@ -1,7 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import { type Correction, isWaiting, sameCaptain } from '#web/captain/outbox/correction.ts';
-import type { OutboxView } from '#web/captain/outbox/outbox.ts';
+import { type Correction, isWaiting, sameCaptain } from '#web/outbox/correction.ts';
+import type { OutboxView } from '#web/outbox/outbox.ts';
 
 /** What a hole shows: the truth of the server, and what this device adds to it. */
 export type HoleView =

@@ -13,10 +13,10 @@ import { askToKeep } from '#web/device/ask-to-keep.ts';
 import { changeKept, readKept } from '#web/device/device-storage.ts';
 import { oneTabAtATime } from '#web/device/one-tab-at-a-time.ts';
 import { tellOtherTabs } from '#web/device/other-tabs.ts';
+import type { Outcome } from '#web/outbox/answer.ts';
+import { type Correction, sameCaptain } from '#web/outbox/correction.ts';
+import { type KeptOutbox, Outbox } from '#web/outbox/outbox.ts';
 import { TOASTS } from '#web/texts/captain.ts';
-import type { Outcome } from './answer.ts';
-import { type Correction, sameCaptain } from './correction.ts';
-import { type KeptOutbox, Outbox } from './outbox.ts';
 import { sendCorrection } from './send-correction.ts';
 
 const NOTHING: KeptOutbox = { queue: [], ownRuns: [] };

@@ -3,8 +3,8 @@ import { loadWhatFailed, refreshScores, sessionQuery } from '#web/captain/captai
 import { recall } from '#web/captain/memory.ts';
 import { askToKeep } from '#web/device/ask-to-keep.ts';
 import { onNewsOfOtherTabs } from '#web/device/other-tabs.ts';
+import type { Confirmation } from '#web/outbox/outbox.ts';
 import { captainsOutbox } from './captains-outbox.ts';
-import type { Confirmation } from './outbox.ts';
 
 const TRY_EVERY_MS = 30_000;
 

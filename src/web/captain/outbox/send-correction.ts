@@ -1,7 +1,7 @@
 import type { Score } from '#contract/scores.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
-import { NO_ANSWER, type Outcome, readFailure, readSuccess } from './answer.ts';
-import type { Correction } from './correction.ts';
+import { NO_ANSWER, type Outcome, readFailure, readSuccess } from '#web/outbox/answer.ts';
+import type { Correction } from '#web/outbox/correction.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 

@@ -3,7 +3,7 @@ import type { Score } from '#contract/scores.ts';
 import { type ExternalStore, externalStore } from '#web/external-store.ts';
 import type { Outcome } from './answer.ts';
 import { type Correction, isWaiting } from './correction.ts';
-import { type OwnRuns, ownVersion, withVersion } from './own-runs.ts';
+import { type OwnRuns, ownVersion, withVersion } from './own-versions.ts';
 import {
   confirmed,
   type Draft,
