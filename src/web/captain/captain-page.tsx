@@ -1,19 +1,19 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
-import { sessionQuery } from './captain-queries.ts';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { installWorker } from './install-worker.ts';
-import { forget, memory } from './memory.ts';
 import { keepSending } from './outbox/keep-sending.ts';
 import { ScreenFocus } from './screen-focus.tsx';
+import { sessionQuery } from './session/captain-queries.ts';
+import { forget, memory } from './session/last-session.ts';
+import { type Who, whoIsIt } from './session/viewer.ts';
 import { useCodeInAddress } from './sign-in/code-in-address.ts';
 import { OpeningScreen } from './sign-in/opening-screen.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { useSignIn } from './sign-in/use-sign-in.ts';
 import { Toaster } from './toasts/toaster.tsx';
 import { useHydrated } from './use-hydrated.ts';
-import { type Who, whoIsIt } from './who-is-it.ts';
 
 export function CaptainPage() {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { callApi } from '#web/api/client.ts';
-import { setSignedIn } from '#web/captain/captain-queries.ts';
+import { setSignedIn } from '#web/captain/session/captain-queries.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { ownCorrections } from '#web/outbox/waiting.ts';
 import { SIGN_OUT, signedInAs } from '#web/texts/captain.ts';

@@ -4,8 +4,8 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { ApiError } from '#web/api/client.ts';
 import { holesQuery, tournamentQuery } from '#web/api/queries.ts';
-import { scoresQuery } from '#web/captain/captain-queries.ts';
-import { memory } from '#web/captain/memory.ts';
+import { scoresQuery } from '#web/captain/session/captain-queries.ts';
+import { memory } from '#web/captain/session/last-session.ts';
 
 export type TeamScores = {
   scores: Score[] | undefined;

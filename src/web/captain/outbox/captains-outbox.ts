@@ -5,10 +5,10 @@ import {
   refreshScores,
   scoresQuery,
   sessionQuery,
-} from '#web/captain/captain-queries.ts';
-import { rememberScore } from '#web/captain/memory.ts';
+} from '#web/captain/session/captain-queries.ts';
+import { rememberScore } from '#web/captain/session/last-session.ts';
+import { withNewer } from '#web/captain/session/merge-scores.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
-import { withNewer } from '#web/captain/with-newer.ts';
 import { askToKeep } from '#web/device/ask-to-keep.ts';
 import { changeKept, readKept } from '#web/device/device-storage.ts';
 import { oneTabAtATime } from '#web/device/one-tab-at-a-time.ts';

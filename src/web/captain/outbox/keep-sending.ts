@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadWhatFailed, refreshScores, sessionQuery } from '#web/captain/captain-queries.ts';
-import { recall } from '#web/captain/memory.ts';
+import { loadWhatFailed, refreshScores, sessionQuery } from '#web/captain/session/captain-queries.ts';
+import { recall } from '#web/captain/session/last-session.ts';
 import { askToKeep } from '#web/device/ask-to-keep.ts';
 import { onNewsOfOtherTabs } from '#web/device/other-tabs.ts';
 import type { Confirmation } from '#web/outbox/outbox.ts';

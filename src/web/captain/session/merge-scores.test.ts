@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
-import { withNewer, withoutGoingBack } from './with-newer.ts';
+import { withNewer, withoutGoingBack } from './merge-scores.ts';
 
 const score = (id: number, version: number): Score => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
-import type { Memory } from './memory.ts';
-import { type SessionAnswer, type Who, whoIsIt } from './who-is-it.ts';
+import type { Memory } from './last-session.ts';
+import { type SessionAnswer, type Who, whoIsIt } from './viewer.ts';
 
 const robin: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
 const hazel: Captain = { name: 'Hazel Exampler', teamId: 'timbermen' };

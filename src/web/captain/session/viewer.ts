@@ -1,5 +1,5 @@
 import type { Captain } from '#contract/captains.ts';
-import type { Memory } from './memory.ts';
+import type { Memory } from './last-session.ts';
 
 /** What the session query knows; `data` is undefined until it has been answered once. */
 export type SessionAnswer = { data: Captain | null | undefined; failed: boolean };

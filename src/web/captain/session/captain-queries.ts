@@ -6,8 +6,8 @@ import type { TeamId } from '#domain/teams.ts';
 import { ApiError, load, loadOrNull } from '#web/api/client.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { tellOtherTabs } from '#web/device/other-tabs.ts';
-import { memory, rememberCaptain, rememberScores } from './memory.ts';
-import { withoutGoingBack } from './with-newer.ts';
+import { memory, rememberCaptain, rememberScores } from './last-session.ts';
+import { withoutGoingBack } from './merge-scores.ts';
 
 // Without a network these fail at once instead of being put off: the screen then shows what it remembers.
 const AT_ONCE = 'always';

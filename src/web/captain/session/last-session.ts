@@ -3,7 +3,7 @@ import type { Score } from '#contract/scores.ts';
 import { changeKept, readKept } from '#web/device/device-storage.ts';
 import { externalStore } from '#web/external-store.ts';
 import { sameCaptain } from '#web/outbox/correction.ts';
-import { withNewer } from './with-newer.ts';
+import { withNewer } from './merge-scores.ts';
 
 /** Who was signed in here last and what they saw: the screen without a network. */
 export type Memory = { captain: Captain; scores: Score[] | null; loadedAt: string | null };
