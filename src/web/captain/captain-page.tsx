@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
-import { Dashboard } from './dashboard/dashboard.tsx';
+import { Dashboard } from './card/dashboard.tsx';
 import { installWorker } from './install-worker.ts';
 import { keepSending } from './outbox/keep-sending.ts';
 import { ScreenFocus } from './screen-focus.tsx';

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
-import { type HoleView, strokesToEdit } from '#web/captain/dashboard/hole-view.ts';
-import type { Clock } from '#web/captain/dashboard/moment.ts';
+import type { Clock } from '#web/captain/card/moment.ts';
+import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
 import { EDITOR } from '#web/texts/captain.ts';
 import { Button } from '#web/ui/button.tsx';

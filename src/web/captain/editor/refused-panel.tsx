@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { type Clock, sayMoment } from '#web/captain/dashboard/moment.ts';
+import { type Clock, sayMoment } from '#web/captain/card/moment.ts';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
 import type { Correction } from '#web/outbox/correction.ts';

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { OpenPanel } from '#web/captain/editor/open-panel.tsx';
+import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
 import { HOLE_NAMES, NO_STROKES } from '#web/texts/captain.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './captain-hole.module.css';
 import { HoleOutcome } from './hole-outcome.tsx';
-import { type HoleView, strokesToEdit } from './hole-view.ts';
 import { type Clock, sayMoment } from './moment.ts';
 
 type CaptainHoleProps = {

@@ -1,12 +1,12 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { holeView } from '#web/captain/hole-view.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { blockTitle, DASHBOARD, dayTitle, MOST_POINTS } from '#web/texts/captain.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CaptainHole } from './captain-hole.tsx';
 import styles from './day-card.module.css';
-import { holeView } from './hole-view.ts';
 import type { Clock } from './moment.ts';
 
 /** Three blocks of six, as the formats of Day 1 run. */
