@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { startServer } from '#testing/server-process.ts';
 import { startVarnish } from '#testing/varnish.ts';
-import { courseTime } from '#web/live/course-time.ts';
 import { PATHS } from '#web/paths.ts';
+import { courseTime } from '#web/texts/course-time.ts';
 import { expect, test } from './cup.ts';
 import { settled } from './visitor.ts';
 

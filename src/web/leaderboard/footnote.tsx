@@ -1,6 +1,6 @@
 import type { Tournament } from '#contract/tournament.ts';
-import { courseTime } from '#web/live/course-time.ts';
 import type { LiveControls } from '#web/live/use-live-board.ts';
+import { courseTime } from '#web/texts/course-time.ts';
 import { LEADERBOARD, startsOn } from '#web/texts/leaderboard.ts';
 import { asOf, connectionLost, UPDATES, updatesPaused } from '#web/texts/live.ts';
 import { Button } from '#web/ui/button.tsx';

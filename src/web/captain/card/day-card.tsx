@@ -4,10 +4,10 @@ import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { holeView } from '#web/captain/hole-view.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { blockTitle, DASHBOARD, dayTitle, MOST_POINTS } from '#web/texts/captain.ts';
+import type { Clock } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CaptainHole } from './captain-hole.tsx';
 import styles from './day-card.module.css';
-import type { Clock } from './moment.ts';
 
 /** Three blocks of six, as the formats of Day 1 run. */
 const BLOCKS = [0, 6, 12].map((start) => HOLE_NUMBERS.slice(start, start + 6));

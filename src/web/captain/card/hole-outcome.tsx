@@ -1,8 +1,8 @@
 import type { HoleView } from '#web/captain/hole-view.ts';
 import { HOLE, pointsShort } from '#web/texts/captain.ts';
+import { type Clock, sayMomentBriefly } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './captain-hole.module.css';
-import { type Clock, sayMomentBriefly } from './moment.ts';
 
 /** The foot of a hole: its points, or what has become of a correction. It stays when the toast is gone. */
 export function HoleOutcome({ view, clock }: { view: Exclude<HoleView, { kind: 'locked' }>; clock: Clock }) {

@@ -1,8 +1,8 @@
 import { DASHBOARD, STATUS_LINE } from '#web/texts/captain.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type Clock, sayMoment } from './moment.ts';
 import styles from './status-line.module.css';
 import type { TeamScores } from './use-team-scores.ts';
 

@@ -1,7 +1,7 @@
 import type { DayNumber } from '#domain/rules.ts';
-import { type Clock, sayMoment } from '#web/captain/card/moment.ts';
 import type { HoleView } from '#web/captain/hole-view.ts';
 import { dayShort, onThisPhone, savedScore, setByLine } from '#web/texts/captain.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 
 /** What stands beside the title of an edit: the day, what the server has, and what it has not yet. */
 export function editFacts(

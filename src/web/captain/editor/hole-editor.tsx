@@ -3,10 +3,10 @@ import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
-import type { Clock } from '#web/captain/card/moment.ts';
 import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
 import { EDITOR } from '#web/texts/captain.ts';
+import type { Clock } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { editFacts } from './edit-facts.ts';

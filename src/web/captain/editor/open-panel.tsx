@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import type { Clock } from '#web/captain/card/moment.ts';
 import type { HoleView } from '#web/captain/hole-view.ts';
+import type { Clock } from '#web/texts/course-time.ts';
 import { HoleEditor } from './hole-editor.tsx';
 import { RefusedPanel } from './refused-panel.tsx';
 

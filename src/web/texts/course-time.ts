@@ -8,11 +8,24 @@ export function courseTime(instant: string, timeZone: string): CourseTime {
   return { day: formatDay(date), time: formatTime(time) };
 }
 
+/** How moments are told at the course, seen from now. */
+export type Clock = { now: Date; timeZone: string | undefined };
+
+/** '10:42 AM' today, 'Sept 28, 10:42 AM' on any other day. */
+export function sayMoment(instant: string, { now, timeZone }: Clock): string {
+  const { date, time } = atCourse(new Date(instant), timeZone);
+  const today = date === atCourse(now, timeZone).date;
+  return today ? formatTime(time) : `${formatDay(date)}, ${formatTime(time)}`;
+}
+
+/** '10:42 AM' today, 'Sept 28' on any other day: a hole has little room. */
+export function sayMomentBriefly(instant: string, { now, timeZone }: Clock): string {
+  const { date, time } = atCourse(new Date(instant), timeZone);
+  return date === atCourse(now, timeZone).date ? formatTime(time) : formatDay(date);
+}
+
 /** An instant as the course's calendar and clock show it. Without a zone: as this device's do. */
-export function atCourse(
-  instant: Date,
-  timeZone: string | undefined,
-): { date: CalendarDate; time: ClockTime } {
+function atCourse(instant: Date, timeZone: string | undefined): { date: CalendarDate; time: ClockTime } {
   // Only digits are taken from the platform: its spaces and words differ between the server and browsers.
   const parts = digitsIn(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
