@@ -13,7 +13,7 @@ const EVERY_PAGE =
 
 /** The same for the pages that show the score; the live connection comes after them, when the page is at rest. */
 const BOARD =
-  /src\/(domain\/leaderboard|web\/(leaderboard|texts\/(leaderboard|live)|live\/(?!.*(connection|live-data|reconnect))))/;
+  /src\/(domain\/leaderboard|web\/(leaderboard|texts\/course-time|live\/(?!.*(connection|live-data|reconnect))))/;
 
 /** A service worker is known by its address, and may answer only for addresses below its own folder. */
 const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';

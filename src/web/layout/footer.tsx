@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { siteQuery } from '#web/api/queries.ts';
 import wordmark from '#web/assets/art/wordmark-on-dark.svg';
 import { PATHS } from '#web/paths.ts';
-import { FOOTER } from '#web/texts/footer.ts';
-import { QUICK_LINKS } from '#web/texts/navigation.ts';
 import { DEFAULT_NAME, SITE } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { mailTo, telephone } from '#web/ui/contact-links.ts';
 import styles from './footer.module.css';
+import { FOOTER } from './footer-texts.ts';
+import { QUICK_LINKS } from './navigation-texts.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useEventDates } from './use-event-dates.ts';
 

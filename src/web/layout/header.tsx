@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'wouter';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { PATHS } from '#web/paths.ts';
-import { NAVIGATION } from '#web/texts/navigation.ts';
 import { DEFAULT_NAME } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './header.module.css';
 import { MENU_ID, Navigation } from './navigation.tsx';
+import { NAVIGATION } from './navigation-texts.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 type HeaderProps = { overArt: boolean; menuOpen: boolean; onMenuToggle: (open: boolean) => void };

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { PATHS } from '#web/paths.ts';
-import { NAVIGATION, NAVIGATION_LINKS } from '#web/texts/navigation.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './navigation.module.css';
+import { NAVIGATION, NAVIGATION_LINKS } from './navigation-texts.ts';
 
 export const MENU_ID = 'menu';
 

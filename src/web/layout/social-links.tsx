@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts';
-import { SOCIAL_PLACEHOLDERS, socialPlaceholder } from '#web/texts/footer.ts';
+import { SOCIAL_PLACEHOLDERS, socialPlaceholder } from './footer-texts.ts';
 import styles from './social-links.module.css';
 
 const PLACEHOLDERS = Array.from({ length: SOCIAL_PLACEHOLDERS }, (_, index) => index + 1);

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { changesPosition, hasClinched, sharesTheLead, takesTheLead } from '#web/texts/live.ts';
+import { changesPosition, hasClinched, sharesTheLead, takesTheLead } from './live-texts.ts';
 
 type Entries = readonly LeaderboardEntry[];
 

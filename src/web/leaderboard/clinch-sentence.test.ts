@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { CLINCH } from '#web/texts/leaderboard.ts';
 import { clinchSentence } from './clinch-sentence.ts';
+import { CLINCH } from './texts.ts';
 
 type Row = [position: number, holeWinsToClinch: number | null];
 

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { clinchesBy } from '#web/texts/leaderboard.ts';
-import { hasClinched } from '#web/texts/live.ts';
+import { hasClinched } from './live-texts.ts';
+import { clinchesBy } from './texts.ts';
 
 /** What the team in front needs to be sure of the first place; null where nothing is certain. */
 export function clinchSentence(entries: readonly LeaderboardEntry[]): string | null {

@@ -1,8 +1,8 @@
 import type { Tournament } from '#contract/tournament.ts';
 import type { LiveControls } from '#web/live/use-live-board.ts';
-import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import styles from './empty-leaderboard.module.css';
 import { Footnote } from './footnote.tsx';
+import { LEADERBOARD } from './texts.ts';
 
 /** */
 export function EmptyLeaderboard({ tournament, live }: { tournament: Tournament; live: LiveControls }) {

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
 import type { Freshness } from '#web/live/freshness.ts';
-import { UPDATES } from '#web/texts/live.ts';
 import { Footnote } from './footnote.tsx';
+import { UPDATES } from './live-texts.ts';
 
 const AT = '2025-10-05T18:14:00.000Z';
 const ACTIVE: Tournament = {

@@ -1,12 +1,12 @@
 import type { Tournament } from '#contract/tournament.ts';
 import type { LiveControls } from '#web/live/use-live-board.ts';
 import { courseTime } from '#web/texts/course-time.ts';
-import { LEADERBOARD, startsOn } from '#web/texts/leaderboard.ts';
-import { asOf, connectionLost, UPDATES, updatesPaused } from '#web/texts/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './footnote.module.css';
+import { asOf, connectionLost, UPDATES, updatesPaused } from './live-texts.ts';
+import { LEADERBOARD, startsOn } from './texts.ts';
 
 type FootnoteProps = { tournament: Tournament; live: LiveControls };
 

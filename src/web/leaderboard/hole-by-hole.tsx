@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { holesQuery } from '#web/api/queries.ts';
-import { HOLE_BY_HOLE } from '#web/texts/leaderboard.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { daysInOrder } from './days-in-order.ts';
 import styles from './hole-by-hole.module.css';
 import { HoleDay } from './hole-day.tsx';
 import { HoleDaysSkeleton } from './hole-days-skeleton.tsx';
+import { HOLE_BY_HOLE } from './texts.ts';
 
 type HoleByHoleProps = { entries: readonly LeaderboardEntry[]; tournament: Tournament };
 

@@ -1,9 +1,9 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
-import { blockTitle, dayTitle, HOLE_BY_HOLE } from '#web/texts/leaderboard.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-day.module.css';
 import { inPlaces } from './in-places.ts';
+import { blockTitle, dayTitle, HOLE_BY_HOLE } from './texts.ts';
 
 type Team = LeaderboardEntry['team'];
 type Blocks = { day: DayNumber; teams: readonly Team[]; holes: readonly Hole[] };

@@ -1,8 +1,8 @@
 import { DAY_NUMBERS } from '#domain/rules.ts';
-import { HOLE_BY_HOLE } from '#web/texts/leaderboard.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import day from './hole-day.module.css';
 import styles from './hole-days-skeleton.module.css';
+import { HOLE_BY_HOLE } from './texts.ts';
 
 const BLOCKS = [1, 2, 3];
 

@@ -1,15 +1,15 @@
 import { TEAM_IDS } from '#domain/teams.ts';
-import { CLINCH, LEADERBOARD, RACE } from '#web/texts/leaderboard.ts';
-import { UPDATES } from '#web/texts/live.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import footnote from './footnote.module.css';
 import { HoleByHoleSkeleton } from './hole-by-hole.tsx';
 import card from './leaderboard.module.css';
 import styles from './leaderboard-skeleton.module.css';
+import { UPDATES } from './live-texts.ts';
 import race from './race.module.css';
 import table from './standings-table.module.css';
 import { StandingsHead } from './standings-table.tsx';
+import { CLINCH, LEADERBOARD, RACE } from './texts.ts';
 
 /** as large as what it stands for, so that nothing jumps when the data arrives. */
 export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {

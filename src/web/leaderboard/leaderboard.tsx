@@ -3,7 +3,6 @@ import type { Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useLiveBoard } from '#web/live/use-live-board.ts';
-import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { EmptyLeaderboard } from './empty-leaderboard.tsx';
 import { Footnote } from './footnote.tsx';
@@ -13,6 +12,7 @@ import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
 import { Race } from './race.tsx';
 import { SpokenChanges } from './spoken-changes.tsx';
 import { StandingsTable } from './standings-table.tsx';
+import { LEADERBOARD } from './texts.ts';
 
 /** the same on Home, where it stands underground, and on Schedule, where every hole is shown too. */
 export function Leaderboard({ everyHole = false }: { everyHole?: boolean }) {

@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { canReach, pointsWon, RACE, reachOf, winsToClinch } from '#web/texts/leaderboard.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { RaceBar } from './race-bar.tsx';
 import styles from './race-lane.module.css';
+import { canReach, pointsWon, RACE, reachOf, winsToClinch } from './texts.ts';
 
 type RaceLaneProps = {
   entry: LeaderboardEntry;

@@ -1,11 +1,11 @@
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { MAX_POINTS } from '#domain/rules.ts';
-import { CLINCH, howToClinch, RACE } from '#web/texts/leaderboard.ts';
 import { clinchSentence } from './clinch-sentence.ts';
 import { inPlaces } from './in-places.ts';
 import styles from './race.module.css';
 import { RaceLane } from './race-lane.tsx';
 import { percent } from './race-scale.ts';
+import { CLINCH, howToClinch, RACE } from './texts.ts';
 
 type RaceProps = {
   entries: readonly LeaderboardEntry[];

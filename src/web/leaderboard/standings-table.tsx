@@ -1,11 +1,11 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { inPlaces } from './in-places.ts';
 import { Position } from './position.tsx';
 import styles from './standings-table.module.css';
+import { LEADERBOARD } from './texts.ts';
 import { useChangeCounts } from './use-change-counts.ts';
 
 // On phones the rows are laid out as cards, and some browsers then forget that this is a table.

@@ -4,7 +4,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { OpenPanel } from '#web/captain/editor/open-panel.tsx';
 import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
-import { HOLE_NAMES, NO_STROKES } from '#web/texts/captain.ts';
+import { HOLE_NAMES, NO_STROKES } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

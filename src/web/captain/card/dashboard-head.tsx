@@ -1,5 +1,5 @@
 import type { Captain } from '#contract/captains.ts';
-import { DASHBOARD, welcomeLine } from '#web/texts/captain.ts';
+import { DASHBOARD, welcomeLine } from '#web/captain/texts.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './dashboard-head.module.css';
 

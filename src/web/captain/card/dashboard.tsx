@@ -4,7 +4,7 @@ import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
-import { DASHBOARD } from '#web/texts/captain.ts';
+import { DASHBOARD } from '#web/captain/texts.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './dashboard.module.css';
 import { DashboardHead } from './dashboard-head.tsx';

@@ -1,5 +1,5 @@
 import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
-import { dayTitle } from '#web/texts/captain.ts';
+import { dayTitle } from '#web/captain/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import card from './day-card.module.css';

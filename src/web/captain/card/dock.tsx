@@ -2,9 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { sendNow } from '#web/captain/outbox/keep-sending.ts';
-import { sameCaptain } from '#web/outbox/correction.ts';
-import type { OutboxView } from '#web/outbox/outbox.ts';
-import { ownCorrections, waitingByCaptain } from '#web/outbox/waiting.ts';
 import {
   DASHBOARD,
   dayLabel,
@@ -14,7 +11,10 @@ import {
   showHole,
   waitsForAnother,
   waitsHere,
-} from '#web/texts/captain.ts';
+} from '#web/captain/texts.ts';
+import { sameCaptain } from '#web/outbox/correction.ts';
+import type { OutboxView } from '#web/outbox/outbox.ts';
+import { ownCorrections, waitingByCaptain } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './dock.module.css';

@@ -1,5 +1,5 @@
 import type { HoleView } from '#web/captain/hole-view.ts';
-import { HOLE, pointsShort } from '#web/texts/captain.ts';
+import { HOLE, pointsShort } from '#web/captain/texts.ts';
 import { type Clock, sayMomentBriefly } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './captain-hole.module.css';

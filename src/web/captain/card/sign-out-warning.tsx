@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SIGN_OUT } from '#web/texts/captain.ts';
+import { SIGN_OUT } from '#web/captain/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './sign-out.module.css';
 

@@ -1,4 +1,4 @@
-import { DASHBOARD, STATUS_LINE } from '#web/texts/captain.ts';
+import { DASHBOARD, STATUS_LINE } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';

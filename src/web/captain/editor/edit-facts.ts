@@ -1,6 +1,6 @@
 import type { DayNumber } from '#domain/rules.ts';
 import type { HoleView } from '#web/captain/hole-view.ts';
-import { dayShort, onThisPhone, savedScore, setByLine } from '#web/texts/captain.ts';
+import { dayShort, onThisPhone, savedScore, setByLine } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 
 /** What stands beside the title of an edit: the day, what the server has, and what it has not yet. */

@@ -5,7 +5,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
-import { EDITOR } from '#web/texts/captain.ts';
+import { EDITOR } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

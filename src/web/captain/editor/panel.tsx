@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { holeTitle } from '#web/texts/captain.ts';
+import { holeTitle } from '#web/captain/texts.ts';
 import styles from './panel.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { EDITOR } from '#web/texts/captain.ts';
+import { EDITOR } from '#web/captain/texts.ts';
 import styles from './quick-choices.module.css';
 import { chosen } from './stepped.ts';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { EDITOR } from '#web/texts/captain.ts';
+import { EDITOR } from '#web/captain/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { stepped } from './stepped.ts';
 import styles from './stepper.module.css';

@@ -8,6 +8,7 @@ import {
 } from '#web/captain/session/captain-queries.ts';
 import { rememberScore } from '#web/captain/session/last-session.ts';
 import { withNewer } from '#web/captain/session/merge-scores.ts';
+import { TOASTS } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
 import { askToKeep } from '#web/device/ask-to-keep.ts';
 import { changeKept, readKept } from '#web/device/device-storage.ts';
@@ -16,7 +17,6 @@ import { tellOtherTabs } from '#web/device/other-tabs.ts';
 import type { Outcome } from '#web/outbox/answer.ts';
 import { type Correction, sameCaptain } from '#web/outbox/correction.ts';
 import { type KeptOutbox, Outbox } from '#web/outbox/outbox.ts';
-import { TOASTS } from '#web/texts/captain.ts';
 import { sendCorrection } from './send-correction.ts';
 
 const NOTHING: KeptOutbox = { queue: [], ownRuns: [] };

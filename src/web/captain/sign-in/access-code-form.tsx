@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { SIGN_IN } from '#web/texts/captain.ts';
+import { SIGN_IN } from '#web/captain/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { SIGN_IN } from '#web/texts/captain.ts';
+import { SIGN_IN } from '#web/captain/texts.ts';
 import styles from './opening-screen.module.css';
 
 /**

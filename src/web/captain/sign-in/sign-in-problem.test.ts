@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
-import { SIGN_IN } from '#web/texts/captain.ts';
+import { SIGN_IN } from '#web/captain/texts.ts';
 import { readCode } from './code-in-address.ts';
 import { signInProblem, Typo } from './sign-in-problem.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/client.ts';
-import { SIGN_IN } from '#web/texts/captain.ts';
+import { SIGN_IN } from '#web/captain/texts.ts';
 
 /** A slip of the pen: no such code can have been issued, so nothing is sent. */
 export class Typo extends Error {}

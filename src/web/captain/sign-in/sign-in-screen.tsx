@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import lampRoom from '#web/assets/art/art-lamproom.svg';
-import { SIGN_IN } from '#web/texts/captain.ts';
+import { SIGN_IN } from '#web/captain/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './sign-in-screen.module.css';
 

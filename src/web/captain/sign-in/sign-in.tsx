@@ -1,4 +1,4 @@
-import { SIGN_IN } from '#web/texts/captain.ts';
+import { SIGN_IN } from '#web/captain/texts.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccessCodeForm } from './access-code-form.tsx';

@@ -4,8 +4,8 @@ import { readAccessCode } from '#domain/access-code.ts';
 import { callApi } from '#web/api/client.ts';
 import { sendWhatWaits } from '#web/captain/outbox/keep-sending.ts';
 import { setSignedIn } from '#web/captain/session/captain-queries.ts';
+import { TOASTS, welcome } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
-import { TOASTS, welcome } from '#web/texts/captain.ts';
 import { Typo } from './sign-in-problem.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
+import { SAFARI_WARNING, waitsForSignIn } from '#web/captain/texts.ts';
 import { waitingByCaptain } from '#web/outbox/waiting.ts';
-import { SAFARI_WARNING, waitsForSignIn } from '#web/texts/captain.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './waiting-note.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TOASTS, welcome } from '#web/texts/captain.ts';
+import { TOASTS, welcome } from '#web/captain/texts.ts';
 import { dismissToast, REMOVED_AFTER_MS, showToast, toasts } from './toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '#contract/site.ts';
-import { CONTACT } from '#web/texts/contact.ts';
 import { SITE } from '#web/texts/site.ts';
 import { mailTo, telephone } from '#web/ui/contact-links.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './contact-list.module.css';
+import { CONTACT } from './texts.ts';
 
 /** How to reach the organizers. Without settings it holds the places of what is on its way. */
 export function ContactList({ site }: { site: SiteSettings | undefined }) {

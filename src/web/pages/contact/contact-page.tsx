@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { siteQuery } from '#web/api/queries.ts';
-import { CONTACT } from '#web/texts/contact.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,6 +8,7 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { ContactList } from './contact-list.tsx';
 import styles from './contact-page.module.css';
 import { MessageForm } from './message-form.tsx';
+import { CONTACT } from './texts.ts';
 
 export function ContactPage() {
   const site = useQuery(siteQuery);

@@ -1,6 +1,6 @@
-import { FINISHED_MESSAGE } from '#web/texts/contact.ts';
 import { mailTo } from '#web/ui/contact-links.ts';
 import type { Message } from './message.ts';
+import { FINISHED_MESSAGE } from './texts.ts';
 
 /** Some mail programs cut off what comes after this many characters of a link. */
 const SAFE_LENGTH = 2000;

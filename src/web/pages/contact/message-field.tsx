@@ -1,8 +1,8 @@
-import { MESSAGE_FORM } from '#web/texts/contact.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Field } from './message.ts';
 import styles from './message-field.module.css';
+import { MESSAGE_FORM } from './texts.ts';
 
 type MessageFieldProps = {
   name: Field;

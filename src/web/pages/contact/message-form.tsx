@@ -1,11 +1,11 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MESSAGE_FORM } from '#web/texts/contact.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FinishedMessage } from './finished-message.tsx';
 import { checkMessage, FIELDS, type Message, type Problems, readMessage } from './message.ts';
 import { MessageField } from './message-field.tsx';
 import styles from './message-form.module.css';
+import { MESSAGE_FORM } from './texts.ts';
 
 /** checks the message and hands it back finished. Nothing leaves the page. */
 export function MessageForm({ address }: { address: string | null }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PROBLEMS } from '#web/texts/contact.ts';
 import { checkMessage, FIELDS, type Message, readMessage } from './message.ts';
+import { PROBLEMS } from './texts.ts';
 
 const GOOD: Message = {
   firstName: 'Ada',

@@ -1,4 +1,4 @@
-import { PROBLEMS } from '#web/texts/contact.ts';
+import { PROBLEMS } from './texts.ts';
 
 export const FIELDS = ['firstName', 'lastName', 'email', 'subject', 'message'] as const;
 export type Field = (typeof FIELDS)[number];

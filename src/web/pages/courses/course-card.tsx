@@ -1,8 +1,8 @@
 import type { Team } from '#contract/teams.ts';
-import { COURSES, homeOf } from '#web/texts/courses.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './course-card.module.css';
+import { COURSES, homeOf } from './texts.ts';
 
 type CourseCardProps = {
   team: Team;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
-import { COURSES, coursesLead } from '#web/texts/courses.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CourseCard } from './course-card.tsx';
 import styles from './courses-page.module.css';
 import { CoursesSkeleton } from './courses-skeleton.tsx';
+import { COURSES, coursesLead } from './texts.ts';
 
 export function CoursesPage() {
   const { year } = useEventDates();

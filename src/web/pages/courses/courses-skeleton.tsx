@@ -1,8 +1,8 @@
 import { TEAM_IDS } from '#domain/teams.ts';
-import { COURSES } from '#web/texts/courses.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import card from './course-card.module.css';
 import styles from './courses-skeleton.module.css';
+import { COURSES } from './texts.ts';
 
 export function CoursesSkeleton() {
   return (

@@ -1,8 +1,8 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { inPlaces } from '#web/leaderboard/in-places.ts';
-import { DISPLAY, holesLeft } from '#web/texts/display.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './clinch-list.module.css';
+import { DISPLAY, holesLeft } from './texts.ts';
 
 type ClinchListProps = { entries: readonly LeaderboardEntry[]; holes: readonly Hole[] | undefined };
 

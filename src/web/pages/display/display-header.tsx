@@ -4,15 +4,15 @@ import { siteQuery } from '#web/api/queries.ts';
 import surface from '#web/assets/art/tv-surface.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
+import { asOf, connectionLost, UPDATES } from '#web/leaderboard/live-texts.ts';
+import { dayTitle, LEADERBOARD, startsOn } from '#web/leaderboard/texts.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { courseTime } from '#web/texts/course-time.ts';
-import { holesIn } from '#web/texts/display.ts';
-import { dayTitle, LEADERBOARD, startsOn } from '#web/texts/leaderboard.ts';
-import { asOf, connectionLost, UPDATES } from '#web/texts/live.ts';
 import { DEFAULT_NAME } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './display-header.module.css';
+import { holesIn } from './texts.ts';
 
 type DisplayHeaderProps = { tournament: Tournament; freshness: Freshness; holes: readonly Hole[] };
 

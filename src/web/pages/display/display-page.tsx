@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { LEADERBOARD } from '#web/leaderboard/texts.ts';
 import { useLiveBoard } from '#web/live/use-live-board.ts';
-import { DISPLAY } from '#web/texts/display.ts';
-import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { ClinchList } from './clinch-list.tsx';
 import { DisplayHeader } from './display-header.tsx';
@@ -11,6 +10,7 @@ import styles from './display-page.module.css';
 import { HoleStrip } from './hole-strip.tsx';
 import { Levels } from './levels.tsx';
 import { SiteCode } from './site-code.tsx';
+import { DISPLAY } from './texts.ts';
 import { useNewRelease } from './use-new-release.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 

@@ -2,10 +2,10 @@ import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
 import { inPlaces } from '#web/leaderboard/in-places.ts';
-import { pointsByHole } from '#web/texts/display.ts';
-import { dayTitle, HOLE_BY_HOLE } from '#web/texts/leaderboard.ts';
+import { dayTitle, HOLE_BY_HOLE } from '#web/leaderboard/texts.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-strip.module.css';
+import { pointsByHole } from './texts.ts';
 
 type HoleStripProps = {
   entries: readonly LeaderboardEntry[];

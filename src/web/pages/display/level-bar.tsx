@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { MAX_POINTS } from '#domain/rules.ts';
 import { TeamPattern } from '#web/leaderboard/team-pattern.tsx';
-import { pointsWon, reachOf } from '#web/texts/leaderboard.ts';
+import { pointsWon, reachOf } from '#web/leaderboard/texts.ts';
 import styles from './level-bar.module.css';
 
 const WIDTH = 766;

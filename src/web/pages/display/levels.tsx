@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { inPlaces } from '#web/leaderboard/in-places.ts';
 import { Position } from '#web/leaderboard/position.tsx';
+import { LEADERBOARD } from '#web/leaderboard/texts.ts';
 import { useChangeCounts } from '#web/leaderboard/use-change-counts.ts';
-import { LEADERBOARD } from '#web/texts/leaderboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { DISPLAY } from '#web/texts/display.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './site-code.module.css';
+import { DISPLAY } from './texts.ts';
 
 /** The way to this site for whoever stands before the screen. Only the browser knows its own address. */
 export function SiteCode() {

@@ -1,10 +1,10 @@
 import { DAYS } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { type EventDay, useEventDates } from '#web/layout/use-event-dates.ts';
-import { DAY_SCHEDULE, groupsText } from '#web/texts/home.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './day-schedule.module.css';
 import { FormatStrip } from './format-strip.tsx';
+import { DAY_SCHEDULE, groupsText } from './texts.ts';
 
 /** */
 export function DaySchedule() {

@@ -1,6 +1,6 @@
-import { RAIL } from '#web/texts/home.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './depth-rail.module.css';
+import { RAIL } from './texts.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 const IDS = RAIL.sections.map((section) => section.id);

@@ -1,5 +1,5 @@
-import { HERITAGE_TEXTS } from '#web/texts/home.ts';
 import styles from './heritage.module.css';
+import { HERITAGE_TEXTS } from './texts.ts';
 
 /** three layers of rock. */
 export function Heritage() {

@@ -4,10 +4,10 @@ import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import heroPhone from '#web/assets/art/hero-phone.svg';
 import heroWide from '#web/assets/art/hero-wide.svg';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
-import { HERO, hostLine } from '#web/texts/home.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './hero.module.css';
+import { HERO, hostLine } from './texts.ts';
 
 /** */
 export function Hero() {

@@ -1,9 +1,9 @@
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { PATHS } from '#web/paths.ts';
-import { LIVE } from '#web/texts/home.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './live-leaderboard.module.css';
+import { LIVE } from './texts.ts';
 
 /** here the page goes underground. */
 export function LiveLeaderboard() {

@@ -3,8 +3,8 @@ import heritageArt from '#web/assets/art/spot-heritage.svg';
 import playersArt from '#web/assets/art/spot-players.svg';
 import ryderArt from '#web/assets/art/spot-ryder.svg';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
-import { daysText, OVERVIEW } from '#web/texts/home.ts';
 import styles from './overview.module.css';
+import { daysText, OVERVIEW } from './texts.ts';
 
 /** */
 export function Overview() {

@@ -1,10 +1,10 @@
 import { ENTRY } from '#domain/rules.ts';
 import { PATHS } from '#web/paths.ts';
-import { ENTRY_TEXTS } from '#web/texts/home.ts';
 import { capitalized } from '#web/texts/number-words.ts';
 import { SITE } from '#web/texts/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './player-entry.module.css';
+import { ENTRY_TEXTS } from './texts.ts';
 
 /** */
 export function PlayerEntry() {

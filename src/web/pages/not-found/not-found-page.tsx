@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import art from '#web/assets/art/art-404.svg';
 import { PATHS } from '#web/paths.ts';
-import { NOT_FOUND, requestLine } from '#web/texts/not-found.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './not-found-page.module.css';
+import { NOT_FOUND, requestLine } from './texts.ts';
 
 /** The server's page is the same for every address; the browser fills in the one that was asked for. */
 export function NotFoundPage() {

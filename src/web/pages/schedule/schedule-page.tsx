@@ -1,8 +1,8 @@
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
-import { SCHEDULE, scheduleLead } from '#web/texts/schedule.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import styles from './schedule-page.module.css';
+import { SCHEDULE, scheduleLead } from './texts.ts';
 
 /** */
 export function SchedulePage() {

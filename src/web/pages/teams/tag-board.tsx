@@ -1,10 +1,11 @@
 import type { Team } from '#contract/teams.ts';
 import { TOP_PLAYERS } from '#domain/teams.ts';
 import { SITE } from '#web/texts/site.ts';
-import { captainLine, TEAMS } from '#web/texts/teams.ts';
+import { captainLine } from '#web/texts/teams.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './tag-board.module.css';
 import { longestWord, tagFit, wordsOf } from './tag-fit.ts';
+import { TEAMS } from './texts.ts';
 
 /** the lamp room's tag board, a tag for each player. Round brass is the top 8, square steel a pick. */
 export function TagBoard({ team }: { team: Team }) {

@@ -1,9 +1,10 @@
 import type { Team } from '#contract/teams.ts';
-import { crestOf, TEAMS } from '#web/texts/teams.ts';
+import { crestOf } from '#web/texts/teams.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { TagBoard } from './tag-board.tsx';
 import styles from './team-section.module.css';
+import { TEAMS } from './texts.ts';
 
 type TeamSectionProps = {
   team: Team;

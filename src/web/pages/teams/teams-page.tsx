@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
-import { TEAMS, TEAMS_ERROR } from '#web/texts/teams.ts';
+import { TEAMS_ERROR } from '#web/texts/teams.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TeamSection } from './team-section.tsx';
 import styles from './teams-page.module.css';
 import { TeamsSkeleton } from './teams-skeleton.tsx';
+import { TEAMS } from './texts.ts';
 
 export function TeamsPage() {
   return (

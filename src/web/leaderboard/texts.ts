@@ -1,7 +1,7 @@
 import { formatDate, formatDay } from '#domain/calendar.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { DAY_NUMBERS, DAYS, type DayNumber, formatOfHole, HOLES, MAX_POINTS } from '#domain/rules.ts';
-import { SITE } from './site.ts';
+import { SITE } from '#web/texts/site.ts';
 
 const ALL_HOLES = HOLES * DAY_NUMBERS.length;
 

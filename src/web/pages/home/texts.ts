@@ -8,7 +8,7 @@ import {
   TOP_PLAYERS,
   TOTAL_PLAYERS,
 } from '#domain/teams.ts';
-import { capitalized, inWords } from './number-words.ts';
+import { capitalized, inWords } from '#web/texts/number-words.ts';
 
 const DAYS_IN_WORDS = inWords(DAY_NUMBERS.length);
 const TEAMS_IN_WORDS = inWords(TEAM_IDS.length);

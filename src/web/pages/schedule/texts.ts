@@ -1,4 +1,4 @@
-import { PAGE_TITLES } from './pages.ts';
+import { PAGE_TITLES } from '#web/texts/pages.ts';
 
 export const SCHEDULE = {
   title: PAGE_TITLES.schedule,

@@ -3,8 +3,8 @@ import type { Score } from '#contract/scores.ts';
 import { DAYS, type DayNumber, formatOfHole, MAX_POINTS_PER_DAY } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { capitalized } from './number-words.ts';
-import { PAGE_TITLES } from './pages.ts';
+import { capitalized } from '#web/texts/number-words.ts';
+import { PAGE_TITLES } from '#web/texts/pages.ts';
 
 type ToastTexts = { title: string; description: string; destructive: boolean };
 

@@ -7,8 +7,8 @@ import {
   MAX_POINTS,
   MAX_POINTS_PER_DAY,
 } from '#domain/rules.ts';
-import { SINGLES_FORMAT } from './home.ts';
-import { capitalized } from './number-words.ts';
+import { capitalized } from '#web/texts/number-words.ts';
+import { SINGLES_FORMAT } from './texts.ts';
 
 /** */
 export const RULES = {
