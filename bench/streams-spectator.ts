@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { reconnectWait } from '#web/live/reconnect.ts';
+import { reconnectWait } from '#web/live/connection/reconnect.ts';
 
 /** What a browser sends; a server that keeps it pays for it. */
 const HEADERS = [

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { LiveConnection } from '#web/live/live-connection.ts';
+import { LiveConnection } from '#web/live/connection/live-connection.ts';
 import { PlainEventSource } from './plain-event-source.ts';
 
 const OPENED_AT_ONCE = 100;

@@ -27,7 +27,7 @@ function liveBoardOf(queryClient: QueryClient, tournamentId: number): LiveBoard 
   const board = new LiveBoard(firstPageAsOf(queryClient), (tell) =>
     connectLater(
       async () => {
-        const { openConnection } = await import('./open-connection.ts');
+        const { openConnection } = await import('./connection/open-connection.ts');
         return openConnection(queryClient, tournamentId, tell);
       },
       tell,

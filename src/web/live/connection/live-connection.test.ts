@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveEvent } from './freshness.ts';
+import type { LiveEvent } from '#web/live/freshness.ts';
 import { LiveConnection } from './live-connection.ts';
 
 const AT = '2025-10-05T18:14:00.000Z';

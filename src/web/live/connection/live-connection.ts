@@ -1,6 +1,6 @@
 import type { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
 import { SILENCE_SECONDS } from '#contract/live-timing.ts';
-import type { LiveEvent } from './freshness.ts';
+import type { LiveEvent } from '#web/live/freshness.ts';
 import { FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
 
 const SILENCE_MS = SILENCE_SECONDS * 1_000;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from './freshness.ts';
-import type { Connection } from './live-board.ts';
+import type { LiveEvent } from '#web/live/freshness.ts';
+import type { Connection } from '#web/live/live-board.ts';
 import { LiveConnection } from './live-connection.ts';
 import { askForAll, showSnapshot } from './live-data.ts';
 
