@@ -7,13 +7,44 @@ function scopedName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${name}`;
 }
 
-/** What every page needs goes into one chunk: fewer requests, and it compresses better than its pieces. */
-const EVERY_PAGE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(useMutation|mutationObserver))|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|src\/(contract\/packed|domain\/(calendar|points|rules|teams)|web\/(api|layout|ui|texts\/pages))/;
+/** A chunk of the files at or below some paths, except those at or below others. */
+function chunkOf(name: string, paths: readonly string[], except: readonly string[] = []) {
+  const isAtOneOf = (id: string, some: readonly string[]) => some.some((path) => id.includes(path));
+  return { name, test: (id: string) => isAtOneOf(id, paths) && !isAtOneOf(id, except) };
+}
 
-/** The same for the pages that show the score; the live connection comes after them, when the page is at rest. */
-const BOARD =
-  /src\/(domain\/leaderboard|web\/(leaderboard|texts\/course-time|live\/(?!.*(connection|live-data|reconnect))))/;
+/** What every page needs, in one chunk: fewer requests, and it compresses better than its pieces. */
+const BASE = chunkOf(
+  'base',
+  [
+    'node_modules/react/',
+    'node_modules/react-dom/',
+    'node_modules/scheduler/',
+    'node_modules/@tanstack/',
+    'node_modules/wouter/',
+    'node_modules/regexparam/',
+    'node_modules/use-sync-external-store/',
+    'vite/preload-helper',
+    'src/contract/packed-holes',
+    'src/domain/calendar',
+    'src/domain/points',
+    'src/domain/rules',
+    'src/domain/teams',
+    'src/web/api/',
+    'src/web/layout/',
+    'src/web/ui/',
+    'src/web/texts/pages',
+  ],
+  // Only the captain's screen sends anything.
+  ['/useMutation', '/mutationObserver'],
+);
+
+/** What the pages that show the score need. The live connection loads after them, once the page is idle. */
+const BOARD = chunkOf(
+  'board',
+  ['src/domain/leaderboard', 'src/web/leaderboard/', 'src/web/live/', 'src/web/texts/course-time'],
+  ['src/web/live/connection/'],
+);
 
 /** A service worker is known by its address, and may answer only for addresses below its own folder. */
 const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';
@@ -40,12 +71,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       output: isSsrBuild
         ? {}
         : {
-            codeSplitting: {
-              groups: [
-                { name: 'base', test: EVERY_PAGE },
-                { name: 'board', test: BOARD },
-              ],
-            },
+            codeSplitting: { groups: [BASE, BOARD] },
             entryFileNames: ({ name }) =>
               name === 'captain-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           },
