@@ -23,7 +23,7 @@ const LAYERS = {
   snapshots: ['store'],
   http: ['config', 'secrets', 'store', 'snapshots'],
 };
-const FEATURES = ['teams', 'tournament', 'captains', 'scores', 'live', 'organizer', 'pages', 'health'];
+const FEATURES = ['teams', 'tournament', 'captains', 'scores', 'live', 'cli', 'pages', 'health'];
 
 /** Inside the web: pages stand on the leaderboard and the layout, these on what is below them. */
 const WEB = {

@@ -13,32 +13,38 @@ const DATABASE = 'cup';
 
 type Notes = { port: number; pepper: string };
 
-/** Where commands work: the database named by the environment, or the one of this checkout. */
-export type Workplace = {
+/** What a command works on: the settings to add to its environment. */
+export type Target = {
+  settings: Readonly<Record<string, string>>;
+  /** Stops what this command has started; a database that was running before keeps running. */
+  release(): Promise<void>;
+};
+
+/** The database that the environment names, or the one of this checkout. */
+export async function openTarget(): Promise<Target> {
+  if (isNamed()) return { settings: {}, release: async () => {} };
+  const { databaseUrl, ownerUrl, pepper, release } = await openDevDatabase();
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    CODE_PEPPER: pepper.toString('hex'),
+  };
+  return { settings, release };
+}
+
+function isNamed(): boolean {
+  return Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_OWNER_URL']);
+}
+
+/** The database of this checkout, migrated and seeded. It may be thrown away. */
+export type DevDatabase = {
   databaseUrl: string;
   ownerUrl: string;
   pepper: Buffer;
-  /** True for the database of this checkout: it may be thrown away. */
-  isOurs: boolean;
-  /** Ends what this command has started; a database that was running before goes on. */
-  leave(): Promise<void>;
+  release(): Promise<void>;
 };
 
-export async function workplace(): Promise<Workplace> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, CODE_PEPPER } = process.env;
-  if (DATABASE_URL) {
-    return {
-      databaseUrl: DATABASE_URL,
-      ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
-      pepper: Buffer.from(CODE_PEPPER ?? '', 'hex'),
-      isOurs: false,
-      leave: async () => {},
-    };
-  }
-  return ownWorkplace();
-}
-
-async function ownWorkplace(): Promise<Workplace> {
+export async function openDevDatabase(): Promise<DevDatabase> {
   const notes = await readNotes();
   const admin = `postgres://postgres@127.0.0.1:${notes.port}/postgres`;
   const running = await accepts(admin);
@@ -51,18 +57,20 @@ async function ownWorkplace(): Promise<Workplace> {
     databaseUrl,
     ownerUrl,
     pepper: Buffer.from(notes.pepper, 'hex'),
-    isOurs: true,
-    leave: async () => postgres?.stop(),
+    release: async () => postgres?.stop(),
   };
 }
 
-/** Throws this checkout's database away and makes it anew: migrated, seeded, nothing played. */
-export async function startOver({ ownerUrl, databaseUrl, isOurs }: Workplace): Promise<void> {
-  if (!isOurs) throw new Error('Only the database of this checkout may be thrown away; unset DATABASE_URL.');
+/** The database of this checkout, dropped and recreated: migrated, seeded, nothing played. */
+export async function openEmptyDevDatabase(): Promise<DevDatabase> {
+  if (isNamed()) throw new Error('Only the database of this checkout may be emptied; unset DATABASE_URL.');
+  const database = await openDevDatabase();
+  const { ownerUrl, databaseUrl } = database;
   const admin = ownerUrl.replace(/\/\w+$/, '/postgres');
   await administer(admin, `drop database if exists ${DATABASE} with (force)`);
   await administer(admin, `create database ${DATABASE}`);
   await prepare(ownerUrl, databaseUrl);
+  return database;
 }
 
 async function prepare(ownerUrl: string, databaseUrl: string): Promise<void> {
@@ -80,7 +88,7 @@ async function readNotes(): Promise<Notes> {
   return notes;
 }
 
-/** One data folder a checkout. */
+/** Each checkout has its own data folder. */
 function folderName(): string {
   return `three-team-cup-dev-${Buffer.from(ROOT).toString('base64url').slice(-40)}`;
 }

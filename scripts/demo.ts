@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { fillDemo, postHole } from '#local/demo/fill-demo.ts';
-import { startOver, workplace } from '#local/dev-database.ts';
-import { issueAccessCode } from '#server/organizer/issue-code.ts';
-import { standingsTable } from '#server/organizer/reports.ts';
+import { openEmptyDevDatabase } from '#local/dev-database.ts';
+import { issueAccessCode } from '#server/cli/issue-code.ts';
+import { standingsTable } from '#server/cli/reports.ts';
 import { currentCaptain } from '#server/store/captains.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { setMatch } from '#server/store/tournament.ts';
@@ -15,17 +15,14 @@ const { values } = parseArgs({
 });
 const { year } = FIRST_TOURNAMENT;
 
-const place = await workplace();
-await startOver(place);
-const db = openDatabase(place.databaseUrl, { max: 2 });
+const { databaseUrl, pepper, release } = await openEmptyDevDatabase();
+const db = openDatabase(databaseUrl, { max: 2 });
 const rest = await fillDemo(db, year);
 console.info(await standingsTable(db, year));
 for (const teamId of TEAM_IDS) {
   const captain = await currentCaptain(db, year, teamId);
   if (captain)
-    console.info(
-      `${TEAM_NAMES[teamId]}, ${captain.name}: ${await issueAccessCode(db, captain.id, place.pepper)}`,
-    );
+    console.info(`${TEAM_NAMES[teamId]}, ${captain.name}: ${await issueAccessCode(db, captain.id, pepper)}`);
 }
 
 if (values.live) {
@@ -42,4 +39,4 @@ if (values.live) {
   console.info(await standingsTable(db, year));
 }
 await db.end();
-await place.leave();
+await release();

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { build } from 'vite';
-import { workplace } from '#local/dev-database.ts';
+import { openTarget } from '#local/dev-database.ts';
 
 // Everything a newcomer needs, in one command: a real PostgreSQL, migrated and seeded, the pages built at each
 // change, and the server started anew when its code or the pages change.
 const port = process.env['PORT'] ?? '3000';
-const place = await workplace();
+const target = await openTarget();
 const pages = await watchPages();
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    DATABASE_URL: place.databaseUrl,
-    CODE_PEPPER: place.pepper.toString('hex'),
+    ...target.settings,
     PORT: port,
   },
 });
@@ -23,7 +22,7 @@ console.info(`\n  http://127.0.0.1:${port}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
 await once(server, 'exit');
 await pages.close();
-await place.leave();
+await target.release();
 
 /** The browser's half first, then the renderer: the server watches the renderer and so finds both fresh. */
 async function watchPages(): Promise<{ close(): Promise<void> }> {

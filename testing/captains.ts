@@ -1,5 +1,5 @@
 import type { TeamId } from '#domain/teams.ts';
-import { issueAccessCode } from '#server/organizer/issue-code.ts';
+import { issueAccessCode } from '#server/cli/issue-code.ts';
 import { nameCaptain } from '#server/store/captains.ts';
 import type { Db } from '#server/store/sql.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingsTable } from '#server/organizer/reports.ts';
+import { standingsTable } from '#server/cli/reports.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { fillDemo } from './fill-demo.ts';

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openTarget } from '#local/dev-database.ts';
+
+// with-database.ts FILE ARGUMENT…: runs the file on the database that the environment names, otherwise on the
+// one of this checkout. Commands that also run in production thus know nothing of the development database.
+const target = await openTarget();
+const command = spawn(process.execPath, process.argv.slice(2), {
+  stdio: 'inherit',
+  env: { ...process.env, ...target.settings },
+});
+const [code] = await once(command, 'exit');
+await target.release();
+process.exitCode = code ?? 1;

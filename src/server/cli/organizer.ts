@@ -1,0 +1,39 @@
+import { userInfo } from 'node:os';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/store/sql.ts';
+import { shownTournament } from '#server/store/tournament.ts';
+import { COMMANDS, type Command } from './commands.ts';
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+
+try {
+  if (command) console.info(await run(command));
+  else showUsage();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Reads the settings as the server does: a code hashed with another pepper would never sign anyone in. */
+async function run({ run }: Command): Promise<string> {
+  const { databaseUrl, pepper, publicUrl } = readConfig(process.env);
+  const db = openDatabase(databaseUrl, { max: 2 });
+  try {
+    const tournamentId = await shownTournament(db);
+    if (!tournamentId && name !== 'year')
+      throw new Error('There is no tournament yet: npm run organizer -- year 2025');
+    const organizer = process.env['ORGANIZER'] ?? userInfo().username;
+    return await run({ db, pepper, tournamentId: tournamentId ?? 0, organizer, publicUrl }, args);
+  } finally {
+    await db.end();
+  }
+}
+
+function showUsage(): void {
+  console.info(
+    'npm run organizer -- COMMAND …   (set ORGANIZER to your name; it is recorded in the trail)\n',
+  );
+  for (const { usage, help } of Object.values(COMMANDS)) console.info(`  ${usage}\n      ${help}`);
+  process.exitCode = name === 'help' ? 0 : 1;
+}
