@@ -6,8 +6,8 @@ import { installWorker } from './install-worker.ts';
 import { keepSending } from './outbox/keep-sending.ts';
 import { ScreenFocus } from './screen-focus.tsx';
 import { sessionQuery } from './session/captain-queries.ts';
-import { forget, memory } from './session/last-session.ts';
-import { type Who, whoIsIt } from './session/viewer.ts';
+import { forgetLastSession, lastSession } from './session/last-session.ts';
+import { type Viewer, viewerOf } from './session/viewer.ts';
 import { useCodeInAddress } from './sign-in/code-in-address.ts';
 import { OpeningScreen } from './sign-in/opening-screen.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -22,7 +22,7 @@ export function CaptainPage() {
   const [code, setCode] = useState('');
   const [openScore, setOpenScore] = useState<number | null>(null);
   const session = useQuery(sessionQuery);
-  const who = useWho(session, openScore !== null);
+  const who = useViewer(session, openScore !== null);
 
   useEffect(() => {
     keepSending(queryClient);
@@ -65,21 +65,21 @@ export function CaptainPage() {
 }
 
 /** Who is signed in. While an edit is open the screen stays with its captain: what is typed is not taken away. */
-function useWho(session: UseQueryResult<Captain | null>, editing: boolean): Who {
-  const remembered = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
+function useViewer(session: UseQueryResult<Captain | null>, editing: boolean): Viewer {
+  const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, () => undefined);
   // That it has failed stays true while it is tried again: the screen does not flicker.
-  const now = whoIsIt({ data: session.data, failed: session.errorUpdateCount > 0 }, remembered);
+  const now = viewerOf({ data: session.data, failed: session.errorUpdateCount > 0 }, remembered);
   const [shown, setShown] = useState(now);
   const held = editing && shown.kind === 'captain';
-  if (!held && !sameWho(shown, now)) setShown(now);
+  if (!held && !sameViewer(shown, now)) setShown(now);
 
   const signedOut = !held && now.kind === 'nobody' && now.certain;
   useEffect(() => {
-    if (signedOut) void forget();
+    if (signedOut) void forgetLastSession();
   }, [signedOut]);
   return held ? shown : now;
 }
 
-function sameWho(one: Who, other: Who): boolean {
+function sameViewer(one: Viewer, other: Viewer): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

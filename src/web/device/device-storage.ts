@@ -1,10 +1,11 @@
+// Phones hold data under these names: they cannot change.
 const DATABASE = 'captain';
 const STORE = 'kept';
 
 type Name = 'corrections' | 'memory';
 
 /** Reads what this device keeps under a name. */
-export async function readKept<T>(name: Name): Promise<T | undefined> {
+export async function readStored<T>(name: Name): Promise<T | undefined> {
   const database = await open();
   try {
     const transaction = database.transaction(STORE);
@@ -18,7 +19,7 @@ export async function readKept<T>(name: Name): Promise<T | undefined> {
  * Changes what is kept under a name, in one step: the browser lets no other tab read or write in between.
  * Resolves only when it is on the disk.
  */
-export async function changeKept<T>(name: Name, step: (before: T | undefined) => T): Promise<T> {
+export async function updateStored<T>(name: Name, step: (before: T | undefined) => T): Promise<T> {
   const database = await open();
   try {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });

@@ -1,13 +1,13 @@
 /** 'corrections': what waits has changed. 'scores': something was saved. 'session': somebody signed in or out. */
-export type News = 'corrections' | 'scores' | 'session';
+export type TabMessage = 'corrections' | 'scores' | 'session';
 
 /** Tells the other tabs of this browser. Each knows by itself where to look. */
-export function tellOtherTabs(news: News): void {
+export function notifyOtherTabs(news: TabMessage): void {
   channel()?.postMessage(news);
 }
 
-export function onNewsOfOtherTabs(listen: (news: News) => void): void {
-  channel()?.addEventListener('message', (event: MessageEvent<News>) => listen(event.data));
+export function onTabMessage(listen: (news: TabMessage) => void): void {
+  channel()?.addEventListener('message', (event: MessageEvent<TabMessage>) => listen(event.data));
 }
 
 let opened: BroadcastChannel | undefined;

@@ -1,5 +1,5 @@
 import type { Tournament } from '#contract/tournament.ts';
-import type { LiveControls } from '#web/live/use-live-board.ts';
+import type { LiveControls } from '#web/live/use-live-feed.ts';
 import styles from './empty-leaderboard.module.css';
 import { Footnote } from './footnote.tsx';
 import { LEADERBOARD } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { Tournament } from '#contract/tournament.ts';
-import type { LiveControls } from '#web/live/use-live-board.ts';
+import type { LiveControls } from '#web/live/use-live-feed.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -2,7 +2,7 @@ import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-day.module.css';
-import { inPlaces } from './in-places.ts';
+import { rowsByRank } from './rows-by-rank.ts';
 import { blockTitle, dayTitle, HOLE_BY_HOLE } from './texts.ts';
 
 type Team = LeaderboardEntry['team'];
@@ -45,8 +45,8 @@ function Block({ day, numbers, teams, holes }: Blocks & { numbers: readonly numb
         </tr>
       </thead>
       <tbody>
-        {inPlaces(teams).map(({ place, team: { id, name } }) => (
-          <tr key={place} data-team={id}>
+        {rowsByRank(teams).map(({ rank, team: { id, name } }) => (
+          <tr key={rank} data-team={id}>
             <th scope="row">
               <TeamGlyph teamId={id} />
               <span className="visually-hidden">{name}</span>

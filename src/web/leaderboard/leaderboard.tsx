@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
-import { useLiveBoard } from '#web/live/use-live-board.ts';
+import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { EmptyLeaderboard } from './empty-leaderboard.tsx';
 import { Footnote } from './footnote.tsx';
@@ -32,7 +32,7 @@ export function Leaderboard({ everyHole = false }: { everyHole?: boolean }) {
 
 /** asked for only here, where the tournament is known. */
 function Standings({ tournament, everyHole }: { tournament: Tournament; everyHole: boolean }) {
-  const live = useLiveBoard(tournament.id);
+  const live = useLiveFeed(tournament.id);
   const leaderboard = useQuery(leaderboardQuery(tournament.id));
   const holes = useQuery(holesQuery(tournament.id));
 

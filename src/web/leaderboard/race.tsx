@@ -1,10 +1,10 @@
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { MAX_POINTS } from '#domain/rules.ts';
 import { clinchSentence } from './clinch-sentence.ts';
-import { inPlaces } from './in-places.ts';
 import styles from './race.module.css';
 import { RaceLane } from './race-lane.tsx';
 import { percent } from './race-scale.ts';
+import { rowsByRank } from './rows-by-rank.ts';
 import { CLINCH, howToClinch, RACE } from './texts.ts';
 
 type RaceProps = {
@@ -26,8 +26,8 @@ export function Race({ entries, holes, tournament }: RaceProps) {
       </p>
       <p className={`soft ${styles.summary}`}>{open ? howToClinch(holesLeft(holes)) : ended(tournament)}</p>
       <div className={styles.lanes}>
-        {inPlaces(entries).map(({ place, team }) => (
-          <RaceLane key={place} entry={team} open={open} rivals={pointsOfRivals(entries, team)} />
+        {rowsByRank(entries).map(({ rank, team }) => (
+          <RaceLane key={rank} entry={team} open={open} rivals={pointsOfRivals(entries, team)} />
         ))}
       </div>
       <svg className={styles.axis} aria-hidden="true">

@@ -2,8 +2,8 @@ import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
-import { inPlaces } from './in-places.ts';
 import { Position } from './position.tsx';
+import { rowsByRank } from './rows-by-rank.ts';
 import styles from './standings-table.module.css';
 import { LEADERBOARD } from './texts.ts';
 import { useChangeCounts } from './use-change-counts.ts';
@@ -27,10 +27,10 @@ export function StandingsTable({ entries }: { entries: readonly LeaderboardEntry
       <caption className="visually-hidden">{LEADERBOARD.caption}</caption>
       <StandingsHead />
       <tbody {...GROUP}>
-        {inPlaces(entries).map(({ place, team: entry }) => (
+        {rowsByRank(entries).map(({ rank, team: entry }) => (
           <tr
             {...ROW}
-            key={place}
+            key={rank}
             className={classNames(entry.position === 1 && styles.first, MARKS[markOf(changes[entry.id])])}
           >
             <td {...CELL} className={styles.position}>

@@ -5,7 +5,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { NO_ANSWER, type Outcome } from './answer.ts';
 import type { Correction } from './correction.ts';
-import { type KeptOutbox, Outbox, type Outside } from './outbox.ts';
+import { Outbox, type OutboxDependencies, restored, type StoredOutbox } from './outbox.ts';
 import type { Queue } from './queue.ts';
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
@@ -56,7 +56,7 @@ class Server {
 
 /** What is kept on the phone, and outlives every tab. */
 class Phone {
-  stored: KeptOutbox = { queue: [], ownRuns: [] };
+  stored: StoredOutbox = { queue: [], ownVersions: [] };
   made = 0;
   readonly reports: string[] = [];
   onFinished = () => {};
@@ -75,7 +75,7 @@ class Phone {
       if (steps === 0) await new Promise<never>(() => {});
       return answer;
     };
-    const outside: Outside = {
+    const dependencies: OutboxDependencies = {
       read: () => alive(() => this.stored),
       change: (step) =>
         alive(() => {
@@ -84,13 +84,13 @@ class Phone {
         }),
       whoIsSignedIn: () => alive(() => server.session),
       send: (correction) => alive(() => server.answer(correction)),
-      alone: (work) => work(),
+      withLock: (work) => work(),
       newKey: () => `key-${++this.made}`,
-      takeIn: () => alive(() => {}),
+      applyScore: () => alive(() => {}),
       report: (correction, { kind }) => void this.reports.push(`${correction.key} ${kind}`),
       finished: () => this.onFinished(),
     };
-    return new Outbox(outside);
+    return new Outbox(dependencies);
   }
 }
 
@@ -99,6 +99,13 @@ const confirmation = (server: Server, hole: number, strokes: number) => ({
   place: { scoreId: hole, day: 1 as const, hole },
   strokes,
   seenVersion: server.score(hole).version,
+});
+
+test('D-12 an outbox stored by an earlier release loses none of its corrections', () => {
+  const waiting = { key: 'key-1', captain, strokes: 4, seenVersion: 1, tried: true, refusal: null };
+  const queue: Queue = [{ ...waiting, place: { scoreId: 7, day: 1, hole: 7 } }];
+  expect(restored({ queue })).toEqual({ queue, ownVersions: [] });
+  expect(restored(undefined)).toEqual({ queue: [], ownVersions: [] });
 });
 
 describe('D-12 the outbox', () => {

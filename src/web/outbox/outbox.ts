@@ -3,7 +3,7 @@ import type { Score } from '#contract/scores.ts';
 import { type ExternalStore, externalStore } from '#web/external-store.ts';
 import type { Outcome } from './answer.ts';
 import { type Correction, isWaiting } from './correction.ts';
-import { type OwnRuns, ownVersion, withVersion } from './own-versions.ts';
+import { addOwnVersion, newestOwnVersion, type OwnVersions } from './own-versions.ts';
 import {
   confirmed,
   type Draft,
@@ -16,22 +16,27 @@ import {
 } from './queue.ts';
 
 /** What outlives every tab. */
-export type KeptOutbox = { queue: Queue; ownRuns: OwnRuns };
+export type StoredOutbox = { queue: Queue; ownVersions: OwnVersions };
+
+/** An earlier release may have stored less, or nothing. */
+export function restored(stored: Partial<StoredOutbox> | undefined): StoredOutbox {
+  return { queue: stored?.queue ?? [], ownVersions: stored?.ownVersions ?? [] };
+}
 
 /** Everything that the outbox needs from the outside. */
-export type Outside = {
+export type OutboxDependencies = {
   /** One change at a time, over all tabs, and done only when it would survive a power cut. */
-  change(step: (kept: KeptOutbox) => KeptOutbox): Promise<KeptOutbox>;
-  read(): Promise<KeptOutbox>;
+  change(step: (kept: StoredOutbox) => StoredOutbox): Promise<StoredOutbox>;
+  read(): Promise<StoredOutbox>;
   /** Rejects while nobody can say. */
   whoIsSignedIn(): Promise<Captain | null>;
   /** One try. Never rejects. */
   send(correction: Correction): Promise<Outcome>;
   /** Runs the work while no other tab does. */
-  alone(work: () => Promise<void>): Promise<void>;
+  withLock(work: () => Promise<void>): Promise<void>;
   newKey(): string;
   /** The screen takes in the new score before the correction leaves the outbox. */
-  takeIn(score: Score, captain: Captain): Promise<void>;
+  applyScore(score: Score, captain: Captain): Promise<void>;
   report(correction: Correction, outcome: Outcome): void;
   /** A run is over; `accepted` says whether anything was saved in it. */
   finished(accepted: boolean): void;
@@ -52,21 +57,21 @@ export type Confirmation = Omit<Draft, 'key'>;
 
 export class Outbox {
   readonly view: ExternalStore<OutboxView> = externalStore(EMPTY_OUTBOX);
-  readonly #outside: Outside;
+  readonly #dependencies: OutboxDependencies;
   #run: Promise<void> | null = null;
   #askedAgain = false;
 
-  constructor(outside: Outside) {
-    this.#outside = outside;
+  constructor(dependencies: OutboxDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Resolves once it is kept on the device. What is to be sent at once does not show as waiting first. */
   async confirm(confirmation: Confirmation, toBeSent: boolean): Promise<void> {
     const { captain, place, seenVersion } = confirmation;
-    const key = this.#outside.newKey();
-    const { queue } = await this.#outside.change(({ queue: before, ownRuns }) => {
-      const own = ownVersion(ownRuns, captain, place.scoreId, seenVersion);
-      return { queue: confirmed(before, { ...confirmation, seenVersion: own, key }), ownRuns };
+    const key = this.#dependencies.newKey();
+    const { queue } = await this.#dependencies.change(({ queue: before, ownVersions }) => {
+      const own = newestOwnVersion(ownVersions, captain, place.scoreId, seenVersion);
+      return { queue: confirmed(before, { ...confirmation, seenVersion: own, key }), ownVersions };
     });
     const { fresh } = this.view.get();
     this.#show({ queue, fresh: toBeSent ? new Set([...fresh, key]) : fresh });
@@ -78,8 +83,8 @@ export class Outbox {
   }
 
   /** Reads anew what is kept: at the start, and when another tab has changed it. */
-  async readAgain(): Promise<void> {
-    this.#show({ queue: (await this.#outside.read()).queue });
+  async reload(): Promise<void> {
+    this.#show({ queue: (await this.#dependencies.read()).queue });
   }
 
   /** Sends what waits, one after the other. Asked again while it runs, it looks once more before it ends. */
@@ -93,7 +98,7 @@ export class Outbox {
     try {
       while (this.#askedAgain) {
         this.#askedAgain = false;
-        await this.#outside.alone(() => this.#sendAll());
+        await this.#dependencies.withLock(() => this.#sendAll());
       }
     } catch {
       // The device's own storage failed. Nothing has left the outbox; the next occasion tries again.
@@ -104,29 +109,29 @@ export class Outbox {
   }
 
   async #sendAll(): Promise<void> {
-    if (!(await this.#outside.read()).queue.some(isWaiting)) return;
-    const captain = await this.#outside.whoIsSignedIn().catch(() => null);
+    if (!(await this.#dependencies.read()).queue.some(isWaiting)) return;
+    const captain = await this.#dependencies.whoIsSignedIn().catch(() => null);
     if (!captain) return;
 
-    const passedOver = new Set<string>();
+    const skipped = new Set<string>();
     let accepted = false;
     for (;;) {
-      const correction = await this.#take(captain, passedOver);
+      const correction = await this.#take(captain, skipped);
       if (!correction) break;
       const outcome = await this.#try(correction);
       if (outcome.kind === 'saved') accepted = true;
       if (outcome.kind === 'signed-out') break;
       if (outcome.kind === 'unanswered' && !outcome.worthTryingOthers) break;
-      if (outcome.kind === 'unanswered') passedOver.add(correction.key);
+      if (outcome.kind === 'unanswered') skipped.add(correction.key);
     }
-    this.#outside.finished(accepted);
+    this.#dependencies.finished(accepted);
   }
 
   /** Notes, before anything leaves, that it may arrive. */
-  async #take(captain: Captain, passedOver: ReadonlySet<string>): Promise<Correction | undefined> {
+  async #take(captain: Captain, skipped: ReadonlySet<string>): Promise<Correction | undefined> {
     let next: Correction | undefined;
     await this.#change((queue) => {
-      next = nextToSend(queue, captain, passedOver);
+      next = nextToSend(queue, captain, skipped);
       return next ? markedTried(queue, next.key) : queue;
     });
     return next;
@@ -135,9 +140,9 @@ export class Outbox {
   async #try(correction: Correction): Promise<Outcome> {
     this.#show({ sending: correction.key });
     try {
-      const outcome = await this.#outside.send(correction);
+      const outcome = await this.#dependencies.send(correction);
       await this.#settle(correction, outcome);
-      if (!this.#gaveWay(correction, outcome)) this.#outside.report(correction, outcome);
+      if (!this.#wasSuperseded(correction, outcome)) this.#dependencies.report(correction, outcome);
       return outcome;
     } finally {
       const fresh = new Set(this.view.get().fresh);
@@ -147,7 +152,7 @@ export class Outbox {
   }
 
   /** Refused, but a newer one stands in its place and will have its own answer. */
-  #gaveWay({ key }: Correction, { kind }: Outcome): boolean {
+  #wasSuperseded({ key }: Correction, { kind }: Outcome): boolean {
     return kind === 'refused' && !this.view.get().queue.some((correction) => correction.key === key);
   }
 
@@ -155,23 +160,23 @@ export class Outbox {
     const { key, captain } = correction;
     if (outcome.kind === 'saved') {
       const { score } = outcome;
-      await this.#outside.takeIn(score, captain);
+      await this.#dependencies.applyScore(score, captain);
       await this.#change(
         (queue) => saved(queue, key, score.version),
-        (runs) => withVersion(runs, correction, score.version),
+        (runs) => addOwnVersion(runs, correction, score.version),
       );
     }
     if (outcome.kind === 'refused') {
       const { refusal } = outcome;
-      if (refusal.current) await this.#outside.takeIn(refusal.current, captain);
+      if (refusal.current) await this.#dependencies.applyScore(refusal.current, captain);
       await this.#change((queue) => refused(queue, key, refusal));
     }
   }
 
-  async #change(step: (queue: Queue) => Queue, note = (runs: OwnRuns) => runs): Promise<void> {
-    const { queue } = await this.#outside.change((kept) => ({
+  async #change(step: (queue: Queue) => Queue, note = (runs: OwnVersions) => runs): Promise<void> {
+    const { queue } = await this.#dependencies.change((kept) => ({
       queue: step(kept.queue),
-      ownRuns: note(kept.ownRuns),
+      ownVersions: note(kept.ownVersions),
     }));
     this.#show({ queue });
   }

@@ -23,18 +23,18 @@ export function confirmed(queue: Queue, draft: Draft): Queue {
   return [...queue, { ...fresh, seenVersion: null }];
 }
 
-/** The first that may go. `passedOver`: what the server could not judge a moment ago. */
+/** The first that may go. `skipped`: what the server could not judge a moment ago. */
 export function nextToSend(
   queue: Queue,
   captain: Captain,
-  passedOver: ReadonlySet<string> = new Set(),
+  skipped: ReadonlySet<string> = new Set(),
 ): Correction | undefined {
   return queue.find(
     (correction) =>
       isWaiting(correction) &&
       correction.seenVersion !== null &&
       sameCaptain(correction.captain, captain) &&
-      !passedOver.has(correction.key),
+      !skipped.has(correction.key),
   );
 }
 

@@ -5,13 +5,13 @@ import type { Score } from '#contract/scores.ts';
 import { ApiError } from '#web/api/client.ts';
 import { holesQuery, tournamentQuery } from '#web/api/queries.ts';
 import { scoresQuery } from '#web/captain/session/captain-queries.ts';
-import { memory } from '#web/captain/session/last-session.ts';
+import { lastSession } from '#web/captain/session/last-session.ts';
 
 export type TeamScores = {
   scores: Score[] | undefined;
   /** When the server last told them. */
   loadedAt: string | null;
-  /** They are this device's memory; the server has not told them since the page was opened. */
+  /** They are what this device remembers; the server has not told them since the page was opened. */
   remembered: boolean;
   loading: boolean;
   failed: boolean;
@@ -23,7 +23,7 @@ export type TeamScores = {
 /** The team's scores as the server told them now, or until then as this device remembers them. */
 export function useTeamScores({ teamId }: Captain): TeamScores {
   const query = useQuery(scoresQuery(teamId));
-  const remembered = useSyncExternalStore(memory.subscribe, memory.get, memory.get);
+  const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
   const kept = remembered?.captain.teamId === teamId ? remembered : null;
   useReloadWithTheStream(teamId);
   return {

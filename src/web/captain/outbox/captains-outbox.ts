@@ -1,25 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  askWhoIsSignedIn,
   noteSessionEnded,
+  refetchSession,
   refreshScores,
   scoresQuery,
   sessionQuery,
 } from '#web/captain/session/captain-queries.ts';
 import { rememberScore } from '#web/captain/session/last-session.ts';
-import { withNewer } from '#web/captain/session/merge-scores.ts';
+import { mergeScore } from '#web/captain/session/merge-scores.ts';
 import { TOASTS } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
-import { askToKeep } from '#web/device/ask-to-keep.ts';
-import { changeKept, readKept } from '#web/device/device-storage.ts';
+import { readStored, updateStored } from '#web/device/device-storage.ts';
 import { oneTabAtATime } from '#web/device/one-tab-at-a-time.ts';
-import { tellOtherTabs } from '#web/device/other-tabs.ts';
+import { notifyOtherTabs } from '#web/device/other-tabs.ts';
+import { requestPersistence } from '#web/device/request-persistence.ts';
 import type { Outcome } from '#web/outbox/answer.ts';
 import { type Correction, sameCaptain } from '#web/outbox/correction.ts';
-import { type KeptOutbox, Outbox } from '#web/outbox/outbox.ts';
+import { Outbox, restored, type StoredOutbox } from '#web/outbox/outbox.ts';
 import { sendCorrection } from './send-correction.ts';
-
-const NOTHING: KeptOutbox = { queue: [], ownRuns: [] };
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -29,30 +27,30 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
   if (known) return known;
 
   const outbox = new Outbox({
-    read: async () => (await readKept<KeptOutbox>('corrections')) ?? NOTHING,
+    read: async () => restored(await readStored<StoredOutbox>('corrections')),
     async change(step) {
-      const kept = await changeKept<KeptOutbox>('corrections', (before) => step(before ?? NOTHING));
-      tellOtherTabs('corrections');
-      return kept;
+      const stored = await updateStored<StoredOutbox>('corrections', (before) => step(restored(before)));
+      notifyOtherTabs('corrections');
+      return stored;
     },
     whoIsSignedIn: () => queryClient.fetchQuery(sessionQuery),
     send: (correction) => sendAsCaptain(queryClient, correction),
-    alone: oneTabAtATime,
+    withLock: oneTabAtATime,
     newKey: () => crypto.randomUUID(),
-    async takeIn(score, { teamId, name }) {
+    async applyScore(score, { teamId, name }) {
       const { queryKey } = scoresQuery(teamId);
-      queryClient.setQueryData(queryKey, (scores) => scores && withNewer(scores, score));
+      queryClient.setQueryData(queryKey, (scores) => scores && mergeScore(scores, score));
       await rememberScore({ teamId, name }, score);
     },
     report(_, { kind }) {
       if (kind === 'saved') showToast(TOASTS.scoreUpdated);
       if (kind === 'refused') showToast(TOASTS.updateFailed);
-      if (kind === 'unanswered') askToKeep();
+      if (kind === 'unanswered') requestPersistence();
     },
     finished(accepted) {
       if (!accepted) return;
       refreshScores(queryClient);
-      tellOtherTabs('scores');
+      notifyOtherTabs('scores');
     },
   });
   outboxes.set(queryClient, outbox);
@@ -64,6 +62,6 @@ async function sendAsCaptain(queryClient: QueryClient, correction: Correction): 
   const outcome = await sendCorrection(correction);
   if (outcome.kind === 'signed-out') noteSessionEnded(queryClient);
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 403) return outcome;
-  const signedIn = await askWhoIsSignedIn(queryClient).catch(() => null);
+  const signedIn = await refetchSession(queryClient).catch(() => null);
   return signedIn && sameCaptain(signedIn, correction.captain) ? outcome : { kind: 'signed-out' };
 }

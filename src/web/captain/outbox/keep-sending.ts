@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { loadWhatFailed, refreshScores, sessionQuery } from '#web/captain/session/captain-queries.ts';
-import { recall } from '#web/captain/session/last-session.ts';
-import { askToKeep } from '#web/device/ask-to-keep.ts';
-import { onNewsOfOtherTabs } from '#web/device/other-tabs.ts';
+import { refreshScores, retryFailedLoads, sessionQuery } from '#web/captain/session/captain-queries.ts';
+import { readLastSession } from '#web/captain/session/last-session.ts';
+import { onTabMessage } from '#web/device/other-tabs.ts';
+import { requestPersistence } from '#web/device/request-persistence.ts';
 import type { Confirmation } from '#web/outbox/outbox.ts';
 import { captainsOutbox } from './captains-outbox.ts';
 
@@ -20,27 +20,27 @@ export function keepSending(queryClient: QueryClient): void {
   const outbox = captainsOutbox(queryClient);
 
   const catchUp = () => {
-    loadWhatFailed(queryClient);
-    sendWhatWaits(queryClient);
+    retryFailedLoads(queryClient);
+    sendWaiting(queryClient);
   };
   const isVisible = () => document.visibilityState === 'visible';
   window.addEventListener('online', catchUp);
   window.addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', () => isVisible() && catchUp());
-  setInterval(() => isVisible() && sendWhatWaits(queryClient), TRY_EVERY_MS);
+  setInterval(() => isVisible() && sendWaiting(queryClient), TRY_EVERY_MS);
 
-  onNewsOfOtherTabs((news) => {
-    if (news === 'corrections') void outbox.readAgain();
-    if (news === 'scores') refreshScores(queryClient);
-    if (news === 'session') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  onTabMessage((message) => {
+    if (message === 'corrections') void outbox.reload();
+    if (message === 'scores') refreshScores(queryClient);
+    if (message === 'session') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   });
 
-  void recall();
-  void outbox.readAgain().then(() => sendWhatWaits(queryClient));
+  void readLastSession();
+  void outbox.reload().then(() => sendWaiting(queryClient));
 }
 
 /** A browser that says it is offline is right; then nothing is tried, and a newer correction can still replace it. */
-export function sendWhatWaits(queryClient: QueryClient): void {
+export function sendWaiting(queryClient: QueryClient): void {
   if (navigator.onLine) sendNow(queryClient);
 }
 
@@ -52,5 +52,5 @@ export function sendNow(queryClient: QueryClient): void {
 /** Resolves once it is kept on this device, whatever the network does. */
 export async function confirmCorrection(queryClient: QueryClient, confirmation: Confirmation): Promise<void> {
   await captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
-  if (!navigator.onLine) askToKeep();
+  if (!navigator.onLine) requestPersistence();
 }

@@ -5,9 +5,9 @@ import { SIGNED_IN_MARK } from '#contract/signed-in-mark.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { ApiError, load, loadOrNull } from '#web/api/client.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
-import { tellOtherTabs } from '#web/device/other-tabs.ts';
-import { memory, rememberCaptain, rememberScores } from './last-session.ts';
-import { withoutGoingBack } from './merge-scores.ts';
+import { notifyOtherTabs } from '#web/device/other-tabs.ts';
+import { lastSession, rememberCaptain, rememberScores } from './last-session.ts';
+import { mergeScores } from './merge-scores.ts';
 
 // Without a network these fail at once instead of being put off: the screen then shows what it remembers.
 const AT_ONCE = 'always';
@@ -33,9 +33,9 @@ export const scoresQuery = (teamId: TeamId) =>
     networkMode: AT_ONCE,
     queryFn: async (call) => {
       try {
-        const atItsStart = memory.get()?.scores ?? [];
+        const atItsStart = lastSession.get()?.scores ?? [];
         const loaded = await load<Score[]>(call);
-        const scores = withoutGoingBack(loaded, atItsStart, memory.get()?.scores ?? []);
+        const scores = mergeScores(loaded, atItsStart, lastSession.get()?.scores ?? []);
         await rememberScores(teamId, scores, new Date());
         return scores;
       } catch (error) {
@@ -60,7 +60,7 @@ export async function setSignedIn(queryClient: QueryClient, captain: Captain | n
   if (captain) await rememberCaptain(captain);
   queryClient.removeQueries({ queryKey: SCORES });
   queryClient.setQueryData(sessionQuery.queryKey, captain);
-  tellOtherTabs('session');
+  notifyOtherTabs('session');
 }
 
 /** The server knows the session no longer. What is on the screen stays until an open edit is finished. */
@@ -68,12 +68,12 @@ export function noteSessionEnded(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-export async function askWhoIsSignedIn(queryClient: QueryClient): Promise<Captain | null> {
+export async function refetchSession(queryClient: QueryClient): Promise<Captain | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 /** A load that has failed is made up for; one that has succeeded stays. */
-export function loadWhatFailed(queryClient: QueryClient): void {
+export function retryFailedLoads(queryClient: QueryClient): void {
   for (const queryKey of [sessionQuery.queryKey, SCORES]) {
     void queryClient.refetchQueries({
       queryKey,

@@ -1,18 +1,18 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import { changeKept, readKept } from '#web/device/device-storage.ts';
+import { readStored, updateStored } from '#web/device/device-storage.ts';
 import { externalStore } from '#web/external-store.ts';
 import { sameCaptain } from '#web/outbox/correction.ts';
-import { withNewer } from './merge-scores.ts';
+import { mergeScore } from './merge-scores.ts';
 
 /** Who was signed in here last and what they saw: the screen without a network. */
-export type Memory = { captain: Captain; scores: Score[] | null; loadedAt: string | null };
+export type LastSession = { captain: Captain; scores: Score[] | null; loadedAt: string | null };
 
 /** Undefined until it has been read; null if there is nothing to remember. */
-export const memory = externalStore<Memory | null | undefined>(undefined);
+export const lastSession = externalStore<LastSession | null | undefined>(undefined);
 
-export async function recall(): Promise<void> {
-  memory.set((await readKept<Memory | null>('memory').catch(() => null)) ?? null);
+export async function readLastSession(): Promise<void> {
+  lastSession.set((await readStored<LastSession | null>('memory').catch(() => null)) ?? null);
 }
 
 export function rememberCaptain(captain: Captain): Promise<void> {
@@ -30,21 +30,21 @@ export function rememberScores(teamId: string, scores: Score[], loadedAt: Date):
 export function rememberScore(captain: Captain, score: Score): Promise<void> {
   return change((before) =>
     before?.scores && sameCaptain(before.captain, captain)
-      ? { ...before, scores: withNewer(before.scores, score) }
+      ? { ...before, scores: mergeScore(before.scores, score) }
       : before,
   );
 }
 
 /** What waits in the outbox is kept elsewhere, and stays. */
-export function forget(): Promise<void> {
+export function forgetLastSession(): Promise<void> {
   return change(() => null);
 }
 
 /** A screen that cannot be remembered still works; a correction that cannot be kept does not (see Outbox). */
-async function change(step: (before: Memory | null) => Memory | null): Promise<void> {
+async function change(step: (before: LastSession | null) => LastSession | null): Promise<void> {
   try {
-    memory.set(await changeKept<Memory | null>('memory', (before) => step(before ?? null)));
+    lastSession.set(await updateStored<LastSession | null>('memory', (before) => step(before ?? null)));
   } catch {
-    memory.set(step(memory.get() ?? null));
+    lastSession.set(step(lastSession.get() ?? null));
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
-import { withNewer, withoutGoingBack } from './merge-scores.ts';
+import { mergeScore, mergeScores } from './merge-scores.ts';
 
 const score = (id: number, version: number): Score => ({
   id,
@@ -21,7 +21,7 @@ test.each([
   },
   { rule: 'a score of nowhere is ignored', answer: score(3, 8), versions: [7, 7] },
 ])('R-37 $rule', ({ answer, versions }) => {
-  expect(withNewer([score(1, 7), score(2, 7)], answer).map(({ version }) => version)).toEqual(versions);
+  expect(mergeScore([score(1, 7), score(2, 7)], answer).map(({ version }) => version)).toEqual(versions);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   { rule: 'a load tells what nobody here knew', loaded: 9, start: 7, now: 8, shown: 9 },
   { rule: 'a load that began later is the truth, whatever was known', loaded: 5, start: 8, now: 8, shown: 5 },
 ])('R-37 $rule', ({ loaded, start, now, shown }) => {
-  const [score2] = withoutGoingBack([score(2, loaded)], [score(2, start)], [score(2, now)]);
+  const [score2] = mergeScores([score(2, loaded)], [score(2, start)], [score(2, now)]);
   expect(score2?.version).toBe(shown);
 });

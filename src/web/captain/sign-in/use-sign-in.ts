@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Captain } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
 import { callApi } from '#web/api/client.ts';
-import { sendWhatWaits } from '#web/captain/outbox/keep-sending.ts';
+import { sendWaiting } from '#web/captain/outbox/keep-sending.ts';
 import { setSignedIn } from '#web/captain/session/captain-queries.ts';
 import { TOASTS, welcome } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
@@ -23,7 +23,7 @@ export function useSignIn() {
     onSuccess: async (captain) => {
       await setSignedIn(queryClient, captain);
       showToast(welcome(captain.name));
-      sendWhatWaits(queryClient);
+      sendWaiting(queryClient);
     },
     onError: () => showToast(TOASTS.authenticationFailed),
   });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tournamentQuery } from '#web/api/queries.ts';
-import { askForAll } from './live-data.ts';
+import { fetchAll } from './live-data.ts';
 
 const AT = '2025-10-05T18:14:00.000Z';
 const LATER = '2025-10-05T18:15:00.000Z';
@@ -14,7 +14,7 @@ function answers(headersOf: (path: string) => Record<string, string>): void {
 function ask() {
   const queryClient = new QueryClient();
   const shown = () => queryClient.getQueryData(tournamentQuery.queryKey);
-  return { shown, answer: askForAll(queryClient, 2025, new AbortController().signal) };
+  return { shown, answer: fetchAll(queryClient, 2025, new AbortController().signal) };
 }
 
 afterEach(() => vi.unstubAllGlobals());

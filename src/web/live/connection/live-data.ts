@@ -8,7 +8,7 @@ import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.
 
 type BoardData = { tournament: Tournament; leaderboard: LeaderboardEntry[]; holes: Hole[] };
 
-export function showSnapshot(queryClient: QueryClient, snapshot: LiveSnapshot): void {
+export function applySnapshot(queryClient: QueryClient, snapshot: LiveSnapshot): void {
   const { tournament, leaderboard } = snapshot;
   show(queryClient, { tournament, leaderboard, holes: unpackHoles(snapshot) });
 }
@@ -18,7 +18,7 @@ export function showSnapshot(queryClient: QueryClient, snapshot: LiveSnapshot): 
  * which the oldest answer was true. A copy that a cache has kept through as long a silence is shown, being all
  * there is, but it is no answer: nobody is there who could know more.
  */
-export async function askForAll(
+export async function fetchAll(
   queryClient: QueryClient,
   tournamentId: number,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#web/live/freshness.ts';
-import type { Connection } from '#web/live/live-board.ts';
+import type { Connection } from '#web/live/live-feed.ts';
 import { LiveConnection } from './live-connection.ts';
-import { askForAll, showSnapshot } from './live-data.ts';
+import { applySnapshot, fetchAll } from './live-data.ts';
 
 /** The connection as the site uses it. It comes in a chunk of its own, after the page is there. */
 export function openConnection(
@@ -13,8 +13,8 @@ export function openConnection(
   return new LiveConnection({
     url: `/api/tournament/${tournamentId}/live`,
     savesData: savesData(),
-    onSnapshot: (snapshot) => showSnapshot(queryClient, snapshot),
-    poll: (signal) => askForAll(queryClient, tournamentId, signal),
+    onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
+    poll: (signal) => fetchAll(queryClient, tournamentId, signal),
     tell,
   });
 }

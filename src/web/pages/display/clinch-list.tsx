@@ -1,5 +1,5 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
-import { inPlaces } from '#web/leaderboard/in-places.ts';
+import { rowsByRank } from '#web/leaderboard/rows-by-rank.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './clinch-list.module.css';
 import { DISPLAY, holesLeft } from './texts.ts';
@@ -14,8 +14,8 @@ export function ClinchList({ entries, holes }: ClinchListProps) {
       <h2 className={styles.left}>{left === undefined ? '' : holesLeft(left)}</h2>
       <p className={styles.explained}>{DISPLAY.toClinch}</p>
       <ul className={styles.list}>
-        {inPlaces(entries).map(({ place, team: { team, race } }) => (
-          <li key={place}>
+        {rowsByRank(entries).map(({ rank, team: { team, race } }) => (
+          <li key={rank}>
             <TeamGlyph teamId={team.id} />
             {team.name}
             <b>

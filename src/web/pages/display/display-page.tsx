@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { LEADERBOARD } from '#web/leaderboard/texts.ts';
-import { useLiveBoard } from '#web/live/use-live-board.ts';
+import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { ClinchList } from './clinch-list.tsx';
 import { DisplayHeader } from './display-header.tsx';
@@ -36,7 +36,7 @@ export function DisplayPage() {
 }
 
 function Board({ tournament }: { tournament: Tournament }) {
-  const live = useLiveBoard(tournament.id);
+  const live = useLiveFeed(tournament.id);
   const entries = useQuery({ ...leaderboardQuery(tournament.id), ...untilLoaded }).data;
   const holes = useQuery({ ...holesQuery(tournament.id), ...untilLoaded }).data;
   useNewRelease(live.state);

@@ -1,7 +1,7 @@
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
-import { inPlaces } from '#web/leaderboard/in-places.ts';
+import { rowsByRank } from '#web/leaderboard/rows-by-rank.ts';
 import { dayTitle, HOLE_BY_HOLE } from '#web/leaderboard/texts.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-strip.module.css';
@@ -38,8 +38,8 @@ export function HoleStrip({ entries, holes, tournament }: HoleStripProps) {
         </tr>
       </thead>
       <tbody>
-        {inPlaces(entries).map(({ place, team: { team } }) => (
-          <tr key={place} data-team={team.id}>
+        {rowsByRank(entries).map(({ rank, team: { team } }) => (
+          <tr key={rank} data-team={team.id}>
             <th scope="row">
               <span className={styles.team}>
                 <TeamGlyph teamId={team.id} />

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { inPlaces } from '#web/leaderboard/in-places.ts';
 import { Position } from '#web/leaderboard/position.tsx';
+import { rowsByRank } from '#web/leaderboard/rows-by-rank.ts';
 import { LEADERBOARD } from '#web/leaderboard/texts.ts';
 import { useChangeCounts } from '#web/leaderboard/use-change-counts.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -22,9 +22,9 @@ export function Levels({ entries }: { entries: readonly LeaderboardEntry[] }) {
         <LevelScale />
         <span className={styles.headPoints}>{columns.points}</span>
       </div>
-      {inPlaces(entries).map(({ place, team: entry }) => (
+      {rowsByRank(entries).map(({ rank, team: entry }) => (
         <section
-          key={place}
+          key={rank}
           className={classNames(styles.level, changes[entry.id] > 0 && MARKS[changes[entry.id] % 2])}
           data-team={entry.team.id}
         >

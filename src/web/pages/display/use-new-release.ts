@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { fetchCurrentPage } from '#web/live/current-page.ts';
 import type { Freshness } from '#web/live/freshness.ts';
-import { fetchOwnPage } from '#web/live/own-page.ts';
 
 /** A server that was away may have come back with a new release: the page then takes it, once it can be had. */
 export function useNewRelease(state: Freshness['state']): void {
@@ -14,6 +14,6 @@ export function useNewRelease(state: Freshness['state']): void {
 
 async function reloadIfReleased(): Promise<void> {
   const { pathname: ownFile } = new URL(import.meta.url); // another release, another name
-  const page = await fetchOwnPage(); // gone again: the next time the stream is back it is asked for again
+  const page = await fetchCurrentPage(); // gone again: the next time the stream is back it is asked for again
   if (page && !page.includes(ownFile)) window.location.reload();
 }

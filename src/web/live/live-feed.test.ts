@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LiveEvent } from './freshness.ts';
-import { LiveBoard } from './live-board.ts';
+import { LiveFeed } from './live-feed.ts';
 
 const AT = '2025-10-05T18:14:00.000Z';
 const LATER = '2025-10-05T18:15:00.000Z';
 
-function liveBoard() {
+function liveFeed() {
   const log: string[] = [];
   let tell: (event: LiveEvent) => void = () => {};
-  const board = new LiveBoard(AT, (connectionTells) => {
+  const board = new LiveFeed(AT, (connectionTells) => {
     tell = connectionTells;
     return { start: () => log.push('start'), stop: () => log.push('stop') };
   });
@@ -17,13 +17,13 @@ function liveBoard() {
 const nextTurn = () => new Promise<void>(queueMicrotask);
 
 test('nobody shows it: it says when the page was true, and does not listen', () => {
-  const { board, log } = liveBoard();
+  const { board, log } = liveFeed();
   expect(board.freshness()).toEqual({ state: 'idle', asOf: AT });
   expect(log).toEqual([]);
 });
 
 test('two boards on a page share one connection', async () => {
-  const { board, log } = liveBoard();
+  const { board, log } = liveFeed();
   const hideFirst = board.show();
   const hideSecond = board.show();
   hideFirst();
@@ -36,7 +36,7 @@ test('two boards on a page share one connection', async () => {
 });
 
 test('from one page to the next the connection goes on', async () => {
-  const { board, log } = liveBoard();
+  const { board, log } = liveFeed();
   board.show()();
   board.show();
   await nextTurn();
@@ -44,7 +44,7 @@ test('from one page to the next the connection goes on', async () => {
 });
 
 test('paused it hangs up and stands still, also on the next page; resumed it connects again', async () => {
-  const { board, log, hear } = liveBoard();
+  const { board, log, hear } = liveFeed();
   const hide = board.show();
   hear(LATER);
   board.pause();
@@ -59,7 +59,7 @@ test('paused it hangs up and stands still, also on the next page; resumed it con
 });
 
 test('readers are told of what changes', () => {
-  const { board, hear } = liveBoard();
+  const { board, hear } = liveFeed();
   const states: string[] = [];
   board.subscribe(() => states.push(board.freshness().state));
   board.show();

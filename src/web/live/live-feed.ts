@@ -6,7 +6,7 @@ export type Connection = { start(): void; stop(): void };
  * What all boards on a page share: one connection, and one answer to how fresh they are. It listens while
  * somebody shows the board and nobody has paused it.
  */
-export class LiveBoard {
+export class LiveFeed {
   readonly #connect: (tell: (event: LiveEvent) => void) => Connection;
   readonly #readers = new Set<() => void>();
   #freshness: Freshness;

@@ -1,5 +1,5 @@
 import type { LiveEvent } from './freshness.ts';
-import type { Connection } from './live-board.ts';
+import type { Connection } from './live-feed.ts';
 
 const TRY_AGAIN_MS = 15_000;
 /** A page is loaded anew at most so often, should it come without this code each time. */
@@ -9,10 +9,10 @@ const PATIENCE_MS = 60_000;
  * A connection whose code is still to be loaded. Until it can be had, there is none. Most phones remember code that
  * did not arrive and never ask for it again: then only a new page helps.
  */
-export function connectLater(
+export function lazyConnection(
   load: () => Promise<Connection>,
   tell: (event: LiveEvent) => void,
-  loadPageAnew: () => Promise<void>,
+  reloadCurrentPage: () => Promise<void>,
 ): Connection {
   let stopped = false;
   let connection: Connection | null = null;
@@ -26,7 +26,7 @@ export function connectLater(
       loaded.start();
     } else {
       tell({ type: 'lost' });
-      if (performance.now() > PATIENCE_MS) void loadPageAnew();
+      if (performance.now() > PATIENCE_MS) void reloadCurrentPage();
       next = setTimeout(open, TRY_AGAIN_MS);
     }
   }

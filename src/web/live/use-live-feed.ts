@@ -1,37 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { firstPageAsOf } from '#web/api/first-page.ts';
-import { connectLater } from './connect-later.ts';
+import { reloadCurrentPage } from './current-page.ts';
 import type { Freshness } from './freshness.ts';
-import { LiveBoard } from './live-board.ts';
-import { loadPageAnew } from './own-page.ts';
+import { lazyConnection } from './lazy-connection.ts';
+import { LiveFeed } from './live-feed.ts';
 
-export type LiveControls = Freshness & Pick<LiveBoard, 'pause' | 'resume'>;
+export type LiveControls = Freshness & Pick<LiveFeed, 'pause' | 'resume'>;
 
 /** Keeps the tournament's data live while the calling component is on the page. */
-export function useLiveBoard(tournamentId: number): LiveControls {
-  const board = liveBoardOf(useQueryClient(), tournamentId);
+export function useLiveFeed(tournamentId: number): LiveControls {
+  const board = liveFeedOf(useQueryClient(), tournamentId);
   useEffect(() => board.show(), [board]);
   const freshness = useSyncExternalStore(board.subscribe, board.freshness, board.freshness);
   return { ...freshness, pause: board.pause, resume: board.resume };
 }
 
 /** By the page's own data, so that two pages rendered on the server at once share nothing. */
-const boards = new WeakMap<QueryClient, Map<number, LiveBoard>>();
+const boards = new WeakMap<QueryClient, Map<number, LiveFeed>>();
 
-function liveBoardOf(queryClient: QueryClient, tournamentId: number): LiveBoard {
-  const ofClient = boards.get(queryClient) ?? new Map<number, LiveBoard>();
+function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
+  const ofClient = boards.get(queryClient) ?? new Map<number, LiveFeed>();
   boards.set(queryClient, ofClient);
   const known = ofClient.get(tournamentId);
   if (known) return known;
-  const board = new LiveBoard(firstPageAsOf(queryClient), (tell) =>
-    connectLater(
+  const board = new LiveFeed(firstPageAsOf(queryClient), (tell) =>
+    lazyConnection(
       async () => {
         const { openConnection } = await import('./connection/open-connection.ts');
         return openConnection(queryClient, tournamentId, tell);
       },
       tell,
-      loadPageAnew,
+      reloadCurrentPage,
     ),
   );
   ofClient.set(tournamentId, board);

@@ -1,5 +1,5 @@
 /** The page that is open here, as the server would give it now; null if it cannot be had. */
-export async function fetchOwnPage(): Promise<string | null> {
+export async function fetchCurrentPage(): Promise<string | null> {
   return fetch(window.location.pathname, { cache: 'no-cache' }).then(
     (response) => (response.ok ? response.text() : null),
     () => null,
@@ -7,6 +7,6 @@ export async function fetchOwnPage(): Promise<string | null> {
 }
 
 /** What is shown is given up only for a page that is there. */
-export async function loadPageAnew(): Promise<void> {
-  if (await fetchOwnPage()) window.location.reload();
+export async function reloadCurrentPage(): Promise<void> {
+  if (await fetchCurrentPage()) window.location.reload();
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectLater } from './connect-later.ts';
 import type { LiveEvent } from './freshness.ts';
+import { lazyConnection } from './lazy-connection.ts';
 
 function loading() {
   const log: string[] = [];
   const told: LiveEvent[] = [];
   const load = vi.fn(async () => ({ start: () => log.push('start'), stop: () => log.push('stop') }));
-  const connection = connectLater(
+  const connection = lazyConnection(
     load,
     (event) => told.push(event),
     async () => void log.push('page anew'),
