@@ -25,17 +25,36 @@ const LAYERS = {
 };
 const FEATURES = ['teams', 'tournament', 'captains', 'scores', 'live', 'cli', 'pages', 'health'];
 
-/** Inside the web: pages stand on the leaderboard and the layout, these on what is below them. */
+/** Inside the web: pages, the captain's screen and the board stand on what is below them. */
+const LOOKS = ['paths', 'texts', 'ui', 'assets', 'styles'];
 const WEB = {
   paths: [],
+  'external-store': [],
   texts: ['paths'],
   styles: [],
   assets: [],
-  ui: ['paths', 'texts', 'assets', 'styles'],
+  ui: LOOKS,
   api: [],
-  live: ['api'],
-  layout: ['paths', 'api', 'ui', 'texts', 'assets', 'styles'],
-  leaderboard: ['paths', 'api', 'live', 'ui', 'texts', 'assets', 'styles'],
+  device: [],
+  live: ['external-store', 'api'],
+  outbox: ['external-store'],
+  layout: [...LOOKS, 'api'],
+  leaderboard: [...LOOKS, 'api', 'live'],
+  captain: [...LOOKS, 'external-store', 'api', 'device', 'outbox'],
+  'captain-worker': [],
+  pages: [...LOOKS, 'api', 'live', 'layout', 'leaderboard'],
+};
+
+/** Inside the captain's screen, which may also use all that the screen as a whole may. */
+const CAPTAIN = {
+  texts: [],
+  'hole-view': [],
+  session: [],
+  toasts: ['texts'],
+  outbox: ['texts', 'session', 'toasts'],
+  'sign-in': ['texts', 'session', 'toasts', 'outbox'],
+  editor: ['texts', 'hole-view', 'outbox'],
+  card: ['texts', 'hole-view', 'session', 'outbox', 'editor'],
 };
 
 const outside = (room, allowed) => ({
@@ -68,6 +87,26 @@ module.exports = {
     ...Object.entries(WEB).map(([part, allowed]) =>
       outside(`src/web/${part}`, ['src/domain', 'src/contract', ...allowed.map((name) => `src/web/${name}`)]),
     ),
+    ...Object.entries(CAPTAIN).map(([part, allowed]) =>
+      outside(`src/web/captain/${part}`, [
+        'src/domain',
+        'src/contract',
+        ...WEB.captain.map((name) => `src/web/${name}`),
+        ...allowed.map((name) => `src/web/captain/${name}`),
+      ]),
+    ),
+    {
+      name: 'pages do not import each other',
+      severity: 'error',
+      from: { path: '^src/web/pages/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/pages/', pathNot: '^src/web/pages/$1/' },
+    },
+    {
+      name: 'the live connection loads after the page',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '^src/web/live/connection/|\\.test\\.tsx?$' },
+      to: { path: '^src/web/live/connection/', dynamic: false },
+    },
     {
       name: 'domain and contract know no platform',
       severity: 'error',

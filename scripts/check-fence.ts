@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { folderCycles } from './folder-cycles.ts';
 
 /** Holds every import against the table in .dependency-cruiser.cjs. */
 const report = JSON.parse(
@@ -11,12 +12,23 @@ const report = JSON.parse(
     },
   ),
 ) as {
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
 };
 
 const { totalCruised, violations } = report.summary;
 for (const { from, to, rule } of violations) console.error(`${from} -> ${to}: ${rule.name}`);
+
+const cycles = folderCycles(
+  report.modules
+    .filter(({ source }) => !/\.test\.tsx?$/.test(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
+);
+for (const cycle of cycles) console.error(`${cycle}: a cycle between folders`);
+
 // With a parser that does not know the language it reads no file, finds no fault and passes.
 if (totalCruised < 50) console.error(`Only ${totalCruised} modules were read.`);
-if (violations.length > 0 || totalCruised < 50) process.exitCode = 1;
+if (violations.length + cycles.length > 0 || totalCruised < 50) process.exitCode = 1;
 else console.info(`${totalCruised} modules keep to their rooms.`);
