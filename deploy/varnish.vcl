@@ -61,7 +61,7 @@ sub vcl_recv {
     unset req.http.Cookie;
     unset req.http.Authorization;
     if (req.url !~ "^/api/") {
-        set req.url = regsub(req.url, "\?.*$", "");
+        set req.url = regsub(req.url, "\?.*", "");
     }
     # stale-while-revalidate as long as a process is there; once none is, or one has just failed, as old as
     # stale-if-error allows (vcl_backend_response).
@@ -94,7 +94,7 @@ sub vcl_backend_response {
     }
     # Varnish reads s-maxage and stale-while-revalidate by itself, but not this one.
     if (beresp.http.Cache-Control ~ "stale-if-error=\d+") {
-        set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 10s);
+        set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*", "\1s"), 10s);
     }
 }
 

@@ -9,10 +9,9 @@ import { sportsEvent } from './structured-data.ts';
 type HeadProps = { route: Route; publicUrl: string; data: FirstPageData };
 
 /** What search engines, link previews and home screens read. */
-export function Head({ route, publicUrl, data }: HeadProps) {
+export function Head({ route, publicUrl: site, data }: HeadProps) {
   const name = data.site?.tournamentName ?? DEFAULT_NAME;
   const description = PAGE_DESCRIPTIONS[route.name];
-  const site = publicUrl.replace(/\/+$/, '');
   return (
     <>
       <meta name="description" content={description} />

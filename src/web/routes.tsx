@@ -1,4 +1,5 @@
 import type { FirstPageData } from '#contract/first-page.ts';
+import { pagePath } from '#contract/page-path.ts';
 import type { PageName } from '#web/texts/pages.ts';
 import { type PageLoader, pageLoader } from './page-loader.ts';
 import { PATHS, type Path } from './paths.ts';
@@ -73,7 +74,7 @@ const NOT_FOUND: Route = {
 
 /** The route of a location, without regard to a slash at the end, a query or a hash. */
 export function routeAt(location: string): Route {
-  const path = location.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+  const path = pagePath(location);
   return ROUTES.find((route) => route.path === path) ?? NOT_FOUND;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePath } from '#contract/page-path.ts';
 import type { Config } from '#server/config.ts';
 import { sendNothingHere } from '#server/http/errors.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
@@ -54,10 +55,9 @@ export async function pagesRoutes(
   );
 
   app.setNotFoundHandler((request, reply) => {
-    const [path = '/'] = request.url.split('?');
-    if (path.startsWith('/api/')) return sendNothingHere(reply);
-    const withoutSlash = path.replace(/\/+$/, '');
-    if (pagePaths.includes(withoutSlash)) return reply.redirect(withoutSlash, 308);
+    if (request.url.startsWith('/api/')) return sendNothingHere(reply);
+    const path = pagePath(request.url);
+    if (pagePaths.includes(path)) return reply.redirect(path, 308);
     return sendPageSoon(request, reply, NOT_FOUND);
   });
 }

@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs';
+import { isSafePattern } from 'redos-detector';
+import { describe, expect, test } from 'vitest';
+import { type Expression, expressionsInProxyFile, expressionsInTypeScript } from './in-source.ts';
+
+/**
+ * No text that a stranger sends can make a regular expression backtrack without end. Checked statically, by
+ * counting the ways in which an expression can match the same text: no clock is involved.
+ */
+const SOURCES = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).toSorted();
+const inSource = SOURCES.map(expressionsInTypeScript);
+const literals = inSource.flatMap((file) => file.literals);
+const proxies = ['deploy/nginx.conf', 'deploy/varnish.vcl'].flatMap(expressionsInProxyFile);
+
+function backtracks({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): boolean {
+  return !isSafePattern(pattern, { caseInsensitive: flags.includes('i'), unicode: flags.includes('u') }).safe;
+}
+const told = (expressions: readonly Expression[]) => expressions.map(({ pattern, where }) => `${where}: ${pattern}`);
+
+test.each(['\\/+$', '^(a+)+$', '(x|x)*y'])('the check finds %s', (pattern) => {
+  expect(backtracks({ pattern, flags: '' })).toBe(true);
+});
+
+describe('every regular expression takes linear time', () => {
+  test('of the source', () => {
+    expect(literals.length).toBeGreaterThan(20);
+    expect(told(literals.filter(backtracks))).toEqual([]);
+  });
+
+  test('of the proxy files', () => {
+    expect(proxies.length).toBeGreaterThan(3);
+    expect(told(proxies.filter(backtracks))).toEqual([]);
+  });
+
+  test('and none is put together at run time, where nobody can check it', () => {
+    expect(inSource.flatMap(({ built }) => built)).toEqual([]);
+  });
+});
