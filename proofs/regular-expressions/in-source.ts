@@ -25,13 +25,15 @@ export function expressionsInProxyFile(file: string): Expression[] {
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('#'));
   return lines.flatMap((line) =>
-    [...line.matchAll(/~\*? ?"([^"]+)"|regsub(?:all)?\([^,"]+, "([^"]+)"|location ~\*? (\S+)|"~\*?([^"]+)"/g)].map(
-      ([, ...groups]) => ({
-        pattern: (groups.find(Boolean) ?? '').replace(/^\(\?i\)/, '').replaceAll('?P<', '?<'),
-        flags: '',
-        where: file,
-      }),
-    ),
+    [
+      ...line.matchAll(
+        /~\*? ?"([^"]+)"|regsub(?:all)?\([^,"]+, "([^"]+)"|location ~\*? (\S+)|"~\*?([^"]+)"/g,
+      ),
+    ].map(([, ...groups]) => ({
+      pattern: (groups.find(Boolean) ?? '').replace(/^\(\?i\)/, '').replaceAll('?P<', '?<'),
+      flags: '',
+      where: file,
+    })),
   );
 }
 

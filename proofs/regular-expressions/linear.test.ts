@@ -15,7 +15,8 @@ const proxies = ['deploy/nginx.conf', 'deploy/varnish.vcl'].flatMap(expressionsI
 function backtracks({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): boolean {
   return !isSafePattern(pattern, { caseInsensitive: flags.includes('i'), unicode: flags.includes('u') }).safe;
 }
-const told = (expressions: readonly Expression[]) => expressions.map(({ pattern, where }) => `${where}: ${pattern}`);
+const told = (expressions: readonly Expression[]) =>
+  expressions.map(({ pattern, where }) => `${where}: ${pattern}`);
 
 test.each(['\\/+$', '^(a+)+$', '(x|x)*y'])('the check finds %s', (pattern) => {
   expect(backtracks({ pattern, flags: '' })).toBe(true);

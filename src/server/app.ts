@@ -4,10 +4,12 @@ import { openApiDocument } from '#contract/open-api.ts';
 import { captainsRoutes } from './captains/routes.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health/routes.ts';
+import { connectionOptions, limitConnections } from './http/connections.ts';
 import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
 import { type Log, logAt } from './http/log.ts';
-import { refuseMalformedRequest } from './http/malformed-requests.ts';
-import { refuseForeignCalls, SECURITY_HEADERS, STRICT_TRANSPORT } from './http/security.ts';
+import { refuseMalformedRequests } from './http/malformed-requests.ts';
+import { checkRequestTarget, refuseUnreadableTarget } from './http/request-target.ts';
+import { refuseForeignCalls, securityHeaders } from './http/security.ts';
 import { sendPrepared } from './http/send-prepared.ts';
 import { refuseOtherMethods } from './http/serve.ts';
 import { cookies as cookiesFor } from './http/session.ts';
@@ -39,28 +41,29 @@ export async function buildApp({
   build,
   log = logAt(config.logLevel),
 }: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(config);
+  const malformed = refuseMalformedRequests(headers);
   const app = Fastify({
+    ...connectionOptions(config),
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    requestTimeout: 15_000,
     return503OnClosing: false, // what was accepted is finished; readiness steers new visitors away
     routerOptions: { maxParamLength: 64 },
-    clientErrorHandler: refuseMalformedRequest,
-    frameworkErrors: (error, _request, reply) =>
-      sendText(reply, error.statusCode ?? 400, 'This address cannot be read.'),
+    clientErrorHandler: malformed.clientError,
+    // No hook runs for an address that cannot be read.
+    frameworkErrors: (_error, request, reply) => refuseUnreadableTarget(request, reply.headers(headers)),
   });
   const cookies = cookiesFor(config);
-  const headers = {
-    ...SECURITY_HEADERS,
-    ...(config.publicUrl?.protocol === 'https:' ? STRICT_TRANSPORT : {}),
-  };
   let closing = false;
 
+  limitConnections(app, config);
+  app.server.on('checkExpectation', malformed.checkExpectation);
   app.removeContentTypeParser('text/plain');
   handleErrors(app, log);
   // Here and in every public read no promise is made: the answer is in memory already.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    checkRequestTarget(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
     done();
   });

@@ -13,8 +13,18 @@ export type Config = {
   trustedProxies: number;
   /** Live streams that one process carries; beyond that readers are asked to come back. */
   maxStreams: number;
+  /** Of these, from one address (one /64 of IPv6). A clubhouse is one address. */
+  maxStreamsPerAddress: number;
+  /** Connections of all kinds that one process holds. */
+  maxConnections: number;
+  /** How long a request may take to arrive. */
+  requestSeconds: number;
+  /** How long a connection is kept for its next request; longer than a proxy in front keeps it. */
+  keepAliveSeconds: number;
   /** Over how long the streams are ended when the process stops. */
   drainSeconds: number;
+  /** Whether browsers are told that every name below ours speaks TLS as well. */
+  hstsIncludeSubdomains: boolean;
   logLevel: 'silent' | 'error' | 'info';
 };
 
@@ -26,7 +36,12 @@ const Environment = z.object({
   CODE_PEPPER: z.string().check(z.regex(/^[0-9a-f]{64,}$/, 'must be at least 64 hexadecimal digits')),
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/)), '0'),
   MAX_STREAMS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '15000'),
+  MAX_STREAMS_PER_ADDRESS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '200'),
+  MAX_CONNECTIONS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '20000'),
+  REQUEST_SECONDS: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '15'),
+  KEEP_ALIVE_SECONDS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '72'),
   DRAIN_SECONDS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '5'),
+  HSTS_INCLUDE_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info']), 'info'),
 });
 
@@ -46,7 +61,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pepper: Buffer.from(data.CODE_PEPPER, 'hex'),
     trustedProxies: Number(data.TRUSTED_PROXIES),
     maxStreams: Number(data.MAX_STREAMS),
+    maxStreamsPerAddress: Number(data.MAX_STREAMS_PER_ADDRESS),
+    maxConnections: Number(data.MAX_CONNECTIONS),
+    requestSeconds: Number(data.REQUEST_SECONDS),
+    keepAliveSeconds: Number(data.KEEP_ALIVE_SECONDS),
     drainSeconds: Number(data.DRAIN_SECONDS),
+    hstsIncludeSubdomains: data.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     logLevel: data.LOG_LEVEL,
   };
 }

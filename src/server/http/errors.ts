@@ -10,6 +10,7 @@ const STATUS = {
   'wrong-method': 405,
   conflict: 409,
   stale: 412,
+  'too-long': 414,
   unprocessable: 422,
   'too-many': 429,
   unavailable: 503,

@@ -1,19 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { endSocket } from './end-socket.ts';
+import { type HeaderLines, headLines } from './security.ts';
 
 const ANSWERS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
+const TEXT = 'This request cannot be read.';
 
-/** What is not HTTP at all. Nothing of it is logged: it may hold anything, a cookie or a code included. */
-export function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable) return;
-  const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request';
-  const text = 'This request cannot be read.';
-  const head = [
-    'content-type: text/plain; charset=utf-8',
-    `content-length: ${text.length}`,
-    'connection: close',
-  ];
-  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${text}`);
+/** What Node would answer by itself, with our headers. Nothing of it is logged: it may hold a cookie or a code. */
+export function refuseMalformedRequests(securityHeaders: HeaderLines) {
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(TEXT.length),
+    connection: 'close',
+  };
+  const lines = headLines(headers);
+  return {
+    /** Bytes that are no HTTP, or stopped coming. */
+    clientError(error: Error & { code?: string }, socket: Socket): void {
+      if (!socket.writable) return;
+      const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request';
+      endSocket(socket, `HTTP/1.1 ${status}\r\n${lines}${TEXT}`);
+    },
+    /** An Expect header that asks for anything but 100-continue. */
+    checkExpectation(_request: IncomingMessage, response: ServerResponse): void {
+      response.writeHead(417, headers).end(TEXT);
+    },
+  };
 }

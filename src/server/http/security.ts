@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { AppError } from './errors.ts';
 
-/** Sent with every answer; made once, because computing them for each request halves the throughput. */
-export const SECURITY_HEADERS = {
+export type HeaderLines = Readonly<Record<string, string>>;
+
+const SECURITY_HEADERS = {
   // A worker is bound by the policy of its own script: it may call home, and nothing else.
   'content-security-policy':
-    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; object-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -14,7 +16,21 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' } as const;
+/** Sent with every answer; made once, because computing them for each request halves the throughput. */
+export function securityHeaders({
+  publicUrl,
+  hstsIncludeSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsIncludeSubdomains'>): HeaderLines {
+  if (publicUrl?.protocol !== 'https:') return SECURITY_HEADERS;
+  const subdomains = hstsIncludeSubdomains ? '; includeSubDomains' : '';
+  return { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=31536000${subdomains}` };
+}
+
+/** Headers as they stand on the wire, with the empty line after them, for answers that we write by hand. */
+export function headLines(headers: HeaderLines): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [...lines, '', ''].join('\r\n');
+}
 
 /**
  * A browser says where a call comes from; a page of another site may not change anything here. A caller that
@@ -22,14 +38,10 @@ export const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000
  */
 export function refuseForeignCalls(request: FastifyRequest, publicUrl: URL | null): void {
   const site = request.headers['sec-fetch-site'];
-  const { origin } = request.headers;
+  const { origin, host } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin';
-  const foreignOrigin =
-    origin !== undefined && originHost(origin) !== (publicUrl?.host ?? request.headers.host);
+  // Without a public address nothing stands in front of us, and we speak plain HTTP.
+  const foreignOrigin = origin !== undefined && origin !== (publicUrl?.origin ?? `http://${host}`);
   if (foreignSite || foreignOrigin)
     throw new AppError('forbidden', 'This call must come from the tournament site itself.');
-}
-
-function originHost(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }

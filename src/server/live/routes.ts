@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { LIVE_PATH } from '#contract/live.ts';
 import { TournamentParams } from '#contract/tournament.ts';
 import type { Config } from '#server/config.ts';
+import { endSocket } from '#server/http/end-socket.ts';
 import { AppError } from '#server/http/errors.ts';
+import { type HeaderLines, headLines } from '#server/http/security.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { goodbyeEvent, heartbeatEvent, snapshotEvent } from './events.ts';
 import { Streams } from './streams.ts';
@@ -14,7 +16,7 @@ const COME_BACK_WITHIN_MS = 30_000;
 export type LiveOptions = {
   snapshots: SnapshotCache;
   config: Pick<Config, 'maxStreams' | 'drainSeconds'>;
-  headers: Readonly<Record<string, string>>;
+  headers: HeaderLines;
 };
 
 export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }: LiveOptions): void {
@@ -54,7 +56,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
       const { socket } = request.raw;
       const first = Buffer.concat([head, snapshotEvent(snapshot, snapshots.asOf)]);
       if (!streams.hasRoom) {
-        socket.end(Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
+        endSocket(socket, Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
         return;
       }
       socket.setTimeout(0);
@@ -68,13 +70,13 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
  * Written by hand and ended by closing: no framing to add to each event, so the same bytes go to every socket
  * untouched, and a proxy that speaks HTTP/1.0 understands it as well.
  */
-function streamHead(headers: Readonly<Record<string, string>>): Buffer {
-  const lines = Object.entries({
+function streamHead(headers: HeaderLines): Buffer {
+  const lines = headLines({
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}`);
-  return Buffer.from(['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n'));
+  });
+  return Buffer.from(`HTTP/1.1 200 OK\r\n${lines}`);
 }

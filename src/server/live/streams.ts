@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HEARTBEAT_SECONDS } from '#contract/live-timing.ts';
+import { endSocket } from '#server/http/end-socket.ts';
 import { goodbyeEvent } from './events.ts';
 
 /** Whoever is this far behind will not catch up; dropped, the reader comes back to a fresh snapshot. */
@@ -84,10 +85,7 @@ export class Streams {
   /** The goodbye is the last thing that it hears: what is pushed later must not follow it. */
   #end(stream: Stream, goodbye: Buffer): void {
     this.#streams.delete(stream);
-    const { socket } = stream;
-    socket.end(goodbye);
-    // One that does not even take its goodbye is not waited for.
-    setTimeout(() => socket.destroy(), 5_000).unref();
+    endSocket(stream.socket, goodbye);
   }
 }
 

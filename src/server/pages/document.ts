@@ -73,6 +73,7 @@ function startOf(scripts: readonly string[], entry: string): string {
 function policyFor(css: string, start: string): string {
   return [
     "default-src 'none'",
+    "object-src 'none'",
     `script-src 'self' 'sha256-${hashOf(start)}'`,
     `style-src 'self' 'sha256-${hashOf(css)}'`,
     "img-src 'self'",
