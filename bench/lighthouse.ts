@@ -1,5 +1,6 @@
 import { startCluster } from '#testing/cluster.ts';
 import { startDemo } from '#testing/cup.ts';
+import { median } from '#testing/statistics.ts';
 import { lighthouse, type Report } from './lighthouse-report.ts';
 
 // Lighthouse's mobile preset on every page of the built product; the median of some runs. npm run build first.
@@ -14,7 +15,8 @@ for (const page of PATHS) {
   const reports: Report[] = [];
   for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse(`${demo.url}${page}`));
   const scores = CATEGORIES.map(
-    (name) => `${name} ${median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100))}`,
+    (name) =>
+      `${name} ${Math.round(median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100)))}`,
   );
   const failing = new Set(reports.flatMap(imperfect));
   console.info(
@@ -29,8 +31,4 @@ function imperfect({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim());
-}
-
-function median(values: number[]): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 }

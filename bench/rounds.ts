@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { median } from '#testing/statistics.ts';
 
 /** The short form for CI: it shows that a benchmark works, its figures mean nothing. */
 export const SMALL = process.env['SMALL'] === '1';
@@ -61,13 +62,6 @@ export function report(
     process.exitCode = 1;
   }
   return ratio;
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
 function shown(value: number): string {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { seededRandom } from '#local/random.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import type { Cup } from '#testing/cup.ts';
 import { type FaultProxy, startFaultProxy, type Weather } from '#testing/fault-proxy.ts';
@@ -15,14 +16,6 @@ const GROUPS = 5;
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 const ACTIONS = 6;
-
-function seeded(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 // A run that loses a correction must never be given a second chance.
 test.describe.configure({ retries: 0 });
@@ -55,21 +48,21 @@ for (let group = 0; group < GROUPS; group += 1) {
 }
 
 async function oneRun(context: BrowserContext, proxy: FaultProxy, cup: Cup, captainId: number, seed: number) {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const before = await lastCorrection(cup);
   const entered: Entered = new Map();
   let page = await open(context, proxy);
 
   for (let action = 0; action < ACTIONS; action += 1) {
-    proxy.set(WEATHERS[random(WEATHERS.length)] ?? 'clear');
-    const hole = 1 + random(4); // few holes, so that corrections of the same one meet
+    proxy.set(random.pick(WEATHERS));
+    const hole = random.between(1, 4); // few holes, so that corrections of the same one meet
     const values = entered.get(hole) ?? [];
-    let strokes = 1 + random(15);
+    let strokes = random.between(1, 15);
     if (strokes === values.at(-1)) strokes = (strokes % 15) + 1;
     await settleRefusals(page);
     await correctHole(page, 2, hole, strokes);
     entered.set(hole, [...values, strokes]);
-    const interruption = random(6);
+    const interruption = random.between(0, 5);
     if (interruption === 0) await page.reload().catch(() => {});
     if (interruption === 1) {
       await page.close({ runBeforeUnload: false }); // killed in the middle of whatever it did

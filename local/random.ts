@@ -1,15 +1,17 @@
-/** Chance that can be had again: the same seed, the same choices. */
+/** Repeatable chance: the same seed makes the same choices. */
 export type Random = {
-  /** True in so many of a hundred cases. */
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+  /** True in this share of cases, out of 100. */
   percent(share: number): boolean;
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
   pick<T>(choices: readonly T[]): T;
 };
 
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
-  // Mulberry32: thirty-two bits of state, good enough to choose holes and moments.
+  // Mulberry32: 32 bits of state, the same on every machine; good enough to choose holes and moments.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -18,6 +20,7 @@ export function seededRandom(seed: number): Random {
   };
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
+    next,
     percent: (share) => next() * 100 < share,
     between,
     pick(choices) {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { createParser } from 'eventsource-parser';
 
 export type ServerEvent = { event: string; id: string | null; data: unknown };
 
-/** A reader of server-sent events: what has come so far, and whether the server has ended it. */
+/** What has arrived so far on a stream of server-sent events, and whether the server has ended it. */
 export type EventStream = {
   status: number;
   events: ServerEvent[];
@@ -15,32 +16,26 @@ export type EventStream = {
 export async function openStream(url: string): Promise<EventStream> {
   const request = get(url, { agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  let text = '';
-  let whole = '';
+  let body = '';
   const stream: EventStream = {
     status: response.statusCode ?? 0,
     events: [],
     ended: false,
-    body: () => whole,
+    body: () => body,
     close: () => request.destroy(),
   };
   request.on('error', () => {});
+  const parser = createParser({
+    onEvent: ({ event = '', id = null, data }) => stream.events.push({ event, id, data: JSON.parse(data) }),
+  });
   response.setEncoding('utf8');
   response.on('data', (chunk: string) => {
-    whole += chunk;
-    text += chunk;
-    const parts = text.split('\n\n');
-    text = parts.pop() ?? '';
-    stream.events.push(...parts.map(parseEvent));
+    body += chunk;
+    parser.feed(chunk);
   });
   response.on('error', () => {});
   response.on('close', () => {
     stream.ended = true;
   });
   return stream;
-}
-
-function parseEvent(block: string): ServerEvent {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null;
-  return { event: field('event') ?? '', id: field('id'), data: JSON.parse(field('data') ?? 'null') };
 }

@@ -1,5 +1,6 @@
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { seededRandom } from '#local/random.ts';
 
 const PAR = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5] as const;
 
@@ -10,13 +11,14 @@ export type DemoMatch = { day: DayNumber; group: number; result: TeamId | 'halve
 export function demoGame(): { holes: DemoHole[]; matches: DemoMatch[] } {
   const random = seededRandom(1928);
   const holes = ([1, 2] as const).flatMap((day) =>
-    HOLE_NUMBERS.map((hole) => ({ day, hole, strokes: byTeam(() => strokesOn(hole, random())) })),
+    HOLE_NUMBERS.map((hole) => ({ day, hole, strokes: byTeam(() => strokesOn(hole, random.next())) })),
   );
   const matches = ([1, 2] as const).flatMap((day) =>
     Array.from({ length: DAYS[day].groups }, (_, index) => ({
       day,
       group: index + 1,
-      result: random() < 0.15 ? ('halved' as const) : (TEAM_IDS[Math.floor(random() * 3)] ?? 'halved'),
+      result:
+        random.next() < 0.15 ? ('halved' as const) : (TEAM_IDS[Math.floor(random.next() * 3)] ?? 'halved'),
     })),
   );
   return { holes, matches };
@@ -27,15 +29,4 @@ function strokesOn(hole: number, luck: number): number {
   if (luck < 0.2) return par - 1;
   if (luck < 0.72) return par;
   return luck < 0.95 ? par + 1 : par + 2;
-}
-
-/** Mulberry32: small, even, and the same on every machine. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

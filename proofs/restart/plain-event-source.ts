@@ -1,14 +1,20 @@
 import { connect, type Socket } from 'node:net';
+import { createParser } from 'eventsource-parser';
 
 /**
- * What the live connection uses of the browser's EventSource, on a plain socket: thousands of them fit into one
- * process. It does not reconnect by itself, because the live connection never lets the browser do so.
+ * What the live connection uses of the browser's EventSource, on a plain socket, so that one process can hold
+ * thousands. It does not reconnect by itself, because the live connection never lets the browser do so.
  */
 export class PlainEventSource extends EventTarget {
   readonly #socket: Socket;
+  readonly #parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event && !this.#closed) this.dispatchEvent(new MessageEvent(event, { data }));
+    },
+  });
   #closed = false;
   #isOpen = false;
-  #text = '';
+  #head = '';
 
   constructor(url: string) {
     super();
@@ -30,25 +36,18 @@ export class PlainEventSource extends EventTarget {
   }
 
   #read(text: string): void {
-    this.#text += text;
-    if (!this.#isOpen) {
-      const end = this.#text.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      if (!this.#text.startsWith('HTTP/1.1 200')) {
-        this.#socket.destroy();
-        return;
-      }
-      this.#isOpen = true;
-      this.#text = this.#text.slice(end + 4);
+    if (this.#isOpen) {
+      this.#parser.feed(text);
+      return;
     }
-    const blocks = this.#text.split('\n\n');
-    this.#text = blocks.pop() ?? '';
-    for (const block of blocks) this.#tell(block);
-  }
-
-  #tell(block: string): void {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-    const name = field('event');
-    if (name && !this.#closed) this.dispatchEvent(new MessageEvent(name, { data: field('data') }));
+    this.#head += text;
+    const end = this.#head.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    if (!this.#head.startsWith('HTTP/1.1 200')) {
+      this.#socket.destroy();
+      return;
+    }
+    this.#isOpen = true;
+    this.#parser.feed(this.#head.slice(end + 4));
   }
 }

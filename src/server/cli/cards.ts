@@ -1,4 +1,4 @@
-import { qrPicture } from '#domain/qr/picture.ts';
+import { renderSVG } from 'uqr';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { escapeText } from '#server/http/escape.ts';
 
@@ -21,11 +21,10 @@ ${cards.map((card) => drawCard(site, card)).join('\n')}
 
 function drawCard(site: string, { teamId, name, code }: Card): string {
   const address = signInAddress(site, code);
-  const picture = qrPicture(address);
-  if (!picture) throw new Error(`The address ${site} is too long for a QR code.`);
-  const { size, path } = picture;
+  // Four light modules around the code: without them cameras do not find it.
+  const picture = renderSVG(address, { ecc: 'M', border: 4, pixelSize: 1 });
   return `<section class="${teamId}">
-<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="Signs in as captain of the ${TEAM_NAMES[teamId]}"><path d="${path}"/></svg>
+<div role="img" aria-label="Signs in as captain of the ${TEAM_NAMES[teamId]}">${picture}</div>
 <div><h1>${TEAM_NAMES[teamId]}</h1><p>Captain: <b>${escapeText(name)}</b></p>
 <p class="code">${code}</p>
 <p>Point the camera at the square, or open ${escapeText(new URL('/captain', site).href)} and enter the code.</p>

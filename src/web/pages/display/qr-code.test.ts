@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { readQrCode } from '#testing/read-qr-code.ts';
+import { QrCode } from './qr-code.tsx';
+
+test.each(['https://cup.example/', 'http://localhost:3000/', `https://${'long-'.repeat(12)}name.example/`])(
+  'a camera reads %s',
+  (text) => {
+    const drawn = renderToStaticMarkup(createElement(QrCode, { text, label: 'The address of this site' }));
+    expect(readQrCode(drawn)).toBe(text);
+  },
+);
