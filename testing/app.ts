@@ -3,11 +3,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import { type Db, openDatabase } from '#server/store/sql.ts';
 import { PEPPER } from './captains.ts';
 import type { TestDatabase } from './cluster.ts';
 import { freshDatabase } from './database.ts';
 
-export type TestApp = TestDatabase & { app: FastifyInstance; snapshots: SnapshotCache };
+export type TestApp = TestDatabase & { app: FastifyInstance; snapshots: SnapshotCache; signInDb: Db };
 
 /** The app on a database of its own, for the tests of one file; answered through `app.inject`. */
 export function appForThisFile(environment: Readonly<Record<string, string>> = {}): TestApp {
@@ -21,14 +22,16 @@ export function appForThisFile(environment: Readonly<Record<string, string>> = {
       LOG_LEVEL: 'silent',
       ...environment,
     });
-    const app = await buildApp({ config, db: database.db, snapshots, build: null });
+    const signInDb = openDatabase(database.url, { max: 2 });
+    const app = await buildApp({ config, db: database.db, signInDb, snapshots, build: null });
     snapshots.start();
     await snapshots.refresh();
-    Object.assign(context, database, { app, snapshots });
+    Object.assign(context, database, { app, snapshots, signInDb });
   });
   afterAll(async () => {
     await context.app.close();
     await context.snapshots.stop();
+    await context.signInDb.end();
     await context.drop();
   });
   return context;

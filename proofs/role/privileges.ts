@@ -22,7 +22,6 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   players: { select: 'all', insert: 'all', update: 'all', rows: ['delete'] },
   scores: { select: 'all', insert: ['day', 'hole', 'team_id', 'tournament_id'], update: ['strokes'] },
   sessions: { select: 'all', insert: 'all', update: ['ended_at'] },
-  sign_in_failures: { select: 'all', insert: 'all', update: 'all', rows: ['delete'] },
   site: { select: 'all', insert: 'all', update: 'all' },
   teams: { select: 'all', insert: 'all', update: 'all' },
   tournaments: { select: 'all', insert: 'all', update: ['host_team_id', 'status', 'time_zone'] },

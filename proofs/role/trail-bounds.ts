@@ -12,8 +12,6 @@ const newSession = (hash: string, code = A_CODE, lasts = '1 hour') =>
   `insert into sessions (token_hash, code_id, expires_at) values (${hash}, ${code}, now() + interval '${lasts}')`;
 const newDevice = (hash: string, captain = A_CAPTAIN) =>
   `insert into devices (token_hash, captain_id) values (${hash}, ${captain})`;
-const failures = (bucket: string, count: number) =>
-  `insert into sign_in_failures (bucket, failures) values (${bucket}, ${count})`;
 /** A copy of a real correction at its next version, with something changed. */
 const newCorrection = (changes: string) =>
   `insert into corrections overriding system value
@@ -98,10 +96,6 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   bound('devices_token_hash_check', 'no device hash of 31 bytes', newDevice(bytes(31))),
   bound('devices_pkey', 'a device token is used once', newDevice(bytes(32)), newDevice(bytes(32))),
   bound('devices_captain_id_fkey', 'no device without a captain', newDevice(bytes(32), '9999')),
-  bound('sign_in_failures_bucket_check', 'no nameless bucket', failures("''", 1)),
-  bound('sign_in_failures_bucket_check', 'no bucket of 101 letters', failures("repeat('x', 101)", 1)),
-  bound('sign_in_failures_failures_check', 'no fewer than 0 failures', failures("'network'", -1)),
-  bound('sign_in_failures_pkey', 'one count a bucket', failures("'network'", 1), failures("'network'", 1)),
 
   bound(
     'corrections_from_strokes_check',

@@ -28,6 +28,8 @@ const MOST_BODY_BYTES = 4 * 1024;
 export type AppOptions = {
   config: Config;
   db: Db;
+  /** Connections of their own for what anybody may ask: nobody who corrects a score waits behind a stranger. */
+  signInDb: Db;
   snapshots: SnapshotCache;
   /** The built pages; null serves the calls alone. */
   build: SiteBuild | null;
@@ -37,6 +39,7 @@ export type AppOptions = {
 export async function buildApp({
   config,
   db,
+  signInDb,
   snapshots,
   build,
   log = logAt(config.logLevel),
@@ -74,7 +77,7 @@ export async function buildApp({
   healthRoutes(app, { snapshots, isClosing: () => closing });
   teamsRoutes(app, { snapshots });
   tournamentRoutes(app, { snapshots });
-  captainsRoutes(app, { db, cookies, config, log });
+  captainsRoutes(app, { db: signInDb, cookies, config, log });
   scoresRoutes(app, { db, cookies });
   liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));

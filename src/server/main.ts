@@ -9,13 +9,14 @@ import { openDatabase } from './store/sql.ts';
 const config = readConfig(process.env);
 const log = logAt(config.logLevel);
 const db = openDatabase(config.databaseUrl);
+const signInDb = openDatabase(config.databaseUrl, { max: 2 });
 const snapshots = new SnapshotCache({
   db,
   databaseUrl: config.databaseUrl,
   onFault: (error) => log.error('the snapshots could not be read', error),
 });
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
-const app = await buildApp({ config, db, snapshots, build, log });
+const app = await buildApp({ config, db, signInDb, snapshots, build, log });
 
 snapshots.start();
 log.info('listening', { address: await app.listen({ host: config.host, port: config.port }) });
@@ -30,7 +31,7 @@ async function stop(): Promise<void> {
   await app.close();
   clearTimeout(patience);
   await snapshots.stop();
-  await db.end();
+  await Promise.all([db.end(), signInDb.end()]);
 }
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());

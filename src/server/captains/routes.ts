@@ -6,13 +6,15 @@ import { serve } from '#server/http/serve.ts';
 import { type Cookies, requireCaptain } from '#server/http/session.ts';
 import { endSession } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
-import { DEVICE_SECONDS, SESSION_SECONDS, signInWithCode } from './sign-in.ts';
+import { DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
 
 export type CaptainsOptions = { db: Db; cookies: Cookies; config: Pick<Config, 'pepper'>; log: Log };
 
 export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log }: CaptainsOptions): void {
+  const desk = new SignIn({ db, pepper: config.pepper, log });
+
   serve(app, signIn, async ({ body }, request, reply) => {
-    const signedIn = await signInWithCode(db, config.pepper, {
+    const signedIn = await desk.withCode({
       accessCode: body.accessCode,
       address: request.ip,
       device: cookies.read(request, 'device'),
@@ -21,7 +23,6 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log 
     cookies.set(reply, 'captain', signedIn.sessionToken, SESSION_SECONDS);
     if (signedIn.deviceToken) cookies.set(reply, 'device', signedIn.deviceToken, DEVICE_SECONDS);
     cookies.markSignedIn(reply, SESSION_SECONDS);
-    log.info('signed in', { captain: signedIn.captain });
     return signedIn.captain;
   });
 

@@ -2,64 +2,97 @@ import { isIP, isIPv6 } from 'node:net';
 import type { Captain } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
 import { AppError } from '#server/http/errors.ts';
-import { verifySecret } from '#server/secrets/code-hash.ts';
+import type { Log } from '#server/http/log.ts';
 import { hashToken, newToken } from '#server/secrets/tokens.ts';
 import * as store from '#server/store/sign-in.ts';
 import { type Db, transaction } from '#server/store/sql.ts';
+import { CodeCheck } from './code-check.ts';
+import { Lane, WrongCodes } from './limits.ts';
+import { QueueFull } from './queue.ts';
+import { sharedRead } from './shared-read.ts';
+import { WindowCounter } from './window-counter.ts';
 
 const DAY = 24 * 60 * 60;
 /** The two days of play are a week apart: who signs in on the first is still signed in on the second. */
 export const SESSION_SECONDS = 30 * DAY;
 export const DEVICE_SECONDS = 400 * DAY;
 
-const WINDOW_SECONDS = 15 * 60;
-const MOST_FAILURES = { selector: 20, network: 40, device: 20 } as const;
-
 const WRONG_CODE = 'This access code is not valid. Please check with the tournament organizers.';
+const MANY_WRONG =
+  'Too many wrong codes came from this network. Please check yours: a right one still works.';
+const BUSY = 'Too many sign-ins at this moment. Please try again.';
+
+/** However many attempts, no more reads of the codes than twenty a second. */
+const READ_GAP_MS = 50;
 
 export type Attempt = { accessCode: string; address: string; device: Buffer | null; session: Buffer | null };
 export type SignedIn = { captain: Captain; sessionToken: string; deviceToken: string | null };
 
-/** A new session for whoever holds the code. The session that the device had before ends. */
-export async function signInWithCode(db: Db, pepper: Buffer, attempt: Attempt): Promise<SignedIn> {
-  const code = readAccessCode(attempt.accessCode);
-  if (!code) throw new AppError('unauthenticated', WRONG_CODE); // a typo: the check character says so by itself
+/**
+ * Signs captains in. An attempt that fails writes nothing and waits for nothing but one shared read, so that
+ * no number of them keeps out whoever holds a code. The limits and their arithmetic: docs/decisions/0008.
+ */
+export class SignIn {
+  readonly #db: Db;
+  readonly #log: Log;
+  readonly #check: CodeCheck;
+  readonly #liveCodes: () => Promise<ReadonlyMap<string, store.LiveCode>>;
+  readonly #strangers = new Lane();
+  /** What strangers do does not count against a device on which this captain has signed in before. */
+  readonly #knownDevices = new Lane();
+  readonly #wrongCodes = new WrongCodes();
+  readonly #busy = new WindowCounter({ windowMs: 60_000, mostNames: 100 });
 
-  const { device } = attempt;
-  const known = device !== null && (await store.isKnownDevice(db, device, code.selector));
-  const limits = known ? deviceLimit(device) : strangerLimits(code.selector, attempt.address);
-  if (!(await store.beginSignIn(db, limits, WINDOW_SECONDS))) {
-    throw new AppError('too-many', 'Too many failed attempts. Please wait a quarter of an hour.', {
-      'retry-after': String(WINDOW_SECONDS),
-    });
+  constructor({ db, pepper, log }: { db: Db; pepper: Buffer; log: Log }) {
+    this.#db = db;
+    this.#log = log;
+    this.#check = new CodeCheck(pepper);
+    this.#liveCodes = sharedRead(() => store.liveCodes(db), READ_GAP_MS);
   }
 
-  const found = await store.findCode(db, code.selector);
-  const right = await verifySecret(code.secret, found?.secretHash ?? null, pepper);
-  if (!found || !right) throw new AppError('unauthenticated', WRONG_CODE);
+  /** A new session for whoever holds the code. The session that the device had before ends. */
+  async withCode({ accessCode, address, device, session }: Attempt): Promise<SignedIn> {
+    const code = readAccessCode(accessCode);
+    if (!code) throw this.#wrong(address, null); // a typo: the check character says so by itself
 
-  const sessionToken = newToken();
-  const deviceToken = known ? null : newToken();
-  await transaction(db, async (connection) => {
-    if (attempt.session) await store.endSession(connection, attempt.session);
-    await store.startSession(connection, hashToken(sessionToken), found.id, SESSION_SECONDS);
-    if (deviceToken) await store.rememberDevice(connection, hashToken(deviceToken), found.captainId);
-    await store.forgiveSignIn(connection, limits);
-    await store.forgetOldFailures(connection, WINDOW_SECONDS);
-  });
-  return { captain: { name: found.name, teamId: found.teamId }, sessionToken, deviceToken };
-}
+    const found = (await this.#liveCodes()).get(code.selector) ?? null;
+    const known = device !== null && (found?.devices.includes(device.toString('hex')) ?? false);
+    const lane = known ? this.#knownDevices : this.#strangers;
+    if (!lane.allows(code.selector, performance.now())) throw this.#tooBusy(code.selector, address, found);
+    const right = await this.#check.isRight(code, found?.secretHash ?? null, lane.hashes).catch((error) => {
+      throw error instanceof QueueFull ? this.#tooBusy(code.selector, address, found) : error;
+    });
+    if (!found || !right) throw this.#wrong(address, found);
 
-/** A device that has signed in before answers for itself: what strangers do on its network does not count. */
-function deviceLimit(device: Buffer): store.FailureLimit[] {
-  return [{ bucket: `device ${device.toString('hex')}`, most: MOST_FAILURES.device }];
-}
+    const sessionToken = newToken();
+    const deviceToken = known ? null : newToken();
+    await transaction(this.#db, async (connection) => {
+      if (session) await store.endSession(connection, session);
+      await store.startSession(connection, hashToken(sessionToken), found.id, SESSION_SECONDS);
+      if (deviceToken) await store.rememberDevice(connection, hashToken(deviceToken), found.captainId);
+    });
+    const captain = { name: found.name, teamId: found.teamId };
+    this.#log.info('signed in', { captain, address, device: known ? 'known' : 'new' });
+    return { captain, sessionToken, deviceToken };
+  }
 
-function strangerLimits(selector: string, address: string): store.FailureLimit[] {
-  return [
-    { bucket: `selector ${selector}`, most: MOST_FAILURES.selector },
-    { bucket: `network ${networkOf(address)}`, most: MOST_FAILURES.network },
-  ];
+  /** The answer tells only how many wrong codes the network has sent: the same whether the selector exists. */
+  #wrong(address: string, found: store.LiveCode | null): AppError {
+    const now = performance.now();
+    const verdict = this.#wrongCodes.count(networkOf(address), now);
+    if (verdict !== 'beyond the limit') {
+      this.#log.info('sign-in refused', { address, verdict, codeOf: found?.name ?? null });
+    }
+    if (verdict === 'wrong') return new AppError('unauthenticated', WRONG_CODE);
+    return new AppError('too-many', MANY_WRONG, { 'retry-after': String(this.#wrongCodes.secondsLeft(now)) });
+  }
+
+  #tooBusy(selector: string, address: string, found: store.LiveCode | null): AppError {
+    if (this.#busy.count(selector, performance.now()) === 1) {
+      this.#log.info('sign-in refused', { address, verdict: 'too busy', codeOf: found?.name ?? null });
+    }
+    return new AppError('too-many', BUSY, { 'retry-after': '1' });
+  }
 }
 
 /** One subscriber usually holds a whole /64 of IPv6. What a proxy passes on may be no address at all. */

@@ -1,25 +1,58 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const hashWith = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
 
-/** How an access code's secret is kept: memory-hard, salted, and peppered from outside the database. */
+/**
+ * How an access code's secret is kept: memory-hard, salted, and peppered from outside the database. Behind
+ * salt and hash stands a sieve of 12 bits, see `passesSieve`.
+ */
 export async function hashSecret(secret: string, pepper: Buffer): Promise<string> {
   const salt = randomBytes(16);
-  return `${PREFIX}${salt.toString('base64url')}$${(await derive(secret, salt, pepper)).toString('base64url')}`;
+  return stored(salt, await derive(secret, salt, pepper), sieveOf(secret, salt, pepper));
 }
 
-/** Without a stored hash (nobody has that selector) the same work is done, so that the time tells nothing. */
-export async function verifySecret(secret: string, stored: string | null, pepper: Buffer): Promise<boolean> {
-  const [salt = '', tag = ''] = stored?.startsWith(PREFIX) ? stored.slice(PREFIX.length).split('$') : [];
-  const expected = Buffer.from(tag, 'base64url');
-  const actual = await derive(secret, Buffer.from(salt || NO_SALT, 'base64url'), pepper);
+/** What is compared with when nobody has the selector: the same work, and no secret fits. */
+export function decoyHash(selector: string, pepper: Buffer): string {
+  const fixed = createHmac('sha256', pepper).update(selector).digest();
+  return stored(fixed.subarray(0, 16), fixed, twelveBits(fixed.subarray(16)));
+}
+
+/**
+ * False for 4,095 of 4,096 wrong secrets, at the price of one fast hash: whoever guesses cannot keep the
+ * memory-hard hash busy. Nothing can be learned from the sieve without the pepper.
+ */
+export function passesSieve(secret: string, kept: string, pepper: Buffer): boolean {
+  const { salt, sieve } = partsOf(kept);
+  return sieve === null || sieve === sieveOf(secret, salt, pepper);
+}
+
+export async function verifySecret(secret: string, kept: string, pepper: Buffer): Promise<boolean> {
+  const { salt, expected } = partsOf(kept);
+  const actual = await derive(secret, salt, pepper);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-const NO_SALT = Buffer.alloc(16).toString('base64url');
+function stored(salt: Buffer, hash: Buffer, sieve: string): string {
+  return `${PREFIX}${salt.toString('base64url')}$${hash.toString('base64url')}$${sieve}`;
+}
+
+/** A code issued before there was a sieve has none; one made at other costs fits nothing. */
+function partsOf(kept: string): { salt: Buffer; expected: Buffer; sieve: string | null } {
+  const parts = kept.startsWith(PREFIX) ? kept.slice(PREFIX.length).split('$') : ['', '', ''];
+  const [salt = '', hash = '', sieve = null] = parts;
+  return { salt: Buffer.from(salt, 'base64url'), expected: Buffer.from(hash, 'base64url'), sieve };
+}
+
+function sieveOf(secret: string, salt: Buffer, pepper: Buffer): string {
+  return twelveBits(createHmac('sha256', pepper).update(salt).update(secret).digest());
+}
+
+function twelveBits(bytes: Buffer): string {
+  return bytes.toString('base64url', 0, 3).slice(0, 2);
+}
 
 function derive(secret: string, nonce: Buffer, pepper: Buffer): Promise<Buffer> {
   return hashWith('argon2id', { message: secret, nonce, secret: pepper, ...COST }) as Promise<Buffer>;

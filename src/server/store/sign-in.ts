@@ -15,24 +15,38 @@ export function signedInCaptain(db: Db, session: Buffer): Promise<SignedInCaptai
   return firstRow(db, SIGNED_IN, [session]);
 }
 
-export type KnownCode = { id: number; captainId: number; name: string; teamId: TeamId; secretHash: string };
+/** A code that holds, whose it is, and the hashed tokens of the devices on which they have signed in before. */
+export type LiveCode = {
+  id: number;
+  selector: string;
+  secretHash: string;
+  captainId: number;
+  name: string;
+  teamId: TeamId;
+  devices: readonly string[];
+};
 
-const FIND_CODE = {
-  name: 'find-code',
-  text: `select a.id, c.id as "captainId", c.name, c.team_id as "teamId", a.secret_hash as "secretHash"
+const LIVE_CODES = {
+  name: 'live-codes',
+  text: `select a.id, a.selector, a.secret_hash as "secretHash",
+      c.id as "captainId", c.name, c.team_id as "teamId",
+      array(select encode(d.token_hash, 'hex') from devices d
+        where d.captain_id = c.id order by d.known_since desc limit 100) as devices
     from access_codes a join captains c on c.id = a.captain_id
-    where a.selector = $1 and a.revoked_at is null and c.replaced_at is null`,
+    where a.revoked_at is null and c.replaced_at is null`,
   row: z.object({
     id: z.number(),
+    selector: z.string(),
+    secretHash: z.string(),
     captainId: z.number(),
     name: z.string(),
     teamId: TeamIdSchema,
-    secretHash: z.string(),
+    devices: z.array(z.string()),
   }),
-} satisfies Statement<KnownCode>;
+} satisfies Statement<LiveCode>;
 
-export function findCode(db: Db, selector: string): Promise<KnownCode | undefined> {
-  return firstRow(db, FIND_CODE, [selector]);
+export async function liveCodes(db: Db): Promise<ReadonlyMap<string, LiveCode>> {
+  return new Map((await rows(db, LIVE_CODES)).map((code) => [code.selector, code]));
 }
 
 const START_SESSION = {
@@ -68,58 +82,4 @@ const REMEMBER_DEVICE = {
 
 export async function rememberDevice(db: Connection, device: Buffer, captainId: number): Promise<void> {
   await rows(db, REMEMBER_DEVICE, [device, captainId]);
-}
-
-const IS_KNOWN_DEVICE = {
-  name: 'is-known-device',
-  text: `select exists (
-      select from devices d
-      join captains c on c.id = d.captain_id
-      join access_codes a on a.captain_id = c.id
-      where d.token_hash = $1 and a.selector = $2) as known`,
-  row: z.object({ known: z.boolean() }),
-};
-
-/** Whether the captain whose code has this selector has signed in on this device before. */
-export async function isKnownDevice(db: Db, device: Buffer, selector: string): Promise<boolean> {
-  return (await firstRow(db, IS_KNOWN_DEVICE, [device, selector]))?.known ?? false;
-}
-
-export type FailureLimit = { bucket: string; most: number };
-
-const BEGIN_SIGN_IN = {
-  name: 'begin-sign-in',
-  text: `select begin_sign_in($1, $2, $3 * interval '1 second') as allowed`,
-  row: z.object({ allowed: z.boolean() }),
-};
-
-/** False if one of the buckets already holds its most failures. */
-export async function beginSignIn(
-  db: Db,
-  limits: readonly FailureLimit[],
-  windowSeconds: number,
-): Promise<boolean> {
-  const values = [limits.map((limit) => limit.bucket), limits.map((limit) => limit.most), windowSeconds];
-  return (await firstRow(db, BEGIN_SIGN_IN, values))?.allowed ?? false;
-}
-
-const FORGIVE_SIGN_IN = {
-  name: 'forgive-sign-in',
-  text: 'update sign_in_failures set failures = greatest(failures - 1, 0) where bucket = any ($1)',
-  row: Nothing,
-};
-
-/** Only failures count: a sign-in that succeeded takes its attempt back. */
-export async function forgiveSignIn(db: Connection, limits: readonly FailureLimit[]): Promise<void> {
-  await rows(db, FORGIVE_SIGN_IN, [limits.map((limit) => limit.bucket)]);
-}
-
-const FORGET_OLD_FAILURES = {
-  name: 'forget-old-failures',
-  text: `delete from sign_in_failures where window_started_at < now() - $1 * interval '1 second'`,
-  row: Nothing,
-};
-
-export async function forgetOldFailures(db: Connection, windowSeconds: number): Promise<void> {
-  await rows(db, FORGET_OLD_FAILURES, [windowSeconds]);
 }

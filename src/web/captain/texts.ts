@@ -46,7 +46,7 @@ export const SIGN_IN = {
   needsScript: 'This screen needs JavaScript.',
   typo: 'This is not a complete access code. A letter or digit may be missing, wrong or in the wrong place.',
   wrongCode: 'This access code is not valid.',
-  tooMany: 'Too many failed attempts. Please wait a quarter of an hour.',
+  tooMany: 'Too many wrong codes from here. Please check yours and try again in a moment.',
   noConnection: 'No connection. The code could not be checked.',
   notChecked: 'The code could not be checked right now. Please try again.',
   notKnown: 'Whether you are signed in on this device could not be checked.',

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { decoyHash, hashSecret, passesSieve } from '#server/secrets/code-hash.ts';
+import { CodeCheck } from './code-check.ts';
+import { Queue } from './queue.ts';
+
+const PEPPER = Buffer.alloc(32, 'a pepper');
+const SECRET = 'ABCDEFGHJKMN';
+
+class CountingQueue extends Queue {
+  hashes = 0;
+  override run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    this.hashes += 1;
+    return super.run(name, work);
+  }
+}
+const queue = () => new CountingQueue({ most: 4, mostOfOne: 4 });
+
+/** A wrong secret that passes the sieve, as somebody who measures answers would find it. */
+function costlyGuess(kept: string): string {
+  for (let at = 0; ; at += 1) {
+    const secret = at.toString(32).toUpperCase().padStart(12, '0');
+    if (passesSieve(secret, kept, PEPPER)) return secret;
+  }
+}
+
+test('the right secret is right each time, also after a thousand wrong ones, which cost next to no hash', async () => {
+  const check = new CodeCheck(PEPPER);
+  const kept = await hashSecret(SECRET, PEPPER);
+  const hashes = queue();
+  for (let at = 0; at < 1_000; at += 1) {
+    const secret = at.toString(32).toUpperCase().padStart(12, '0');
+    expect(await check.isRight({ selector: 'ABC', secret }, kept, hashes)).toBe(false);
+  }
+  expect(hashes.hashes).toBeLessThan(10);
+  expect(await check.isRight({ selector: 'ABC', secret: SECRET }, kept, queue())).toBe(true);
+  expect(await check.isRight({ selector: 'ABC', secret: SECRET }, kept, queue())).toBe(true);
+});
+
+test('a wrong secret that costs a hash costs it once, whether or not the selector exists', async () => {
+  const check = new CodeCheck(PEPPER);
+  const kept = await hashSecret(SECRET, PEPPER);
+  for (const [secretHash, shown] of [
+    [kept, kept],
+    [null, decoyHash('ABC', PEPPER)],
+  ] as const) {
+    const code = { selector: 'ABC', secret: costlyGuess(shown) };
+    const hashes = queue();
+    for (const _ of [1, 2, 3]) expect(await check.isRight(code, secretHash, hashes)).toBe(false);
+    expect(hashes.hashes).toBe(1);
+  }
+});

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import type { AccessCode } from '#domain/access-code.ts';
+import { decoyHash, passesSieve, verifySecret } from '#server/secrets/code-hash.ts';
+import type { Queue } from './queue.ts';
+
+/** A guess that passes the sieve takes some 4,096 tries to find: remembered, it costs one hash and no more. */
+const MOST_REMEMBERED = 16_384;
+
+/** Whether a code is right. Its work does not depend on whether somebody has the selector. */
+export class CodeCheck {
+  readonly #pepper: Buffer;
+  readonly #wrong = new Set<string>();
+
+  constructor(pepper: Buffer) {
+    this.#pepper = pepper;
+  }
+
+  async isRight(
+    { selector, secret }: AccessCode,
+    secretHash: string | null,
+    hashes: Queue,
+  ): Promise<boolean> {
+    const decoy = decoyHash(selector, this.#pepper); // also where it is not needed: the same work
+    const kept = secretHash ?? decoy;
+    if (!passesSieve(secret, kept, this.#pepper)) return false;
+    const guess = hash('sha256', `${kept} ${secret}`, 'base64url');
+    if (this.#wrong.has(guess)) return false;
+    const right = await hashes.run(selector, () => verifySecret(secret, kept, this.#pepper));
+    if (!right) this.#remember(guess);
+    return right && secretHash !== null;
+  }
+
+  #remember(guess: string): void {
+    const [oldest] = this.#wrong;
+    if (this.#wrong.size >= MOST_REMEMBERED && oldest !== undefined) this.#wrong.delete(oldest);
+    this.#wrong.add(guess);
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GUESSES_A_SECOND, Lane, WRONG_CODES_A_WINDOW, WrongCodes } from './limits.ts';
+import { WindowCounter } from './window-counter.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const SECRETS = 2 ** 60;
+const PROCESSES = 4;
+
+/** What one code has to bear on a day: both lanes of every process, full in every second. */
+const MOST_GUESSES_A_DAY = 2 * PROCESSES * GUESSES_A_SECOND * (DAY_MS / 1_000);
+
+test('at the most guesses a day that four processes look at, a hit is rarer than 1 in 10^9', () => {
+  expect(MOST_GUESSES_A_DAY / SECRETS).toBeLessThan(1e-9);
+});
+
+describe('a million tries at one code over four processes, in a simulated clock', () => {
+  const processes = Array.from({ length: PROCESSES }, () => new Lane());
+  const tryAll = (tries: number, spacingMs: number) => {
+    const seconds = new Map<number, number>();
+    let allowed = 0;
+    for (let at = 0; at < tries; at += 1) {
+      const now = at * spacingMs;
+      if (!processes[at % PROCESSES]?.allows('ABC', now)) continue;
+      allowed += 1;
+      const second = Math.floor(now / 1_000);
+      seconds.set(second, (seconds.get(second) ?? 0) + 1);
+    }
+    return { allowed, mostInASecond: Math.max(...seconds.values()) };
+  };
+
+  test('in a burst of 10,000 a second no process looks at more than its share', () => {
+    const { allowed, mostInASecond } = tryAll(1_000_000, 0.1);
+    expect(mostInASecond).toBe(PROCESSES * GUESSES_A_SECOND);
+    expect(allowed).toBe(100 * PROCESSES * GUESSES_A_SECOND);
+  });
+
+  test('spread over a day every one is looked at: nobody is refused who does not flood', () => {
+    expect(tryAll(1_000_000, DAY_MS / 1_000_000).allowed).toBe(1_000_000);
+  });
+
+  test('at other selectors they leave this one as it was', () => {
+    const lane = new Lane();
+    for (let at = 0; at < 1_000_000; at += 1) lane.allows(`${at % 32_767}`, at / 1_000);
+    expect(lane.allows('ABC', 1_000)).toBe(true);
+  });
+});
+
+test('whatever the moments of the tries, no second has more than its most', () => {
+  const gaps = fc.array(fc.integer({ min: 0, max: 1_500 }), { maxLength: 200 });
+  fc.assert(
+    fc.property(gaps, fc.integer({ min: 1, max: 5 }), (waits, most) => {
+      const counter = new WindowCounter({ windowMs: 1_000, mostNames: 10 });
+      const allowed = new Map<number, number>();
+      let now = 0;
+      for (const gap of waits) {
+        now += gap;
+        const second = Math.floor(now / 1_000);
+        if (counter.count('ABC', now) <= most) allowed.set(second, (allowed.get(second) ?? 0) + 1);
+      }
+      return [...allowed.values()].every((count) => count <= most);
+    }),
+  );
+});
+
+describe('wrong codes by network', () => {
+  test('40 in a quarter of an hour, then the limit once, then silence; and from the start in the next', () => {
+    const wrong = new WrongCodes();
+    const verdicts = Array.from({ length: 60 }, (_, at) => wrong.count('192.0.2.1', at));
+    expect(verdicts.filter((verdict) => verdict === 'wrong').length).toBe(WRONG_CODES_A_WINDOW);
+    expect(verdicts.filter((verdict) => verdict === 'limit reached').length).toBe(1);
+    expect(wrong.count('192.0.2.2', 60)).toBe('wrong');
+    expect(wrong.count('192.0.2.1', 15 * 60 * 1_000)).toBe('wrong');
+  });
+
+  test('a million networks take the memory of a thousand', () => {
+    const counter = new WindowCounter({ windowMs: DAY_MS, mostNames: 1_000 });
+    for (let at = 0; at < 1_000_000; at += 1) counter.count(`2001:db8:${at >> 16}:${at & 65_535}`, at);
+    expect(counter.names).toBe(1_001);
+  });
+});

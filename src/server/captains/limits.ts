@@ -1,0 +1,37 @@
+import { Queue } from './queue.ts';
+import { WindowCounter } from './window-counter.ts';
+
+/** A code has 60 secret bits: at this rate, day and night, the chance of a hit is far below 1 in 10^9 a day. */
+export const GUESSES_A_SECOND = 500;
+const EVERY_SELECTOR = 32 ** 3;
+
+/** Wrong codes of one network in a quarter of an hour, before it is told to stop. */
+export const WRONG_CODES_A_WINDOW = 40;
+const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1_000;
+
+/** One way in: how often a code may be tried, and the hashes that its tries wait for. */
+export class Lane {
+  readonly #tries = new WindowCounter({ windowMs: 1_000, mostNames: EVERY_SELECTOR });
+  /** A hash takes some 65 ms: whoever is let in waits a second at most. */
+  readonly hashes = new Queue({ most: 16, mostOfOne: 4 });
+
+  /** Counts a try at the code with this selector, whether or not there is one. False: it may not be looked at. */
+  allows(selector: string, now: number): boolean {
+    return this.#tries.count(selector, now) <= GUESSES_A_SECOND;
+  }
+}
+
+/** Counts what was wrong. Nobody is kept out by it: it ends the answers and log lines that tell one from another. */
+export class WrongCodes {
+  readonly #wrong = new WindowCounter({ windowMs: QUARTER_OF_AN_HOUR_MS, mostNames: 1_000 });
+
+  count(network: string, now: number): 'wrong' | 'limit reached' | 'beyond the limit' {
+    const count = this.#wrong.count(network, now);
+    if (count <= WRONG_CODES_A_WINDOW) return 'wrong';
+    return count === WRONG_CODES_A_WINDOW + 1 ? 'limit reached' : 'beyond the limit';
+  }
+
+  secondsLeft(now: number): number {
+    return this.#wrong.secondsLeft(now);
+  }
+}

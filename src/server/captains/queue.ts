@@ -1,0 +1,35 @@
+export class QueueFull extends Error {}
+
+/**
+ * Runs one piece of work at a time. Few may wait, and fewer under one name, so that nobody fills the queue
+ * alone and whoever is let in waits a known time at most.
+ */
+export class Queue {
+  readonly #most: number;
+  readonly #mostOfOne: number;
+  readonly #inside = new Map<string, number>();
+  #length = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ most, mostOfOne }: { most: number; mostOfOne: number }) {
+    this.#most = most;
+    this.#mostOfOne = mostOfOne;
+  }
+
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const ofThisName = this.#inside.get(name) ?? 0;
+    if (this.#length >= this.#most || ofThisName >= this.#mostOfOne) throw new QueueFull();
+    this.#length += 1;
+    this.#inside.set(name, ofThisName + 1);
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    try {
+      return await done;
+    } finally {
+      this.#length -= 1;
+      const left = (this.#inside.get(name) ?? 1) - 1;
+      if (left > 0) this.#inside.set(name, left);
+      else this.#inside.delete(name);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * However many ask, few reads: each caller gets one that began after it asked, and shares it with everyone who
+ * asked in the meantime. One read runs at a time, and none begins within `gapMs` of the last.
+ */
+export function sharedRead<T>(read: () => Promise<T>, gapMs: number): () => Promise<T> {
+  let next: Promise<T> | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  let begun = Number.NEGATIVE_INFINITY;
+
+  async function begin(): Promise<T> {
+    await running;
+    const early = begun + gapMs - performance.now();
+    if (early > 0) await wait(early);
+    next = null; // whoever asks from here on needs a later read
+    begun = performance.now();
+    const reading = read();
+    running = reading.catch(() => {});
+    return reading;
+  }
+  return () => {
+    next ??= begin();
+    return next;
+  };
+}

@@ -1,0 +1,37 @@
+/** Beyond so many names in one window, new ones share a count: memory stays bounded whoever calls. */
+const OTHERS = '';
+
+/** Counts by name in windows of fixed length. A window that is over is forgotten at the next count. */
+export class WindowCounter {
+  readonly #windowMs: number;
+  readonly #mostNames: number;
+  readonly #counts = new Map<string, number>();
+  #window = Number.NaN;
+
+  constructor({ windowMs, mostNames }: { windowMs: number; mostNames: number }) {
+    this.#windowMs = windowMs;
+    this.#mostNames = mostNames;
+  }
+
+  /** How often this name was counted in the current window, this time included. */
+  count(name: string, now: number): number {
+    const window = Math.floor(now / this.#windowMs);
+    if (window !== this.#window) {
+      this.#window = window;
+      this.#counts.clear();
+    }
+    const key = this.#counts.has(name) || this.#counts.size < this.#mostNames ? name : OTHERS;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count;
+  }
+
+  get names(): number {
+    return this.#counts.size;
+  }
+
+  /** Whole seconds until the current window is over. */
+  secondsLeft(now: number): number {
+    return Math.ceil((this.#windowMs - (now % this.#windowMs)) / 1_000);
+  }
+}

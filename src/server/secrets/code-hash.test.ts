@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { decoyHash, hashSecret, passesSieve, verifySecret } from './code-hash.ts';
+
+const PEPPER = Buffer.alloc(32, 'a pepper');
+const SECRET = 'ABCDEFGHJKMN';
+const guesses = Array.from({ length: 81_920 }, (_, at) => at.toString(32).toUpperCase().padStart(12, '0'));
+
+describe('the hash of a secret', () => {
+  test('fits its secret and no other, and nothing with another pepper', async () => {
+    const kept = await hashSecret(SECRET, PEPPER);
+    expect(await verifySecret(SECRET, kept, PEPPER)).toBe(true);
+    expect(await verifySecret('ABCDEFGHJKMP', kept, PEPPER)).toBe(false);
+    expect(await verifySecret(SECRET, kept, Buffer.alloc(32, 'another'))).toBe(false);
+    expect(kept).not.toContain(SECRET);
+  });
+
+  test('lets the right secret through its sieve, and one wrong one in 4,096, as a decoy does', async () => {
+    const kept = await hashSecret(SECRET, PEPPER);
+    expect(passesSieve(SECRET, kept, PEPPER)).toBe(true);
+    for (const stored of [kept, decoyHash('ABC', PEPPER), decoyHash('ABD', PEPPER)]) {
+      const passed = guesses.filter((guess) => passesSieve(guess, stored, PEPPER)).length;
+      expect(passed).toBeGreaterThan(0); // 20 are expected; none, or more than 60, is one run in a hundred million
+      expect(passed).toBeLessThan(61);
+    }
+  });
+
+  test('tells nothing by its sieve without the pepper: equal secrets have different ones', async () => {
+    const sieves = await Promise.all(
+      Array.from({ length: 8 }, async () => (await hashSecret(SECRET, PEPPER)).split('$').at(-1)),
+    );
+    expect(new Set(sieves).size).toBeGreaterThan(1);
+  });
+
+  test('made before there was a sieve still holds; made at other costs it fits nothing', async () => {
+    const kept = await hashSecret(SECRET, PEPPER);
+    const older = kept.slice(0, kept.lastIndexOf('$'));
+    expect(passesSieve(SECRET, older, PEPPER)).toBe(true);
+    expect(await verifySecret(SECRET, older, PEPPER)).toBe(true);
+    expect(passesSieve(SECRET, kept.replace('m=19456', 'm=8'), PEPPER)).toBe(false);
+  });
+});
