@@ -51,7 +51,8 @@ export class SignIn {
   }
 
   /** A new session for whoever holds the code. The session that the device had before ends. */
-  async withCode({ accessCode, address, device, session }: Attempt): Promise<SignedIn> {
+  async withCode({ accessCode, address: told, device, session }: Attempt): Promise<SignedIn> {
+    const address = isIP(told) ? told : 'unknown'; // what a proxy passes on is the client's word, and may be anything
     const code = readAccessCode(accessCode);
     if (!code) throw this.#wrong(address, null); // a typo: the check character says so by itself
 
@@ -95,9 +96,8 @@ export class SignIn {
   }
 }
 
-/** One subscriber usually holds a whole /64 of IPv6. What a proxy passes on may be no address at all. */
+/** One subscriber usually holds a whole /64 of IPv6. */
 function networkOf(address: string): string {
-  if (!isIP(address)) return 'unknown';
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');
   const front = head.split(':').filter(Boolean);
