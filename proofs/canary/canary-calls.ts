@@ -74,6 +74,7 @@ function addresses(text: string): Call[] {
     `/api/scores/${text}`,
     `/api/scores/${text}%zz`,
     `/api/scores/${text.repeat(5)}`,
+    `/api/scores/${text.repeat(150)}`,
     `/api/tournament/${text}/leaderboard`,
     `/api/teams?accessCode=${text}`,
     `/?${text}`,

@@ -67,12 +67,13 @@ describe('POST /api/captains/auth', () => {
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://elsewhere.example' },
       { origin: 'null' },
+      { origin: 'https://cup.example' }, // the whole origin counts, not only the host
     ]) {
       expect(
         (await call(here.app, signIn, { body, headers: { host: 'cup.example', ...headers } })).statusCode,
       ).toBe(403);
     }
-    const own = { host: 'cup.example', origin: 'https://cup.example', 'sec-fetch-site': 'same-origin' };
+    const own = { host: 'cup.example', origin: 'http://cup.example', 'sec-fetch-site': 'same-origin' };
     expect((await call(here.app, signIn, { body, headers: own })).statusCode).toBe(200);
   });
 
