@@ -13,8 +13,12 @@ export type EventStream = {
   close(): void;
 };
 
-export async function openStream(url: string): Promise<EventStream> {
-  const request = get(url, { agent: false });
+export async function openStream(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  localAddress = '127.0.0.1',
+): Promise<EventStream> {
+  const request = get(url, { agent: false, headers, localAddress });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   let body = '';
   const stream: EventStream = {

@@ -31,6 +31,7 @@ export async function startServer(
       DATABASE_URL: databaseUrl,
       CODE_PEPPER: PEPPER.toString('hex'),
       LOG_LEVEL: 'error',
+      MAX_STREAMS_PER_ADDRESS: '100000', // here a whole crowd has one address
       ...environment,
       PORT: String(port),
     },

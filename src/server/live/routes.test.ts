@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
@@ -11,6 +13,12 @@ import { until } from '#testing/until.ts';
 
 const here = appForThisFile({ DRAIN_SECONDS: '0' });
 const crowded = appForThisFile({ MAX_STREAMS: '1', DRAIN_SECONDS: '0' });
+const behindProxy = appForThisFile({
+  PUBLIC_URL: 'https://cup.example',
+  TRUSTED_PROXIES: '1',
+  MAX_STREAMS_PER_ADDRESS: '2',
+  DRAIN_SECONDS: '0',
+});
 let url: string;
 
 beforeAll(async () => {
@@ -77,6 +85,30 @@ describe('GET /api/tournament/{id}/live', () => {
     expect(second.body()).toContain('\nretry: 30000\n');
     expect(first.ended).toBe(false);
     first.close();
+  });
+
+  test('one network gets its share: beyond it, the snapshot, when to come back, and the end', async () => {
+    const address = await behindProxy.app.listen({ port: 0, host: '127.0.0.1' });
+    const from = (client: string) =>
+      openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });
+    // The first entry is the client's own word; only the last one is the proxy's.
+    const taken = [await from('198.51.100.1, 2001:db8:1:2::a'), await from('198.51.100.2, 2001:db8:1:2::b')];
+    const third = await from('198.51.100.3, 2001:db8:1:2::c');
+    await until(() => third.ended);
+    expect([third.status, ...third.events.map(({ event }) => event)]).toEqual([200, 'snapshot', 'goodbye']);
+    const neighbour = await from('2001:db8:1:3::a');
+    await until(() => neighbour.events.length > 0);
+    expect([...taken, neighbour].map(({ ended }) => ended)).toEqual([false, false, false]);
+    for (const stream of [...taken, neighbour]) stream.close();
+  });
+
+  test('requests sent ahead on one connection are no second stream', async () => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname).resume();
+    socket.on('error', () => {});
+    const ask = 'GET /api/tournament/2025/live HTTP/1.1\r\nHost: cup\r\n\r\n';
+    socket.write(ask.repeat(3));
+    await once(socket, 'close');
   });
 
   test('when the server stops, streams end with a goodbye', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LIVE_PATH } from '#contract/live.ts';
 import { TournamentParams } from '#contract/tournament.ts';
 import type { Config } from '#server/config.ts';
+import { networkOf } from '#server/http/client-network.ts';
 import { endSocket } from '#server/http/end-socket.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type HeaderLines, headLines } from '#server/http/security.ts';
@@ -15,13 +16,14 @@ const COME_BACK_WITHIN_MS = 30_000;
 
 export type LiveOptions = {
   snapshots: SnapshotCache;
-  config: Pick<Config, 'maxStreams' | 'drainSeconds'>;
+  config: Pick<Config, 'maxStreams' | 'maxStreamsPerAddress' | 'drainSeconds'>;
   headers: HeaderLines;
 };
 
 export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }: LiveOptions): void {
   const streams = new Streams({
     most: config.maxStreams,
+    mostPerNetwork: config.maxStreamsPerAddress,
     heartbeat: (tournamentId) =>
       heartbeatEvent({
         version: snapshots.tournament(tournamentId)?.version ?? 0,
@@ -54,14 +56,19 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
       }
       reply.hijack();
       const { socket } = request.raw;
+      if (streams.knows(socket)) {
+        socket.destroy(); // requests sent ahead on one connection would be a stream each, and share its socket
+        return;
+      }
+      const network = networkOf(request.ip);
       const first = Buffer.concat([head, snapshotEvent(snapshot, snapshots.asOf)]);
-      if (!streams.hasRoom) {
+      if (!streams.hasRoomFor(network)) {
         endSocket(socket, Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
         return;
       }
       socket.setTimeout(0);
       socket.write(first);
-      streams.add(socket, tournamentId);
+      streams.add({ socket, tournamentId, network });
     },
   });
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { Writable } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { HEARTBEAT_SECONDS } from '#contract/live-timing.ts';
 import { listenOnLoopback } from '#local/loopback.ts';
 import { until } from '#testing/until.ts';
 import { Streams } from './streams.ts';
@@ -19,7 +21,20 @@ async function connection(): Promise<{ ours: Socket; reader: Socket }> {
   return { ours, reader };
 }
 
-const streamsFor = (most: number) => new Streams({ most, heartbeat: () => Buffer.from('beat') });
+/** A socket as it looks to a stream, above a kernel that takes so many bytes and then no more. */
+function kernelThatTakes(most: number): Socket {
+  const socket = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      Object.assign(socket, { bytesWritten: Object(socket).bytesWritten + chunk.length });
+      if (Object(socket).bytesWritten <= most) done();
+    },
+  });
+  return Object.assign(socket, { bytesWritten: 0 }) as unknown as Socket;
+}
+
+const streamsFor = (most: number) =>
+  new Streams({ most, mostPerNetwork: 2, heartbeat: () => Buffer.from('beat') });
+const readerAt = (socket: Socket, network = 'here') => ({ socket, tournamentId: 2025, network });
 
 test('a reader who is 64 KiB behind is dropped, and the others go on', async () => {
   const streams = streamsFor(10);
@@ -30,8 +45,8 @@ test('a reader who is 64 KiB behind is dropped, and the others go on', async () 
   healthy.reader.on('data', (chunk: Buffer) => {
     heard += chunk.length;
   });
-  streams.add(stuck.ours, 2025);
-  streams.add(healthy.ours, 2025);
+  streams.add(readerAt(stuck.ours));
+  streams.add(readerAt(healthy.ours));
   const bytes = Buffer.alloc(32 * 1024);
   let sent = 0;
   while (!stuck.ours.destroyed && sent < 100 * 1024 * 1024) {
@@ -47,7 +62,7 @@ test('a reader who is 64 KiB behind is dropped, and the others go on', async () 
 test('only the streams of that tournament hear it', async () => {
   const streams = streamsFor(10);
   const { ours, reader } = await connection();
-  streams.add(ours, 2025);
+  streams.add(readerAt(ours));
   streams.broadcast(2026, Buffer.from('other'));
   streams.broadcast(2025, Buffer.from('own'));
   const [heard] = (await once(reader, 'data')) as [Buffer];
@@ -57,16 +72,43 @@ test('only the streams of that tournament hear it', async () => {
 test('there is room up to the limit, and none while draining', async () => {
   const streams = streamsFor(2);
   const [first, second] = [await connection(), await connection()];
-  streams.add(first.ours, 2025);
-  expect(streams.hasRoom).toBe(true);
-  streams.add(second.ours, 2025);
-  expect(streams.hasRoom).toBe(false);
+  streams.add(readerAt(first.ours));
+  expect(streams.hasRoomFor('elsewhere')).toBe(true);
+  streams.add(readerAt(second.ours));
+  expect(streams.hasRoomFor('elsewhere')).toBe(false);
   first.reader.destroy();
-  await until(() => streams.hasRoom);
+  await until(() => streams.hasRoomFor('elsewhere'));
   second.reader.resume();
   await streams.drain(0);
-  expect(streams.hasRoom).toBe(false);
+  expect(streams.hasRoomFor('elsewhere')).toBe(false);
   await until(() => streams.size === 0);
+});
+
+test('there is room for each network up to its own limit', async () => {
+  const streams = streamsFor(10);
+  const [first, second] = [await connection(), await connection()];
+  streams.add(readerAt(first.ours));
+  expect(streams.hasRoomFor('here')).toBe(true);
+  streams.add(readerAt(second.ours));
+  expect([streams.hasRoomFor('here'), streams.hasRoomFor('elsewhere')]).toEqual([false, true]);
+  first.reader.destroy();
+  await until(() => streams.hasRoomFor('here'));
+});
+
+test('a reader who takes nothing from one heartbeat to the next is dropped', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const streams = streamsFor(10);
+  const [stuck, healthy] = [kernelThatTakes(0), kernelThatTakes(Number.POSITIVE_INFINITY)];
+  for (const socket of [stuck, healthy]) streams.add(readerAt(socket));
+  for (const destroyed of [false, true]) {
+    vi.advanceTimersByTime(HEARTBEAT_SECONDS * 1_000);
+    await until(() => healthy.writableLength === 0);
+    expect(stuck.destroyed).toBe(destroyed);
+  }
+  expect(healthy.destroyed).toBe(false);
 });
 
 test('nothing is pushed after a goodbye', async () => {
@@ -78,7 +120,7 @@ test('nothing is pushed after a goodbye', async () => {
   reader.on('data', (chunk: Buffer) => {
     heard += chunk;
   });
-  streams.add(ours, 2025);
+  streams.add(readerAt(ours));
   await streams.drain(0);
   streams.broadcast(2025, Buffer.from('late'));
   await once(reader, 'end');

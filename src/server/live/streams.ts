@@ -2,13 +2,20 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HEARTBEAT_SECONDS } from '#contract/live-timing.ts';
 import { endSocket } from '#server/http/end-socket.ts';
+import { CountByNetwork } from './count-by-network.ts';
 import { goodbyeEvent } from './events.ts';
 
 /** Whoever is this far behind will not catch up; dropped, the reader comes back to a fresh snapshot. */
 const MOST_BEHIND_BYTES = 64 * 1024;
 const LIFETIME_SECONDS = 600;
 
-type Stream = { socket: Socket; tournamentId: number; slot: number; endsAt: number };
+type Reader = { socket: Socket; tournamentId: number; network: string };
+type Stream = Reader & {
+  slot: number;
+  endsAt: number;
+  /** How many bytes the kernel had taken at the last heartbeat. */
+  taken: number;
+};
 
 /**
  * The open streams of this process. They are dealt into as many slots as a heartbeat has seconds; each second
@@ -18,14 +25,22 @@ export class Streams {
   /** In the order they came, which is how they lie in memory, the kernel's too: a push in any other is slower. */
   readonly #streams = new Set<Stream>();
   readonly #most: number;
+  readonly #mostPerNetwork: number;
+  readonly #networks = new CountByNetwork();
+  readonly #sockets = new WeakSet<Socket>();
   readonly #heartbeat: (tournamentId: number) => Buffer;
   readonly #beating: NodeJS.Timeout;
   #dealt = 0;
   #turn = 0;
   #draining = false;
 
-  constructor(options: { most: number; heartbeat: (tournamentId: number) => Buffer }) {
+  constructor(options: {
+    most: number;
+    mostPerNetwork: number;
+    heartbeat: (tournamentId: number) => Buffer;
+  }) {
     this.#most = options.most;
+    this.#mostPerNetwork = options.mostPerNetwork;
     this.#heartbeat = options.heartbeat;
     this.#beating = setInterval(() => this.#serveNextSlot(), 1_000);
     this.#beating.unref();
@@ -35,16 +50,28 @@ export class Streams {
     return this.#streams.size;
   }
 
-  get hasRoom(): boolean {
-    return !this.#draining && this.size < this.#most;
+  hasRoomFor(network: string): boolean {
+    return !this.#draining && this.size < this.#most && this.#networks.of(network) < this.#mostPerNetwork;
   }
 
-  add(socket: Socket, tournamentId: number): void {
+  /** Whether this connection carries a stream, or has carried one. */
+  knows(socket: Socket): boolean {
+    return this.#sockets.has(socket);
+  }
+
+  add(reader: Reader): void {
+    const { socket, network } = reader;
     const lifetime = LIFETIME_SECONDS * (0.8 + Math.random() * 0.4);
     this.#dealt = (this.#dealt + 1) % HEARTBEAT_SECONDS;
-    const stream = { socket, tournamentId, slot: this.#dealt, endsAt: performance.now() + lifetime * 1_000 };
+    const endsAt = performance.now() + lifetime * 1_000;
+    const stream = { ...reader, slot: this.#dealt, endsAt, taken: -1 };
     this.#streams.add(stream);
-    socket.once('close', () => this.#streams.delete(stream));
+    this.#sockets.add(socket);
+    this.#networks.add(network);
+    socket.once('close', () => {
+      this.#streams.delete(stream);
+      this.#networks.remove(network);
+    });
   }
 
   broadcast(tournamentId: number, bytes: Buffer): void {
@@ -71,7 +98,13 @@ export class Streams {
     const heartbeats = new Map<number, Buffer>();
     for (const stream of this.#streams) {
       if (stream.slot !== this.#turn) continue;
-      const { tournamentId } = stream;
+      const { socket, tournamentId } = stream;
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength > 0 && taken === stream.taken) {
+        socket.destroy(); // not one byte since the last heartbeat: nobody is reading
+        continue;
+      }
+      stream.taken = taken;
       if (stream.endsAt < now) {
         this.#end(stream, goodbyeEvent(2_000));
         continue;

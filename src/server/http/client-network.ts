@@ -1,0 +1,19 @@
+import { isIP, isIPv6 } from 'node:net';
+
+const MAPPED = '::ffff:';
+
+/**
+ * What limits count by: an address of IPv4, a /64 of IPv6, because one subscriber usually holds a whole one.
+ * What a proxy passes on may be no address at all.
+ */
+export function networkOf(address: string): string {
+  const plain =
+    address.startsWith(MAPPED) && isIP(address.slice(MAPPED.length)) ? address.slice(MAPPED.length) : address;
+  if (!isIP(plain)) return 'unknown';
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.toLowerCase().split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}
