@@ -14,13 +14,13 @@ const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; r
   },
   {
     before: of('connecting', null),
-    event: { type: 'heard', at: AT, fresh: true },
+    event: { type: 'heard', asOf: AT, fresh: true },
     after: of('live'),
     rule: 'what is heard is live',
   },
   {
     before: of('live'),
-    event: { type: 'heard', at: LATER, fresh: false },
+    event: { type: 'heard', asOf: LATER, fresh: false },
     after: of('lost', LATER),
     rule: 'a server without its database is no live source',
   },
@@ -32,19 +32,19 @@ const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; r
   },
   {
     before: of('lost'),
-    event: { type: 'polled', at: LATER },
+    event: { type: 'polled', asOf: LATER },
     after: of('polling', LATER),
     rule: 'asking is fresh, but not live',
   },
   {
     before: of('lost'),
-    event: { type: 'polled', at: AT },
+    event: { type: 'polled', asOf: AT },
     after: of('lost'),
     rule: 'an answer that is no newer does not mend a loss',
   },
   {
     before: of('lost'),
-    event: { type: 'polled', at: null },
+    event: { type: 'polled', asOf: null },
     after: of('polling'),
     rule: 'an answer without a time claims none',
   },
@@ -59,7 +59,7 @@ const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; r
   { before: of('live'), event: { type: 'paused' }, after: of('paused'), rule: 'paused stands still' },
   {
     before: of('paused'),
-    event: { type: 'heard', at: LATER, fresh: true },
+    event: { type: 'heard', asOf: LATER, fresh: true },
     after: of('paused'),
     rule: 'whatever still arrives',
   },

@@ -1,8 +1,8 @@
 /** What the board may claim about itself. Only `live` looks live. */
 export type Freshness = {
-  /** `idle`: the page as it was sent, nobody listens; without scripts it stays so. */
+  /** `idle`: the page as the server sent it, with no connection; without scripts it stays that way. */
   state: 'idle' | 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
-  /** Until when what is shown is known to be the whole truth; null: not yet heard. */
+  /** When what is shown was last known to be current; null if unknown. */
   asOf: string | null;
 };
 
@@ -10,13 +10,12 @@ export type LiveEvent =
   | { type: 'started' }
   | { type: 'stopped' }
   | { type: 'paused' }
-  | { type: 'heard'; at: string; fresh: boolean }
-  | { type: 'polled'; at: string | null }
-  /** A planned end, or a page that was away: nothing is wrong, but nobody listens at the moment. */
+  | { type: 'heard'; asOf: string; fresh: boolean }
+  | { type: 'polled'; asOf: string | null }
+  /** Nothing is wrong, but there is no connection right now: a planned restart, or a page just woken. */
   | { type: 'waiting' }
   | { type: 'lost' };
 
-/** A server that has itself lost its database is no live source, however steadily it beats. */
 export function nextFreshness(before: Freshness, event: LiveEvent): Freshness {
   if (before.state === 'paused' && event.type !== 'started') return before;
   switch (event.type) {
@@ -27,9 +26,12 @@ export function nextFreshness(before: Freshness, event: LiveEvent): Freshness {
     case 'paused':
       return { ...before, state: 'paused' };
     case 'heard':
-      return { state: event.fresh ? 'live' : 'lost', asOf: event.at };
+      // A server that has lost its database is not a live source, however steadily it sends heartbeats.
+      return { state: event.fresh ? 'live' : 'lost', asOf: event.asOf };
     case 'polled':
-      return isNewer(event.at, before.asOf) ? { state: 'polling', asOf: event.at ?? before.asOf } : before;
+      return isNewer(event.asOf, before.asOf)
+        ? { state: 'polling', asOf: event.asOf ?? before.asOf }
+        : before;
     case 'waiting':
       return before.state === 'lost' ? before : { ...before, state: 'connecting' };
     case 'lost':
@@ -37,7 +39,7 @@ export function nextFreshness(before: Freshness, event: LiveEvent): Freshness {
   }
 }
 
-/** An answer from a copy that stands still proves nothing. One that names no time is taken at its word. */
-export function isNewer(at: string | null, known: string | null): boolean {
-  return at === null || known === null || at > known;
+/** A cached copy whose time stands still proves nothing. An answer without a time is trusted. */
+function isNewer(asOf: string | null, known: string | null): boolean {
+  return asOf === null || known === null || asOf > known;
 }

@@ -12,7 +12,7 @@ function liveFeed() {
     tell = connectionTells;
     return { start: () => log.push('start'), stop: () => log.push('stop') };
   });
-  return { board, log, hear: (at: string) => tell({ type: 'heard', at, fresh: true }) };
+  return { board, log, hear: (asOf: string) => tell({ type: 'heard', asOf, fresh: true }) };
 }
 const nextTurn = () => new Promise<void>(queueMicrotask);
 

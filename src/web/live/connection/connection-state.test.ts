@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { type Command, type ConnectionEvent, type ConnectionState, nextState } from './connection-state.ts';
+
+const AS_OF = '2025-10-05T18:14:00.000Z';
+const LATER = '2025-10-05T18:15:00.000Z';
+
+const HISTORY = { failures: 0, pollFailed: false, lastAnswer: '' };
+type History = Partial<typeof HISTORY>;
+
+const stopped: ConnectionState = { phase: { kind: 'stopped' }, ...HISTORY };
+const waiting = (history: History = {}): ConnectionState => ({
+  phase: { kind: 'waiting' },
+  ...HISTORY,
+  ...history,
+});
+const polling = (polls: number, history: History = {}): ConnectionState => ({
+  phase: { kind: 'polling', polls },
+  ...HISTORY,
+  ...history,
+});
+const listening = (
+  version: number | null,
+  { goodbyeWithin = null, ...history }: History & { goodbyeWithin?: number | null } = {},
+): ConnectionState => ({ phase: { kind: 'listening', version, goodbyeWithin }, ...HISTORY, ...history });
+
+const listen = (within: number): Command[] => [{ do: 'listen' }, { do: 'expect', within }];
+const poll: Command[] = [{ do: 'poll' }, { do: 'set-timer', ms: 15_000 }];
+const retryIn = (ms: number): Command[] => [{ do: 'hang-up' }, { do: 'set-timer', ms }];
+const expectMore: Command = { do: 'expect', within: 45_000 };
+const heard = (asOf: string, fresh: boolean): Command => ({
+  do: 'tell',
+  event: { type: 'heard', asOf, fresh },
+});
+const polled = (asOf: string | null): Command => ({ do: 'tell', event: { type: 'polled', asOf } });
+const lost: Command = { do: 'tell', event: { type: 'lost' } };
+const reconnecting: Command = { do: 'tell', event: { type: 'waiting' } };
+
+type Row = {
+  rule: string;
+  before: ConnectionState;
+  event: ConnectionEvent;
+  after: ConnectionState;
+  commands: Command[];
+};
+
+const LISTENING: readonly Row[] = [
+  {
+    rule: 'starting opens a stream and gives it 45 seconds for its first event',
+    before: stopped,
+    event: { type: 'start' },
+    after: listening(null),
+    commands: listen(45_000),
+  },
+  {
+    rule: 'a snapshot is live and clears the count of failures',
+    before: listening(null, { failures: 2 }),
+    event: { type: 'snapshot', version: 7, asOf: AS_OF },
+    after: listening(7),
+    commands: [expectMore, heard(AS_OF, true)],
+  },
+  {
+    rule: 'a heartbeat of the same version advances the time',
+    before: listening(7),
+    event: { type: 'heartbeat', version: 7, asOf: LATER, fresh: true },
+    after: listening(7),
+    commands: [expectMore, heard(LATER, true)],
+  },
+  {
+    rule: 'a heartbeat passes on that the server has lost its database',
+    before: listening(7),
+    event: { type: 'heartbeat', version: 7, asOf: AS_OF, fresh: false },
+    after: listening(7),
+    commands: [expectMore, heard(AS_OF, false)],
+  },
+  {
+    rule: 'a heartbeat of another version means a missed event: open a new stream',
+    before: listening(7),
+    event: { type: 'heartbeat', version: 9, asOf: LATER, fresh: true },
+    after: listening(null),
+    commands: listen(45_000),
+  },
+  {
+    rule: 'a goodbye is noted until the stream ends',
+    before: listening(7),
+    event: { type: 'goodbye', within: 10_000 },
+    after: listening(7, { goodbyeWithin: 10_000 }),
+    commands: [],
+  },
+  {
+    rule: 'a planned end is not a loss: reconnect within the time the server named',
+    before: listening(7, { goodbyeWithin: 10_000 }),
+    event: { type: 'stream-failed' },
+    after: waiting(),
+    commands: [reconnecting, ...retryIn(5_000)],
+  },
+  {
+    rule: 'a stream that breaks after its snapshot is a loss but not a failure',
+    before: listening(7),
+    event: { type: 'stream-failed' },
+    after: waiting(),
+    commands: [lost, ...retryIn(2_000)],
+  },
+  {
+    rule: 'a stream that ends before its first snapshot is a failure: wait twice as long',
+    before: listening(null),
+    event: { type: 'stream-failed' },
+    after: waiting({ failures: 1 }),
+    commands: [lost, ...retryIn(4_000)],
+  },
+  {
+    rule: 'silence ends a stream, even one that has said goodbye',
+    before: listening(7, { goodbyeWithin: 10_000 }),
+    event: { type: 'silence' },
+    after: waiting({ failures: 1 }),
+    commands: [lost, ...retryIn(4_000)],
+  },
+  {
+    rule: 'the timer opens the next stream',
+    before: waiting({ failures: 1 }),
+    event: { type: 'timer' },
+    after: listening(null, { failures: 1 }),
+    commands: listen(45_000),
+  },
+  {
+    rule: 'silence while waiting is a loss',
+    before: waiting(),
+    event: { type: 'silence' },
+    after: waiting(),
+    commands: [lost],
+  },
+];
+
+const POLLING: readonly Row[] = [
+  {
+    rule: 'the third failed stream in a row starts polling',
+    before: listening(null, { failures: 2 }),
+    event: { type: 'stream-failed' },
+    after: polling(1, { failures: 3 }),
+    commands: [lost, ...poll],
+  },
+  {
+    rule: 'an answer is fresh, and the next one is expected',
+    before: polling(1, { failures: 3 }),
+    event: { type: 'poll-answered', asOf: AS_OF },
+    after: polling(1, { failures: 3, lastAnswer: AS_OF }),
+    commands: [expectMore, polled(AS_OF)],
+  },
+  {
+    rule: 'an answer without a time counts as news',
+    before: polling(1, { lastAnswer: AS_OF }),
+    event: { type: 'poll-answered', asOf: null },
+    after: polling(1),
+    commands: [expectMore, polled(null)],
+  },
+  {
+    rule: 'an answer whose time stands still does not put off silence',
+    before: polling(1, { lastAnswer: AS_OF }),
+    event: { type: 'poll-answered', asOf: AS_OF },
+    after: polling(1, { lastAnswer: AS_OF }),
+    commands: [polled(AS_OF)],
+  },
+  {
+    rule: 'silence while polling is a loss, and polling goes on',
+    before: polling(4),
+    event: { type: 'silence' },
+    after: polling(4),
+    commands: [lost],
+  },
+  {
+    rule: 'a failed poll is a loss',
+    before: polling(1),
+    event: { type: 'poll-failed' },
+    after: polling(1, { pollFailed: true }),
+    commands: [lost],
+  },
+  {
+    rule: 'the first answer after a failed poll: listen next',
+    before: polling(1, { failures: 5, pollFailed: true }),
+    event: { type: 'poll-answered', asOf: AS_OF },
+    after: polling(Number.POSITIVE_INFINITY, { failures: 5, lastAnswer: AS_OF }),
+    commands: [expectMore, polled(AS_OF)],
+  },
+  {
+    rule: 'the timer polls again',
+    before: polling(1, { failures: 3 }),
+    event: { type: 'timer' },
+    after: polling(2, { failures: 3 }),
+    commands: poll,
+  },
+  {
+    rule: 'after enough polls a stream is tried, with less time for its first event',
+    before: polling(2, { failures: 3 }),
+    event: { type: 'timer' },
+    after: listening(null, { failures: 3 }),
+    commands: listen(15_000),
+  },
+  {
+    rule: 'one more failed stream loses nothing while polling works',
+    before: listening(null, { failures: 3 }),
+    event: { type: 'stream-failed' },
+    after: polling(1, { failures: 4 }),
+    commands: poll,
+  },
+];
+
+const WAKING_AND_STOPPING: readonly Row[] = [
+  {
+    rule: 'waking replaces the stream, and nothing looks live until it has spoken',
+    before: listening(7),
+    event: { type: 'wake' },
+    after: listening(null),
+    commands: [reconnecting, ...listen(45_000)],
+  },
+  {
+    rule: 'stopping hangs up',
+    before: polling(2),
+    event: { type: 'stop' },
+    after: stopped,
+    commands: [{ do: 'hang-up' }],
+  },
+  { rule: 'stopped ignores waking', before: stopped, event: { type: 'wake' }, after: stopped, commands: [] },
+  {
+    rule: 'stopped ignores late answers',
+    before: stopped,
+    event: { type: 'poll-answered', asOf: AS_OF },
+    after: stopped,
+    commands: [],
+  },
+];
+
+const circumstances = { savesData: false, random: 0.5 };
+
+describe.each([
+  { name: 'listening', rows: LISTENING },
+  { name: 'R-52 polling', rows: POLLING },
+  { name: 'waking and stopping', rows: WAKING_AND_STOPPING },
+])('$name', ({ rows }) => {
+  test.each(rows)('$rule', ({ before, event, after, commands }) => {
+    expect(nextState(before, event, circumstances)).toEqual({ state: after, commands });
+  });
+});
+
+describe('a visitor who saves data', () => {
+  test.each<{ rule: string; before: ConnectionState; event: ConnectionEvent }>([
+    { rule: 'polls from the start', before: stopped, event: { type: 'start' } },
+    { rule: 'polls where others would listen again', before: polling(2), event: { type: 'timer' } },
+    { rule: 'polls on waking', before: polling(1), event: { type: 'wake' } },
+  ])('$rule', ({ before, event }) => {
+    const { state, commands } = nextState(before, event, { ...circumstances, savesData: true });
+    expect(state).toMatchObject({ phase: { kind: 'polling' } });
+    expect(commands).toEqual(expect.arrayContaining(poll));
+    expect(commands).not.toContainEqual({ do: 'listen' });
+  });
+});

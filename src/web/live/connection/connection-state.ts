@@ -1,0 +1,213 @@
+import { SILENCE_SECONDS } from '#contract/live-timing.ts';
+import type { LiveEvent } from '#web/live/freshness.ts';
+import { FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
+
+const SILENCE_MS = SILENCE_SECONDS * 1_000;
+/** While polling works, a new stream gets less time for its first event. */
+const FIRST_EVENT_MS = 15_000;
+const POLL_EVERY_MS = 15_000;
+
+/** What the connection is doing. Exactly one of these at a time. */
+type Phase =
+  | { kind: 'stopped' }
+  /** A stream is open. `version` is null until its first snapshot. */
+  | Listening
+  /** Between two streams, until the timer fires. */
+  | { kind: 'waiting' }
+  /** Streams do not get through, or the visitor saves data. `polls` counts those of this phase. */
+  | Polling;
+
+type Listening = { kind: 'listening'; version: number | null; goodbyeWithin: number | null };
+type Polling = { kind: 'polling'; polls: number };
+
+export type ConnectionState = {
+  phase: Phase;
+  /** Streams in a row that ended before their first snapshot. */
+  failures: number;
+  pollFailed: boolean;
+  /** The `asOf` of the last answer to a poll. */
+  lastAnswer: string;
+};
+
+export const STOPPED: ConnectionState = {
+  phase: { kind: 'stopped' },
+  failures: 0,
+  pollFailed: false,
+  lastAnswer: '',
+};
+
+export type ConnectionEvent =
+  | { type: 'start' }
+  | { type: 'stop' }
+  /** The page is visible again or the network is back. */
+  | { type: 'wake' }
+  | { type: 'snapshot'; version: number; asOf: string }
+  | { type: 'heartbeat'; version: number; asOf: string; fresh: boolean }
+  | { type: 'goodbye'; within: number }
+  | { type: 'stream-failed' }
+  /** Nothing new has arrived for as long as `expect` allowed. */
+  | { type: 'silence' }
+  | { type: 'timer' }
+  | { type: 'poll-answered'; asOf: string | null }
+  | { type: 'poll-failed' };
+
+/** What the browser has to do. `listen`, `poll` and `hang-up` first end whatever was open. */
+export type Command =
+  | { do: 'listen' }
+  | { do: 'poll' }
+  | { do: 'hang-up' }
+  | { do: 'set-timer'; ms: number }
+  | { do: 'expect'; within: number }
+  | { do: 'tell'; event: LiveEvent };
+
+export type Transition = { state: ConnectionState; commands: readonly Command[] };
+
+export type Circumstances = {
+  /** The visitor pays for every byte: poll instead of holding a connection open. */
+  savesData: boolean;
+  /** In [0, 1): spreads reconnects and polls over time. */
+  random: number;
+};
+
+/** The next state, and what to do about it. Pure: streams, timers and fetches belong to LiveConnection. */
+export function nextState(
+  state: ConnectionState,
+  event: ConnectionEvent,
+  circumstances: Circumstances,
+): Transition {
+  const { phase } = state;
+  if (phase.kind === 'stopped' && event.type !== 'start') return stay(state);
+  switch (event.type) {
+    case 'start':
+      return listen(state, circumstances);
+    case 'stop':
+      return { state: { ...state, phase: { kind: 'stopped' } }, commands: [{ do: 'hang-up' }] };
+    case 'wake':
+      return telling({ type: 'waiting' }, listen(state, circumstances));
+    case 'silence':
+      if (phase.kind !== 'listening') return stay(state, tell({ type: 'lost' }));
+      return comeBack({ ...state, failures: state.failures + 1 }, null, circumstances);
+    default:
+      if (phase.kind === 'listening') return whileListening(state, phase, event, circumstances);
+      if (phase.kind === 'polling') return whilePolling(state, phase, event, circumstances);
+      return event.type === 'timer' ? listen(state, circumstances) : stay(state);
+  }
+}
+
+function whileListening(
+  state: ConnectionState,
+  phase: Listening,
+  event: ConnectionEvent,
+  circumstances: Circumstances,
+): Transition {
+  switch (event.type) {
+    case 'snapshot': {
+      const heard: LiveEvent = { type: 'heard', asOf: event.asOf, fresh: true };
+      return stay(
+        { ...state, failures: 0, phase: { ...phase, version: event.version } },
+        expect(SILENCE_MS),
+        tell(heard),
+      );
+    }
+    case 'heartbeat': {
+      if (event.version !== phase.version) return listen(state, circumstances); // an event was missed
+      const heard: LiveEvent = { type: 'heard', asOf: event.asOf, fresh: event.fresh };
+      return stay(state, expect(SILENCE_MS), tell(heard));
+    }
+    case 'goodbye':
+      return stay({ ...state, phase: { ...phase, goodbyeWithin: event.within } });
+    case 'stream-failed': {
+      const failures = phase.version === null ? state.failures + 1 : state.failures;
+      return comeBack({ ...state, failures }, phase.goodbyeWithin, circumstances);
+    }
+    default:
+      return stay(state);
+  }
+}
+
+function whilePolling(
+  state: ConnectionState,
+  phase: Polling,
+  event: ConnectionEvent,
+  circumstances: Circumstances,
+): Transition {
+  switch (event.type) {
+    case 'poll-answered': {
+      const { asOf } = event;
+      const polls = state.pollFailed ? Number.POSITIVE_INFINITY : phase.polls; // it is back: listen next
+      const isNews = asOf === null || asOf > state.lastAnswer;
+      return stay(
+        { ...state, phase: { ...phase, polls }, pollFailed: false, lastAnswer: asOf ?? '' },
+        ...(isNews ? [expect(SILENCE_MS)] : []),
+        tell({ type: 'polled', asOf }),
+      );
+    }
+    case 'poll-failed':
+      return stay({ ...state, pollFailed: true }, tell({ type: 'lost' }));
+    case 'timer':
+      return phase.polls >= pollsBeforeListening(state.failures)
+        ? listen(state, circumstances)
+        : poll(state, phase.polls + 1, circumstances);
+    default:
+      return stay(state);
+  }
+}
+
+function listen(state: ConnectionState, circumstances: Circumstances): Transition {
+  if (circumstances.savesData) return poll(state, 1, circumstances);
+  return {
+    state: { ...state, phase: { kind: 'listening', version: null, goodbyeWithin: null } },
+    commands: [
+      { do: 'listen' },
+      expect(state.failures < FAILURES_BEFORE_POLLING ? SILENCE_MS : FIRST_EVENT_MS),
+    ],
+  };
+}
+
+function poll(state: ConnectionState, polls: number, { random }: Circumstances): Transition {
+  return {
+    state: { ...state, phase: { kind: 'polling', polls } },
+    commands: [{ do: 'poll' }, { do: 'set-timer', ms: POLL_EVERY_MS * (0.8 + random * 0.4) }],
+  };
+}
+
+/** The stream has ended: open another one after a while, or poll if streams keep failing. */
+function comeBack(
+  state: ConnectionState,
+  goodbyeWithin: number | null,
+  circumstances: Circumstances,
+): Transition {
+  if (goodbyeWithin !== null) return telling({ type: 'waiting' }, retry(state, goodbyeWithin, circumstances));
+  // While polling works, one more failed stream loses nothing.
+  if (state.failures > FAILURES_BEFORE_POLLING) return retry(state, null, circumstances);
+  return telling({ type: 'lost' }, retry(state, null, circumstances));
+}
+
+function retry(
+  state: ConnectionState,
+  goodbyeWithin: number | null,
+  circumstances: Circumstances,
+): Transition {
+  if (state.failures >= FAILURES_BEFORE_POLLING) return poll(state, 1, circumstances);
+  const ms = reconnectWait(state.failures, circumstances.random, goodbyeWithin);
+  return {
+    state: { ...state, phase: { kind: 'waiting' } },
+    commands: [{ do: 'hang-up' }, { do: 'set-timer', ms }],
+  };
+}
+
+function stay(state: ConnectionState, ...commands: Command[]): Transition {
+  return { state, commands };
+}
+
+function telling(event: LiveEvent, { state, commands }: Transition): Transition {
+  return { state, commands: [tell(event), ...commands] };
+}
+
+function tell(event: LiveEvent): Command {
+  return { do: 'tell', event };
+}
+
+function expect(within: number): Command {
+  return { do: 'expect', within };
+}
