@@ -1,22 +1,22 @@
 export type ExternalStore<T> = {
   get(): T;
   set(value: T): void;
-  subscribe(changed: () => void): () => void;
+  subscribe(onChange: () => void): () => void;
 };
 
 /** A value outside React that components can watch with useSyncExternalStore. */
 export function externalStore<T>(initial: T): ExternalStore<T> {
   let value = initial;
-  const watchers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   return {
     get: () => value,
     set(next) {
       value = next;
-      for (const changed of watchers) changed();
+      for (const onChange of listeners) onChange();
     },
-    subscribe(changed) {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
   };
 }

@@ -2,16 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from './freshness.ts';
 import { lazyConnection } from './lazy-connection.ts';
 
-function loading() {
+function setUp() {
   const log: string[] = [];
   const told: LiveEvent[] = [];
   const load = vi.fn(async () => ({ start: () => log.push('start'), stop: () => log.push('stop') }));
-  const connection = lazyConnection(
+  const fetchPage = vi.fn<() => Promise<string | null>>(async () => '<!doctype html>');
+  const connection = lazyConnection({
     load,
-    (event) => told.push(event),
-    async () => void log.push('page anew'),
-  );
-  return { log, told, load, connection };
+    tell: (event) => told.push(event),
+    fetchPage,
+    reloadPage: () => log.push('reload'),
+  });
+  return { log, told, load, fetchPage, connection };
 }
 
 beforeEach(() => {
@@ -21,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it starts when its code is there, and stops', async () => {
-  const { log, connection } = loading();
+test('starts once its code has loaded, and stops', async () => {
+  const { log, connection } = setUp();
   connection.start();
   expect(log).toEqual([]);
   await vi.advanceTimersByTimeAsync(0);
@@ -30,8 +32,8 @@ test('it starts when its code is there, and stops', async () => {
   expect(log).toEqual(['start', 'stop']);
 });
 
-test('stopped before its code is there, it never starts', async () => {
-  const { log, told, connection } = loading();
+test('never starts if stopped before its code has loaded', async () => {
+  const { log, told, connection } = setUp();
   connection.start();
   connection.stop();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -39,8 +41,8 @@ test('stopped before its code is there, it never starts', async () => {
   expect(told).toEqual([]);
 });
 
-test('code that cannot be loaded is a loss, and is asked for again', async () => {
-  const { log, told, load, connection } = loading();
+test('code that fails to load is a loss, and is requested again', async () => {
+  const { log, told, load, connection } = setUp();
   load.mockRejectedValueOnce(new Error('no network'));
   connection.start();
   await vi.advanceTimersByTimeAsync(0);
@@ -50,13 +52,37 @@ test('code that cannot be loaded is a loss, and is asked for again', async () =>
   connection.stop();
 });
 
-test('a page that is a minute old and still lacks the code is loaded anew', async () => {
-  const { log, load, connection } = loading();
-  load.mockRejectedValue(new Error('remembered as lost'));
+test('reloads a page that is a minute old and still lacks the code', async () => {
+  const { log, load, connection } = setUp();
+  load.mockRejectedValue(new Error('failed script'));
   connection.start();
   await vi.advanceTimersByTimeAsync(61_000);
   expect(log).toEqual([]);
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(log).toEqual(['page anew']);
+  expect(log).toEqual(['reload']);
   connection.stop();
+});
+
+test('keeps the page while the server does not deliver a new one', async () => {
+  const { log, load, fetchPage, connection } = setUp();
+  load.mockRejectedValue(new Error('failed script'));
+  fetchPage.mockResolvedValue(null);
+  connection.start();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(log).toEqual([]);
+  connection.stop();
+});
+
+test('does not reload for a visitor who has left the board while the page was on its way', async () => {
+  const { log, load, fetchPage, connection } = setUp();
+  const page = Promise.withResolvers<string>();
+  load.mockRejectedValue(new Error('failed script'));
+  fetchPage.mockReturnValue(page.promise);
+  connection.start();
+  await vi.advanceTimersByTimeAsync(76_000);
+  expect(fetchPage).toHaveBeenCalled();
+  connection.stop(); // they are on another page of the site, perhaps typing into a form
+  page.resolve('<!doctype html>');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual([]);
 });

@@ -1,22 +1,31 @@
 import type { LiveEvent } from './freshness.ts';
 import type { Connection } from './live-feed.ts';
 
-const TRY_AGAIN_MS = 15_000;
-/** A page is loaded anew at most so often, should it come without this code each time. */
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 15_000;
+/** Reload the page at most this often, in case it arrives without the code every time. */
+const RELOAD_AFTER_MS = 60_000;
+
+export type LazyConnectionDependencies = {
+  load(): Promise<Connection>;
+  tell(event: LiveEvent): void;
+  /** Null if the server does not deliver the page. */
+  fetchPage(): Promise<string | null>;
+  reloadPage(): void;
+};
 
 /**
- * A connection whose code is still to be loaded. Until it can be had, there is none. Most phones remember code that
- * did not arrive and never ask for it again: then only a new page helps.
+ * A connection whose code has yet to load. Most browsers remember a script that failed to load and never request
+ * it again; then only reloading the page helps.
  */
-export function lazyConnection(
-  load: () => Promise<Connection>,
-  tell: (event: LiveEvent) => void,
-  reloadCurrentPage: () => Promise<void>,
-): Connection {
+export function lazyConnection({
+  load,
+  tell,
+  fetchPage,
+  reloadPage,
+}: LazyConnectionDependencies): Connection {
   let stopped = false;
   let connection: Connection | null = null;
-  let next: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function open(): Promise<void> {
     const loaded = await load().catch(() => null);
@@ -24,18 +33,23 @@ export function lazyConnection(
     if (loaded) {
       connection = loaded;
       loaded.start();
-    } else {
-      tell({ type: 'lost' });
-      if (performance.now() > PATIENCE_MS) void reloadCurrentPage();
-      next = setTimeout(open, TRY_AGAIN_MS);
+      return;
     }
+    tell({ type: 'lost' });
+    if (performance.now() > RELOAD_AFTER_MS) void reload();
+    retry = setTimeout(open, RETRY_MS);
+  }
+
+  /** What is shown is given up only for a page that can be had. */
+  async function reload(): Promise<void> {
+    if ((await fetchPage()) && !stopped) reloadPage();
   }
 
   return {
     start: () => void open(),
     stop() {
       stopped = true;
-      clearTimeout(next);
+      clearTimeout(retry);
       connection?.stop();
     },
   };

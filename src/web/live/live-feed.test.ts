@@ -8,62 +8,62 @@ const LATER = '2025-10-05T18:15:00.000Z';
 function liveFeed() {
   const log: string[] = [];
   let tell: (event: LiveEvent) => void = () => {};
-  const board = new LiveFeed(AT, (connectionTells) => {
+  const feed = new LiveFeed(AT, (connectionTells) => {
     tell = connectionTells;
     return { start: () => log.push('start'), stop: () => log.push('stop') };
   });
-  return { board, log, hear: (asOf: string) => tell({ type: 'heard', asOf, fresh: true }) };
+  return { feed, log, hear: (asOf: string) => tell({ type: 'heard', asOf, fresh: true }) };
 }
 const nextTurn = () => new Promise<void>(queueMicrotask);
 
 test('nobody shows it: it says when the page was true, and does not listen', () => {
-  const { board, log } = liveFeed();
-  expect(board.freshness()).toEqual({ state: 'idle', asOf: AT });
+  const { feed, log } = liveFeed();
+  expect(feed.freshness.get()).toEqual({ state: 'idle', asOf: AT });
   expect(log).toEqual([]);
 });
 
 test('two boards on a page share one connection', async () => {
-  const { board, log } = liveFeed();
-  const hideFirst = board.show();
-  const hideSecond = board.show();
+  const { feed, log } = liveFeed();
+  const hideFirst = feed.show();
+  const hideSecond = feed.show();
   hideFirst();
   await nextTurn();
   expect(log).toEqual(['start']);
   hideSecond();
   await nextTurn();
   expect(log).toEqual(['start', 'stop']);
-  expect(board.freshness().state).toBe('idle');
+  expect(feed.freshness.get().state).toBe('idle');
 });
 
 test('from one page to the next the connection goes on', async () => {
-  const { board, log } = liveFeed();
-  board.show()();
-  board.show();
+  const { feed, log } = liveFeed();
+  feed.show()();
+  feed.show();
   await nextTurn();
   expect(log).toEqual(['start']);
 });
 
 test('paused it hangs up and stands still, also on the next page; resumed it connects again', async () => {
-  const { board, log, hear } = liveFeed();
-  const hide = board.show();
+  const { feed, log, hear } = liveFeed();
+  const hide = feed.show();
   hear(LATER);
-  board.pause();
-  expect(board.freshness()).toEqual({ state: 'paused', asOf: LATER });
+  feed.pause();
+  expect(feed.freshness.get()).toEqual({ state: 'paused', asOf: LATER });
   hide();
-  board.show();
+  feed.show();
   await nextTurn();
-  expect(board.freshness().state).toBe('paused');
-  board.resume();
-  expect(board.freshness()).toEqual({ state: 'connecting', asOf: LATER });
+  expect(feed.freshness.get().state).toBe('paused');
+  feed.resume();
+  expect(feed.freshness.get()).toEqual({ state: 'connecting', asOf: LATER });
   expect(log).toEqual(['start', 'stop', 'start']);
 });
 
 test('readers are told of what changes', () => {
-  const { board, hear } = liveFeed();
+  const { feed, hear } = liveFeed();
   const states: string[] = [];
-  board.subscribe(() => states.push(board.freshness().state));
-  board.show();
+  feed.freshness.subscribe(() => states.push(feed.freshness.get().state));
+  feed.show();
   hear(LATER);
-  board.pause();
+  feed.pause();
   expect(states).toEqual(['connecting', 'live', 'paused']);
 });

@@ -1,36 +1,29 @@
+import { externalStore } from '#web/external-store.ts';
 import { type Freshness, type LiveEvent, nextFreshness } from './freshness.ts';
 
 export type Connection = { start(): void; stop(): void };
 
 /**
- * What all boards on a page share: one connection, and one answer to how fresh they are. It listens while
- * somebody shows the board and nobody has paused it.
+ * What all boards on a page share: one connection, and one answer to how fresh the data is. Connected while at
+ * least one board is shown and updates are not paused.
  */
 export class LiveFeed {
+  readonly freshness = externalStore<Freshness>({ state: 'idle', asOf: null });
   readonly #connect: (tell: (event: LiveEvent) => void) => Connection;
-  readonly #readers = new Set<() => void>();
-  #freshness: Freshness;
   #connection: Connection | null = null;
-  #shownBy = 0;
+  #boardsShown = 0;
 
   constructor(asOf: string | null, connect: (tell: (event: LiveEvent) => void) => Connection) {
-    this.#freshness = { state: 'idle', asOf };
+    this.freshness.set({ state: 'idle', asOf });
     this.#connect = connect;
   }
 
-  /** These two for `useSyncExternalStore`. */
-  readonly subscribe = (reader: () => void): (() => void) => {
-    this.#readers.add(reader);
-    return () => this.#readers.delete(reader);
-  };
-  readonly freshness = (): Freshness => this.#freshness;
-
-  /** For `useEffect`. From one page to the next the connection goes on. */
+  /** For `useEffect`. The connection survives moving from one page to the next. */
   show(): () => void {
-    this.#shownBy += 1;
+    this.#boardsShown += 1;
     this.#connectIfWanted();
     return () => {
-      this.#shownBy -= 1;
+      this.#boardsShown -= 1;
       queueMicrotask(() => this.#connectIfWanted());
     };
   }
@@ -46,7 +39,7 @@ export class LiveFeed {
   };
 
   #connectIfWanted(): void {
-    const wanted = this.#shownBy > 0 && this.#freshness.state !== 'paused';
+    const wanted = this.#boardsShown > 0 && this.freshness.get().state !== 'paused';
     if (wanted && !this.#connection) {
       this.#connection = this.#connect((event) => this.#tell(event));
       this.#tell({ type: 'started' });
@@ -59,8 +52,8 @@ export class LiveFeed {
   }
 
   #tell(event: LiveEvent): void {
-    const before = this.#freshness;
-    this.#freshness = nextFreshness(before, event);
-    if (this.#freshness !== before) for (const reader of this.#readers) reader();
+    const before = this.freshness.get();
+    const after = nextFreshness(before, event);
+    if (after !== before) this.freshness.set(after);
   }
 }
