@@ -7,7 +7,7 @@ import { keepSending } from './outbox/keep-sending.ts';
 import { ScreenFocus } from './screen-focus.tsx';
 import { sessionQuery } from './session/captain-queries.ts';
 import { forgetLastSession, lastSession } from './session/last-session.ts';
-import { type Viewer, viewerOf } from './session/viewer.ts';
+import { sameViewer, type Viewer, viewerOf } from './session/viewer.ts';
 import { useCodeInAddress } from './sign-in/code-in-address.ts';
 import { OpeningScreen } from './sign-in/opening-screen.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -22,7 +22,7 @@ export function CaptainPage() {
   const [code, setCode] = useState('');
   const [openScore, setOpenScore] = useState<number | null>(null);
   const session = useQuery(sessionQuery);
-  const who = useViewer(session, openScore !== null);
+  const viewer = useViewer(session, openScore !== null);
 
   useEffect(() => {
     keepSending(queryClient);
@@ -38,23 +38,23 @@ export function CaptainPage() {
     signIn.mutate(entered, { onSuccess: () => setCode('') });
   }
 
-  const asking = who.kind === 'nobody' || (who.kind === 'opening' && !signIn.isIdle);
+  const asking = viewer.kind === 'nobody' || (viewer.kind === 'opening' && !signIn.isIdle);
   return (
-    <ScreenFocus screen={asking ? 'nobody' : who.kind}>
+    <ScreenFocus screen={asking ? 'nobody' : viewer.kind}>
       {asking && (
         <SignIn
           signIn={signIn}
           code={code}
           onType={setCode}
           onSubmit={submit}
-          unsure={who.kind === 'nobody' && !who.certain ? session : null}
+          unsure={viewer.kind === 'nobody' && !viewer.certain ? session : null}
         />
       )}
-      {!asking && who.kind === 'opening' && <OpeningScreen />}
-      {who.kind === 'captain' && (
+      {!asking && viewer.kind === 'opening' && <OpeningScreen />}
+      {viewer.kind === 'captain' && (
         <Dashboard
-          key={who.captain.teamId}
-          captain={who.captain}
+          key={viewer.captain.teamId}
+          captain={viewer.captain}
           openScore={openScore}
           onOpen={setOpenScore}
         />
@@ -78,8 +78,4 @@ function useViewer(session: UseQueryResult<Captain | null>, editing: boolean): V
     if (signedOut) void forgetLastSession();
   }, [signedOut]);
   return held ? shown : now;
-}
-
-function sameViewer(one: Viewer, other: Viewer): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

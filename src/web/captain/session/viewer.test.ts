@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
 import type { LastSession } from './last-session.ts';
-import { type SessionAnswer, type Viewer, viewerOf } from './viewer.ts';
+import { type SessionAnswer, sameViewer, type Viewer, viewerOf } from './viewer.ts';
 
 const robin: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
 const hazel: Captain = { name: 'Hazel Exampler', teamId: 'timbermen' };
@@ -60,4 +60,17 @@ test.each<{
   },
 ])('R-38 $rule', ({ session, lastSession, viewer }) => {
   expect(viewerOf(session, lastSession)).toEqual(viewer);
+});
+
+test('two viewers are the same if they would see the same screen', () => {
+  const viewers: Viewer[] = [
+    { kind: 'opening' },
+    { kind: 'captain', captain: hazel },
+    { kind: 'captain', captain: robin },
+    { kind: 'nobody', certain: true },
+    { kind: 'nobody', certain: false },
+  ];
+  for (const one of viewers) {
+    expect(viewers.filter((other) => sameViewer(one, structuredClone(other)))).toEqual([one]);
+  }
 });

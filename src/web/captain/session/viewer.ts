@@ -1,4 +1,5 @@
 import type { Captain } from '#contract/captains.ts';
+import { sameCaptain } from '#web/outbox/correction.ts';
 import type { LastSession } from './last-session.ts';
 
 /** What the session query knows; `data` is undefined until it has been answered once. */
@@ -21,4 +22,10 @@ export function viewerOf(
   if (lastSession) return { kind: 'captain', captain: lastSession.captain };
   if (lastSession === null && failed) return { kind: 'nobody', certain: false };
   return { kind: 'opening' };
+}
+
+export function sameViewer(one: Viewer, other: Viewer): boolean {
+  if (one.kind === 'captain') return other.kind === 'captain' && sameCaptain(one.captain, other.captain);
+  if (one.kind === 'nobody') return other.kind === 'nobody' && one.certain === other.certain;
+  return other.kind === one.kind;
 }
