@@ -1,32 +1,31 @@
-import { keepShell, keptOrFetched, keptPage } from './shell.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { cachedOrFetched, cachedPage, cacheShell } from './shell.ts';
 
-// Opens the captain's screen without a network. It answers for that one page and for built files, and for
-// nothing else: calls of the API never pass through a cache, and no other page comes here at all.
+// Opens the captain's screen without a network. It handles that one page and built files, and nothing else: API
+// calls never pass through a cache, and no other page is in its scope.
 
-const scope = self as unknown as WorkerScope;
+declare const self: ServiceWorkerGlobalScope;
 
-/** On one bar of signal, last time's page now is better than today's in a minute. */
-const PATIENCE_MS = 3_000;
+/** On one bar of signal, the cached page now is better than a fresh one in a minute. */
+const NETWORK_TIMEOUT_MS = 3_000;
 
-scope.addEventListener('install', (event) => {
-  event.waitUntil(fetchPage().then(keepShell));
-  // It keeps nothing in its head: a new one may take over at once, and no open page is touched by it.
-  void scope.skipWaiting();
+self.addEventListener('install', (event) => {
+  event.waitUntil(fetchPage().then(cacheShell));
+  // It holds no state, so a new version can take over at once without disturbing open pages.
+  void self.skipWaiting();
 });
 
-scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== scope.location.origin) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request));
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(cachedOrFetched(request));
   if (request.mode === 'navigate' && pathname === '/captain') {
-    const newest = fetchPage();
-    // What cannot be kept now is kept next time; the page is shown either way.
-    event.waitUntil(newest.then((page) => keepShell(page.clone())).catch(() => {}));
-    event.respondWith(withinPatience(newest));
+    const fresh = fetchPage();
+    // If caching fails it is tried again next time; the page is shown either way.
+    event.waitUntil(fresh.then((page) => cacheShell(page.clone())).catch(() => {}));
+    event.respondWith(freshOrCached(fresh));
   }
 });
 
@@ -36,8 +35,8 @@ async function fetchPage(): Promise<Response> {
   return page;
 }
 
-async function withinPatience(newest: Promise<Response>): Promise<Response> {
-  const timeUp = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const inTime = await Promise.race([newest.catch(() => undefined), timeUp]);
-  return inTime ?? (await keptPage()) ?? newest;
+async function freshOrCached(fresh: Promise<Response>): Promise<Response> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const inTime = await Promise.race([fresh.catch(() => undefined), timeout]);
+  return inTime ?? (await cachedPage()) ?? fresh;
 }
