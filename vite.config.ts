@@ -35,8 +35,8 @@ const BASE = chunkOf(
     'src/web/ui/',
     'src/web/texts/pages',
   ],
-  // Only the captain's screen sends anything.
-  ['/useMutation', '/mutationObserver'],
+  // Only two pages have a form, and only the captain's screen sends anything.
+  ['src/web/ui/field', '/useMutation', '/mutationObserver'],
 );
 
 /** What the pages that show the score need. The live connection loads after them, once the page is idle. */

@@ -3,6 +3,9 @@ import { MOST_POINTS_PER_HOLE, type PointsRule } from './points.ts';
 export const HOLES = 18;
 export const HOLE_NUMBERS: readonly number[] = Array.from({ length: HOLES }, (_, i) => i + 1);
 
+/** Three blocks of six, as the formats of Day 1 run. */
+export const HOLE_BLOCKS = [0, 6, 12].map((start) => HOLE_NUMBERS.slice(start, start + 6));
+
 export const DAY_NUMBERS = [1, 2] as const;
 export type DayNumber = (typeof DAY_NUMBERS)[number];
 

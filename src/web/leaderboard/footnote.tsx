@@ -3,8 +3,8 @@ import type { LiveControls } from '#web/live/use-live-feed.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import styles from './footnote.module.css';
+import { LiveMarker } from './live-marker.tsx';
 import { asOf, connectionLost, UPDATES, updatesPaused } from './live-texts.ts';
 import { LEADERBOARD, startsOn } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function Footnote({ tournament, live }: FootnoteProps) {
   return (
     <div className={styles.footnote}>
       <p className={styles.status}>
-        <Marker lost={lost} live={active && live.state === 'live'} />
+        <LiveMarker lost={lost} live={active && live.state === 'live'} />
         {active ? LEADERBOARD.live : startsOn(tournament.startDate)}
       </p>
       <p className={classNames(styles.freshness, lost && styles.lost)} data-room={UPDATES.longest}>
@@ -35,11 +35,6 @@ export function Footnote({ tournament, live }: FootnoteProps) {
       </Button>
     </div>
   );
-}
-
-function Marker({ live, lost }: { live: boolean; lost: boolean }) {
-  if (live) return <span className={styles.pulse} aria-hidden="true" />;
-  return <Icon name={lost ? 'warning' : 'clock'} className={styles.icon} />;
 }
 
 function freshnessSentence({ state, asOf: at }: LiveControls, timeZone: string): string {

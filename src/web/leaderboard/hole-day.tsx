@@ -1,26 +1,23 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
-import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-day.module.css';
 import { rowsByRank } from './rows-by-rank.ts';
-import { blockTitle, dayTitle, HOLE_BY_HOLE } from './texts.ts';
+import { blockCaption, dayAndDate, HOLE_BY_HOLE } from './texts.ts';
 
 type Team = LeaderboardEntry['team'];
 type Blocks = { day: DayNumber; teams: readonly Team[]; holes: readonly Hole[] };
 type HoleDayProps = Blocks & { date: string | null };
 
-/** Three blocks of six, as the formats of Day 1 run. */
-const BLOCKS = [0, 6, 12].map((start) => HOLE_NUMBERS.slice(start, start + 6));
-
 export function HoleDay({ day, date, teams, holes }: HoleDayProps) {
   return (
     <article className={styles.day}>
       <header className={styles.header}>
-        <h4 className={styles.title}>{dayTitle(day, date)}</h4>
+        <h4 className={styles.title}>{dayAndDate(day, date)}</h4>
         <p className="soft">{totals(teams, holes)}</p>
       </header>
       <div className={styles.blocks}>
-        {BLOCKS.map((numbers) => (
+        {HOLE_BLOCKS.map((numbers) => (
           <Block key={numbers[0]} day={day} numbers={numbers} teams={teams} holes={holes} />
         ))}
       </div>
@@ -31,7 +28,7 @@ export function HoleDay({ day, date, teams, holes }: HoleDayProps) {
 function Block({ day, numbers, teams, holes }: Blocks & { numbers: readonly number[] }) {
   return (
     <table className={styles.block}>
-      <caption>{blockTitle(day, numbers[0] ?? 0, numbers.at(-1) ?? 0)}</caption>
+      <caption>{blockCaption(day, numbers[0] ?? 0, numbers.at(-1) ?? 0)}</caption>
       <thead>
         <tr>
           <th scope="col">

@@ -92,12 +92,12 @@ export const HOLE_BY_HOLE = {
 } as const;
 
 /** 'Day 1, Sept 28' */
-export function dayTitle(day: DayNumber, date: string | null): string {
+export function dayAndDate(day: DayNumber, date: string | null): string {
   return `Day ${day}, ${date ? formatDay(date) : SITE.tbd}`;
 }
 
 /** 'Holes 1–6, scramble'; a day with one format for all its holes need not name it in each block. */
-export function blockTitle(day: DayNumber, from: number, to: number): string {
+export function blockCaption(day: DayNumber, from: number, to: number): string {
   const format = DAYS[day].formats.length > 1 ? `, ${formatOfHole(day, from)}` : '';
   return `Holes ${from}–${to}${format}`;
 }

@@ -1,11 +1,9 @@
-import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
 import { dayTitle } from '#web/captain/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import card from './day-card.module.css';
 import styles from './day-card-skeleton.module.css';
-
-const BLOCKS = [0, 6, 12].map((start) => HOLE_NUMBERS.slice(start, start + 6));
 
 /** the card before its scores are here, in the size it will have. */
 export function DayCardSkeleton({ day }: { day: DayNumber }) {
@@ -16,7 +14,7 @@ export function DayCardSkeleton({ day }: { day: DayNumber }) {
         <Skeleton className={styles.points} />
       </header>
       <div aria-hidden="true">
-        {BLOCKS.map((numbers) => (
+        {HOLE_BLOCKS.map((numbers) => (
           <div key={numbers[0]}>
             <div className={card.block}>
               <Skeleton className={styles.block} />

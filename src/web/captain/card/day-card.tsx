@@ -1,6 +1,6 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { type DayNumber, HOLE_BLOCKS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { holeView } from '#web/captain/hole-view.ts';
 import { blockTitle, DASHBOARD, dayTitle, MOST_POINTS } from '#web/captain/texts.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
@@ -8,9 +8,6 @@ import type { Clock } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CaptainHole } from './captain-hole.tsx';
 import styles from './day-card.module.css';
-
-/** Three blocks of six, as the formats of Day 1 run. */
-const BLOCKS = [0, 6, 12].map((start) => HOLE_NUMBERS.slice(start, start + 6));
 
 type DayCardProps = {
   day: DayNumber;
@@ -36,7 +33,7 @@ export function DayCard({ day, scores, captain, outbox, clock, openScore, onOpen
           <small className={styles.most}>{MOST_POINTS}</small>
         </b>
       </header>
-      {BLOCKS.map((numbers) => (
+      {HOLE_BLOCKS.map((numbers) => (
         <div key={numbers[0]}>
           <BlockTitle day={day} numbers={numbers} />
           <ul className={styles.holes}>

@@ -4,13 +4,13 @@ import { siteQuery } from '#web/api/queries.ts';
 import surface from '#web/assets/art/tv-surface.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
+import { LiveMarker } from '#web/leaderboard/live-marker.tsx';
 import { asOf, connectionLost, UPDATES } from '#web/leaderboard/live-texts.ts';
-import { dayTitle, LEADERBOARD, startsOn } from '#web/leaderboard/texts.ts';
+import { dayAndDate, LEADERBOARD, startsOn } from '#web/leaderboard/texts.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { DEFAULT_NAME } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import styles from './display-header.module.css';
 import { holesIn } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function DisplayHeader({ tournament, freshness, holes }: DisplayHeaderPro
         height="84"
       />
       <p className={styles.now}>
-        <b>{dayTitle(day, date)}</b>
+        <b>{dayAndDate(day, date)}</b>
         {holesIn(day, decided)}
       </p>
       <State tournament={tournament} freshness={freshness} />
@@ -49,11 +49,7 @@ function State({ tournament, freshness: { state, asOf: at } }: Omit<DisplayHeade
   const lost = state === 'lost';
   return (
     <p className={classNames(styles.state, lost && styles.lost)}>
-      {active && state === 'live' ? (
-        <span className={styles.pulse} aria-hidden="true" />
-      ) : (
-        <Icon name={lost ? 'warning' : 'clock'} className={styles.icon} />
-      )}
+      <LiveMarker live={active && state === 'live'} lost={lost} />
       <span className={styles.words} data-room={UPDATES.longest}>
         {lost ? (
           <span key="lost">{connectionLost(moment)}</span>

@@ -2,7 +2,7 @@ import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
 import { rowsByRank } from '#web/leaderboard/rows-by-rank.ts';
-import { dayTitle, HOLE_BY_HOLE } from '#web/leaderboard/texts.ts';
+import { dayAndDate, HOLE_BY_HOLE } from '#web/leaderboard/texts.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-strip.module.css';
 import { pointsByHole } from './texts.ts';
@@ -24,7 +24,7 @@ export function HoleStrip({ entries, holes, tournament }: HoleStripProps) {
   const next = today.find(({ hole }) => hole && !hole.decided)?.number;
   return (
     <table className={styles.strip}>
-      <caption className="visually-hidden">{pointsByHole(dayTitle(day, date))}</caption>
+      <caption className="visually-hidden">{pointsByHole(dayAndDate(day, date))}</caption>
       <thead>
         <tr>
           <th scope="col">

@@ -24,6 +24,6 @@ export function holesLeft(left: number): string {
   return left === 1 ? '1 hole left' : `${left} holes left`;
 }
 
-export function pointsByHole(dayTitle: string): string {
-  return `${dayTitle}: points hole by hole`;
+export function pointsByHole(day: string): string {
+  return `${day}: points hole by hole`;
 }
