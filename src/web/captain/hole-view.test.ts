@@ -7,7 +7,17 @@ import { holeView, strokesToEdit } from './hole-view.ts';
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
 const at = '2025-09-28T14:02:00.000Z';
-const score: Score = { id: 3, day: 1, hole: 3, strokes: 5, points: 1, version: 8, setBy: null };
+const score: Score = {
+  id: 3,
+  day: 1,
+  hole: 3,
+  strokes: 5,
+  points: 1,
+  holePoints: { timbermen: 1, stopemen: 1, powdermen: 0 },
+  waitingFor: [],
+  version: 8,
+  setBy: null,
+};
 const setBy = (name: string, role: 'captain' | 'organizer'): Score => ({
   ...score,
   setBy: { name, role, at },

@@ -13,7 +13,17 @@ const correction: Correction = {
   refusal: null,
 };
 const setBy = { name: 'Desk', role: 'organizer' as const, at: '2025-09-28T14:02:00.000Z' };
-const score: Score = { id: 3, day: 1, hole: 3, strokes: 5, points: 1, version: 8, setBy };
+const score: Score = {
+  id: 3,
+  day: 1,
+  hole: 3,
+  strokes: 5,
+  points: 1,
+  holePoints: { timbermen: 0, stopemen: 1, powdermen: 1 },
+  waitingFor: [],
+  version: 8,
+  setBy,
+};
 const sentence = 'The tournament is completed. Its scores stand.';
 const page = '<!doctype html><title>Welcome to our network</title>';
 const refused = (status: number, reason: string, current: Score | null = null): Outcome => ({
@@ -53,7 +63,7 @@ describe('D-12 an answer that is not successful', () => {
       rule: 'without the score is not from us',
     },
     { status: 403, text: page, outcome: NO_ANSWER, rule: 'with a page is not from us' },
-    { status: 429, text: 'Slow down.', outcome: NO_ANSWER, rule: 'waits' },
+    { status: 429, text: 'Too many corrections in a minute.', outcome: NO_ANSWER, rule: 'waits' },
     { status: 503, text: 'Not now.', outcome: NO_ANSWER, rule: 'waits' },
     { status: 502, text: page, outcome: NO_ANSWER, rule: 'waits' },
     {

@@ -161,9 +161,12 @@ export class Outbox {
     if (outcome.kind === 'saved') {
       const { score } = outcome;
       await this.#dependencies.applyScore(score, captain);
+      // Somebody else had posted the same. What this captain confirms next has not seen theirs.
+      const isOwn = score.setBy?.role === 'captain' && score.setBy.name === captain.name;
+      const version = isOwn ? score.version : (correction.seenVersion ?? score.version);
       await this.#change(
-        (queue) => saved(queue, key, score.version),
-        (runs) => addOwnVersion(runs, correction, score.version),
+        (queue) => saved(queue, key, version),
+        (runs) => addOwnVersion(runs, correction, version),
       );
     }
     if (outcome.kind === 'refused') {

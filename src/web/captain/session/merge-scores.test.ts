@@ -8,6 +8,8 @@ const score = (id: number, version: number): Score => ({
   hole: id,
   strokes: version,
   points: 0,
+  holePoints: null,
+  waitingFor: [],
   version,
   setBy: null,
 });
