@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, signOut } from '#contract/captains.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { correctScore, teamScores } from '#contract/scores.ts';
+import { correctScore, scoreHistory, teamScores } from '#contract/scores.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { newToken } from '#server/secrets/tokens.ts';
 import { nameCaptain, revokeCode } from '#server/store/captains.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const fallen = async (name: string, year: number, take: (captain: TestCaptain) => Promise<unknown>) => {
     const captain = await captainWithCode(db, 'timbermen', year);
     const cookies: string[] = [];
-    while (cookies.length < 30) cookies.push(await signedIn(captain));
+    while (cookies.length < 40) cookies.push(await signedIn(captain));
     await take(captain);
     return { name, holds: null, captainName: captain.name, cookie: async () => cookies.pop() ?? '' };
   };
@@ -160,8 +160,25 @@ describe('R-53, R-54, R-56 the authorisation matrix', () => {
     }
   });
 
+  test.each([
+    ...TEAM_IDS.map((teamId) => ({ teamId, year: 2025 })),
+    { teamId: 'stopemen' as const, year: ANOTHER_YEAR },
+  ])('R-54 the history of a hole of the $teamId in $year', async ({ teamId, year }) => {
+    const scoreId = (await scoreIdAt(here.db, year, teamId, 1, 7)) ?? 0;
+    for (const identity of identities) {
+      const cookie = await identity.cookie();
+      const own = identity.holds === teamId && year === 2025;
+      await check(
+        identity,
+        () => call(here.app, scoreHistory, { params: { scoreId }, cookie }),
+        identity.holds === null ? 401 : own ? 200 : 403,
+        `history ${year}`,
+      );
+    }
+  });
+
   test('no cell is wrong', () => {
-    expect(cells).toBe(identities.length * (Object.keys(ENDPOINTS).length - 2 + 3 + 9));
+    expect(cells).toBe(identities.length * (Object.keys(ENDPOINTS).length - 3 + 3 + 9 + 4));
     expect(wrong).toBe(0);
   });
 });

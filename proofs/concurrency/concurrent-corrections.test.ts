@@ -13,6 +13,7 @@ import { verifyAudit } from '#server/store/audit.ts';
 import { readSnapshots } from '#server/store/snapshot.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import type { TestDatabase } from '#testing/cluster.ts';
+import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { freshDatabase } from '#testing/database.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { Contention } from './contention.ts';
@@ -33,6 +34,7 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
   beforeAll(async () => {
     database = await freshDatabase();
     const records = await openContendedRecords(database.db, YEAR);
+    await liftCorrectionLimit(database.owner);
     const [first, second] = await Promise.all([startServer(database.url), startServer(database.url)]);
     servers = [first, second];
     await Promise.all(servers.map((server) => server.ready())); // before that it shows no board to look at
@@ -41,11 +43,11 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
     for (const teamId of TEAM_IDS) {
       const captain = await captainWithCode(database.db, teamId);
       // Two devices of the same captain, each on the other server process.
-      for (const [url, otherUrl] of [
-        [first.url, second.url],
-        [second.url, first.url],
+      for (const [place, nearest, other] of [
+        [1, first.url, second.url],
+        [2, second.url, first.url],
       ] as const) {
-        correctors.push(captainWith(await Device.signedIn(url, captain), url, otherUrl));
+        correctors.push(captainWith(await Device.signedIn(nearest, captain), place, [nearest, other]));
       }
     }
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import type { Random } from '#local/random.ts';
 import { Ledger, type Seen } from '#proofs/corrections/ledger.ts';
+import { ownStrokes } from '#proofs/corrections/own-strokes.ts';
 import type { Answer, Correction, Corrector } from './corrector.ts';
 
 const PERCENT_WITHOUT_IF_MATCH = 10;
 const PERCENT_SENT_TWICE = 5;
-const PERCENT_TAKEN_BACK = 5;
+const PERCENT_EMPTIED = 5;
 /** The records have just been opened. */
 const UNTOUCHED: Seen = { version: 1, strokes: null };
 
@@ -51,7 +51,7 @@ export class Contention {
     const correction = {
       key: `contended-${this.#keys}`,
       scoreId,
-      strokes: this.#newStrokes(corrector, known),
+      strokes: this.#newStrokes(corrector, seen.get(scoreId) ?? UNTOUCHED),
       seenVersion: known?.version ?? null,
     };
     const answer = await this.#send(corrector, correction);
@@ -71,10 +71,9 @@ export class Contention {
     return true;
   }
 
-  #newStrokes({ mayTakeBack }: Corrector, known: Seen | null): number | null {
-    if (!known) return this.#random.between(MIN_STROKES, MAX_STROKES);
-    if (mayTakeBack && known.strokes !== null && this.#random.percent(PERCENT_TAKEN_BACK)) return null;
-    return ((known.strokes ?? 0) % MAX_STROKES) + 1;
+  #newStrokes({ share, mayEmpty }: Corrector, { strokes }: Seen): number | null {
+    if (mayEmpty && strokes !== null && this.#random.percent(PERCENT_EMPTIED)) return null;
+    return ownStrokes(this.#random, share, strokes);
   }
 
   async #send({ ways }: Corrector, correction: Correction): Promise<Answer> {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Score, StaleScore } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
 import type { Device } from '#proofs/corrections/device.ts';
-import { correctAsOrganizer, findScore } from '#server/store/scores.ts';
+import type { Share } from '#proofs/corrections/own-strokes.ts';
+import { correctAsOrganizer } from '#server/store/scores.ts';
 import type { Db } from '#server/store/sql.ts';
 
 export type Correction = {
@@ -19,32 +20,45 @@ export type Answer = { accepted: true; score: Told } | { accepted: false; curren
 export type Corrector = {
   actor: string;
   teams: readonly TeamId[];
-  mayTakeBack: boolean;
+  /** Among those who correct the same records. */
+  share: Share;
+  mayEmpty: boolean;
   ways: readonly [send: Send, sendElsewhere: Send];
 };
 type Send = (correction: Correction) => Promise<Answer>;
 
-export function captainWith(device: Device, url: string, otherUrl: string): Corrector {
+/** The `place` of this device is 1 or 2; the organizer has the first. */
+export function captainWith(
+  device: Device,
+  place: 1 | 2,
+  [url, otherUrl]: readonly [string, string],
+): Corrector {
   const { name, teamId } = device.captain;
   const sendTo =
     (process: string): Send =>
-    async ({ strokes, ...correction }) => {
-      if (strokes === null) throw new TypeError('a captain cannot take a score back');
-      const { status, text } = await device.correct(process, { ...correction, strokes, captainName: name });
+    async (correction) => {
+      const { status, text } = await device.correct(process, { ...correction, captainName: name });
       if (status === 200) return { accepted: true, score: z.parse(Score, JSON.parse(text)) };
       if (status === 412) return { accepted: false, current: z.parse(StaleScore, JSON.parse(text)).current };
       throw new Error(`a correction was answered ${status}: ${text}`);
     };
-  return { actor: name, teams: [teamId], mayTakeBack: false, ways: [sendTo(url), sendTo(otherUrl)] };
+  const share = { place, of: 3 };
+  // One of them only: two who empty the same hole do not contradict each other, and nothing is written.
+  return {
+    actor: name,
+    teams: [teamId],
+    share,
+    mayEmpty: place === 1,
+    ways: [sendTo(url), sendTo(otherUrl)],
+  };
 }
 
 export function organizer(db: Db, name: string, teams: readonly TeamId[]): Corrector {
   const send: Send = async (correction) => {
     const result = await correctAsOrganizer(db, { ...correction, organizer: name, reason: 'proof' });
     if (result.outcome === 'done') return { accepted: true, score: result.score };
-    const current = result.outcome === 'stale' && (await findScore(db, correction.scoreId));
-    if (!current) throw new Error(`an organizer's correction was refused: ${result.outcome}`);
-    return { accepted: false, current };
+    if (result.outcome === 'stale') return { accepted: false, current: result.score };
+    throw new Error(`an organizer's correction was refused: ${result.outcome}`);
   };
-  return { actor: name, teams, mayTakeBack: true, ways: [send, send] };
+  return { actor: name, teams, share: { place: 0, of: 3 }, mayEmpty: false, ways: [send, send] };
 }

@@ -8,7 +8,7 @@ import { signInOver, type TestCaptain } from '#testing/captains.ts';
 export type SentCorrection = {
   key: string;
   scoreId: number;
-  strokes: number;
+  strokes: number | null;
   captainName: string;
   /** Null sends no If-Match: the last write wins. */
   seenVersion: number | null;

@@ -6,6 +6,7 @@ import type { Random } from '#local/random.ts';
 import type { Device, SentCorrection } from './device.ts';
 import { type Acknowledgement, Ledger, type Seen } from './ledger.ts';
 import type { Delivery, Outbox } from './outbox.ts';
+import { ownStrokes } from './own-strokes.ts';
 
 const PERCENT_TO_BE_REFUSED = 15;
 const PERCENT_WITHOUT_IF_MATCH = 15;
@@ -71,8 +72,9 @@ export class Stream {
 
   async #correct(sender: Sender, seen: Map<number, Seen>): Promise<Acknowledgement | null> {
     const scoreId = sender.random.pick(sender.ownScores);
-    const known = sender.random.percent(PERCENT_WITHOUT_IF_MATCH) ? null : (seen.get(scoreId) ?? UNTOUCHED);
-    const sent = this.#correction(sender, scoreId, known);
+    const newest = seen.get(scoreId) ?? UNTOUCHED;
+    const known = sender.random.percent(PERCENT_WITHOUT_IF_MATCH) ? null : newest;
+    const sent = this.#correction(sender, scoreId, newest, known);
     const delivery = await this.#outbox.deliver(sender.device, sent, sender.nearest);
     if (delivery.alreadyDone) this.alreadyDone += 1;
     if (delivery.status === 200) {
@@ -85,12 +87,13 @@ export class Stream {
     return null;
   }
 
-  #correction({ name, device, random }: Sender, scoreId: number, known: Seen | null): SentCorrection {
+  #correction(sender: Sender, scoreId: number, seen: Seen, known: Seen | null = seen): SentCorrection {
+    const { name, device, nearest, random } = sender;
     this.#keys += 1;
     return {
       key: `${name}-${this.#keys}`,
       scoreId,
-      strokes: known ? ((known.strokes ?? 0) % MAX_STROKES) + 1 : random.between(1, MAX_STROKES),
+      strokes: ownStrokes(random, { place: nearest, of: 2 }, seen.strokes),
       captainName: device.captain.name,
       seenVersion: known?.version ?? null,
     };

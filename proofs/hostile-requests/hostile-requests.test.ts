@@ -10,6 +10,7 @@ import { teamScores } from '#server/store/scores.ts';
 import { openDay, setMatch, setStatus } from '#server/store/tournament.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import type { TestDatabase } from '#testing/cluster.ts';
+import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { freshDatabase } from '#testing/database.ts';
 import { everyRow } from '#testing/every-row.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
@@ -39,6 +40,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
       for (const day of DAY_NUMBERS) await openDay(db, YEAR, day);
       await setMatch(db, YEAR, { day: 1, group: 1, result: 'timbermen' });
       await setStatus(db, YEAR, 'active');
+      await liftCorrectionLimit(database.owner);
       // The server believes one proxy about a visitor's address: one more thing that a request can lie about.
       server = await startServer(database.url, { TRUSTED_PROXIES: '1' });
       await server.ready();
@@ -90,7 +92,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
 
   test('change nothing but the scores whose corrections were accepted', async () => {
     expect(await whatMustStay()).toEqual(before);
-    const { rows: corrections } = await database.owner.query<{ at: string; strokes: number }>(
+    const { rows: corrections } = await database.owner.query<{ at: string; strokes: number | null }>(
       `select score_id || ' ' || score_version as at, to_strokes as strokes from corrections`,
     );
     expect(new Map(corrections.map(({ at, strokes }) => [at, strokes]))).toEqual(verdict.accepted);

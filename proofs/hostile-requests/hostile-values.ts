@@ -4,6 +4,7 @@ import type { Random } from '#local/random.ts';
 export type Schema = {
   enum?: readonly unknown[];
   const?: unknown;
+  anyOf?: readonly Schema[];
   type?: string;
   minimum?: number;
   maximum?: number;
@@ -113,6 +114,8 @@ export function rightValue(random: Random, name: string, schema: Schema, known: 
   if (values) return random.pick(values);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
+  if (schema.anyOf) return rightValue(random, name, random.pick(schema.anyOf), known);
+  if (schema.type === 'null') return null;
   if (schema.type === 'integer') return random.between(schema.minimum ?? 0, schema.maximum ?? 99);
   return 'x'.repeat(schema.minLength ?? 1);
 }

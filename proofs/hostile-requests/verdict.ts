@@ -15,7 +15,7 @@ export class Verdict {
   readonly faults: string[] = [];
   readonly slow: Judged[] = [];
   /** Strokes by score and version: what the answers of success say was corrected. */
-  readonly accepted = new Map<string, number>();
+  readonly accepted = new Map<string, number | null>();
   readonly undeclared = new Set<string>();
   reached = 0;
   readonly #answers = new Map<string, number>();
@@ -56,7 +56,8 @@ export class Verdict {
 
   #keepCorrection(body: string): void {
     const score = body.startsWith('{"id"') ? z.safeParse(Score, JSON.parse(body)).data : undefined;
-    if (score) this.accepted.set(`${score.id} ${score.version}`, score.strokes ?? 0);
+    // Version 1 is a score as it was created: an empty hole was emptied, and nothing written.
+    if (score && score.version > 1) this.accepted.set(`${score.id} ${score.version}`, score.strokes);
   }
 }
 

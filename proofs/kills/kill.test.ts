@@ -14,6 +14,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { captainWithCode } from '#testing/captains.ts';
+import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { cutPower, restart } from './power-cut.ts';
 
@@ -75,6 +76,9 @@ async function signedInSenders(): Promise<Sender[]> {
   const db = openDatabase(postgres.url('postgres', 'cup_server'));
   await seed(db);
   const records = await openContendedRecords(db, YEAR);
+  const owner = openDatabase(postgres.url());
+  await liftCorrectionLimit(owner);
+  await owner.end();
   const senders: Sender[] = [];
   for (const teamId of TEAM_IDS) {
     const captain = await captainWithCode(db, teamId);

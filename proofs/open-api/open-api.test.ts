@@ -104,7 +104,7 @@ describe('real answers', () => {
   const everyRead = everyEndpoint.filter(({ endpoint }) => endpoint.method === 'GET');
 
   test.each(everyRead)('of $name are as declared and described', async ({ name, endpoint }) => {
-    const url = pathOf(endpoint, { tournamentId: 2025, teamId: 'stopemen' });
+    const url = pathOf(endpoint, { tournamentId: 2025, teamId: 'stopemen', scoreId: await correctedScore() });
     const answer = await context.app.inject({ method: 'GET', url, headers: { cookie } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).not.toEqual([]); // an empty list is as described whatever the description
@@ -123,6 +123,7 @@ describe('real answers', () => {
         payload,
       });
     await expectAsDescribed('correctScore', 200, (await correct({})).json());
+    payload.strokes = 5;
     const stale = await correct({ 'if-match': '"1"' });
     expect(stale.statusCode).toBe(412);
     await expectAsDescribed('correctScore', 412, stale.json());
@@ -130,6 +131,12 @@ describe('real answers', () => {
     await expectAsDescribed('signOut', 200, (await app.inject(signOut)).json());
   });
 });
+
+async function correctedScore(): Promise<number> {
+  const scoreId = (await scoreIdAt(context.db, 2025, 'stopemen', 1, 9)) ?? 0;
+  await context.owner.query('update scores set strokes = 4 where id = $1', [scoreId]);
+  return scoreId;
+}
 
 /** By the schema in the contract, and once more by what the document tells people who have only that. */
 async function expectAsDescribed(

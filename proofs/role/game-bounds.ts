@@ -125,6 +125,11 @@ export const GAME_BOUNDS: readonly Bound[] = [
     "insert into tournaments (id, host_team_id) values (2026, 'nobody')",
   ),
   bound('tournaments_status_check', 'D-6 no other status', "update tournaments set status = 'paused'"),
+  bound(
+    'tournaments_corrections_a_minute_check',
+    'no tournament that takes no corrections at all',
+    'update tournaments set corrections_a_minute = 0',
+  ),
   bound('tournaments_version_check', 'a version is positive', 'update tournaments set version = 0'),
   bound('22023', 'D-11 no unknown time zone', "update tournaments set time_zone = 'America/Nowhere'"),
 

@@ -26,6 +26,11 @@ export type Params<E extends Endpoint> = Part<E, 'params'>;
 export type Headers<E extends Endpoint> = Part<E, 'headers'>;
 export type Body<E extends Endpoint> = Part<E, 'body'>;
 export type Answer<E extends Endpoint> = z.output<E['response']>;
+export type StaleAnswer<E extends Endpoint> = E extends {
+  readonly staleResponse: infer S extends z.ZodMiniType;
+}
+  ? z.output<S>
+  : never;
 
 /** The path with its `:names` filled in. */
 export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): string {

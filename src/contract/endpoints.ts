@@ -1,6 +1,6 @@
 import { signIn, signOut, whoIsSignedIn } from './captains.ts';
 import type { Endpoint } from './endpoint.ts';
-import { correctScore, teamScores } from './scores.ts';
+import { correctScore, scoreHistory, teamScores } from './scores.ts';
 import { siteSettings } from './site.ts';
 import { listTeams } from './teams.ts';
 import { currentTournament, holes, leaderboard } from './tournament.ts';
@@ -17,4 +17,5 @@ export const ENDPOINTS = {
   signOut,
   teamScores,
   correctScore,
+  scoreHistory,
 } as const satisfies Record<string, Endpoint>;

@@ -1,24 +1,32 @@
 import * as z from 'zod/mini';
+import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TeamId } from './teams.ts';
 
 export const Strokes = z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROKES));
 
+const Role = z.enum(['captain', 'organizer', 'database']);
+
 /** Who last set a score, in which role, and when. */
-const Setter = z.strictObject({
-  name: z.string(),
-  role: z.enum(['captain', 'organizer', 'database']),
-  at: z.iso.datetime(),
-});
+const Setter = z.strictObject({ name: z.string(), role: Role, at: z.iso.datetime() });
+
+const Points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
 
 export const Score = z.strictObject({
   id: z.int(),
   day: z.literal([1, 2]),
   hole: z.int().check(z.minimum(1), z.maximum(HOLES)),
   strokes: z.nullable(Strokes),
-  points: z.int().check(z.minimum(0), z.maximum(2)),
+  points: Points,
+  /** What the hole pays each team; null while it is undecided. */
+  holePoints: z.nullable(
+    z.strictObject({ [TEAM_IDS[0]]: Points, [TEAM_IDS[1]]: Points, [TEAM_IDS[2]]: Points }),
+  ),
+  /** The teams that have not posted the hole. */
+  waitingFor: z.array(TeamId),
   /** Rises with every correction; send it back as `If-Match: "version"`. */
   version: z.int(),
   /** Null until somebody has entered strokes. */
@@ -69,19 +77,48 @@ export const correctScore = {
     'if-match': z.optional(SeenVersion),
   }),
   body: z.strictObject({
-    strokes: Strokes,
+    /** Null empties the hole. */
+    strokes: z.nullable(Strokes),
     captainName: z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}*$/u, 'must be a name')),
   }),
   response: Score,
   staleResponse: StaleScore,
   refusals: {
-    400: 'Strokes are not a whole number from 1 to 15, or the call is malformed',
+    400: 'Strokes are neither a whole number from 1 to 15 nor null, or the call is malformed',
     401: 'Nobody is signed in',
     403: "Another team's score, another captain's name, or a call from another site",
     404: 'No such score',
     409: 'The tournament is completed',
     412: 'Someone changed the score since the version in If-Match',
     422: 'The Idempotency-Key was used for another correction',
+    429: 'More corrections in a minute than anybody makes by hand; Retry-After says when to go on',
+    503: 'The database cannot be reached',
+  },
+} as const satisfies Endpoint;
+
+/** One correction of a score. */
+export const HistoryEntry = z.strictObject({
+  version: z.int(),
+  name: z.string(),
+  role: Role,
+  at: z.iso.datetime(),
+  from: z.nullable(Strokes),
+  to: z.nullable(Strokes),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const scoreHistory = {
+  method: 'GET',
+  path: '/api/scores/:scoreId/history',
+  summary: "The corrections of a hole of the captain's own team, newest first",
+  access: 'captain',
+  params: z.strictObject({ scoreId: ScoreId }),
+  response: z.array(HistoryEntry),
+  refusals: {
+    400: 'Not a score',
+    401: 'Nobody is signed in',
+    403: "Another team's score",
+    404: 'No such score',
     503: 'The database cannot be reached',
   },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Answer, Body, Endpoint, Headers, Params } from '#contract/endpoint.ts';
+import type { Answer, Body, Endpoint, Headers, Params, StaleAnswer } from '#contract/endpoint.ts';
 import { AppError } from './errors.ts';
 
 z.config(z.locales.en());
@@ -11,7 +11,16 @@ type Handle<E extends Endpoint> = (
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Answer<E> | FastifyReply>;
+) => Promise<Answer<E> | Stale<E> | FastifyReply>;
+
+/** Answers 412 with what the endpoint declares for it. */
+export class Stale<E extends Endpoint> {
+  readonly body: StaleAnswer<E>;
+
+  constructor(body: StaleAnswer<E>) {
+    this.body = body;
+  }
+}
 
 /** Serves a declared endpoint: what comes in is checked against the contract, and so is what goes out. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
@@ -21,10 +30,13 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     handler: async (request, reply) => {
       const answer = await handle(readInput(endpoint, request), request, reply);
       if (reply.sent) return reply; // a reply is a thenable: awaited, it is no longer itself
+      const stale = answer instanceof Stale && endpoint.staleResponse;
+      const body = stale ? z.parse(stale, answer.body) : z.parse(endpoint.response, answer);
       return reply
+        .code(stale ? 412 : 200)
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify(z.parse(endpoint.response, answer)));
+        .send(JSON.stringify(body));
     },
   });
 }

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '#contract/captains.ts';
-import { correctScore, type Score, teamScores } from '#contract/scores.ts';
-import { correctAsOrganizer } from '#server/store/scores.ts';
+import { correctScore, type Score, scoreHistory, teamScores } from '#contract/scores.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { openDay, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
@@ -37,6 +38,24 @@ const patch = ({ strokes = 4, name = captain.name, key, seen, scoreId = score.id
     headers: { ...(key && { 'idempotency-key': key }), ...(seen && { 'if-match': seen }) },
   });
 
+const deskPosts = (strokes: number | null) =>
+  correctAsOrganizer(here.db, {
+    scoreId: score.id,
+    organizer: 'Desk',
+    strokes,
+    reason: null,
+    key: null,
+    seenVersion: null,
+  });
+
+const trailOf = async (scoreId: number) =>
+  (
+    await here.owner.query(
+      'select from_strokes as "from", to_strokes as "to" from corrections where score_id = $1 order by id',
+      [scoreId],
+    )
+  ).rows;
+
 test('R-34, D-2 there is nothing to correct before a day is open; then 18 holes of that day', async () => {
   expect(await read()).toEqual([]);
   expect((await patch({ scoreId: 1 })).statusCode).toBe(404);
@@ -52,6 +71,8 @@ test('R-34, D-2 there is nothing to correct before a day is open; then 18 holes 
     hole: 1,
     strokes: null,
     points: 0,
+    holePoints: null,
+    waitingFor: ['timbermen', 'stopemen', 'powdermen'],
     version: 1,
     setBy: null,
   });
@@ -63,7 +84,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     nextHole += 1;
   });
 
-  test.each([0, 16, -1, 4.5, '4', null, true, [4], { strokes: 4 }])(
+  test.each([0, 16, -1, 4.5, '4', '', true, [4], { strokes: 4 }])(
     'R-35 refuses %j strokes',
     async (strokes) => {
       const response = await patch({ strokes });
@@ -101,6 +122,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect(response.json()).toEqual({
       ...score,
       strokes: 5,
+      waitingFor: ['stopemen', 'powdermen'],
       version: 2,
       setBy: { name: captain.name, role: 'captain', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
     });
@@ -114,8 +136,16 @@ describe('PATCH /api/scores/{scoreId}', () => {
       score.hole,
       'timbermen',
     ]);
-    expect((await patch({ strokes: 4 })).json<Score>().points).toBe(2);
-    expect((await patch({ strokes: 6 })).json<Score>().points).toBe(0);
+    expect((await patch({ strokes: 4 })).json()).toMatchObject({
+      points: 2,
+      holePoints: { timbermen: 2, stopemen: 0, powdermen: 0 },
+      waitingFor: [],
+    });
+    const lost = await patch({ strokes: 6 });
+    expect(lost.json()).toMatchObject({ points: 0, holePoints: { timbermen: 0, stopemen: 1, powdermen: 1 } });
+    expect((await read()).find(({ id }) => id === score.id)).toEqual(lost.json());
+    // D-9: the other teams' strokes stay theirs.
+    expect(lost.body).not.toMatch(/holeStrokes|:5\b/);
   });
 
   test('the same key and body: the first answer again, also after others have changed the hole', async () => {
@@ -138,15 +168,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
   });
 
   test('a newer version: 412 with the current score and who set it', async () => {
-    const byOrganizer = {
-      scoreId: score.id,
-      organizer: 'Desk',
-      strokes: 8,
-      reason: null,
-      key: null,
-      seenVersion: null,
-    };
-    await correctAsOrganizer(here.db, byOrganizer);
+    await deskPosts(8);
     const response = await patch({ strokes: 4, seen: '"1"' });
     expect(response.statusCode).toBe(412);
     expect(response.json()).toMatchObject({
@@ -155,7 +177,91 @@ describe('PATCH /api/scores/{scoreId}', () => {
     });
     expect((await patch({ strokes: 4, seen: 'W/"2"' })).statusCode).toBe(200);
     expect((await patch({ strokes: 5, seen: '*' })).statusCode).toBe(200);
-    expect((await patch({ strokes: 5, seen: '"99"' })).statusCode).toBe(412);
+    expect((await patch({ strokes: 6, seen: '"99"' })).statusCode).toBe(412);
+  });
+
+  test('a correction that changes nothing is done, and writes nothing', async () => {
+    const first = await patch({ strokes: 5, key: 'real-change' });
+    const tournament = 'select version from tournaments where id = 2025';
+    const before = (await here.owner.query(tournament)).rows;
+    for (const again of [{}, { key: 'confirmed-1' }, { seen: '"2"' }, { key: 'confirmed-2', seen: '*' }]) {
+      const response = await patch({ strokes: 5, ...again });
+      expect([response.statusCode, response.headers.etag, response.body]).toEqual([200, '"2"', first.body]);
+    }
+    expect(await trailOf(score.id)).toEqual([{ from: null, to: 5 }]);
+    expect((await here.owner.query(tournament)).rows).toEqual(before);
+  });
+
+  test('equal values do not conflict: the desk posts 5, the captain confirms 5 on an old page', async () => {
+    await deskPosts(5);
+    const response = await patch({ strokes: 5, key: 'on-an-old-page', seen: '"1"' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ strokes: 5, version: 2, setBy: { name: 'Desk' } });
+    // The answer was lost and the desk has changed its mind: sent again, it must not overwrite that.
+    await deskPosts(6);
+    const again = await patch({ strokes: 5, key: 'on-an-old-page', seen: '"1"' });
+    expect([again.statusCode, again.json().current]).toMatchObject([412, { strokes: 6, version: 3 }]);
+    expect(await trailOf(score.id)).toHaveLength(2);
+  });
+
+  test('D-26 a score can be emptied: a correction like any other', async () => {
+    await here.owner.query('update scores set strokes = 5 where (day, hole) = ($1, $2)', [
+      score.day,
+      score.hole,
+    ]);
+    const emptied = await patch({ strokes: null, key: 'by-mistake', seen: '"2"' });
+    expect(emptied.statusCode).toBe(200);
+    expect(emptied.json()).toMatchObject({
+      strokes: null,
+      points: 0,
+      holePoints: null,
+      waitingFor: ['timbermen'],
+      version: 3,
+      setBy: { name: captain.name },
+    });
+    expect((await patch({ strokes: null, key: 'by-mistake', seen: '"2"' })).body).toBe(emptied.body);
+    expect((await patch({ strokes: 4, key: 'by-mistake', seen: '"3"' })).statusCode).toBe(422);
+    expect(await trailOf(score.id)).toEqual([
+      { from: null, to: 5 },
+      { from: 5, to: null },
+    ]);
+    expect(await verifyAudit(here.db)).toMatchObject({ faults: [] });
+    const corrected = () => here.snapshots.shown()?.data.holes;
+    const thisHole = { day: score.day, hole: score.hole };
+    await here.snapshots.refresh();
+    expect(corrected()).toContainEqual(
+      expect.objectContaining({ ...thisHole, decided: false, corrected: false }),
+    );
+    await patch({ strokes: 3 });
+    await here.snapshots.refresh();
+    expect(corrected()).toContainEqual(
+      expect.objectContaining({ ...thisHole, decided: true, corrected: true }),
+    );
+  });
+
+  test('a captain who corrects faster than any human is asked to wait; nothing else is', async () => {
+    await here.owner.query('update tournaments set corrections_a_minute = 3');
+    await here.owner.query('alter table corrections disable trigger keep_corrections');
+    await here.owner.query("update corrections set at = at - interval '1 hour'");
+    for (const strokes of [1, 2, 3])
+      expect((await patch({ strokes, key: `too-fast-${strokes}` })).statusCode).toBe(200);
+    const refused = await patch({ strokes: 4 });
+    expect([refused.statusCode, refused.body]).toEqual([
+      429,
+      'Too many corrections in a minute. Please wait a moment.',
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    // What writes nothing is not limited, and neither are the organizers.
+    expect((await patch({ strokes: 3 })).statusCode).toBe(200);
+    expect((await patch({ strokes: 3, key: 'too-fast-3' })).statusCode).toBe(200);
+    expect((await patch({ strokes: 9, seen: '"1"' })).statusCode).toBe(412);
+    expect((await deskPosts(7)).outcome).toBe('done');
+    // A minute later the captain goes on.
+    await here.owner.query("update corrections set at = at - interval '1 minute'");
+    expect((await patch({ strokes: 4 })).statusCode).toBe(200);
+    await here.owner.query('alter table corrections enable trigger keep_corrections');
+    await here.owner.query('update tournaments set corrections_a_minute = 60');
   });
 
   test.each([
@@ -190,5 +296,38 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect([after.statusCode, after.body]).toEqual([409, 'The tournament is completed. Its scores stand.']);
     expect((await patch({ strokes: 4, key: 'before-the-end' })).body).toBe(before.body);
     await setStatus(here.db, 2025, 'active');
+  });
+});
+
+describe('GET /api/scores/{scoreId}/history', () => {
+  const history = (scoreId: number | string, from = cookie) =>
+    call(here.app, scoreHistory, { params: { scoreId }, cookie: from });
+
+  test('refuses strangers, other teams, unknown scores and what is no score', async () => {
+    const foreign = (await scoreIdAt(here.db, 2025, 'stopemen', 1, 1)) ?? 0;
+    expect((await history(score.id, '')).statusCode).toBe(401);
+    expect([(await history(foreign)).statusCode, (await history(foreign)).body]).toEqual([
+      403,
+      "These are another team's scores.",
+    ]);
+    expect((await history(999_999)).statusCode).toBe(404);
+    expect((await history('abc')).statusCode).toBe(400);
+  });
+
+  test('tells who changed the hole, when, from what to what, newest first', async () => {
+    score = (await read())[35] as Score;
+    expect((await history(score.id)).json()).toEqual([]);
+    await patch({ strokes: 4 });
+    await deskPosts(5);
+    await patch({ strokes: null });
+    const response = await history(score.id);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const own = { name: captain.name, role: 'captain', at };
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.json()).toEqual([
+      { version: 4, ...own, from: 5, to: null },
+      { version: 3, name: 'Desk', role: 'organizer', at, from: 4, to: 5 },
+      { version: 2, ...own, from: null, to: 4 },
+    ]);
   });
 });

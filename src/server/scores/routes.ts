@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { correctScore, type Score, teamScores } from '#contract/scores.ts';
+import { correctScore, type Score, scoreHistory, teamScores } from '#contract/scores.ts';
 import { AppError } from '#server/http/errors.ts';
-import { serve } from '#server/http/serve.ts';
+import { Stale, serve } from '#server/http/serve.ts';
 import { type Cookies, NOBODY, requireCaptain } from '#server/http/session.ts';
+import { scoreHistory as findHistory } from '#server/store/score-history.ts';
+import type { TeamScore } from '#server/store/score-record.ts';
 import * as scores from '#server/store/scores.ts';
 import type { Db } from '#server/store/sql.ts';
 
+const NO_SUCH_SCORE = 'There is no such score.';
 const ANOTHER_TEAM = "These are another team's scores.";
 
 export function scoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
@@ -33,7 +36,7 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; co
       case 'unauthenticated':
         throw new AppError('unauthenticated', NOBODY);
       case 'not-found':
-        throw new AppError('not-found', 'There is no such score.');
+        throw new AppError('not-found', NO_SUCH_SCORE);
       case 'not-your-team':
         throw new AppError('forbidden', ANOTHER_TEAM);
       case 'not-your-name':
@@ -43,19 +46,28 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; co
       case 'key-reused':
         throw new AppError('unprocessable', 'This Idempotency-Key belongs to another correction.');
       case 'stale': {
-        const current = await scores.findScore(db, params.scoreId);
-        if (!current) throw new AppError('not-found', 'There is no such score.');
-        return reply
-          .code(412)
-          .header('etag', `"${current.version}"`)
-          .header('cache-control', 'no-store')
-          .send({ message: changedSince(current), current: withoutTeam(current) });
+        const current = withoutTeam(result.score);
+        reply.header('etag', `"${current.version}"`);
+        return new Stale<typeof correctScore>({ message: changedSince(current), current });
       }
+      case 'too-many':
+        throw new AppError('too-many', 'Too many corrections in a minute. Please wait a moment.', {
+          'retry-after': String(result.retryAfterSeconds),
+        });
     }
+  });
+
+  serve(app, scoreHistory, async ({ params }, request) => {
+    const captain = await requireCaptain(db, cookies.read(request, 'captain'));
+    const history = await findHistory(db, params.scoreId);
+    if (!history) throw new AppError('not-found', NO_SUCH_SCORE);
+    const isOwn = history.teamId === captain.teamId && history.tournamentId === captain.tournamentId;
+    if (!isOwn) throw new AppError('forbidden', ANOTHER_TEAM);
+    return history.entries;
   });
 }
 
-function withoutTeam({ teamId: _, ...score }: scores.TeamScore): Score {
+function withoutTeam({ teamId: _, ...score }: TeamScore): Score {
   return score;
 }
 

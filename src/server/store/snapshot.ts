@@ -5,15 +5,10 @@ import { Tournament } from '#contract/tournament.ts';
 import type { Results } from '#domain/leaderboard.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
+import { PointsRule } from './points-rule.ts';
 import { type Db, rows } from './sql.ts';
 
 const Day = z.literal([1, 2]);
-const PointsRule = z.object({
-  sole: z.number(),
-  sharedByTwo: z.number(),
-  sharedByThree: z.number(),
-  soleSecond: z.number(),
-});
 
 /** All that the public sees of one tournament, read in one statement and so at one moment. */
 const SnapshotRow = z.object({
@@ -63,13 +58,11 @@ select t.version,
         'day', day, 'date', date, 'startTime', to_char(start_time, 'HH24:MI'),
         'open', exists (select from scores s where (s.tournament_id, s.day) = (t.id, d.day)))
       order by day), '[]') from days d where d.tournament_id = t.id)) as tournament,
-  (select coalesce(json_agg(json_build_object('day', day, 'rule', json_build_object(
-      'sole', points_sole, 'sharedByTwo', points_shared_by_two,
-      'sharedByThree', points_shared_by_three, 'soleSecond', points_sole_second))), '[]')
+  (select coalesce(json_agg(json_build_object('day', day, 'rule', points_rule(d))), '[]')
     from days d where d.tournament_id = t.id) as rules,
   (select coalesce(json_agg(h), '[]') from (
     select day, hole, json_object_agg(team_id, strokes) as strokes,
-      bool_or(exists (select from corrections c where c.score_id = s.id and c.of_decided_hole)) as corrected
+      count(strokes) = 3 and bool_or(exists (select from corrections c where c.score_id = s.id and c.of_decided_hole)) as corrected
     from scores s where s.tournament_id = t.id group by day, hole
     having count(*) = 3) as h) as holes,
   (select coalesce(json_agg(json_build_object('day', day, 'group', group_number,

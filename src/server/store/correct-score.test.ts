@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hashToken, newToken } from '#server/secrets/tokens.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { liftCorrectionLimit } from '#testing/correction-limit.ts';
+import { databaseForThisTest } from '#testing/database.ts';
+import { type CorrectionResult, correctAsCaptain, correctAsOrganizer, teamScores } from './scores.ts';
+import { startSession } from './sign-in.ts';
+import { openDay } from './tournament.ts';
+
+/** `first` is the place of the confirmation in the list: sent again, it is the same to the letter. */
+type Event =
+  | { what: 'look' }
+  | { what: 'confirm'; strokes: number | null }
+  | { what: 'send again'; first: number }
+  | { what: 'desk'; strokes: number | null };
+
+const strokes = fc.option(fc.integer({ min: 1, max: 3 })); // few, so that people often say the same
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ what: fc.constant('look' as const) }),
+  fc.record({ what: fc.constant('confirm' as const), strokes }),
+  fc.record({ what: fc.constant('send again' as const), first: fc.nat(20) }),
+  fc.record({ what: fc.constant('desk' as const), strokes }),
+);
+
+test('with a key and If-Match a correction counts once at most, and never overwrites what its sender has not seen', async () => {
+  const { db, owner } = await databaseForThisTest();
+  await openDay(db, 2025, 1);
+  await liftCorrectionLimit(owner);
+  const captain = await captainWithCode(db, 'timbermen');
+  const session = hashToken(newToken());
+  const code = await owner.query('select id from access_codes');
+  await startSession(db, session, code.rows[0].id, 600);
+  const records = (await teamScores(db, 2025, 'timbermen')).map(({ id }) => id);
+  let runs = 0;
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 25 }), async (events) => {
+      const scoreId = records[runs % records.length] ?? 0;
+      runs += 1;
+      const now = async () => {
+        const trail = 'select count(*)::int as n from corrections where score_id = $1';
+        const { rows } = await owner.query(
+          `select strokes, version, (${trail}) as recorded from scores where id = $1`,
+          [scoreId],
+        );
+        return rows[0] as { strokes: number | null; version: number; recorded: number };
+      };
+      let seenVersion = (await now()).version;
+      const confirmed: { key: string; strokes: number | null; seenVersion: number; done: boolean }[] = [];
+      const send = (sent: (typeof confirmed)[number]) =>
+        correctAsCaptain(db, { session, scoreId, captainName: captain.name, ...sent });
+
+      for (const happening of events) {
+        const before = await now();
+        let result: CorrectionResult | null = null;
+        if (happening.what === 'look') seenVersion = before.version;
+        if (happening.what === 'desk') {
+          const posted = { scoreId, organizer: 'Desk', strokes: happening.strokes, reason: null };
+          result = await correctAsOrganizer(db, { ...posted, key: null, seenVersion: null });
+        }
+        if (happening.what === 'confirm') {
+          const sent = { key: `run-${runs}-${confirmed.length}`, strokes: happening.strokes, seenVersion };
+          result = await send({ ...sent, done: false });
+          confirmed.push({ ...sent, done: result.outcome === 'done' });
+          if (before.strokes === sent.strokes) expect(result.outcome).toBe('done');
+          if (result.outcome === 'done' && before.strokes !== sent.strokes)
+            expect(before.version).toBe(sent.seenVersion);
+        }
+        if (happening.what === 'send again') {
+          const again = confirmed[happening.first];
+          if (again?.done) {
+            result = await send(again);
+            expect(['done', 'stale']).toContain(result.outcome);
+            expect(await now()).toEqual(before); // whatever has happened since
+          }
+        }
+        const after = await now();
+        const isChanged = after.strokes !== before.strokes;
+        expect(after.version).toBe(before.version + Number(isChanged));
+        expect(after.recorded).toBe(before.recorded + Number(isChanged));
+        if (result?.outcome === 'stale') expect(result.score).toMatchObject({ ...current(after) });
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function current({ strokes, version }: { strokes: number | null; version: number }) {
+  return { strokes, version };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import type { HistoryEntry } from '#contract/scores.ts';
+import { TeamId } from '#contract/teams.ts';
+import { Role, Strokes } from './score-record.ts';
+import { type Db, firstRow } from './sql.ts';
+
+/** More than a hole ever sees; whoever wants all of it has the trail itself. */
+const NEWEST = 100;
+
+const SCORE_HISTORY = {
+  name: 'score-history',
+  text: `select s.team_id as "teamId", s.tournament_id as "tournamentId",
+      (select coalesce(json_agg(h), '[]') from (
+        select c.score_version as version, c.actor as name, c.role, c.at, c.from_strokes as "from", c.to_strokes as "to"
+        from corrections c where c.score_id = s.id order by c.score_version desc limit ${NEWEST}) as h) as entries
+    from scores s where s.id = $1`,
+  row: z.object({
+    teamId: TeamId,
+    tournamentId: z.number(),
+    entries: z.array(
+      z.object({
+        version: z.number(),
+        name: z.string(),
+        role: Role,
+        at: z.string(),
+        from: Strokes,
+        to: Strokes,
+      }),
+    ),
+  }),
+};
+
+export type ScoreHistory = {
+  teamId: z.output<typeof TeamId>;
+  tournamentId: number;
+  entries: HistoryEntry[];
+};
+
+/** Every correction of a score, newest first, and whose score it is. */
+export async function scoreHistory(db: Db, scoreId: number): Promise<ScoreHistory | undefined> {
+  const found = await firstRow(db, SCORE_HISTORY, [scoreId]);
+  if (!found) return undefined;
+  const entries = found.entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
+  return { ...found, entries };
+}

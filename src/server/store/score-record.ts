@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Score } from '#contract/scores.ts';
+import { TeamId as TeamIdSchema } from '#contract/teams.ts';
+import { holePoints, isDecided } from '#domain/points.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { PointsRule } from './points-rule.ts';
+
+export const Strokes = z.nullable(z.number());
+export const Role = z.enum(['captain', 'organizer', 'database']);
+
+/** A score with what its points follow from, as the database functions score_answer and current_score build it. */
+export const ScoreRecord = z.object({
+  id: z.number(),
+  teamId: TeamIdSchema,
+  day: z.literal([1, 2]),
+  hole: z.number(),
+  strokes: Strokes,
+  version: z.number(),
+  setBy: z.nullable(z.string()),
+  setByRole: z.nullable(Role),
+  setAt: z.nullable(z.string()),
+  holeStrokes: z.record(TeamIdSchema, Strokes),
+  rule: PointsRule,
+});
+
+export type TeamScore = Score & { teamId: TeamId };
+
+/** Other teams' strokes end here: what leaves is the points that follow from them, and who has posted (D-9). */
+export function asScore(record: z.output<typeof ScoreRecord>): TeamScore {
+  const { id, teamId, day, hole, strokes, version, setBy, setByRole, setAt, holeStrokes, rule } = record;
+  const points = holePoints(holeStrokes, rule);
+  return {
+    id,
+    teamId,
+    day,
+    hole,
+    strokes,
+    points: points[teamId],
+    holePoints: isDecided(holeStrokes) ? points : null,
+    waitingFor: TEAM_IDS.filter((team) => holeStrokes[team] === null),
+    version,
+    setBy:
+      setBy && setByRole && setAt
+        ? { name: setBy, role: setByRole, at: new Date(setAt).toISOString() }
+        : null,
+  };
+}
