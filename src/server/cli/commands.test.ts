@@ -130,6 +130,13 @@ describe('the day itself', () => {
     expect(here.snapshots.tournament(2025)?.data.tournament.id).toBe(2025);
   });
 
+  test('D-13 a handicap of +2.1 is better than scratch and kept as -2.1', async () => {
+    await run('player stopemen 10 "Elm Exampler" +2.1');
+    const { rows } = await here.db.query('select handicap from players where name = $1', ['Elm Exampler']);
+    expect(rows.map(({ handicap }) => Number(handicap))).toEqual([-2.1]);
+    await expect(run('player stopemen 10 "Elm Exampler" -2.1')).rejects.toThrow('with a plus');
+  });
+
   test('export is one line a score, safe to open in a spreadsheet', async () => {
     context = { ...context, organizer: '=HYPERLINK("x"),a' };
     await run('score timbermen 1 2 5');

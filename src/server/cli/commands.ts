@@ -7,7 +7,7 @@ import type { Db } from '#server/store/sql.ts';
 import * as tournament from '#server/store/tournament.ts';
 import { type Card, cardsSheet } from './cards.ts';
 import { issueAccessCode } from './issue-code.ts';
-import { readDay, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
+import { readDay, readHandicap, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
 import { exportCsv, standingsTable } from './reports.ts';
 
 /** What every command works on. `organizer` is who stands in the trail of corrections. */
@@ -127,7 +127,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         teamId: readTeam(team),
         slot: Number(slot),
         name: required(name, 'a name').trim(),
-        handicap: handicap === undefined ? null : Number(handicap),
+        handicap: readHandicap(handicap),
       });
       return `${name} stands in slot ${slot} of the ${team}.`;
     },

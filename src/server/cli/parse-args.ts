@@ -1,3 +1,4 @@
+import { parseHandicap } from '#domain/handicap.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
@@ -29,4 +30,11 @@ export function readStrokes(arg: string | undefined): number | null {
   const read = parseStrokes(arg ?? '');
   if (!read.ok) throw new Error(read.reason);
   return read.strokes;
+}
+
+export function readHandicap(word: string | undefined): number | null {
+  if (word === undefined) return null;
+  const read = parseHandicap(word);
+  if (!read.ok) throw new Error(read.reason);
+  return read.handicap;
 }
