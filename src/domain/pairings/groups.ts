@@ -1,0 +1,32 @@
+import type { PlayerId, Roster } from '#domain/players.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+
+/** One group of a day and who plays in it. */
+export type Group = { group: number; players: readonly PlayerId[] };
+
+export type Swap =
+  | { ok: true; groups: Group[] }
+  | { ok: false; reason: 'same player' | 'not on one team' | 'neither is placed' };
+
+/**
+ * Exchanges two players of a team and leaves everyone else where they are. If only one of the two
+ * is placed, the other takes that place: this is how a substitute comes in.
+ */
+export function swapPlayers(groups: readonly Group[], roster: Roster, one: PlayerId, other: PlayerId): Swap {
+  if (one === other) return { ok: false, reason: 'same player' };
+  const team = teamOf(roster, one);
+  if (team === null || team !== teamOf(roster, other)) return { ok: false, reason: 'not on one team' };
+  if (!groups.some(({ players }) => players.includes(one) || players.includes(other))) {
+    return { ok: false, reason: 'neither is placed' };
+  }
+
+  const swapped = (player: PlayerId) => {
+    if (player === one) return other;
+    return player === other ? one : player;
+  };
+  return { ok: true, groups: groups.map((group) => ({ ...group, players: group.players.map(swapped) })) };
+}
+
+export function teamOf(roster: Roster, player: PlayerId): TeamId | null {
+  return TEAM_IDS.find((teamId) => roster[teamId].includes(player)) ?? null;
+}

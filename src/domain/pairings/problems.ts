@@ -1,0 +1,73 @@
+import type { PlayerId, Roster } from '#domain/players.ts';
+import { DAYS, type DayNumber } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { type Group, teamOf } from './groups.ts';
+import { type RosterProblem, rosterProblems } from './roster-problems.ts';
+
+/** A broken rule, with the players concerned. */
+export type PairingProblem =
+  | RosterProblem
+  | { kind: 'group missing'; group: number }
+  | { kind: 'group twice'; group: number }
+  | { kind: 'no such group'; group: number; players: readonly PlayerId[] }
+  | { kind: 'team in group'; group: number; teamId: TeamId; players: PlayerId[]; expected: number }
+  | { kind: 'plays twice'; player: PlayerId; groups: number[] }
+  | { kind: 'plays nowhere'; player: PlayerId; teamId: TeamId }
+  | { kind: 'not on the roster'; player: PlayerId; groups: number[] };
+
+/** Every rule that a day's groups break. Pairings without one are valid and can be published. */
+export function pairingProblems(day: DayNumber, roster: Roster, groups: readonly Group[]): PairingProblem[] {
+  return [
+    ...rosterProblems(roster),
+    ...groupProblems(day, groups),
+    ...teamProblems(day, roster, groups),
+    ...playerProblems(roster, groups),
+  ];
+}
+
+export function groupNumbers(day: DayNumber): number[] {
+  return Array.from({ length: DAYS[day].groups }, (_, index) => index + 1);
+}
+
+function groupProblems(day: DayNumber, groups: readonly Group[]): PairingProblem[] {
+  const numbers = groupNumbers(day);
+  const times = (number: number) => groups.filter(({ group }) => group === number).length;
+  return [
+    ...numbers
+      .filter((group) => times(group) === 0)
+      .map((group) => ({ kind: 'group missing', group }) as const),
+    ...numbers.filter((group) => times(group) > 1).map((group) => ({ kind: 'group twice', group }) as const),
+    ...groups
+      .filter(({ group }) => !numbers.includes(group))
+      .map(({ group, players }) => ({ kind: 'no such group', group, players }) as const),
+  ];
+}
+
+function teamProblems(day: DayNumber, roster: Roster, groups: readonly Group[]): PairingProblem[] {
+  const expected = DAYS[day].playersPerTeamInGroup;
+  return groups.flatMap(({ group, players }) =>
+    TEAM_IDS.map((teamId): PairingProblem & { kind: 'team in group' } => {
+      const own = players.filter((player) => teamOf(roster, player) === teamId);
+      return { kind: 'team in group', group, teamId, players: own, expected };
+    }).filter((found) => found.players.length !== expected),
+  );
+}
+
+function playerProblems(roster: Roster, groups: readonly Group[]): PairingProblem[] {
+  const places = groups.flatMap(({ group, players }) => players.map((player) => ({ player, group })));
+  const groupsOf = (player: PlayerId) =>
+    places.filter((place) => place.player === player).map(({ group }) => group);
+  const players = [...new Set(places.map(({ player }) => player))];
+  const twice = players.filter((player) => groupsOf(player).length > 1);
+  const strangers = players.filter((player) => teamOf(roster, player) === null);
+
+  return [
+    ...twice.map((player) => ({ kind: 'plays twice', player, groups: groupsOf(player) }) as const),
+    ...TEAM_IDS.flatMap((teamId) =>
+      [...new Set(roster[teamId])]
+        .filter((player) => !players.includes(player))
+        .map((player) => ({ kind: 'plays nowhere', player, teamId }) as const),
+    ),
+    ...strangers.map((player) => ({ kind: 'not on the roster', player, groups: groupsOf(player) }) as const),
+  ];
+}
