@@ -1,0 +1,60 @@
+import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
+import { isStrokes } from '#domain/strokes.ts';
+
+export const PICKED_UP = 'picked up';
+
+/** What a card shows for one hole; null while it is empty. */
+export type CardHole = number | typeof PICKED_UP | null;
+
+/** One player's holes 1 to 18 on Day 2. */
+export type Card = readonly CardHole[];
+
+export type CardState = 'empty' | 'under way' | 'finished' | 'picked up';
+
+export type CardSummary = {
+  state: CardState;
+  /** Picked-up holes are played, too. */
+  holesPlayed: number;
+  /** The strokes entered so far. */
+  strokes: number;
+  /** Holes 1 to 9 and 10 to 18; null unless every hole of the nine has strokes. */
+  out: number | null;
+  in: number | null;
+  /** Null unless all 18 holes have strokes. */
+  total: number | null;
+  pickedUpOn: number[];
+};
+
+export function isCard(holes: readonly unknown[]): holes is Card {
+  return holes.length === HOLES && holes.every(isCardHole);
+}
+
+export function summarizeCard(card: Card): CardSummary {
+  return {
+    state: cardState(card),
+    holesPlayed: card.filter((hole) => hole !== null).length,
+    strokes: card.reduce<number>((sum, hole) => sum + (typeof hole === 'number' ? hole : 0), 0),
+    out: sumOfHoles(card, 1, HOLES / 2),
+    in: sumOfHoles(card, HOLES / 2 + 1, HOLES),
+    total: sumOfHoles(card, 1, HOLES),
+    pickedUpOn: HOLE_NUMBERS.filter((hole) => card[hole - 1] === PICKED_UP),
+  };
+}
+
+/** The strokes of a stretch of holes, both ends included; null unless every one has strokes. */
+export function sumOfHoles(card: Card, from: number, to: number): number | null {
+  return card
+    .slice(from - 1, to)
+    .reduce<number | null>((sum, hole) => (sum === null || typeof hole !== 'number' ? null : sum + hole), 0);
+}
+
+/** One picked-up hole puts the card out of the running, even while the round goes on. */
+function cardState(card: Card): CardState {
+  if (card.includes(PICKED_UP)) return 'picked up';
+  if (card.every((hole) => hole === null)) return 'empty';
+  return card.includes(null) ? 'under way' : 'finished';
+}
+
+function isCardHole(hole: unknown): hole is CardHole {
+  return hole === null || hole === PICKED_UP || (typeof hole === 'number' && isStrokes(hole));
+}

@@ -1,0 +1,86 @@
+import type { PlayerId } from '#domain/players.ts';
+import { type Card, summarizeCard } from './card.ts';
+import { type CountBack, compareCards, countBacks, type FinishedCard } from './count-back.ts';
+
+export const CONTENDER_STROKES = 2;
+
+/** A player's card on Day 2, and whether it counts yet: see `cardCounts`. */
+export type Entry = { player: PlayerId; card: Card; counts: boolean };
+
+export type ChampionRow = {
+  player: PlayerId;
+  state: 'ranked' | 'to be checked' | 'on the course' | 'not started' | 'picked up';
+  /** Players level to the end share a position: 1, 1, 3. Null unless ranked. */
+  position: number | null;
+  shared: boolean;
+  holesPlayed: number;
+  /** So far, until the card is finished. */
+  strokes: number;
+  /** Null for a card that was picked up or is not finished. */
+  total: number | null;
+};
+
+export type ChampionBoard = { rows: ChampionRow[]; countBacks: CountBack[] };
+
+const UNRANKED_ORDER = ['to be checked', 'on the course', 'not started', 'picked up'] as const;
+
+/**
+ * Ranked cards first, picked-up ones last. Those without a rank keep the order given, which is the
+ * order of tee times.
+ */
+export function championBoard(entries: readonly Entry[]): ChampionBoard {
+  const finished = finishedCards(entries.filter(({ counts }) => counts)).toSorted(compareCards);
+  const unranked = entries
+    .filter(({ player }) => !finished.some((card) => card.player === player))
+    .map(unrankedRow);
+
+  return {
+    rows: [
+      ...finished.map((card) => rankedRow(card, finished)),
+      ...UNRANKED_ORDER.flatMap((state) => unranked.filter((row) => row.state === state)),
+    ],
+    countBacks: countBacks(finished),
+  };
+}
+
+/**
+ * Finished cards within two strokes of the lead, whether they count yet or not. The lead is that of
+ * the cards that count, so that one mistyped card does not hide the others.
+ */
+export function contenders(entries: readonly Entry[]): PlayerId[] {
+  const finished = finishedCards(entries);
+  const counting = finishedCards(entries.filter(({ counts }) => counts));
+  const lead = Math.min(...(counting.length > 0 ? counting : finished).map(({ total }) => total));
+  return finished.filter(({ total }) => total <= lead + CONTENDER_STROKES).map(({ player }) => player);
+}
+
+function finishedCards(entries: readonly Entry[]): FinishedCard[] {
+  return entries.flatMap(({ player, card }) => {
+    const { total } = summarizeCard(card);
+    return total === null ? [] : [{ player, card, total }];
+  });
+}
+
+function rankedRow(own: FinishedCard, finished: readonly FinishedCard[]): ChampionRow {
+  const { holesPlayed, strokes, total } = summarizeCard(own.card);
+  return {
+    player: own.player,
+    state: 'ranked',
+    position: 1 + finished.filter((card) => compareCards(card, own) < 0).length,
+    shared: finished.some((card) => card !== own && compareCards(card, own) === 0),
+    holesPlayed,
+    strokes,
+    total,
+  };
+}
+
+function unrankedRow({ player, card }: Entry): ChampionRow {
+  const { state, holesPlayed, strokes, total } = summarizeCard(card);
+  const shown = {
+    empty: 'not started',
+    'under way': 'on the course',
+    finished: 'to be checked',
+    'picked up': 'picked up',
+  } as const;
+  return { player, state: shown[state], position: null, shared: false, holesPlayed, strokes, total };
+}
