@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import type { Answer } from './answers.ts';
+import {
+  type CaptainAgreement,
+  dayAgreement,
+  type PublicAgreement,
+  publicAgreement,
+} from './day-agreement.ts';
+import { versionsAfter, versionsOf } from './sample-answers.ts';
+
+const ALL = [...HOLE_NUMBERS];
+const without = (...holes: number[]) => ALL.filter((hole) => !holes.includes(hole));
+const OURS = { teamId: 'stopemen', at: '14:41' } as const;
+
+const agree = (corrections = {}): Answer => ({ ...OURS, kind: 'agree', holes: versionsAfter(corrections) });
+const agreeTo = (hole: number, corrections = {}): Answer => ({
+  ...OURS,
+  kind: 'agree',
+  holes: [versionsOf(hole, corrections)],
+});
+const dispute = (hole: number, corrections = {}): Answer => ({
+  ...OURS,
+  kind: 'dispute',
+  ...versionsOf(hole, corrections),
+  reason: 'We had 4',
+});
+const takeBack = (hole: number): Answer => ({ ...OURS, kind: 'take back', hole });
+const rule = (hole: number): Answer => ({
+  ...OURS,
+  kind: 'rule',
+  ...versionsOf(hole),
+  reason: 'Paper says 5',
+});
+const disputed = (hole: number) => ({ hole, reason: 'We had 4', at: '14:41' });
+
+test.each<{
+  rule: string;
+  answers: Answer[];
+  corrections?: Record<number, number>;
+  result: Partial<CaptainAgreement>;
+}>([
+  { rule: 'nothing said', answers: [], result: { state: 'not yet', agreed: [], at: null } },
+  { rule: 'agreed to the day', answers: [agree()], result: { state: 'agreed', agreed: ALL, at: '14:41' } },
+  {
+    rule: 'a later correction reopens that hole only',
+    answers: [agree()],
+    corrections: { 12: 1 },
+    result: { state: 'reopened', reopened: [12], agreed: without(12) },
+  },
+  {
+    rule: 'agreeing to the reopened hole completes the agreement',
+    answers: [agree(), agreeTo(12, { 12: 1 })],
+    corrections: { 12: 1 },
+    result: { state: 'agreed', reopened: [], agreed: ALL },
+  },
+  {
+    rule: 'and the next correction reopens it again',
+    answers: [agree(), agreeTo(12, { 12: 1 })],
+    corrections: { 12: 2 },
+    result: { state: 'reopened', reopened: [12] },
+  },
+  {
+    rule: 'corrections before the agreement do not matter',
+    answers: [agree({ 3: 5, 4: 1 })],
+    corrections: { 3: 5, 4: 1 },
+    result: { state: 'agreed' },
+  },
+  {
+    rule: 'one hole agreed to is not the day',
+    answers: [agreeTo(1)],
+    result: { state: 'not yet', agreed: [1] },
+  },
+  {
+    rule: 'a hole disputed',
+    answers: [dispute(7)],
+    result: { state: 'disputed', disputed: [disputed(7)], agreed: [] },
+  },
+  {
+    rule: 'a hole disputed after agreeing: the other 17 stand',
+    answers: [agree(), dispute(7)],
+    result: { state: 'disputed', disputed: [disputed(7)], agreed: without(7) },
+  },
+  {
+    rule: 'a dispute outweighs a reopened hole',
+    answers: [agree(), dispute(7)],
+    corrections: { 12: 1 },
+    result: { state: 'disputed', disputed: [disputed(7)], reopened: [12], agreed: without(7, 12) },
+  },
+  {
+    rule: 'a correction answers the dispute, and the captain looks again',
+    answers: [agree(), dispute(7)],
+    corrections: { 7: 1 },
+    result: { state: 'reopened', disputed: [], reopened: [7] },
+  },
+  {
+    rule: 'a dispute taken back leaves the agreement from before',
+    answers: [agree(), dispute(7), takeBack(7)],
+    result: { state: 'agreed', disputed: [], agreed: ALL },
+  },
+  {
+    rule: 'a dispute repeated and taken back, too',
+    answers: [agree(), dispute(7), dispute(7), takeBack(7)],
+    result: { state: 'agreed', agreed: ALL },
+  },
+  {
+    rule: 'a dispute taken back without an agreement before leaves nothing',
+    answers: [dispute(7), takeBack(7)],
+    result: { state: 'not yet', disputed: [], agreed: [] },
+  },
+  {
+    rule: 'taking one dispute back leaves the other',
+    answers: [dispute(7), dispute(9), takeBack(7)],
+    result: { state: 'disputed', disputed: [disputed(9)] },
+  },
+  {
+    rule: 'agreeing to the day ends a dispute',
+    answers: [dispute(7), agree()],
+    result: { state: 'agreed', disputed: [] },
+  },
+  {
+    rule: 'an organizer’s ruling settles a dispute',
+    answers: [agree(), dispute(7), { ...rule(7), at: '15:00' }],
+    result: { state: 'agreed', disputed: [], ruled: [7], agreed: without(7), at: '14:41' },
+  },
+  {
+    rule: 'a ruling on a hole that nobody disputes says nothing',
+    answers: [agree(), rule(7)],
+    result: { state: 'agreed', ruled: [], agreed: ALL },
+  },
+  {
+    rule: 'after a ruling, taking back says nothing',
+    answers: [agree(), dispute(7), rule(7), takeBack(7)],
+    result: { state: 'agreed', ruled: [7] },
+  },
+  {
+    rule: 'a correction after a ruling reopens the hole',
+    answers: [agree(), dispute(7), rule(7)],
+    corrections: { 7: 1 },
+    result: { state: 'reopened', reopened: [7], ruled: [] },
+  },
+])('D-17 $rule', ({ answers, corrections, result }) => {
+  const captains = dayAgreement(answers, versionsAfter(corrections));
+  expect(captains.stopemen).toMatchObject(result);
+  expect([captains.timbermen.state, captains.powdermen.state]).toEqual(['not yet', 'not yet']);
+});
+
+test.each<{ rule: string; teamId: (typeof TEAM_IDS)[number] }>(
+  TEAM_IDS.map((teamId) => ({ rule: `a correction of the ${teamId}`, teamId })),
+)('D-17 $rule reopens the hole for whoever agreed', ({ teamId }) => {
+  const now = versionsAfter().map(({ hole, versions }) =>
+    hole === 5 ? { hole, versions: { ...versions, [teamId]: 3 } } : { hole, versions },
+  );
+  expect(dayAgreement([agree()], now).stopemen.reopened).toEqual([5]);
+});
+
+test('D-17 exactly the holes corrected since are reopened, over 1,000 days', () => {
+  const corrections = fc.dictionary(
+    fc.integer({ min: 1, max: 18 }).map(String),
+    fc.integer({ min: 0, max: 3 }),
+  );
+  fc.assert(
+    fc.property(corrections, corrections, (before, since) => {
+      const after = Object.fromEntries(ALL.map((hole) => [hole, (before[hole] ?? 0) + (since[hole] ?? 0)]));
+      const { agreed, reopened } = dayAgreement([agree(before)], versionsAfter(after)).stopemen;
+      expect(reopened).toEqual(ALL.filter((hole) => (since[hole] ?? 0) > 0));
+      expect([...agreed, ...reopened].toSorted((a, b) => a - b)).toEqual(ALL);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each<{
+  rule: string;
+  state: 'not open' | 'open' | 'suspended' | 'official';
+  wasOfficial?: boolean;
+  answers?: Answer[];
+  corrections?: Record<number, number>;
+  result: PublicAgreement | null;
+}>([
+  { rule: 'a day that is not open', state: 'not open', result: null },
+  { rule: 'a day under way', state: 'open', result: { kind: 'unofficial' } },
+  { rule: 'a suspended day', state: 'suspended', result: { kind: 'unofficial' } },
+  { rule: 'agreed, not yet official', state: 'open', answers: [agree()], result: { kind: 'unofficial' } },
+  {
+    rule: 'disputed holes, in order',
+    state: 'open',
+    answers: [dispute(9), dispute(7), { ...dispute(9), teamId: 'powdermen' }],
+    result: { kind: 'under review', holes: [7, 9] },
+  },
+  {
+    rule: 'corrected after an agreement: told as a correction, not as a review',
+    state: 'open',
+    answers: [agree()],
+    corrections: { 12: 1 },
+    result: { kind: 'unofficial' },
+  },
+  {
+    rule: 'a dispute ruled on',
+    state: 'open',
+    answers: [dispute(7), rule(7)],
+    result: { kind: 'unofficial' },
+  },
+  { rule: 'official', state: 'official', wasOfficial: true, result: { kind: 'official' } },
+  {
+    rule: 'official by a ruling, whatever is disputed',
+    state: 'official',
+    wasOfficial: true,
+    answers: [dispute(7)],
+    result: { kind: 'official' },
+  },
+  {
+    rule: 'official before and reopened',
+    state: 'open',
+    wasOfficial: true,
+    answers: [agree()],
+    result: { kind: 'under review', holes: [] },
+  },
+  {
+    rule: 'reopened, and a hole corrected',
+    state: 'open',
+    wasOfficial: true,
+    answers: [agree()],
+    corrections: { 12: 1 },
+    result: { kind: 'under review', holes: [12] },
+  },
+])('D-23 the public reads of $rule', ({ state, wasOfficial = false, answers = [], corrections, result }) => {
+  const captains = dayAgreement(answers, versionsAfter(corrections));
+  expect(publicAgreement(state, wasOfficial, captains)).toEqual(result);
+});

@@ -1,0 +1,64 @@
+import { type DayState, isLocked } from '#domain/day-state.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import type { Answer, HoleVersions } from './answers.ts';
+import { holeAnswer } from './hole-answer.ts';
+
+/** Where a captain stands on a day. A dispute outweighs an open hole, and that an agreement. */
+export type CaptainAgreement = {
+  state: 'agreed' | 'reopened' | 'disputed' | 'not yet';
+  agreed: number[];
+  /** Corrected after the captain's answer, which has to be given again. */
+  reopened: number[];
+  disputed: { hole: number; reason: string; at: string }[];
+  /** Disputed, and settled by an organizer. */
+  ruled: number[];
+  /** When the captain last answered. */
+  at: string | null;
+};
+
+/** What the public reads: D-23. A day that is not open has nothing to be told. */
+export type PublicAgreement = { kind: 'unofficial' | 'official' } | { kind: 'under review'; holes: number[] };
+
+export function dayAgreement(
+  answers: readonly Answer[],
+  now: readonly HoleVersions[],
+): Record<TeamId, CaptainAgreement> {
+  return byTeam((teamId) => {
+    const holes = HOLE_NUMBERS.map((hole) => ({ hole, answer: holeAnswer(answers, now, teamId, hole) }));
+    const numbersOf = (kind: 'agreed' | 'reopened' | 'ruled') =>
+      holes.filter(({ answer }) => answer.kind === kind).map(({ hole }) => hole);
+    const disputed = holes.flatMap(({ hole, answer }) =>
+      answer.kind === 'disputed' ? [{ hole, reason: answer.reason, at: answer.at }] : [],
+    );
+    const own = answers.filter((answer) => answer.teamId === teamId && answer.kind !== 'rule');
+    const lists = { agreed: numbersOf('agreed'), reopened: numbersOf('reopened'), ruled: numbersOf('ruled') };
+    return { state: stateOf({ ...lists, disputed }), ...lists, disputed, at: own.at(-1)?.at ?? null };
+  });
+}
+
+/**
+ * Under review are the holes that a captain disputes. A day that was official and is open again is
+ * under review as a whole, even if no hole is named; then corrected holes are named as well.
+ */
+export function publicAgreement(
+  state: DayState,
+  wasOfficial: boolean,
+  captains: Readonly<Record<TeamId, CaptainAgreement>>,
+): PublicAgreement | null {
+  if (state === 'not open') return null;
+  if (isLocked(state)) return { kind: 'official' };
+
+  const underReview = TEAM_IDS.flatMap((teamId) => [
+    ...captains[teamId].disputed.map(({ hole }) => hole),
+    ...(wasOfficial ? captains[teamId].reopened : []),
+  ]);
+  const holes = HOLE_NUMBERS.filter((hole) => underReview.includes(hole));
+  return wasOfficial || holes.length > 0 ? { kind: 'under review', holes } : { kind: 'unofficial' };
+}
+
+function stateOf(holes: Omit<CaptainAgreement, 'state' | 'at'>): CaptainAgreement['state'] {
+  if (holes.disputed.length > 0) return 'disputed';
+  if (holes.reopened.length > 0) return 'reopened';
+  return holes.agreed.length + holes.ruled.length === HOLE_NUMBERS.length ? 'agreed' : 'not yet';
+}

@@ -1,0 +1,17 @@
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam } from '#domain/teams.ts';
+import type { HoleVersions } from './answers.ts';
+
+/** For tests: every score at version 2, but for the holes that were corrected so many times since. */
+export function versionsAfter(corrections: Readonly<Record<number, number>> = {}): HoleVersions[] {
+  return HOLE_NUMBERS.map((hole) => ({
+    hole,
+    versions: { ...byTeam(() => 2), powdermen: 2 + (corrections[hole] ?? 0) },
+  }));
+}
+
+export function versionsOf(hole: number, corrections: Readonly<Record<number, number>> = {}): HoleVersions {
+  const found = versionsAfter(corrections).find((entry) => entry.hole === hole);
+  if (!found) throw new RangeError(`No hole ${hole}`);
+  return found;
+}

@@ -1,0 +1,101 @@
+import { pointsByHole, type Results } from './leaderboard.ts';
+import { type DayNumber, MATCHES_PER_DAY } from './rules.ts';
+
+export const DAY_STATES = ['not open', 'open', 'suspended', 'official'] as const;
+export type DayState = (typeof DAY_STATES)[number];
+
+/** A ruling is an organizer's reason for making a day official that is not finished. */
+export type DayEvent =
+  | { kind: 'open' }
+  | { kind: 'suspend' | 'resume' | 'reopen'; reason: string }
+  | { kind: 'make official'; ruling: string | null };
+
+/** What is still to be entered: undecided holes, and the groups whose match is open. */
+export type Unfinished = { holes: number[]; matches: number[] };
+
+type WrongState =
+  | 'not open yet'
+  | 'already open'
+  | 'not suspended'
+  | 'already suspended'
+  | 'not official'
+  | 'official';
+
+export type DayRefusal =
+  | { kind: WrongState }
+  | { kind: 'reason missing' }
+  | { kind: 'not finished'; unfinished: Unfinished };
+
+export type DayTransition = { ok: true; state: DayState } | { ok: false; refusal: DayRefusal };
+
+const TO = (state: DayState) => ({ ok: true, state }) as const;
+const REFUSED = (kind: WrongState) => ({ ok: false, refusal: { kind } }) as const;
+
+/**
+ * A day's life, state by event. A suspended day can be made official too: it is how a day ends that
+ * the weather does not let go on.
+ */
+const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], DayTransition>>>> = {
+  'not open': {
+    open: TO('open'),
+    suspend: REFUSED('not open yet'),
+    resume: REFUSED('not open yet'),
+    'make official': REFUSED('not open yet'),
+    reopen: REFUSED('not open yet'),
+  },
+  open: {
+    open: REFUSED('already open'),
+    suspend: TO('suspended'),
+    resume: REFUSED('not suspended'),
+    'make official': TO('official'),
+    reopen: REFUSED('not official'),
+  },
+  suspended: {
+    open: REFUSED('already open'),
+    suspend: REFUSED('already suspended'),
+    resume: TO('open'),
+    'make official': TO('official'),
+    reopen: REFUSED('not official'),
+  },
+  official: {
+    open: REFUSED('official'),
+    suspend: REFUSED('official'),
+    resume: REFUSED('official'),
+    'make official': REFUSED('official'),
+    reopen: TO('open'),
+  },
+};
+
+/** What becomes of the day. A wrong state is named before a missing reason. */
+export function changeDay(state: DayState, event: DayEvent, unfinished: Unfinished): DayTransition {
+  const transition = TRANSITIONS[state][event.kind];
+  if (!transition.ok) return transition;
+
+  if (event.kind === 'open') return transition;
+  if (event.kind !== 'make official') return isBlank(event.reason) ? reasonMissing : transition;
+  if (event.ruling !== null) return isBlank(event.ruling) ? reasonMissing : transition;
+  if (unfinished.holes.length === 0 && unfinished.matches.length === 0) return transition;
+  return { ok: false, refusal: { kind: 'not finished', unfinished } };
+}
+
+export function unfinishedOf(day: DayNumber, results: Results): Unfinished {
+  const groups = Array.from({ length: MATCHES_PER_DAY[day] }, (_, index) => index + 1);
+  const settled = results.matches.filter((match) => match.day === day && match.winner !== null);
+  return {
+    holes: pointsByHole(results)
+      .filter((hole) => hole.day === day && !hole.decided)
+      .map(({ hole }) => hole),
+    matches: groups.filter((group) => !settled.some((match) => match.group === group)),
+  };
+}
+
+/** An official day's scores, matches and cards cannot be changed. Suspended play does not stop scoring. */
+export function isLocked(state: DayState): boolean {
+  return state === 'official';
+}
+
+const reasonMissing = { ok: false, refusal: { kind: 'reason missing' } } as const;
+
+function isBlank(reason: string): boolean {
+  return reason.trim() === '';
+}
