@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
-import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { publicPaths, render } from './entry-server.tsx';
+import { AS_OF, leaderboardEntry, TOURNAMENT } from './sample-data.ts';
 
 const publicUrl = 'https://cup.example';
 const page = (path: string, data: FirstPageData = {}) => render({ path, publicUrl, data });
@@ -14,17 +14,7 @@ const words = (markup: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
-const tournament: Tournament = {
-  id: 2025,
-  status: 'active',
-  startDate: '2025-09-28',
-  timeZone: 'America/Detroit',
-  hostTeamId: 'stopemen',
-  days: [
-    { day: 1, date: '2025-09-28', startTime: '09:00', open: true },
-    { day: 2, date: '2025-10-05', startTime: '09:00', open: false },
-  ],
-};
+const tournament = TOURNAMENT;
 const site = {
   tournamentName: 'Sample Cup',
   venue: null,
@@ -34,29 +24,11 @@ const site = {
   hashtag: null,
   socialLinks: [],
 };
-const leaderboard: LeaderboardEntry[] = [
-  entry('stopemen', 'Stopemen', 1, 'leading'),
-  entry('timbermen', 'Timbermen', 2, 'chasing'),
-  entry('powdermen', 'Powdermen', 3, 'chasing'),
+const leaderboard = [
+  leaderboardEntry('stopemen', { position: 1, totalPoints: 19, matchesWon: 4, status: 'leading' }),
+  leaderboardEntry('timbermen', { position: 2, totalPoints: 18, matchesWon: 3 }),
+  leaderboardEntry('powdermen', { position: 3, totalPoints: 17, matchesWon: 2 }),
 ];
-
-function entry(
-  id: LeaderboardEntry['id'],
-  name: string,
-  position: number,
-  status: LeaderboardEntry['status'],
-): LeaderboardEntry {
-  const race = { canReach: 40, clinchLine: 41, clinched: false, holeWinsToClinch: 6 };
-  return {
-    id,
-    position,
-    team: { id, name },
-    totalPoints: 20 - position,
-    matchesWon: 5 - position,
-    status,
-    race,
-  };
-}
 
 describe('R-1: routes', () => {
   test.each(publicPaths)('%s is a page', (path) => {
@@ -127,7 +99,7 @@ test.each([
   { path: '/display', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/lost-ball', shown: ['site', 'tournament'] },
 ])('$path travels with what it shows and nothing else', ({ path, shown }) => {
-  const data = { site, teams: [], tournament, leaderboard, holes: [], asOf: '2025-09-28T16:44:00.000Z' };
+  const data = { site, teams: [], tournament, leaderboard, holes: [], asOf: AS_OF };
   expect(Object.keys(page(path, data).data)).toEqual(shown);
 });
 

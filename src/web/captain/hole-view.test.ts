@@ -1,32 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
+import { correctionOfHole, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { holeView, strokesToEdit } from './hole-view.ts';
 
-const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
+const captain = ROBIN;
 const at = '2025-09-28T14:02:00.000Z';
-const score: Score = {
-  id: 3,
-  day: 1,
-  hole: 3,
-  strokes: 5,
-  points: 1,
-  holePoints: { timbermen: 1, stopemen: 1, powdermen: 0 },
-  waitingFor: [],
-  version: 8,
-  setBy: null,
-};
+const score = scoreOfHole(3);
 const setBy = (name: string, role: 'captain' | 'organizer'): Score => ({
   ...score,
   setBy: { name, role, at },
 });
 
-function correction(more: Partial<Correction> = {}): Correction {
-  const place = { scoreId: 3, day: 1 as const, hole: 3 };
-  return { key: 'a', captain, place, strokes: 4, seenVersion: 8, tried: false, refusal: null, ...more };
-}
+const correction = (parts: Partial<Correction> = {}) => correctionOfHole(3, { seenVersion: 8, ...parts });
 const refusal = { status: 409, reason: 'The tournament is completed.', current: null };
 
 describe('D-12 what a hole shows', () => {

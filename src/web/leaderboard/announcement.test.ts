@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { leaderboardEntry } from '#web/sample-data.ts';
 import { announcement } from './announcement.ts';
 
 type Row = [teamId: TeamId, position: number, points: number, clinched?: 'clinched'];
 
 function board(...rows: readonly Row[]): LeaderboardEntry[] {
-  return rows.map(([id, position, totalPoints, clinched]) => ({
-    id,
-    position,
-    team: { id, name: TEAM_NAMES[id] },
-    totalPoints,
-    matchesWon: 0,
-    status: 'playing',
-    race: { canReach: 72, clinchLine: 72, clinched: clinched !== undefined, holeWinsToClinch: 9 },
-  }));
+  return rows.map(([id, position, totalPoints, clinched]) =>
+    leaderboardEntry(id, { position, totalPoints, race: { clinched: clinched !== undefined } }),
+  );
 }
 
 const BEFORE = board(['timbermen', 1, 18], ['stopemen', 2, 17], ['powdermen', 3, 12]);

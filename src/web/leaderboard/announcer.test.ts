@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { leaderboardEntry } from '#web/sample-data.ts';
 import { Announcer } from './announcer.ts';
 
 /** A board on which one team leads. */
 function ledBy(leader: TeamId, totalPoints: number): LeaderboardEntry[] {
-  return TEAM_IDS.map((id) => ({
-    id,
-    position: id === leader ? 1 : 2,
-    team: { id, name: TEAM_NAMES[id] },
-    totalPoints: id === leader ? totalPoints : 0,
-    matchesWon: 0,
-    status: 'playing',
-    race: { canReach: 72, clinchLine: 72, clinched: false, holeWinsToClinch: 9 },
-  }));
+  return TEAM_IDS.map((id) =>
+    id === leader
+      ? leaderboardEntry(id, { position: 1, totalPoints })
+      : leaderboardEntry(id, { position: 2, totalPoints: 0 }),
+  );
 }
 
 function listen() {

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { leaderboardEntry } from '#web/sample-data.ts';
 import { changedTeams } from './changed-teams.ts';
 
-const BEFORE: LeaderboardEntry[] = TEAM_IDS.map((id, place) => ({
-  id,
-  position: place + 1,
-  team: { id, name: TEAM_NAMES[id] },
-  totalPoints: 12 - place,
-  matchesWon: 3 - place,
-  status: 'chasing',
-  race: { canReach: 72, clinchLine: 72, clinched: false, holeWinsToClinch: 9 },
-}));
+const BEFORE = TEAM_IDS.map((id, index) =>
+  leaderboardEntry(id, { position: index + 1, totalPoints: 12 - index, matchesWon: 3 - index }),
+);
 const stopemenWith = (change: Partial<LeaderboardEntry>) =>
   BEFORE.map((entry) => (entry.id === 'stopemen' ? { ...entry, ...change } : entry));
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { leaderboardEntry } from '#web/sample-data.ts';
 import { clinchSentence } from './clinch-sentence.ts';
 import { CLINCH } from './texts.ts';
 
@@ -8,18 +9,12 @@ type Row = [position: number, holeWinsToClinch: number | null];
 
 /** Timbermen, Stopemen and Powdermen. No more wins needed is clinched. */
 function board(...rows: readonly Row[]): LeaderboardEntry[] {
-  return rows.map(([position, holeWinsToClinch], place) => {
-    const id = TEAM_IDS[place] ?? 'timbermen';
-    return {
-      id,
+  return rows.map(([position, holeWinsToClinch], index) =>
+    leaderboardEntry(TEAM_IDS[index] ?? 'timbermen', {
       position,
-      team: { id, name: TEAM_NAMES[id] },
-      totalPoints: 10,
-      matchesWon: 1,
-      status: 'chasing',
-      race: { canReach: 40, clinchLine: 40, clinched: holeWinsToClinch === 0, holeWinsToClinch },
-    };
-  });
+      race: { clinched: holeWinsToClinch === 0, holeWinsToClinch },
+    }),
+  );
 }
 
 test.each([

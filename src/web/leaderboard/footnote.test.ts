@@ -1,22 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Tournament } from '#contract/tournament.ts';
 import type { Freshness } from '#web/live/freshness.ts';
+import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
 import { Footnote } from './footnote.tsx';
 import { UPDATES } from './live-texts.ts';
 
-const AT = '2025-10-05T18:14:00.000Z';
-const ACTIVE: Tournament = {
-  id: 2025,
-  status: 'active',
-  startDate: '2025-09-28',
-  timeZone: 'America/Detroit',
-  hostTeamId: 'stopemen',
-  days: [],
-};
-
-function footnote(state: Freshness['state'], asOf: string | null = AT, tournament = ACTIVE) {
+function footnote(state: Freshness['state'], asOf: string | null = AS_OF, tournament = TOURNAMENT) {
   const live = { state, asOf, pause: () => {}, resume: () => {} };
   const markup = renderToStaticMarkup(createElement(Footnote, { tournament, live }));
   return {
@@ -56,7 +46,7 @@ describe('what the board says of itself', () => {
     for (const state of ['idle', 'connecting', 'polling', 'lost', 'paused'] as const) {
       expect(footnote(state).markup).not.toContain('pulse');
     }
-    expect(footnote('live', AT, { ...ACTIVE, status: 'upcoming' }).markup).not.toContain('pulse');
+    expect(footnote('live', AS_OF, { ...TOURNAMENT, status: 'upcoming' }).markup).not.toContain('pulse');
   });
 
   test('a loss is heard; the time that goes on is not', () => {

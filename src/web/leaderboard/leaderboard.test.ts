@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { render } from '#web/entry-server.tsx';
+import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
 
-const data: FirstPageData = {
-  tournament: {
-    id: 2025,
-    status: 'active',
-    startDate: '2025-09-28',
-    timeZone: 'America/Detroit',
-    hostTeamId: 'stopemen',
-    days: [],
-  },
-  leaderboard: [],
-  asOf: '2025-10-05T18:14:00.000Z',
-};
+const data: FirstPageData = { tournament: TOURNAMENT, leaderboard: [], asOf: AS_OF };
 
 test.each(['/', '/schedule'])('the first page of %s says when it was true, in the course’s time', (path) => {
   const { body } = render({ path, publicUrl: 'https://cup.example', data });

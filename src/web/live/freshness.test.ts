@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import { type Freshness, type LiveEvent, nextFreshness } from './freshness.ts';
 
-const AT = '2025-10-05T18:14:00.000Z';
-const LATER = '2025-10-05T18:15:00.000Z';
-const of = (state: Freshness['state'], asOf: string | null = AT): Freshness => ({ state, asOf });
+const of = (state: Freshness['state'], asOf: string | null = AS_OF): Freshness => ({ state, asOf });
 
 const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; rule: string }[] = [
   {
@@ -14,14 +13,14 @@ const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; r
   },
   {
     before: of('connecting', null),
-    event: { type: 'heard', asOf: AT, fresh: true },
+    event: { type: 'heard', asOf: AS_OF, fresh: true },
     after: of('live'),
     rule: 'what is heard is live',
   },
   {
     before: of('live'),
-    event: { type: 'heard', asOf: LATER, fresh: false },
-    after: of('lost', LATER),
+    event: { type: 'heard', asOf: A_MINUTE_LATER, fresh: false },
+    after: of('lost', A_MINUTE_LATER),
     rule: 'a server without its database is no live source',
   },
   {
@@ -32,13 +31,13 @@ const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; r
   },
   {
     before: of('lost'),
-    event: { type: 'polled', asOf: LATER },
-    after: of('polling', LATER),
+    event: { type: 'polled', asOf: A_MINUTE_LATER },
+    after: of('polling', A_MINUTE_LATER),
     rule: 'asking is fresh, but not live',
   },
   {
     before: of('lost'),
-    event: { type: 'polled', asOf: AT },
+    event: { type: 'polled', asOf: AS_OF },
     after: of('lost'),
     rule: 'an answer that is no newer does not mend a loss',
   },
@@ -59,7 +58,7 @@ const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; r
   { before: of('live'), event: { type: 'paused' }, after: of('paused'), rule: 'paused stands still' },
   {
     before: of('paused'),
-    event: { type: 'heard', asOf: LATER, fresh: true },
+    event: { type: 'heard', asOf: A_MINUTE_LATER, fresh: true },
     after: of('paused'),
     rule: 'whatever still arrives',
   },

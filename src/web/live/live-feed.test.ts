@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
+import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import type { LiveEvent } from './freshness.ts';
 import { LiveFeed } from './live-feed.ts';
-
-const AT = '2025-10-05T18:14:00.000Z';
-const LATER = '2025-10-05T18:15:00.000Z';
 
 function liveFeed() {
   const log: string[] = [];
   let tell: (event: LiveEvent) => void = () => {};
-  const feed = new LiveFeed(AT, (connectionTells) => {
+  const feed = new LiveFeed(AS_OF, (connectionTells) => {
     tell = connectionTells;
     return { start: () => log.push('start'), stop: () => log.push('stop') };
   });
@@ -18,7 +16,7 @@ const nextTurn = () => new Promise<void>(queueMicrotask);
 
 test('nobody shows it: it says when the page was true, and does not listen', () => {
   const { feed, log } = liveFeed();
-  expect(feed.freshness.get()).toEqual({ state: 'idle', asOf: AT });
+  expect(feed.freshness.get()).toEqual({ state: 'idle', asOf: AS_OF });
   expect(log).toEqual([]);
 });
 
@@ -46,15 +44,15 @@ test('from one page to the next the connection goes on', async () => {
 test('paused it hangs up and stands still, also on the next page; resumed it connects again', async () => {
   const { feed, log, hear } = liveFeed();
   const hide = feed.show();
-  hear(LATER);
+  hear(A_MINUTE_LATER);
   feed.pause();
-  expect(feed.freshness.get()).toEqual({ state: 'paused', asOf: LATER });
+  expect(feed.freshness.get()).toEqual({ state: 'paused', asOf: A_MINUTE_LATER });
   hide();
   feed.show();
   await nextTurn();
   expect(feed.freshness.get().state).toBe('paused');
   feed.resume();
-  expect(feed.freshness.get()).toEqual({ state: 'connecting', asOf: LATER });
+  expect(feed.freshness.get()).toEqual({ state: 'connecting', asOf: A_MINUTE_LATER });
   expect(log).toEqual(['start', 'stop', 'start']);
 });
 
@@ -63,7 +61,7 @@ test('readers are told of what changes', () => {
   const states: string[] = [];
   feed.freshness.subscribe(() => states.push(feed.freshness.get().state));
   feed.show();
-  hear(LATER);
+  hear(A_MINUTE_LATER);
   feed.pause();
   expect(states).toEqual(['connecting', 'live', 'paused']);
 });

@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
+import { correctionOfHole, scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, type Outcome, readFailure, readSuccess } from './answer.ts';
-import type { Correction } from './correction.ts';
 
-const correction: Correction = {
-  key: 'a-key-of-the-test',
-  captain: { name: 'Robin Sampleson', teamId: 'stopemen' },
-  place: { scoreId: 3, day: 1, hole: 3 },
-  strokes: 4,
-  seenVersion: 7,
-  tried: true,
-  refusal: null,
-};
+const correction = correctionOfHole(3, { tried: true });
 const setBy = { name: 'Desk', role: 'organizer' as const, at: '2025-09-28T14:02:00.000Z' };
-const score: Score = {
-  id: 3,
-  day: 1,
-  hole: 3,
-  strokes: 5,
-  points: 1,
-  holePoints: { timbermen: 0, stopemen: 1, powdermen: 1 },
-  waitingFor: [],
-  version: 8,
-  setBy,
-};
+const score = scoreOfHole(3, { setBy });
 const sentence = 'The tournament is completed. Its scores stand.';
 const page = '<!doctype html><title>Welcome to our network</title>';
 const refused = (status: number, reason: string, current: Score | null = null): Outcome => ({

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, type Outcome } from './answer.ts';
 import type { Correction } from './correction.ts';
 import { Outbox, type OutboxDependencies, restored, type StoredOutbox } from './outbox.ts';
 import type { Queue } from './queue.ts';
 
-const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
-const another: Captain = { name: 'Hazel Exampler', teamId: 'timbermen' };
+const [captain, another] = [ROBIN, HAZEL];
 
 type Network = 'works' | 'cut before' | 'cut after' | 'fault';
 
@@ -18,17 +19,8 @@ const DESK: Setter = { name: 'Desk', role: 'organizer' };
 
 type Carried = { key: string; hole: number; strokes: number; version: number; setBy: Score['setBy'] };
 
-const emptyScore = (hole: number): Score => ({
-  id: hole,
-  day: 1,
-  hole,
-  strokes: null,
-  points: 0,
-  holePoints: null,
-  waitingFor: ['timbermen', 'stopemen', 'powdermen'],
-  version: 1,
-  setBy: null,
-});
+const emptyScore = (hole: number) =>
+  scoreOfHole(hole, { strokes: null, points: 0, holePoints: null, waitingFor: [...TEAM_IDS], version: 1 });
 
 /** The server's promises in a few lines: versions, keys, and a trail of what was carried out. */
 class Server {
@@ -124,8 +116,7 @@ const confirmation = (server: Server, hole: number, strokes: number) => ({
 });
 
 test('D-12 an outbox stored by an earlier release loses none of its corrections', () => {
-  const waiting = { key: 'key-1', captain, strokes: 4, seenVersion: 1, tried: true, refusal: null };
-  const queue: Queue = [{ ...waiting, place: { scoreId: 7, day: 1, hole: 7 } }];
+  const queue = [correctionOfHole(7, { tried: true })];
   expect(restored({ queue })).toEqual({ queue, ownVersions: [] });
   expect(restored(undefined)).toEqual({ queue: [], ownVersions: [] });
 });

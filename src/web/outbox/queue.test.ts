@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Captain } from '#contract/captains.ts';
+import { correctionOfHole, HAZEL, ROBIN } from '#web/sample-data.ts';
 import type { Correction, Refusal } from './correction.ts';
 import { confirmed, discarded, markedTried, nextToSend, type Queue, refused, saved } from './queue.ts';
 
-const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
-const another: Captain = { name: 'Hazel Exampler', teamId: 'timbermen' };
+const [captain, another] = [ROBIN, HAZEL];
 const refusal: Refusal = { status: 409, reason: 'The tournament is completed.', current: null };
 
 /** 'a' is a correction of hole 1 with the key a. */
-function waiting(key: string, more: Partial<Correction> = {}): Correction {
-  const place = { scoreId: 1, day: 1 as const, hole: 1 };
-  return { key, captain, place, strokes: 4, seenVersion: 7, tried: false, refusal: null, ...more };
-}
+const waiting = (key: string, parts: Partial<Correction> = {}) => correctionOfHole(1, { key, ...parts });
 const onHole = (hole: number) => ({ place: { scoreId: hole, day: 1 as const, hole } });
 
 /** What matters of a list: who stands where, and which version each will name. */

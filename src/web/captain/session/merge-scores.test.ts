@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Score } from '#contract/scores.ts';
+import { scoreOfHole } from '#web/sample-data.ts';
 import { mergeScore, mergeScores } from './merge-scores.ts';
 
-const score = (id: number, version: number): Score => ({
-  id,
-  day: 1,
-  hole: id,
-  strokes: version,
-  points: 0,
-  holePoints: null,
-  waitingFor: [],
-  version,
-  setBy: null,
-});
+const score = (id: number, version: number) => scoreOfHole(id, { version });
 
 test.each([
   { rule: 'a newer score takes its place', answer: score(2, 8), versions: [7, 8] },

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Captain } from '#contract/captains.ts';
+import { HAZEL as hazel, ROBIN as robin } from '#web/sample-data.ts';
 import type { LastSession } from './last-session.ts';
 import { type SessionAnswer, sameViewer, type Viewer, viewerOf } from './viewer.ts';
 
-const robin: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
-const hazel: Captain = { name: 'Hazel Exampler', teamId: 'timbermen' };
 const lastSession: LastSession = { captain: hazel, scores: null, loadedAt: null };
 const unanswered: SessionAnswer = { data: undefined, failed: false };
 const failed: SessionAnswer = { data: undefined, failed: true };

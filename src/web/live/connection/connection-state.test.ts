@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import { type Command, type ConnectionEvent, type ConnectionState, nextState } from './connection-state.ts';
-
-const AS_OF = '2025-10-05T18:14:00.000Z';
-const LATER = '2025-10-05T18:15:00.000Z';
 
 const HISTORY = { failures: 0, pollFailed: false, lastAnswer: '' };
 type History = Partial<typeof HISTORY>;
@@ -61,9 +59,9 @@ const LISTENING: readonly Row[] = [
   {
     rule: 'a heartbeat of the same version advances the time',
     before: listening(7),
-    event: { type: 'heartbeat', version: 7, asOf: LATER, fresh: true },
+    event: { type: 'heartbeat', version: 7, asOf: A_MINUTE_LATER, fresh: true },
     after: listening(7),
-    commands: [expectMore, heard(LATER, true)],
+    commands: [expectMore, heard(A_MINUTE_LATER, true)],
   },
   {
     rule: 'a heartbeat passes on that the server has lost its database',
@@ -75,7 +73,7 @@ const LISTENING: readonly Row[] = [
   {
     rule: 'a heartbeat of another version means a missed event: open a new stream',
     before: listening(7),
-    event: { type: 'heartbeat', version: 9, asOf: LATER, fresh: true },
+    event: { type: 'heartbeat', version: 9, asOf: A_MINUTE_LATER, fresh: true },
     after: listening(null),
     commands: listen(45_000),
   },

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#web/live/freshness.ts';
+import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import { LiveConnection } from './live-connection.ts';
-
-const AT = '2025-10-05T18:14:00.000Z';
-const LATER = '2025-10-05T18:15:00.000Z';
 
 /** The browser's own, as far as the connection uses it. */
 class FakeStream extends EventTarget {
@@ -25,7 +23,7 @@ class FakeStream extends EventTarget {
     if (!this.closed) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
-  snapshot(version = 1, asOf = AT): void {
+  snapshot(version = 1, asOf = AS_OF): void {
     this.send('snapshot', { version, asOf });
   }
 
@@ -40,7 +38,7 @@ const browserWindow = new EventTarget();
 function start({ savesData = false } = {}) {
   const told: LiveEvent[] = [];
   const shown: number[] = [];
-  const poll = vi.fn<(signal: AbortSignal) => Promise<string | null>>(async () => AT);
+  const poll = vi.fn<(signal: AbortSignal) => Promise<string | null>>(async () => AS_OF);
   const connection = new LiveConnection({
     url: '/live',
     savesData,
@@ -79,7 +77,7 @@ describe('listening', () => {
     const { connection, shown, last } = start();
     stream().snapshot(7);
     expect(shown).toEqual([7]);
-    expect(last()).toEqual({ type: 'heard', asOf: AT, fresh: true });
+    expect(last()).toEqual({ type: 'heard', asOf: AS_OF, fresh: true });
     connection.stop();
   });
 
@@ -87,9 +85,9 @@ describe('listening', () => {
     const { connection, shown } = start();
     const first = stream();
     first.snapshot(7);
-    first.send('heartbeat', { version: 9, asOf: LATER, fresh: true });
+    first.send('heartbeat', { version: 9, asOf: A_MINUTE_LATER, fresh: true });
     expect(first.closed).toBe(true);
-    stream().snapshot(9, LATER);
+    stream().snapshot(9, A_MINUTE_LATER);
     expect(shown).toEqual([7, 9]);
     connection.stop();
   });
@@ -160,7 +158,7 @@ describe('asking', () => {
     const { connection, poll, told } = await afterThreeFailures();
     expect(FakeStream.opened).toHaveLength(3);
     expect(poll).toHaveBeenCalledTimes(1);
-    expect(told.at(-1)).toEqual({ type: 'polled', asOf: AT });
+    expect(told.at(-1)).toEqual({ type: 'polled', asOf: AS_OF });
     connection.stop();
   });
 
@@ -184,7 +182,7 @@ describe('asking', () => {
     await seconds(18);
     expect(last()).toEqual({ type: 'lost' });
     await seconds(18);
-    expect(last()).toEqual({ type: 'polled', asOf: AT });
+    expect(last()).toEqual({ type: 'polled', asOf: AS_OF });
     expect(FakeStream.opened).toHaveLength(4);
     await seconds(18);
     expect(FakeStream.opened).toHaveLength(5);
@@ -198,7 +196,7 @@ describe('asking', () => {
       (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     );
     await seconds(18);
-    expect(last()).toEqual({ type: 'polled', asOf: AT });
+    expect(last()).toEqual({ type: 'polled', asOf: AS_OF });
     await seconds(10);
     expect(last()).toEqual({ type: 'lost' });
     connection.stop();
@@ -228,8 +226,8 @@ describe('waking', () => {
     wake();
     expect(last()).toEqual({ type: 'waiting' });
     expect(first.closed).toBe(true);
-    stream().snapshot(2, LATER);
-    expect(last()).toEqual({ type: 'heard', asOf: LATER, fresh: true });
+    stream().snapshot(2, A_MINUTE_LATER);
+    expect(last()).toEqual({ type: 'heard', asOf: A_MINUTE_LATER, fresh: true });
     connection.stop();
   });
 

@@ -1,10 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tournamentQuery } from '#web/api/queries.ts';
+import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import { fetchAll } from './live-data.ts';
-
-const AT = '2025-10-05T18:14:00.000Z';
-const LATER = '2025-10-05T18:15:00.000Z';
 
 function answers(headersOf: (path: string) => Record<string, string>): void {
   const body = (path: string) => (path === '/api/tournament' ? { id: 2025, status: 'active' } : []);
@@ -21,17 +19,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('asking for everything', () => {
   test('it is true until when the oldest answer was', async () => {
-    answers((path) => ({ 'cup-as-of': path.endsWith('holes') ? AT : LATER }));
-    await expect(ask().answer).resolves.toBe(AT);
+    answers((path) => ({ 'cup-as-of': path.endsWith('holes') ? AS_OF : A_MINUTE_LATER }));
+    await expect(ask().answer).resolves.toBe(AS_OF);
   });
 
   test.each([
     { age: '45', what: 'a copy out of a cache is an answer' },
     { age: '46', what: 'one kept for longer is shown, but nobody has answered' },
   ])('$what: $age seconds', async ({ age }) => {
-    answers((path) => ({ 'cup-as-of': AT, age: path.endsWith('holes') ? age : '0' }));
+    answers((path) => ({ 'cup-as-of': AS_OF, age: path.endsWith('holes') ? age : '0' }));
     const { shown, answer } = ask();
-    if (age === '45') await expect(answer).resolves.toBe(AT);
+    if (age === '45') await expect(answer).resolves.toBe(AS_OF);
     else await expect(answer).rejects.toThrow('46 seconds old');
     expect(shown()).toMatchObject({ id: 2025 });
   });

@@ -1,36 +1,16 @@
 import { expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
-import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
-import { byTeam, TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { pagePaths, publicPaths, render } from '#web/entry-server.tsx';
+import { AS_OF, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 const data: FirstPageData = {
-  tournament: {
-    id: 2025,
-    status: 'active',
-    startDate: '2025-09-28',
-    timeZone: 'America/Detroit',
-    hostTeamId: 'stopemen',
-    days: [
-      { day: 1, date: '2025-09-28', startTime: '09:00', open: true },
-      { day: 2, date: '2025-10-05', startTime: '09:00', open: true },
-    ],
-  },
-  leaderboard: TEAM_IDS.map(
-    (id, place): LeaderboardEntry => ({
-      id,
-      position: place + 1,
-      team: { id, name: TEAM_NAMES[id] },
-      totalPoints: 18 - place,
-      matchesWon: 5,
-      status: 'chasing',
-      race: {
-        canReach: 40,
-        clinchLine: 36,
-        clinched: place === 0,
-        holeWinsToClinch: [0, 7, null][place] ?? null,
-      },
+  tournament: TOURNAMENT,
+  leaderboard: TEAM_IDS.map((id, index) =>
+    leaderboardEntry(id, {
+      position: index + 1,
+      race: { clinched: index === 0, holeWinsToClinch: [0, 7, null][index] ?? null },
     }),
   ),
   holes: DAY_NUMBERS.flatMap((day) =>
@@ -42,7 +22,7 @@ const data: FirstPageData = {
       points: byTeam(() => 0),
     })),
   ),
-  asOf: '2025-10-05T18:14:00.000Z',
+  asOf: AS_OF,
 };
 const display = (shown: FirstPageData) => {
   const { head, body } = render({ path: '/display', publicUrl: 'https://cup.example', data: shown });

@@ -1,0 +1,62 @@
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { Correction } from '#web/outbox/correction.ts';
+
+// For tests only. Each names what matters to it and takes the rest from here.
+
+/** 2:14 PM on Day 2, at the course. */
+export const AS_OF = '2025-10-05T18:14:00.000Z';
+export const A_MINUTE_LATER = '2025-10-05T18:15:00.000Z';
+
+export const TOURNAMENT: Tournament = {
+  id: 2025,
+  status: 'active',
+  startDate: '2025-09-28',
+  timeZone: 'America/Detroit',
+  hostTeamId: 'stopemen',
+  days: [
+    { day: 1, date: '2025-09-28', startTime: '09:00', open: true },
+    { day: 2, date: '2025-10-05', startTime: '09:00', open: true },
+  ],
+};
+
+type EntryParts = Partial<Omit<LeaderboardEntry, 'race'>> & { race?: Partial<LeaderboardEntry['race']> };
+
+export function leaderboardEntry(id: TeamId, { race, ...parts }: EntryParts = {}): LeaderboardEntry {
+  return {
+    id,
+    position: 1,
+    team: { id, name: TEAM_NAMES[id] },
+    totalPoints: 10,
+    matchesWon: 1,
+    status: 'chasing',
+    race: { canReach: 72, clinchLine: 72, clinched: false, holeWinsToClinch: 9, ...race },
+    ...parts,
+  };
+}
+
+export const ROBIN: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
+export const HAZEL: Captain = { name: 'Hazel Exampler', teamId: 'timbermen' };
+
+export function scoreOfHole(hole: number, parts: Partial<Score> = {}): Score {
+  const holePoints = { timbermen: 0, stopemen: 1, powdermen: 1 };
+  const score = { id: hole, day: 1 as const, hole, strokes: 5, points: 1, holePoints, waitingFor: [] };
+  return { ...score, version: 8, setBy: null, ...parts };
+}
+
+/** Robin's, of a hole on Day 1, confirmed and not sent yet. */
+export function correctionOfHole(hole: number, parts: Partial<Correction> = {}): Correction {
+  const place = { scoreId: hole, day: 1 as const, hole };
+  return {
+    key: 'a',
+    captain: ROBIN,
+    place,
+    strokes: 4,
+    seenVersion: 7,
+    tried: false,
+    refusal: null,
+    ...parts,
+  };
+}
