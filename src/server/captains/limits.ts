@@ -2,7 +2,7 @@ import { Queue } from './queue.ts';
 import { WindowCounter } from './window-counter.ts';
 
 /** A code has 60 secret bits: at this rate, day and night, the chance of a hit is far below 1 in 10^9 a day. */
-export const GUESSES_A_SECOND = 500;
+export const TRIES_A_SECOND = { strangers: 2_000, knownDevices: 50 } as const;
 const EVERY_SELECTOR = 32 ** 3;
 
 /** Wrong codes of one network in a quarter of an hour, before it is told to stop. */
@@ -12,12 +12,17 @@ const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1_000;
 /** One way in: how often a code may be tried, and the hashes that its tries wait for. */
 export class Lane {
   readonly #tries = new WindowCounter({ windowMs: 1_000, mostNames: EVERY_SELECTOR });
+  readonly #most: number;
   /** A hash takes some 65 ms: whoever is let in waits a second at most. */
   readonly hashes = new Queue({ most: 16, mostOfOne: 4 });
 
+  constructor(triesASecond: number) {
+    this.#most = triesASecond;
+  }
+
   /** Counts a try at the code with this selector, whether or not there is one. False: it may not be looked at. */
   allows(selector: string, now: number): boolean {
-    return this.#tries.count(selector, now) <= GUESSES_A_SECOND;
+    return this.#tries.count(selector, now) <= this.#most;
   }
 }
 

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '#server/secrets/tokens.ts';
 import * as store from '#server/store/sign-in.ts';
 import { type Db, transaction } from '#server/store/sql.ts';
 import { CodeCheck } from './code-check.ts';
-import { Lane, WrongCodes } from './limits.ts';
+import { Lane, TRIES_A_SECOND, WrongCodes } from './limits.ts';
 import { QueueFull } from './queue.ts';
 import { sharedRead } from './shared-read.ts';
 import { WindowCounter } from './window-counter.ts';
@@ -37,9 +37,9 @@ export class SignIn {
   readonly #log: Log;
   readonly #check: CodeCheck;
   readonly #liveCodes: () => Promise<ReadonlyMap<string, store.LiveCode>>;
-  readonly #strangers = new Lane();
+  readonly #strangers = new Lane(TRIES_A_SECOND.strangers);
   /** What strangers do does not count against a device on which this captain has signed in before. */
-  readonly #knownDevices = new Lane();
+  readonly #knownDevices = new Lane(TRIES_A_SECOND.knownDevices);
   readonly #wrongCodes = new WrongCodes();
   readonly #busy = new WindowCounter({ windowMs: 60_000, mostNames: 100 });
 

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from '#contract/captains.ts';
+import type { Device } from '#proofs/corrections/device.ts';
+
+/** What captains did and how long it took; a status other than 200 is a fault. */
+export class Evening {
+  readonly corrections: number[] = [];
+  readonly signIns: number[] = [];
+  readonly faults: string[] = [];
+  /** The strokes that each score was last set to. */
+  readonly lastStrokes = new Map<number, number>();
+
+  /** Corrects now and then, as a captain would, until it is over. */
+  async correct(url: string, device: Device, scoreId: number, over: AbortSignal): Promise<void> {
+    for (let strokes = 3; !over.aborted; strokes = strokes === 8 ? 3 : strokes + 1) {
+      const begun = performance.now();
+      const { name: captainName } = device.captain;
+      const sent = { key: randomUUID(), scoreId, strokes, captainName, seenVersion: null };
+      const answer = await device.correct(url, sent);
+      this.corrections.push(performance.now() - begun);
+      if (answer.status === 200) this.lastStrokes.set(scoreId, strokes);
+      else this.faults.push(`a correction was answered ${answer.status}: ${answer.text}`);
+      await wait(1_100); // a captain may correct 60 times a minute
+    }
+  }
+
+  /** Signs in again and again on one device: `cookie` says which, none is a new phone each time. */
+  async signIn(url: string, code: string, more: Record<string, string>, over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      const begun = performance.now();
+      const response = await fetch(`${url}${signIn.path}`, {
+        method: signIn.method,
+        headers: { 'content-type': 'application/json', ...more },
+        body: JSON.stringify({ accessCode: code }),
+      });
+      this.signIns.push(performance.now() - begun);
+      if (response.status !== 200) {
+        this.faults.push(`a sign-in was answered ${response.status}: ${await response.text()}`);
+      }
+      await wait(700);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { signIn } from '#contract/captains.ts';
+import { checkCharacter, formatAccessCode, makeAccessCode } from '#domain/access-code.ts';
+
+/** Where wrong codes come from, and at whose code they aim. */
+export type Flood = {
+  url: string;
+  seconds: number;
+  from: 'one address' | 'rotating /64s';
+  /** The first three characters of a captain's code; without them every guess has another selector. */
+  selector: string | null;
+};
+/** How often each status was answered; 0 is no answer. */
+export type FloodAnswers = Readonly<Record<number, number>>;
+
+const A_SECOND = 800;
+const ATTACKERS = 8;
+export const ONE_ADDRESS = '203.0.113.7';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2 * A_SECOND });
+
+function wrongCode({ selector }: Flood): string {
+  const { code } = makeAccessCode(randomBytes(15));
+  if (selector === null) return code;
+  const unchecked = `${selector}${code.replaceAll('-', '').slice(3, 15)}`;
+  return formatAccessCode(unchecked + checkCharacter(unchecked));
+}
+
+function address({ from }: Flood, at: number): string {
+  if (from === 'one address') return ONE_ADDRESS;
+  return `2001:db8:${at % ATTACKERS}:${randomInt(65_536).toString(16)}::1`;
+}
+
+function tryOnce(flood: Flood, at: number): Promise<number> {
+  return new Promise((resolve) => {
+    const sending = request(`${flood.url}${signIn.path}`, {
+      method: signIn.method,
+      agent,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address(flood, at) },
+    });
+    sending.on('response', (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sending.on('error', () => resolve(0));
+    sending.end(JSON.stringify({ accessCode: wrongCode(flood) }));
+  });
+}
+
+/** 800 at once, every second, whether or not the ones before have been answered. */
+async function run(flood: Flood): Promise<FloodAnswers> {
+  const tries: Promise<number>[] = [];
+  for (let second = 0; second < flood.seconds; second += 1) {
+    for (let at = 0; at < A_SECOND; at += 1) tries.push(tryOnce(flood, at));
+    await wait(1_000);
+  }
+  const answers: Record<number, number> = {};
+  for (const status of await Promise.all(tries)) answers[status] = (answers[status] ?? 0) + 1;
+  return answers;
+}
+
+parentPort?.postMessage(await run(workerData as Flood));

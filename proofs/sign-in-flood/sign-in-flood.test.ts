@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { pathOf } from '#contract/endpoint.ts';
+import { Hole, holes } from '#contract/tournament.ts';
+import { pointsByHole } from '#domain/leaderboard.ts';
+import { DAYS } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { openContendedRecords } from '#proofs/corrections/contended-records.ts';
+import { Device } from '#proofs/corrections/device.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { findScore } from '#server/store/scores.ts';
+import { readSnapshots } from '#server/store/snapshot.ts';
+import { captainWithCode, signInOver, type TestCaptain } from '#testing/captains.ts';
+import type { TestDatabase } from '#testing/cluster.ts';
+import { freshDatabase } from '#testing/database.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { percentile } from '#testing/statistics.ts';
+import { Evening } from './evening.ts';
+import { type Flood, type FloodAnswers, ONE_ADDRESS } from './flood.ts';
+
+/** ATTACK_SECONDS=60 is the full size, and the only one whose times mean anything. */
+const SECONDS = Number(process.env['ATTACK_SECONDS'] ?? 3);
+const ATTACK = { timeout: 60_000 + SECONDS * 4_000 };
+const YEAR = 2025;
+
+describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
+  let database: TestDatabase;
+  let servers: ServerProcess[] = [];
+  let captains: TestCaptain[];
+  let devices: { device: Device; scoreId: number }[];
+  let knownDevice: string;
+  let quiet: Evening;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const records = await openContendedRecords(database.db, YEAR);
+    const proxied = { PUBLIC_URL: 'http://cup.example', TRUSTED_PROXIES: '1' };
+    servers = await Promise.all([startServer(database.url, proxied), startServer(database.url, proxied)]);
+    await Promise.all(servers.map((server) => server.ready()));
+    captains = await Promise.all(TEAM_IDS.map((teamId) => captainWithCode(database.db, teamId)));
+    devices = await Promise.all(
+      captains.map(async (captain) => ({
+        device: await Device.signedIn(attacked(), captain),
+        scoreId: records[captain.teamId][0] ?? 0,
+      })),
+    );
+    const cookies = await signInOver(attacked(), codeOf(0));
+    knownDevice = cookies.split('; ').find((cookie) => cookie.startsWith('device=')) ?? '';
+    quiet = await evening(new Promise((resolve) => setTimeout(resolve, SECONDS * 1_000)));
+  }, ATTACK.timeout);
+
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+  });
+
+  const attacked = () => servers[0]?.url ?? '';
+  const codeOf = (place: number) => captains[place]?.code ?? '';
+
+  /** Three captains correct, one of them signs in again on a known device, one on new phones at the attacker's network. */
+  async function evening(ends: Promise<unknown>): Promise<Evening> {
+    const spent = new Evening();
+    const over = new AbortController();
+    const newPhone = { 'x-forwarded-for': ONE_ADDRESS };
+    const busy = [
+      ...devices.map(({ device, scoreId }) => spent.correct(attacked(), device, scoreId, over.signal)),
+      spent.signIn(attacked(), codeOf(0), { cookie: knownDevice }, over.signal),
+      spent.signIn(attacked(), codeOf(1), newPhone, over.signal),
+    ];
+    await ends;
+    over.abort();
+    await Promise.all(busy);
+    return spent;
+  }
+
+  async function flood(how: Pick<Flood, 'from' | 'selector'>): Promise<FloodAnswers> {
+    const workerData: Flood = { url: attacked(), seconds: SECONDS, ...how };
+    const [answers] = await once(
+      new Worker(new URL('./flood.ts', import.meta.url), { workerData }),
+      'message',
+    );
+    return answers as FloodAnswers;
+  }
+
+  test.each([
+    { from: 'one address', aim: 'any selector' },
+    { from: 'rotating /64s', aim: 'any selector' },
+    { from: 'rotating /64s', aim: "a captain's selector" },
+  ] as const)('from $from at $aim: corrections, board and sign-in go on', ATTACK, async ({ from, aim }) => {
+    const flooding = flood({ from, selector: aim === 'any selector' ? null : codeOf(1).slice(0, 3) });
+    const { corrections, signIns, faults, lastStrokes } = await evening(flooding);
+    const answers = await flooding;
+
+    expect(faults).toEqual([]);
+    expect(Object.keys(answers).filter((status) => status !== '401' && status !== '429')).toEqual([]);
+    for (const [scoreId, strokes] of lastStrokes) {
+      expect((await findScore(database.db, scoreId))?.strokes).toBe(strokes);
+    }
+    await expect.poll(shownHoles, { timeout: 10_000 }).toMatchObject(await holesByTheRules());
+    expect((await verifyAudit(database.db)).faults).toEqual([]);
+
+    const ratio = percentile(corrections, 50) / percentile(quiet.corrections, 50);
+    const slowest = Math.max(...signIns);
+    console.info(
+      `from ${from} at ${aim}: ${JSON.stringify(answers)}; ${corrections.length} corrections, p50 ` +
+        `${percentile(corrections, 50).toFixed(1)} ms (quiet ${percentile(quiet.corrections, 50).toFixed(1)} ms), ` +
+        `p95 ${percentile(corrections, 95).toFixed(1)} ms; ${signIns.length} sign-ins, p50 ` +
+        `${percentile(signIns, 50).toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
+    );
+    if (SECONDS < 30) return; // too short to time anything
+    expect(ratio).toBeLessThanOrEqual(2);
+    expect(slowest).toBeLessThanOrEqual(1_000);
+  });
+
+  async function shownHoles(): Promise<Hole[]> {
+    const response = await fetch(`${attacked()}${pathOf(holes, { tournamentId: YEAR })}`);
+    return z.parse(z.array(Hole), await response.json());
+  }
+
+  async function holesByTheRules() {
+    const [snapshot] = await readSnapshots(database.db);
+    const rules = { 1: DAYS[1].points, 2: DAYS[2].points };
+    return pointsByHole({ status: 'active', rules, holes: snapshot?.holes ?? [], matches: [] });
+  }
+
+  test("a clubhouse's network after all this: every captain signs in on a new phone, on both processes", async () => {
+    const tryCode = (url: string, accessCode: string) =>
+      fetch(`${url}/api/captains/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ONE_ADDRESS },
+        body: JSON.stringify({ accessCode }),
+      }).then(({ status }) => status);
+    for (const { url } of servers) {
+      const wrong = Array.from({ length: 60 }, () => tryCode(url, '0000-0000-0000-0000'));
+      expect(await Promise.all(wrong)).toContain(429);
+      for (const { code } of captains) expect(await tryCode(url, code)).toBe(200);
+    }
+  });
+});
