@@ -1,6 +1,7 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { Captain } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
+import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import { hashToken, newToken } from '#server/secrets/tokens.ts';
@@ -94,14 +95,4 @@ export class SignIn {
     }
     return new AppError('too-many', BUSY, { 'retry-after': '1' });
   }
-}
-
-/** One subscriber usually holds a whole /64 of IPv6. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
