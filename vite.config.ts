@@ -25,7 +25,9 @@ const BASE = chunkOf(
     'node_modules/regexparam/',
     'node_modules/use-sync-external-store/',
     'vite/preload-helper',
+    'src/contract/endpoint.',
     'src/contract/packed-holes',
+    'src/contract/wire',
     'src/domain/calendar',
     'src/domain/points',
     'src/domain/rules',
@@ -36,7 +38,7 @@ const BASE = chunkOf(
     'src/web/texts/pages',
   ],
   // Only two pages have a form, and only the captain's screen sends anything.
-  ['src/web/ui/field', '/useMutation', '/mutationObserver'],
+  ['src/web/ui/field', '/useMutation', '/mutationObserver', 'src/web/api/call.', 'src/web/api/load-or-null.'],
 );
 
 /** What the pages that show the score need. The live connection loads after them, once the page is idle. */
@@ -67,6 +69,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A constant that two chunks share stands in both, instead of being exported from one.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: isSsrBuild ? 'src/web/entry-server.tsx' : ['src/web/entry-client.tsx', CAPTAIN_WORKER],
       output: isSsrBuild
         ? {}

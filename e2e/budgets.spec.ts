@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from './cup.ts';
 import { watchShifts } from './shifts.ts';
@@ -33,6 +33,12 @@ test('the first response of /schedule is at most 14 KB compressed, with the lead
       expect(html).toContain('<style>');
     }
   }
+});
+
+test('no schema reaches the browser: the contract is imported as types', () => {
+  const scripts = globSync('dist/web/**/*.js');
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('_zod'))).toEqual([]);
 });
 
 for (const path of PUBLIC) {

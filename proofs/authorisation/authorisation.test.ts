@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, signOut } from '#contract/captains.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { CALLS, ENDPOINTS, STREAMS } from '#contract/endpoints.ts';
 import { correctScore, scoreHistory, teamScores } from '#contract/scores.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { newToken } from '#server/secrets/tokens.ts';
@@ -9,18 +10,20 @@ import { scoreIdAt } from '#server/store/scores.ts';
 import { createTournament, openDay } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
+import { openStream } from '#testing/event-stream.ts';
 import { type CallOptions, call, cookiesFrom } from '#testing/requests.ts';
 
 /**
  * Every identity x every call x own and foreign records. The expectation is worked out from who somebody
  * is, never from what the server does. A fresh cookie for every cell, because one of the calls ends it.
  */
-const here = appForThisFile();
+const here = appForThisFile({ DRAIN_SECONDS: '0' });
 const ANOTHER_YEAR = 2026;
 
 type Identity = { name: string; holds: TeamId | null; captainName: string; cookie(): Promise<string> };
 
 let identities: Identity[] = [];
+let address: string;
 let cells = 0;
 let wrong = 0;
 
@@ -80,7 +83,7 @@ beforeAll(async () => {
         (await signedIn(captains[0] as TestCaptain)).replace(/captain=[^;]+; device=/, 'captain='),
     },
   ];
-  await app.ready();
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 afterAll(() => {
@@ -100,7 +103,7 @@ async function check(
 }
 
 describe('R-53, R-54, R-56 the authorisation matrix', () => {
-  test.each(Object.entries(ENDPOINTS).filter(([, endpoint]) => endpoint.access === 'public'))(
+  test.each(Object.entries(CALLS).filter(([, endpoint]) => endpoint.access === 'public'))(
     'R-53 %s is open to everybody',
     async (name, endpoint) => {
       for (const identity of identities) {
@@ -115,12 +118,26 @@ describe('R-53, R-54, R-56 the authorisation matrix', () => {
     },
   );
 
+  test.each(Object.entries(STREAMS))('R-53 %s is open to everybody', async (name, endpoint) => {
+    expect(endpoint.access).toBe('public');
+    const url = `${address}${pathOf(endpoint, { tournamentId: 2025 })}`;
+    for (const identity of identities) {
+      const cookie = await identity.cookie();
+      const opened = async () => {
+        const stream = await openStream(url, { cookie });
+        stream.close();
+        return { statusCode: stream.status, body: stream.body() };
+      };
+      await check(identity, opened, 200, name);
+    }
+  });
+
   test('R-38 who is signed in', async () => {
     for (const identity of identities) {
       const cookie = await identity.cookie();
       await check(
         identity,
-        () => call(here.app, ENDPOINTS.whoIsSignedIn, { cookie }),
+        () => call(here.app, CALLS.whoIsSignedIn, { cookie }),
         identity.holds ? 200 : 401,
         'session',
       );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { JsonEndpoint } from '#contract/endpoint.ts';
 import type { Random } from '#local/random.ts';
 import {
   hostileBody,
@@ -22,13 +22,13 @@ export type Draft = {
 
 export type Target = {
   name: string;
-  endpoint: Endpoint;
+  endpoint: JsonEndpoint;
   params: Schema;
   headers: Schema;
   body: Schema | null;
 };
 
-export function targetsOf(endpoints: Readonly<Record<string, Endpoint>>): Target[] {
+export function targetsOf(endpoints: Readonly<Record<string, JsonEndpoint>>): Target[] {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     name,
     endpoint,

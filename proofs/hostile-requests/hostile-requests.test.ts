@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { CALLS } from '#contract/endpoints.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { seededRandom } from '#local/random.ts';
@@ -54,7 +54,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
       before = await whatMustStay();
       const known = await knownValues(captain.name);
       const random = seededRandom(SEED);
-      const hostile = { random, endpoints: ENDPOINTS, known, cookies, costlyCodes: COSTLY_CODES };
+      const hostile = { random, endpoints: CALLS, known, cookies, costlyCodes: COSTLY_CODES };
       const judge = verdict.judge.bind(verdict);
       await barrage(server.url, hostileRequests(hostile), { count: REQUESTS, lanes: LANES, judge });
     },
@@ -102,7 +102,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   test('were really hostile: they reach every call and meet every refusal that it declares, and no other', async () => {
     expect(verdict.reached).toBeGreaterThan(REQUESTS / 4);
     const headers = { cookie: cookies.captain };
-    const captain = await fetch(server.url + pathOf(ENDPOINTS.whoIsSignedIn), { headers });
+    const captain = await fetch(server.url + pathOf(CALLS.whoIsSignedIn), { headers });
     expect(captain.status).toBe(200); // signed in to the end: what carried this cookie was a captain's request
     expect(verdict.unmet(), AGAIN).toEqual([]);
     expect([...verdict.undeclared].slice(0, 10), AGAIN).toEqual([]);
@@ -111,7 +111,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   /** One team's scores alone decide no hole: whatever a captain corrects, the leaderboard stays as it is. */
   async function whatMustStay() {
     const { owner } = database;
-    const leaderboard = await fetch(server.url + pathOf(ENDPOINTS.leaderboard, { tournamentId: YEAR }));
+    const leaderboard = await fetch(server.url + pathOf(CALLS.leaderboard, { tournamentId: YEAR }));
     const changing = ['corrections', 'devices', 'scores', 'sessions', 'tournaments'];
     const counts = `select (select count(*) from sessions) as sessions, (select count(*) from devices) as devices,
       (select count(*) from scores) as scores`;

@@ -1,5 +1,5 @@
 import { signOut } from '#contract/captains.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { JsonEndpoint } from '#contract/endpoint.ts';
 import { checkCharacter } from '#domain/access-code.ts';
 import type { Random } from '#local/random.ts';
 import { brokenBytes } from './hostile-bytes.ts';
@@ -29,7 +29,7 @@ export type HostileCookies = {
 
 type Options = {
   random: Random;
-  endpoints: Readonly<Record<string, Endpoint>>;
+  endpoints: Readonly<Record<string, JsonEndpoint>>;
   known: Known;
   cookies: HostileCookies;
   /** How many sign-ins may get past the check character and cost a hash. */

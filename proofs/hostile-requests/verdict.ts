@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { JsonEndpoint } from '#contract/endpoint.ts';
+import { CALLS } from '#contract/endpoints.ts';
 import { Score } from '#contract/scores.ts';
 import type { Judged } from './barrage.ts';
 
@@ -40,7 +40,7 @@ export class Verdict {
 
   /** Refusals that the contract declares and no request has met. */
   unmet(): string[] {
-    const declared = Object.entries<Endpoint>(ENDPOINTS).flatMap(([call, { refusals }]) =>
+    const declared = Object.entries<JsonEndpoint>(CALLS).flatMap(([call, { refusals }]) =>
       Object.keys(refusals).map((status) => `${call} ${status}`),
     );
     return declared.filter((refusal) => !this.#met.has(refusal) && !OUT_OF_REACH.test(refusal));
@@ -70,6 +70,6 @@ export function shown({ request, ms }: Judged): string {
 }
 
 function isDeclared(call: string, status: number): boolean {
-  const endpoint = Object.entries<Endpoint>(ENDPOINTS).find(([name]) => name === call)?.[1];
+  const endpoint = Object.entries<JsonEndpoint>(CALLS).find(([name]) => name === call)?.[1];
   return status === 200 || (status < 500 && Object.keys(endpoint?.refusals ?? {}).includes(String(status)));
 }

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
-import { type Endpoint, pathOf } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { type Endpoint, type JsonEndpoint, pathOf } from '#contract/endpoint.ts';
+import { CALLS, ENDPOINTS } from '#contract/endpoints.ts';
 import { scoreIdAt } from '#server/store/scores.ts';
 import { openDay, setMatch, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
@@ -18,6 +18,7 @@ type Operation = {
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
 };
+type Call = keyof typeof CALLS;
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 const context = appForThisFile();
@@ -56,30 +57,64 @@ describe('GET /api/openapi.json', () => {
 
     test('says what goes in', () => {
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param]) => `path ${param} required`);
-      const inHeaders = fieldsOf(endpoint.headers).map((header) => `header ${header}`);
+      const { headers, body: bodySchema } = asJson(endpoint);
+      const inHeaders = fieldsOf(headers).map((header) => `header ${header}`);
       const described = operation().parameters.map(
         (parameter) => `${parameter.in} ${parameter.name}${parameter.required ? ' required' : ''}`,
       );
       expect(described).toEqual([...inPath, ...inHeaders]);
       expect(operation().parameters.filter(({ schema }) => schema['type'] !== 'string')).toEqual([]);
       const body = operation().requestBody?.content['application/json']?.schema;
-      expect(Object.keys(Object(body?.['properties']))).toEqual(fieldsOf(endpoint.body));
+      expect(Object.keys(Object(body?.['properties']))).toEqual(fieldsOf(bodySchema));
       // Unknown fields are refused, and the document says so.
-      if (endpoint.body) expect(body).toMatchObject({ type: 'object', additionalProperties: false });
+      if (bodySchema) expect(body).toMatchObject({ type: 'object', additionalProperties: false });
     });
 
     test('says what comes out, and every refusal in words', () => {
       const { 200: success, ...refusals } = operation().responses;
-      expect(Object.keys(success?.content ?? {})).toEqual(['application/json']);
+      const stream = 'events' in endpoint;
+      expect(Object.keys(success?.content ?? {})).toEqual([
+        stream ? 'text/event-stream' : 'application/json',
+      ]);
       const described = Object.entries(refusals).map(([status, { description }]) => [status, description]);
-      expect(Object.fromEntries(described)).toEqual(endpoint.refusals);
+      const { body, staleResponse } = asJson(endpoint);
+      expect(Object.fromEntries(described)).toMatchObject(endpoint.refusals);
+      const ofTheServer = [405, 414, ...(body ? [413, 415] : [])].map(String);
+      const declared = [...Object.keys(endpoint.refusals), ...ofTheServer];
+      expect(Object.keys(refusals).sort()).toEqual(declared.sort());
       const withData = Object.keys(refusals).filter((status) => !refusals[status]?.content['text/plain']);
-      expect(withData).toEqual(endpoint.staleResponse ? ['412'] : []);
+      expect(withData).toEqual(staleResponse ? ['412'] : []);
     });
 
     test('says who may call it', () => {
       expect(operation().security).toEqual(endpoint.access === 'captain' ? [{ captain: [] }] : undefined);
     });
+  });
+});
+
+describe('refusals that the server makes for every call', () => {
+  test.each([
+    { status: 405, method: 'POST', url: '/api/tournament/2025/live' },
+    { status: 405, method: 'HEAD', url: '/api/tournament/2025/live' },
+    { status: 405, method: 'DELETE', url: '/api/teams' },
+    { status: 414, method: 'GET', url: `/api/tournament/${'2'.repeat(2_048)}/holes` },
+    { status: 414, method: 'GET', url: `/api/tournament/${'2'.repeat(2_048)}/live` },
+    {
+      status: 413,
+      method: 'POST',
+      url: '/api/captains/auth',
+      payload: JSON.stringify({ accessCode: 'x'.repeat(5_000) }),
+    },
+    { status: 415, method: 'POST', url: '/api/captains/auth', type: 'text/plain', payload: 'code' },
+  ] as const)('$status to $method $url', async ({ status, method, url, ...rest }) => {
+    const { payload, type = 'application/json' } = { payload: undefined, ...rest };
+    const answer = await context.app.inject({
+      method,
+      url,
+      ...(payload && { payload, headers: { 'content-type': type } }),
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 });
 
@@ -101,7 +136,9 @@ describe('real answers', () => {
     cookie = cookiesOf([answer.headers['set-cookie'] ?? []].flat());
   });
 
-  const everyRead = everyEndpoint.filter(({ endpoint }) => endpoint.method === 'GET');
+  const everyRead = Object.entries<JsonEndpoint>(CALLS)
+    .filter(([, { method }]) => method === 'GET')
+    .map(([name, endpoint]) => ({ name: name as Call, endpoint }));
 
   test.each(everyRead)('of $name are as declared and described', async ({ name, endpoint }) => {
     const url = pathOf(endpoint, { tournamentId: 2025, teamId: 'stopemen', scoreId: await correctedScore() });
@@ -139,12 +176,8 @@ async function correctedScore(): Promise<number> {
 }
 
 /** By the schema in the contract, and once more by what the document tells people who have only that. */
-async function expectAsDescribed(
-  name: keyof typeof ENDPOINTS,
-  status: 200 | 412,
-  answer: unknown,
-): Promise<void> {
-  const endpoint: Endpoint = ENDPOINTS[name];
+async function expectAsDescribed(name: Call, status: 200 | 412, answer: unknown): Promise<void> {
+  const endpoint: JsonEndpoint = CALLS[name];
   const declared = status === 200 ? endpoint.response : endpoint.staleResponse;
   if (!declared) throw new Error(`${name} declares no answer for ${status}`);
   expect(z.safeParse(declared, answer)).toMatchObject({ success: true });
@@ -158,6 +191,11 @@ function operationOf(document: Document, name: string): Operation {
   const found = operations.find(({ operationId }) => operationId === name);
   if (!found) throw new Error(`${name} is not in the document`);
   return found;
+}
+
+/** A stream takes neither headers nor a body. */
+function asJson(endpoint: Endpoint): Partial<JsonEndpoint> {
+  return 'events' in endpoint ? {} : endpoint;
 }
 
 function fieldsOf(schema: z.ZodMiniObject | undefined): string[] {

@@ -1,38 +1,72 @@
 import type * as z from 'zod/mini';
 
-/** One call of the product: what goes in, what comes out, who may make it. Server and browser share this object. */
-export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+type Declared = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: 'public' | 'captain';
   readonly params?: z.ZodMiniObject;
-  /** Only the headers that this call reads; every other header is none of its business. */
+  /** What a caller can meet besides success, and why. */
+  readonly refusals: Readonly<Partial<Record<RefusalStatus, string>>>;
+};
+
+/** A call that takes and returns JSON. Server and browser share its declaration. */
+export type JsonEndpoint = Declared & {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** Only the headers that this call reads; all others are ignored. */
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
   readonly response: z.ZodMiniType;
-  /** What a caller can meet besides success, and why. */
-  readonly refusals: Readonly<Partial<Record<RefusalStatus, string>>>;
-  /** The one refusal that carries data besides its sentence. */
+  /** The body of a 412, the one refusal that carries data besides its sentence. */
   readonly staleResponse?: z.ZodMiniType;
 };
+
+/** A call whose answer is a stream of server-sent events, each of which has JSON for its data. */
+export type StreamEndpoint = Declared & {
+  readonly method: 'GET';
+  readonly events: Readonly<Record<string, z.ZodMiniType>>;
+};
+
+export type Endpoint = JsonEndpoint | StreamEndpoint;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503;
 
 type Part<E extends Endpoint, K extends 'params' | 'headers' | 'body'> =
-  E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
+  E extends Record<K, infer S extends z.ZodMiniType> ? S : undefined;
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-export type Params<E extends Endpoint> = Part<E, 'params'>;
-export type Headers<E extends Endpoint> = Part<E, 'headers'>;
-export type Body<E extends Endpoint> = Part<E, 'body'>;
-export type Answer<E extends Endpoint> = z.output<E['response']>;
-export type StaleAnswer<E extends Endpoint> = E extends {
-  readonly staleResponse: infer S extends z.ZodMiniType;
-}
-  ? z.output<S>
-  : never;
+export type Params<E extends Endpoint> = Output<Part<E, 'params'>>;
+export type Headers<E extends Endpoint> = Output<Part<E, 'headers'>>;
+export type Body<E extends Endpoint> = Output<Part<E, 'body'>>;
+export type Answer<E extends JsonEndpoint> = z.output<E['response']>;
+export type StaleAnswer<E extends JsonEndpoint> =
+  E extends Record<'staleResponse', infer S extends z.ZodMiniType> ? z.output<S> : never;
+
+/** What the caller sends, before the server has parsed it. */
+export type HeadersSent<E extends Endpoint> = Input<Part<E, 'headers'>>;
+export type BodySent<E extends Endpoint> = Input<Part<E, 'body'>>;
+
+type Segment<Text extends string, P> = Text extends `:${infer Name}`
+  ? Name extends keyof P
+    ? P[Name]
+    : never
+  : Text;
+type Segments<Path extends string, P> = Path extends `/${infer First}/${infer Rest}`
+  ? readonly [Segment<First, P>, ...Segments<`/${Rest}`, P>]
+  : Path extends `/${infer Last}`
+    ? readonly [Segment<Last, P>]
+    : never;
+
+/** The path as its segments: `/api/tournament/:tournamentId/holes` is `['api', 'tournament', number, 'holes']`. */
+export type PathSegments<E extends Endpoint> = Segments<E['path'], Params<E>>;
+
+type PathValues = Readonly<Record<string, string | number>>;
 
 /** The path with its `:names` filled in. */
-export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): string {
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+export function fillPath(path: string, params: PathValues = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+export function pathOf(endpoint: Endpoint, params?: PathValues): string {
+  return fillPath(endpoint.path, params);
 }

@@ -1,12 +1,12 @@
 import { signIn, signOut, whoIsSignedIn } from './captains.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { JsonEndpoint, StreamEndpoint } from './endpoint.ts';
+import { liveStream } from './live.ts';
 import { correctScore, scoreHistory, teamScores } from './scores.ts';
 import { siteSettings } from './site.ts';
 import { listTeams } from './teams.ts';
 import { currentTournament, holes, leaderboard } from './tournament.ts';
 
-/** Every call, by name: what the OpenAPI document and the tests that must see all of them walk through. */
-export const ENDPOINTS = {
+export const CALLS = {
   siteSettings,
   listTeams,
   currentTournament,
@@ -18,4 +18,9 @@ export const ENDPOINTS = {
   teamScores,
   correctScore,
   scoreHistory,
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, JsonEndpoint>;
+
+export const STREAMS = { liveStream } as const satisfies Record<string, StreamEndpoint>;
+
+/** All of them by name, for the OpenAPI document and for the tests that must miss none. */
+export const ENDPOINTS = { ...CALLS, ...STREAMS } as const;

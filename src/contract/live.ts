@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { LeaderboardEntry, Tournament } from './tournament.ts';
-
-/** Server-sent events: whole snapshots, never differences, so that a lost event does no harm. */
-export const LIVE_PATH = '/api/tournament/:tournamentId/live';
+import type { StreamEndpoint } from './endpoint.ts';
+import { LeaderboardEntry, Tournament, TournamentParams } from './tournament.ts';
 
 /** One character a hole in the order of play, for each team: its points, or a dash while it is undecided. */
 const PackedPoints = z.string().check(z.regex(/^[-012]{36}$/));
@@ -32,6 +30,21 @@ export const Heartbeat = z.strictObject({
 });
 export type Heartbeat = z.output<typeof Heartbeat>;
 
-/** What the server says before it ends a stream on purpose: come back within so many milliseconds. */
+/** Sent before the server ends a stream on purpose: reconnect within this many milliseconds. */
 export const Goodbye = z.strictObject({ within: z.int() });
 export type Goodbye = z.output<typeof Goodbye>;
+
+/** Whole snapshots, never differences, so that a lost event does no harm. */
+export const liveStream = {
+  method: 'GET',
+  path: '/api/tournament/:tournamentId/live',
+  summary: 'The leaderboard and the holes at once, and again at every change',
+  access: 'public',
+  params: TournamentParams,
+  events: { snapshot: LiveSnapshot, heartbeat: Heartbeat, goodbye: Goodbye },
+  refusals: {
+    400: 'Not a year',
+    404: 'No such tournament',
+    503: 'The tournament has never been read yet',
+  },
+} as const satisfies StreamEndpoint;

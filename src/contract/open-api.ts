@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, JsonEndpoint, StreamEndpoint } from './endpoint.ts';
+import { SESSION_COOKIE } from './wire.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -19,7 +20,7 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
     },
     paths,
     components: {
-      securitySchemes: { captain: { type: 'apiKey', in: 'cookie', name: 'captain' } },
+      securitySchemes: { captain: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
   };
 }
@@ -29,26 +30,56 @@ function operation(operationId: string, endpoint: Endpoint): JsonObject {
     operationId,
     summary: endpoint.summary,
     ...(endpoint.access === 'captain' && { security: [{ captain: [] }] }),
-    parameters: [...parametersIn('path', endpoint.params), ...parametersIn('header', endpoint.headers)],
-    ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+    ...('events' in endpoint ? streamParts(endpoint) : jsonParts(endpoint)),
+  };
+}
+
+function jsonParts(endpoint: JsonEndpoint): JsonObject {
+  const { params, headers, body, response, staleResponse } = endpoint;
+  return {
+    parameters: [...parametersIn('path', params), ...parametersIn('header', headers)],
+    ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: {
-      200: { description: 'Success', content: json(endpoint.response, 'output') },
-      ...Object.fromEntries(
-        Object.entries(endpoint.refusals).map(([status, description]) => [
-          status,
-          refusal(status, description, endpoint),
-        ]),
-      ),
+      200: { description: 'Success', content: json(response, 'output') },
+      ...refusalsOf(endpoint),
+      ...(staleResponse && {
+        412: { description: endpoint.refusals[412], content: json(staleResponse, 'output') },
+      }),
     },
   };
 }
 
-function refusal(status: string, description: string, { staleResponse }: Endpoint): JsonObject {
-  const content =
-    status === '412' && staleResponse
-      ? json(staleResponse, 'output')
-      : { 'text/plain': { schema: { type: 'string' } } };
-  return { description, content };
+/** OpenAPI 3.1 has no words for events, so their data is described as one of the schemas, each titled by its event. */
+function streamParts(endpoint: StreamEndpoint): JsonObject {
+  const events = Object.entries(endpoint.events);
+  const oneOf = events.map(([event, schema]) => ({ title: event, ...jsonSchema(schema, 'output') }));
+  return {
+    parameters: parametersIn('path', endpoint.params),
+    responses: {
+      200: {
+        description: `Server-sent events: ${events.map(([event]) => event).join(', ')}`,
+        content: { 'text/event-stream': { schema: { oneOf } } },
+      },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+function refusalsOf(endpoint: Endpoint): JsonObject {
+  const takesBody = 'body' in endpoint && endpoint.body;
+  const refusals: Readonly<Record<string, string>> = {
+    ...endpoint.refusals,
+    405: 'Another method than this path takes',
+    ...(takesBody && { 413: 'The body is too large' }),
+    414: 'The address is too long',
+    ...(takesBody && { 415: 'The body is not JSON' }),
+  };
+  return Object.fromEntries(
+    Object.entries(refusals).map(([status, description]) => [
+      status,
+      { description, content: { 'text/plain': { schema: { type: 'string' } } } },
+    ]),
+  );
 }
 
 function parametersIn(place: 'path' | 'header', schema: z.ZodMiniObject | undefined): JsonObject[] {

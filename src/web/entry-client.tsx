@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { FirstPageData, PackedFirstPage } from '#contract/first-page.ts';
 import { unpackHoles } from '#contract/packed-holes.ts';
+import { FIRST_PAGE_ID } from '#contract/wire.ts';
 import { fillQueryCache } from '#web/api/first-page.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { App } from './app.tsx';
@@ -9,7 +10,7 @@ import { routeAt } from './routes.tsx';
 
 function firstPageData(): FirstPageData {
   const { holes, ...others }: PackedFirstPage = JSON.parse(
-    document.getElementById('first-page')?.textContent || '{}',
+    document.getElementById(FIRST_PAGE_ID)?.textContent || '{}',
   );
   return holes ? { ...others, holes: unpackHoles(holes) } : others;
 }

@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Answer, Body, Endpoint, Headers, Params, StaleAnswer } from '#contract/endpoint.ts';
+import type {
+  Answer,
+  Body,
+  Endpoint,
+  Headers,
+  JsonEndpoint,
+  Params,
+  StaleAnswer,
+} from '#contract/endpoint.ts';
 import { AppError } from './errors.ts';
 
 z.config(z.locales.en());
 
 export type Input<E extends Endpoint> = { params: Params<E>; headers: Headers<E>; body: Body<E> };
 
-type Handle<E extends Endpoint> = (
+type Handle<E extends JsonEndpoint> = (
   input: Input<E>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Answer<E> | Stale<E> | FastifyReply>;
+) => Promise<Answer<E> | Stale<E>>;
 
 /** Answers 412 with what the endpoint declares for it. */
-export class Stale<E extends Endpoint> {
+export class Stale<E extends JsonEndpoint> {
   readonly body: StaleAnswer<E>;
 
   constructor(body: StaleAnswer<E>) {
@@ -22,14 +30,13 @@ export class Stale<E extends Endpoint> {
   }
 }
 
-/** Serves a declared endpoint: what comes in is checked against the contract, and so is what goes out. */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
+/** Serves a declared call: both what comes in and what goes out are checked against the contract. */
+export function serve<E extends JsonEndpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
       const answer = await handle(readInput(endpoint, request), request, reply);
-      if (reply.sent) return reply; // a reply is a thenable: awaited, it is no longer itself
       const stale = answer instanceof Stale && endpoint.staleResponse;
       const body = stale ? z.parse(stale, answer.body) : z.parse(endpoint.response, answer);
       return reply
@@ -46,8 +53,8 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
   if (request.url.includes('?')) throw new AppError('invalid', 'This call takes no query.');
   return {
     params: read('address', endpoint.params, request.params),
-    headers: read('headers', endpoint.headers, request.headers),
-    body: read('body', endpoint.body, request.body),
+    headers: 'headers' in endpoint ? read('headers', endpoint.headers, request.headers) : undefined,
+    body: 'body' in endpoint ? read('body', endpoint.body, request.body) : undefined,
   } as Input<E>;
 }
 
@@ -55,7 +62,7 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path.replace(/:\w+/g, ':'));
   for (const [path, taken] of byPath) {
-    const methods = taken.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    const methods = taken.flatMap(methodsOf);
     app.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
         (method) => !methods.includes(method),
@@ -69,6 +76,11 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly End
       handler: () => {},
     });
   }
+}
+
+function methodsOf(endpoint: Endpoint): string[] {
+  const answersHead = endpoint.method === 'GET' && !('events' in endpoint);
+  return answersHead ? ['GET', 'HEAD'] : [endpoint.method];
 }
 
 function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SIGNED_IN_MARK } from '#contract/signed-in-mark.ts';
+import { type DEVICE_COOKIE, type SESSION_COOKIE, SIGNED_IN_COOKIE } from '#contract/wire.ts';
 import type { Config } from '#server/config.ts';
 import { hashToken, isToken } from '#server/secrets/tokens.ts';
 import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { AppError } from './errors.ts';
 
-export type CookieName = 'captain' | 'device';
+export type CookieName = typeof SESSION_COOKIE | typeof DEVICE_COOKIE;
 
 /** Reads and sets the cookies of a captain's device. Over TLS they cannot be set by any other host. */
 export function cookies(config: Pick<Config, 'publicUrl'>) {
@@ -30,7 +30,7 @@ export function cookies(config: Pick<Config, 'publicUrl'>) {
     },
     /** Lives as long as the session, and is gone with it: a page without it need not ask who is signed in. */
     markSignedIn(reply: FastifyReply, maxAgeSeconds: number): void {
-      send(reply, SIGNED_IN_MARK, '1', `SameSite=Strict; Max-Age=${maxAgeSeconds}`);
+      send(reply, SIGNED_IN_COOKIE, '1', `SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },
   };
 }

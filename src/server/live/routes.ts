@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { LIVE_PATH } from '#contract/live.ts';
-import { TournamentParams } from '#contract/tournament.ts';
+import { liveStream } from '#contract/live.ts';
 import type { Config } from '#server/config.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { endSocket } from '#server/http/end-socket.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFoundIn, paramsReader } from '#server/http/public-read.ts';
 import { type HeaderLines, headLines } from '#server/http/security.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { goodbyeEvent, heartbeatEvent, snapshotEvent } from './events.ts';
@@ -32,6 +30,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
       }),
   });
   const head = streamHead(headers);
+  const paramsOf = paramsReader(liveStream);
 
   const stopListening = snapshots.onChange((snapshot) =>
     streams.broadcast(snapshot.data.tournament.id, snapshotEvent(snapshot, snapshots.asOf)),
@@ -42,18 +41,13 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
   });
 
   app.route({
-    method: 'GET',
-    url: LIVE_PATH,
+    method: liveStream.method,
+    url: liveStream.path,
     exposeHeadRoute: false,
     handler: (request, reply) => {
-      const params = z.safeParse(TournamentParams, request.params);
-      if (!params.success) throw new AppError('invalid', 'tournamentId: must be a year');
-      const { tournamentId } = params.data;
+      const { tournamentId } = paramsOf(request);
       const snapshot = snapshots.tournament(tournamentId);
-      if (!snapshot) {
-        if (snapshots.isFilled) throw new AppError('not-found', 'No such tournament.');
-        throw new AppError('unavailable', 'The scores have not been read yet.', { 'retry-after': '2' });
-      }
+      if (!snapshot) throw notFoundIn(snapshots);
       reply.hijack();
       const { socket } = request.raw;
       if (streams.knows(socket)) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { HEARTBEAT_SECONDS } from '#contract/live-timing.ts';
+import { HEARTBEAT_SECONDS } from '#contract/wire.ts';
 import { listenOnLoopback } from '#local/loopback.ts';
 import { until } from '#testing/until.ts';
 import { Streams } from './streams.ts';

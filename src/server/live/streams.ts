@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEARTBEAT_SECONDS } from '#contract/live-timing.ts';
+import { HEARTBEAT_SECONDS } from '#contract/wire.ts';
 import { endSocket } from '#server/http/end-socket.ts';
 import { CountByNetwork } from './count-by-network.ts';
 import { goodbyeEvent } from './events.ts';

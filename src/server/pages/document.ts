@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FirstPageData, PackedFirstPage, RenderedPage } from '#contract/first-page.ts';
 import { packHoles } from '#contract/packed-holes.ts';
+import { FIRST_PAGE_ID } from '#contract/wire.ts';
 import { escapeScript, escapeText } from '#server/http/escape.ts';
 import { type PreparedResponse, prepare } from '#server/snapshots/prepared-response.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -37,7 +38,7 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
     page.head,
     '</head><body>',
     `<div id="root">${page.body}</div>`,
-    `<script type="application/json" id="first-page">${escapeScript(JSON.stringify(packed(page.data)))}</script>`,
+    `<script type="application/json" id="${FIRST_PAGE_ID}">${escapeScript(JSON.stringify(packed(page.data)))}</script>`,
     `<script>${start}</script>`,
     '</body></html>',
   ].join('');

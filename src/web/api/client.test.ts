@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { callApi, load, loadOrNull } from './client.ts';
+import type { whoIsSignedIn } from '#contract/captains.ts';
+import type { correctScore } from '#contract/scores.ts';
+import type { listTeams } from '#contract/teams.ts';
+import type { holes } from '#contract/tournament.ts';
+import { call } from './call.ts';
+import { load } from './keyed-load.ts';
+import { loadOrNull } from './load-or-null.ts';
+import { holesQuery } from './queries.ts';
 
 function answer(body: string, init: ResponseInit = {}) {
   const fetch = vi.fn(async (_path: string, _options: RequestInit) => new Response(body, init));
@@ -7,23 +14,28 @@ function answer(body: string, init: ResponseInit = {}) {
   return fetch;
 }
 
-const call = (...queryKey: unknown[]) => ({ queryKey, signal: new AbortController().signal });
+const session = () => ({
+  queryKey: ['api', 'captains', 'session'] as const,
+  signal: new AbortController().signal,
+});
+const correction = { params: { scoreId: 7 }, body: { strokes: 4, captainName: 'Sam' } };
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('R-50: every call', () => {
   test('sends credentials', async () => {
     const fetch = answer('{}');
-    await callApi('/api/teams');
+    await call<typeof listTeams>('GET', '/api/teams');
     expect(fetch).toHaveBeenCalledWith('/api/teams', expect.objectContaining({ credentials: 'include' }));
   });
 
-  test('sends a body as JSON', async () => {
+  test('sends its parameters in the path and its body as JSON', async () => {
     const fetch = answer('{}');
-    await callApi('/api/scores/7', { method: 'PATCH', body: { strokes: 4 } });
+    await call<typeof correctScore>('PATCH', '/api/scores/:scoreId', correction);
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/scores/7');
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       method: 'PATCH',
-      body: '{"strokes":4}',
+      body: '{"strokes":4,"captainName":"Sam"}',
       headers: { 'content-type': 'application/json' },
     });
   });
@@ -37,26 +49,28 @@ describe('R-50: every call', () => {
     },
   ])('turns $message into an error', async ({ body, init, message }) => {
     answer(body, init);
-    await expect(callApi('/api/scores/7')).rejects.toMatchObject({ message, status: init.status });
+    const called = call<typeof correctScore>('PATCH', '/api/scores/:scoreId', correction);
+    await expect(called).rejects.toMatchObject({ message, status: init.status });
   });
 });
 
 describe('R-51: a load by key', () => {
   test('joins the segments of the key with slashes and parses the answer', async () => {
     const fetch = answer('[1]');
-    expect(await load(call('api', 'tournament', 2025, 'holes'))).toEqual([1]);
+    const { queryKey } = holesQuery(2025);
+    expect(await load<typeof holes>({ ...session(), queryKey })).toEqual([1]);
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/tournament/2025/holes');
   });
 
   test('throws on 401', async () => {
     answer('Nobody is signed in', { status: 401 });
-    await expect(load(call('api', 'captains', 'session'))).rejects.toThrow('401: Nobody is signed in');
+    await expect(load<typeof whoIsSignedIn>(session())).rejects.toThrow('401: Nobody is signed in');
   });
 
   test('gives null on 401 to those who ask for it, and still throws on anything else', async () => {
     answer('Nobody is signed in', { status: 401 });
-    expect(await loadOrNull(call('api', 'captains', 'session'))).toBeNull();
+    expect(await loadOrNull<typeof whoIsSignedIn>(session())).toBeNull();
     answer('Down', { status: 503 });
-    await expect(loadOrNull(call('api', 'captains', 'session'))).rejects.toThrow('503: Down');
+    await expect(loadOrNull<typeof whoIsSignedIn>(session())).rejects.toThrow('503: Down');
   });
 });

@@ -1,3 +1,5 @@
+import { type Endpoint, fillPath, type JsonEndpoint, type Params } from '#contract/endpoint.ts';
+
 /** R-50: what an unsuccessful answer becomes. */
 export class ApiError extends Error {
   readonly status: number;
@@ -9,48 +11,32 @@ export class ApiError extends Error {
   }
 }
 
-type CallOptions = {
-  method?: 'GET' | 'POST' | 'PATCH';
-  body?: unknown;
-  headers?: Readonly<Record<string, string>>;
+export type FetchOptions = {
   signal?: AbortSignal;
   cache?: RequestCache;
-  /** For who needs to know when the answer was true. */
+  /** For callers that need to know how old the answer is. */
   onHeaders?: (headers: Headers) => void;
 };
 
-/** One call of the API: credentials sent, the answer parsed as JSON, anything but success thrown. */
-export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const { method = 'GET', body, headers, signal, cache, onHeaders } = options;
-  const response = await fetch(path, {
+export type SentParts = { headers?: Readonly<Record<string, string>>; body?: unknown };
+
+/** R-50: credentials sent, the answer parsed as JSON, anything but success thrown. */
+export async function fetchJson<T>(
+  method: JsonEndpoint['method'],
+  url: string,
+  { headers, body, onHeaders, ...others }: FetchOptions & SentParts,
+): Promise<T> {
+  const response = await fetch(url, {
+    ...others,
     method,
     credentials: 'include',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
-    ...(cache === undefined ? {} : { cache }),
+    headers: body ? { ...headers, 'content-type': 'application/json' } : { ...headers },
+    body: body ? JSON.stringify(body) : null,
   });
   onHeaders?.(response.headers);
-  if (!response.ok) {
-    const text = await response.text();
-    throw new ApiError(response.status, text || response.statusText);
-  }
-  return (await response.json()) as T;
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return response.json();
 }
 
-type KeyedCall = { queryKey: readonly unknown[]; signal: AbortSignal };
-
-/** R-51: GET on the path that the key's segments form. A 401 throws. */
-export function load<T>({ queryKey, signal }: KeyedCall): Promise<T> {
-  return callApi<T>(`/${queryKey.join('/')}`, { signal });
-}
-
-/** R-51: the same, for callers to whom a 401 is an answer: nobody is signed in. */
-export async function loadOrNull<T>(call: KeyedCall): Promise<T | null> {
-  try {
-    return await load<T>(call);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
+/** The address of a declared endpoint, for what is not called but opened. */
+export const addressOf = fillPath as <E extends Endpoint>(path: E['path'], params: Params<E>) => string;

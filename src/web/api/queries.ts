@@ -1,22 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SiteSettings } from '#contract/site.ts';
-import type { Team } from '#contract/teams.ts';
-import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { load } from './client.ts';
+import type { Answer, PathSegments } from '#contract/endpoint.ts';
+import type { siteSettings } from '#contract/site.ts';
+import type { listTeams } from '#contract/teams.ts';
+import type { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
+import { load, type Readable } from './keyed-load.ts';
 
-// A key spells its path: ['api', 'tournament', 2025, 'holes'] is GET /api/tournament/2025/holes.
+/** a key spells its path. ['api', 'tournament', 2025, 'holes'] is GET /api/tournament/2025/holes. */
+function keyedQuery<E extends Readable>(queryKey: PathSegments<E>) {
+  return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({ queryKey, queryFn: load<E> });
+}
 
-export const siteQuery = queryOptions({ queryKey: ['api', 'site'], queryFn: load<SiteSettings> });
+export const siteQuery = keyedQuery<typeof siteSettings>(['api', 'site']);
 
-export const teamsQuery = queryOptions({ queryKey: ['api', 'teams'], queryFn: load<Team[]> });
+export const teamsQuery = keyedQuery<typeof listTeams>(['api', 'teams']);
 
-export const tournamentQuery = queryOptions({ queryKey: ['api', 'tournament'], queryFn: load<Tournament> });
+export const tournamentQuery = keyedQuery<typeof currentTournament>(['api', 'tournament']);
 
 export const leaderboardQuery = (tournamentId: number) =>
-  queryOptions({
-    queryKey: ['api', 'tournament', tournamentId, 'leaderboard'],
-    queryFn: load<LeaderboardEntry[]>,
-  });
+  keyedQuery<typeof leaderboard>(['api', 'tournament', tournamentId, 'leaderboard']);
 
 export const holesQuery = (tournamentId: number) =>
-  queryOptions({ queryKey: ['api', 'tournament', tournamentId, 'holes'], queryFn: load<Hole[]> });
+  keyedQuery<typeof holes>(['api', 'tournament', tournamentId, 'holes']);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Captain } from '#contract/captains.ts';
-import { callApi } from '#web/api/client.ts';
+import type { Captain, signOut as signOutCall } from '#contract/captains.ts';
+import { call } from '#web/api/call.ts';
 import { setSignedIn } from '#web/captain/session/captain-queries.ts';
 import { SIGN_OUT, signedInAs } from '#web/captain/texts.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
@@ -18,7 +18,7 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
   const left = waiting.length + refused.length;
   const signOut = useMutation({
     networkMode: 'always',
-    mutationFn: () => callApi('/api/captains/sign-out', { method: 'POST', body: {} }),
+    mutationFn: () => call<typeof signOutCall>('POST', '/api/captains/sign-out', { body: {} }),
     onSuccess: () => setSignedIn(queryClient, null),
   });
 

@@ -1,5 +1,6 @@
-import type { Score } from '#contract/scores.ts';
-import { ApiError, callApi } from '#web/api/client.ts';
+import type { correctScore } from '#contract/scores.ts';
+import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/api/client.ts';
 import { NO_ANSWER, type Outcome, readFailure, readSuccess } from '#web/outbox/answer.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 
@@ -9,8 +10,8 @@ const ANSWER_WITHIN_MS = 15_000;
 export async function sendCorrection(correction: Correction): Promise<Outcome> {
   const { key, place, strokes, captain, seenVersion } = correction;
   try {
-    const score = await callApi<Score>(`/api/scores/${place.scoreId}`, {
-      method: 'PATCH',
+    const score = await call<typeof correctScore>('PATCH', '/api/scores/:scoreId', {
+      params: { scoreId: place.scoreId },
       headers: { 'idempotency-key': key, 'if-match': `"${seenVersion}"` },
       body: { strokes, captainName: captain.name },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Captain } from '#contract/captains.ts';
-import type { Score } from '#contract/scores.ts';
-import { SIGNED_IN_MARK } from '#contract/signed-in-mark.ts';
+import type { Captain, whoIsSignedIn } from '#contract/captains.ts';
+import type { teamScores } from '#contract/scores.ts';
+import { SIGNED_IN_COOKIE } from '#contract/wire.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { ApiError, load, loadOrNull } from '#web/api/client.ts';
+import { ApiError } from '#web/api/client.ts';
+import { load } from '#web/api/keyed-load.ts';
+import { loadOrNull } from '#web/api/load-or-null.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
 import { lastSession, rememberCaptain, rememberScores } from './last-session.ts';
@@ -14,12 +16,12 @@ const AT_ONCE = 'always';
 
 /** R-38: who is signed in on this device; null is nobody. */
 export const sessionQuery = queryOptions({
-  queryKey: ['api', 'captains', 'session'],
+  queryKey: ['api', 'captains', 'session'] as const,
   networkMode: AT_ONCE,
   queryFn: async (call) => {
     // Set and ended by the server together with the session: without it nobody need wait for the answer.
-    if (!document.cookie.includes(`${SIGNED_IN_MARK}=1`)) return null;
-    const captain = await loadOrNull<Captain>(call);
+    if (!document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) return null;
+    const captain = await loadOrNull<typeof whoIsSignedIn>(call);
     if (captain) await rememberCaptain(captain);
     return captain;
   },
@@ -29,12 +31,12 @@ const SCORES = ['api', 'scores'] as const;
 
 export const scoresQuery = (teamId: TeamId) =>
   queryOptions({
-    queryKey: [...SCORES, teamId],
+    queryKey: [...SCORES, teamId] as const,
     networkMode: AT_ONCE,
     queryFn: async (call) => {
       try {
         const atItsStart = lastSession.get()?.scores ?? [];
-        const loaded = await load<Score[]>(call);
+        const loaded = await load<typeof teamScores>(call);
         const scores = mergeScores(loaded, atItsStart, lastSession.get()?.scores ?? []);
         await rememberScores(teamId, scores, new Date());
         return scores;

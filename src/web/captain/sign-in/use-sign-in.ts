@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Captain } from '#contract/captains.ts';
+import type { signIn } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
-import { callApi } from '#web/api/client.ts';
+import { call } from '#web/api/call.ts';
 import { sendWaiting } from '#web/captain/outbox/keep-sending.ts';
 import { setSignedIn } from '#web/captain/session/captain-queries.ts';
 import { TOASTS, welcome } from '#web/captain/texts.ts';
@@ -18,7 +18,7 @@ export function useSignIn() {
     networkMode: 'always',
     mutationFn: async (accessCode: string) => {
       if (!readAccessCode(accessCode)) throw new Typo();
-      return callApi<Captain>('/api/captains/auth', { method: 'POST', body: { accessCode } });
+      return call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode } });
     },
     onSuccess: async (captain) => {
       await setSignedIn(queryClient, captain);

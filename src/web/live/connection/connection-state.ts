@@ -1,4 +1,4 @@
-import { SILENCE_SECONDS } from '#contract/live-timing.ts';
+import { SILENCE_SECONDS } from '#contract/wire.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import { FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
 

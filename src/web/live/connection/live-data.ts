@@ -1,9 +1,17 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { LiveSnapshot } from '#contract/live.ts';
-import { SILENCE_SECONDS } from '#contract/live-timing.ts';
 import { unpackHoles } from '#contract/packed-holes.ts';
-import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { callApi } from '#web/api/client.ts';
+import type {
+  currentTournament,
+  Hole,
+  holes as holesCall,
+  LeaderboardEntry,
+  leaderboard as leaderboardCall,
+  Tournament,
+} from '#contract/tournament.ts';
+import { AS_OF_HEADER, SILENCE_SECONDS } from '#contract/wire.ts';
+import type { FetchOptions } from '#web/api/client.ts';
+import { loadKey } from '#web/api/keyed-load.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 
 type BoardData = { tournament: Tournament; leaderboard: LeaderboardEntry[]; holes: Hole[] };
@@ -26,16 +34,15 @@ export async function fetchAll(
   const times: string[] = [];
   let kept = 0;
   const onHeaders = (headers: Headers) => {
-    const asOf = headers.get('cup-as-of');
+    const asOf = headers.get(AS_OF_HEADER);
     if (asOf) times.push(asOf);
     kept = Math.max(kept, Number(headers.get('age')));
   };
-  const ask = <T>(key: readonly unknown[]) =>
-    callApi<T>(`/${key.join('/')}`, { cache: 'no-cache', signal, onHeaders });
+  const options: FetchOptions = { cache: 'no-cache', signal, onHeaders };
   const [tournament, leaderboard, holes] = await Promise.all([
-    ask<Tournament>(tournamentQuery.queryKey),
-    ask<LeaderboardEntry[]>(leaderboardQuery(tournamentId).queryKey),
-    ask<Hole[]>(holesQuery(tournamentId).queryKey),
+    loadKey<typeof currentTournament>(tournamentQuery.queryKey, options),
+    loadKey<typeof leaderboardCall>(leaderboardQuery(tournamentId).queryKey, options),
+    loadKey<typeof holesCall>(holesQuery(tournamentId).queryKey, options),
   ]);
   signal.throwIfAborted();
   show(queryClient, { tournament, leaderboard, holes });

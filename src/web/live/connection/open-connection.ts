@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { liveStream } from '#contract/live.ts';
+import { addressOf } from '#web/api/client.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
 import { LiveConnection } from './live-connection.ts';
@@ -11,7 +13,7 @@ export function openConnection(
   tell: (event: LiveEvent) => void,
 ): Connection {
   return new LiveConnection({
-    url: `/api/tournament/${tournamentId}/live`,
+    url: addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId }),
     savesData: savesData(),
     onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
     poll: (signal) => fetchAll(queryClient, tournamentId, signal),

@@ -1,0 +1,18 @@
+// What server and browser agree on besides the calls. No schema is imported here: the browser loads this file.
+
+/** Sent with every public read: the last moment at which the server knew the answer to be current. */
+export const AS_OF_HEADER = 'cup-as-of';
+
+/** The element that holds the first page's data as JSON. */
+export const FIRST_PAGE_ID = 'first-page';
+
+// Cookies. Over TLS each carries the prefix `__Host-`.
+export const SESSION_COOKIE = 'captain';
+/** Marks a device that a captain has signed in on before. */
+export const DEVICE_COOKIE = 'device';
+/** Readable by the page's script: there is a session to ask about. It proves nothing. */
+export const SIGNED_IN_COOKIE = 'signed-in';
+
+/** How often the server shows a stream that it is alive, and how long the browser waits before it doubts that. */
+export const HEARTBEAT_SECONDS = 15;
+export const SILENCE_SECONDS = 45;

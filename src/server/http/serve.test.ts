@@ -1,0 +1,39 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { JsonEndpoint } from '#contract/endpoint.ts';
+import { handleErrors } from './errors.ts';
+import { logAt } from './log.ts';
+import { Stale, serve } from './serve.ts';
+
+const endpoint = {
+  method: 'GET',
+  path: '/thing',
+  summary: 'A thing',
+  access: 'public',
+  response: z.strictObject({ thing: z.string() }),
+  staleResponse: z.strictObject({ current: z.string() }),
+  refusals: { 412: 'The thing has changed' },
+} as const satisfies JsonEndpoint;
+
+const thing = { thing: 'a' };
+const current = { current: 'a' };
+const tooMuch = { ...current, secret: 'b' };
+
+test.each([
+  { what: 'a declared answer', answer: thing, leavesAs: 200 },
+  { what: 'an answer with a field too many', answer: { ...thing, secret: 'b' }, leavesAs: 500 },
+  { what: 'a declared refusal', answer: new Stale<typeof endpoint>(current), leavesAs: 412 },
+  {
+    what: 'a refusal with a field too many',
+    answer: new Stale<typeof endpoint>(tooMuch),
+    leavesAs: 500,
+  },
+])('$what leaves as $leavesAs', async ({ answer, leavesAs }) => {
+  const app = Fastify();
+  handleErrors(app, logAt('silent'));
+  serve(app, endpoint, async () => answer as typeof thing);
+  const response = await app.inject('/thing');
+  expect(response.statusCode).toBe(leavesAs);
+  expect(response.body).not.toContain('secret');
+});

@@ -1,0 +1,39 @@
+import {
+  type Answer,
+  type BodySent,
+  type Endpoint,
+  fillPath,
+  type HeadersSent,
+  type JsonEndpoint,
+  type Params,
+} from '#contract/endpoint.ts';
+import { type FetchOptions, fetchJson, type SentParts } from './client.ts';
+
+/** A part that the endpoint declares must be sent, one whose fields are all optional may be, any other may not. */
+type Part<Name extends string, Value> = Value extends undefined
+  ? unknown
+  : Record<string, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+type Sent<E extends Endpoint> = Part<'params', Params<E>> &
+  Part<'headers', HeadersSent<E>> &
+  Part<'body', BodySent<E>>;
+type CallArguments<E extends Endpoint> =
+  Record<string, never> extends Sent<E>
+    ? [options?: Sent<E> & FetchOptions]
+    : [options: Sent<E> & FetchOptions];
+
+type AnyOptions = FetchOptions & SentParts & { params?: Readonly<Record<string, string | number>> };
+
+/**
+ * Calls a declared endpoint: `call<typeof correctScore>('PATCH', '/api/scores/:scoreId', { params, body })`. Only
+ * its type is imported, so no schema reaches the browser.
+ */
+export function call<E extends JsonEndpoint>(
+  method: E['method'],
+  path: E['path'],
+  ...[options]: CallArguments<E>
+): Promise<Answer<E>> {
+  const { params, ...others }: AnyOptions = options ?? {};
+  return fetchJson<Answer<E>>(method, fillPath(path, params), others);
+}
