@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
-import { publicPaths, render } from './entry-server.tsx';
+import { pagePaths, publicPaths, render } from './entry-server.tsx';
 import { AS_OF, leaderboardEntry, TOURNAMENT } from './sample-data.ts';
 
 const publicUrl = 'https://cup.example';
@@ -107,3 +108,10 @@ test('the structured data cannot end its own script', () => {
   const hostile = { ...site, tournamentName: '</script><script>alert(1)</script>' };
   expect(page('/', { site: hostile }).head).not.toContain('</script><script>');
 });
+
+test.each([...pagePaths, '/nothing'])(
+  '%s names its own file, by which the build knows its styles',
+  (path) => {
+    expect(existsSync(page(path).module)).toBe(true);
+  },
+);

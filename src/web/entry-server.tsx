@@ -40,7 +40,8 @@ function shownBy({ shows }: Route, data: FirstPageData): FirstPageData {
 
 /** A page's file, which is its key in the build's manifest: its styles and its chunk are found there. */
 function moduleOf(name: PageName): string {
-  return `src/web/pages/${name}/${name}-page.tsx`;
+  const room = name === 'captain' ? 'captain' : `pages/${name}`;
+  return `src/web/${room}/${name}-page.tsx`;
 }
 
 /** React begins the markup with hints for its pictures. In the head they are found sooner. */
