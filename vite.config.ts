@@ -81,6 +81,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
     },
   },
-  // The renderer carries React with it: production installs nothing for it.
-  ssr: { noExternal: true },
+  // The built renderer carries React with it: production installs nothing for it.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

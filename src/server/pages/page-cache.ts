@@ -9,10 +9,14 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
     string,
     { version: number | undefined; asOfText: string; minute: string; page: PreparedPage }
   >();
+  let renderer = build.renderer;
 
   return {
     /** The path must be a page's own or stand for all that are not found: each is kept. */
     page(path: string): PreparedPage {
+      // Only in development: a changed source brings a new renderer.
+      if (renderer !== build.renderer) pages.clear();
+      renderer = build.renderer;
       const shown = snapshots.shown();
       const version = shown?.version;
       const asOfText = snapshots.asOfText;

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import type { Renderer } from '#contract/first-page.ts';
+import type { SiteBuild } from '#server/pages/site-build.ts';
+import { errorPage } from './error-page.ts';
+
+const RENDERER = '/src/web/entry-server.tsx';
+const CLIENT = '/src/web/entry-client.tsx';
+const ENTRY = '/@dev-entry';
+
+export type LiveSite = {
+  vite: ViteDevServer;
+  /** What the product takes for a finished build. Its renderer is replaced when a source has changed. */
+  build: SiteBuild;
+  /** Reloads the renderer if a source has changed since. */
+  refresh(): Promise<void>;
+};
+
+/** The pages from their sources, through Vite: nothing is built, and `dist/` is left alone. */
+export async function openLiveSite(server: Server): Promise<LiveSite> {
+  const vite = await createServer({
+    appType: 'custom',
+    configLoader: 'native', // the default writes a file, at which --watch would restart us
+    server: { middlewareMode: true, hmr: { server } },
+    optimizeDeps: { entries: [CLIENT.slice(1)] },
+    plugins: [devEntry],
+  });
+  let module = await firstRenderer(vite);
+  const build = {
+    renderer: await withStyles(vite, module),
+    files: new Map<string, string>(),
+    fonts: [],
+    partsOf: () => ({ styles: [], scripts: [], entry: ENTRY }),
+  };
+
+  async function refresh(): Promise<void> {
+    try {
+      const current = await loadRenderer(vite);
+      if (current === module) return;
+      module = current;
+      build.renderer = await withStyles(vite, current);
+    } catch (error) {
+      build.renderer = { ...build.renderer, render: () => errorPage(error) }; // Vite has logged it
+    }
+  }
+  // Without waiting for a request, so that the terminal shows an error even if no page is open.
+  vite.watcher.on('change', () => void refresh());
+  return { vite, build, refresh };
+}
+
+/** Hot reload first, then the page's own script: React's refresh hook must be there before React is. */
+const devEntry: Plugin = {
+  name: 'dev-entry',
+  resolveId: (id) => (id === ENTRY ? id : null),
+  load: (id) =>
+    id === ENTRY
+      ? `import '/@vite/client'; import '@vitejs/plugin-react/preamble'; await import('${CLIENT}');`
+      : null,
+};
+
+async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
+  return (await vite.ssrLoadModule(RENDERER)) as Renderer;
+}
+
+async function firstRenderer(vite: ViteDevServer): Promise<Renderer> {
+  for (;;) {
+    try {
+      return await loadRenderer(vite);
+    } catch {
+      console.error('The pages do not load; waiting for a change.'); // Vite has logged why
+      await once(vite.watcher, 'change');
+    }
+  }
+}
+
+/** Without these a page would be unstyled until its scripts have run. Vite's client adopts them by their id. */
+async function withStyles(vite: ViteDevServer, renderer: Renderer): Promise<Renderer> {
+  const files = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) =>
+    id.endsWith('.css'),
+  );
+  const sheets = await Promise.all(files.map((file) => vite.ssrLoadModule(`${file}?inline`)));
+  const styles = sheets.map(
+    (sheet, index) => `<style data-vite-dev-id="${files[index]}">${sheet['default']}</style>`,
+  );
+  const { pagePaths, publicPaths, render } = renderer;
+  return {
+    pagePaths,
+    publicPaths,
+    render(request) {
+      try {
+        const page = render(request);
+        // React leaves what fails inside a Suspense boundary to the browser, and only notes it in the markup.
+        const failure = /<template [^>]*data-msg="([^"]*)"/.exec(page.body)?.[1];
+        if (failure) console.error(`${request.path} was not rendered on the server: ${failure}`);
+        return { ...page, head: page.head + styles.join('') };
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        console.error(error);
+        return errorPage(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { readConfig } from '#server/config.ts';
+import { logAt } from '#server/http/log.ts';
+import { openProduct } from '#server/open-product.ts';
+// Routes are registered once, so a new page needs a restart: --watch does that for what Node itself imports.
+import '#web/paths.ts';
+import { openLiveSite } from './live-site.ts';
+
+const config = readConfig({ LOG_LEVEL: 'error', ...process.env });
+const front = createServer((request, response) => {
+  // Vite takes requests for modules, styles and pictures; everything else is for the product.
+  site.vite.middlewares(request, response, async () => {
+    await site.refresh();
+    product.app.routing(request, withoutPolicy(response));
+  });
+});
+const site = await openLiveSite(front);
+const product = await openProduct(config, site.build, logAt(config.logLevel));
+await product.app.ready();
+front.listen(config.port, config.host);
+await once(front, 'listening');
+// By name, not by address: a passkey belongs to a domain name.
+console.info(`\n  http://localhost:${config.port}\n`);
+
+/** Vite puts styles into the page by script, which the product's own policy forbids. */
+function withoutPolicy(response: ServerResponse): ServerResponse {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, headers?: unknown) => {
+    const { 'content-security-policy': _policy, ...others } = headers as OutgoingHttpHeaders;
+    return writeHead(status, others);
+  };
+  return response;
+}
+
+async function stop(): Promise<void> {
+  front.close();
+  front.closeAllConnections();
+  await site.vite.close();
+  await product.close();
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

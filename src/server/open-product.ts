@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Log } from './http/log.ts';
+import type { SiteBuild } from './pages/site-build.ts';
+import { SnapshotCache } from './snapshots/snapshot-cache.ts';
+import { openDatabase } from './store/sql.ts';
+
+export type Product = {
+  app: FastifyInstance;
+  /** Finishes what was accepted, then lets go of the database. */
+  close(): Promise<void>;
+};
+
+/** The app with its database connections and its snapshots. It does not listen yet. */
+export async function openProduct(config: Config, build: SiteBuild | null, log: Log): Promise<Product> {
+  const db = openDatabase(config.databaseUrl);
+  const signInDb = openDatabase(config.databaseUrl, { max: 2 });
+  const snapshots = new SnapshotCache({
+    db,
+    databaseUrl: config.databaseUrl,
+    onFault: (error) => log.error('the snapshots could not be read', error),
+  });
+  const app = await buildApp({ config, db, signInDb, snapshots, build, log });
+  snapshots.start();
+  return {
+    app,
+    async close() {
+      await app.close();
+      await snapshots.stop();
+      await Promise.all([db.end(), signInDb.end()]);
+    },
+  };
+}
