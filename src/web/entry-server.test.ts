@@ -46,6 +46,10 @@ describe('R-1: routes', () => {
     expect(head).toContain('noindex');
   });
 
+  test.each([...pagePaths, '/lost-ball'])('%s names its own file, by which the build is searched', (path) => {
+    expect(existsSync(page(path).module)).toBe(true);
+  });
+
   test('every unknown address gets the same bytes, so that one copy serves them all', () => {
     expect(page('/lost-ball')).toEqual(page('/another/lost/ball'));
   });

@@ -38,7 +38,7 @@ function shownBy({ shows }: Route, data: FirstPageData): FirstPageData {
   return Object.fromEntries(Object.entries(data).filter(([part]) => parts.includes(part)));
 }
 
-/** A page's file, which is its key in the build's manifest: its styles and its chunk are found there. */
+/** The page's source file, which is the key to its styles and chunks in the build manifest. */
 function moduleOf(name: PageName): string {
   const room = name === 'captain' ? 'captain' : `pages/${name}`;
   return `src/web/${room}/${name}-page.tsx`;
