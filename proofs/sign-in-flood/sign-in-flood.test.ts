@@ -35,7 +35,7 @@ describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
   beforeAll(async () => {
     database = await freshDatabase();
     const records = await openContendedRecords(database.db, YEAR);
-    const proxied = { PUBLIC_URL: 'http://cup.example', TRUSTED_PROXIES: '1' };
+    const proxied = { LOG_LEVEL: 'info', PUBLIC_URL: 'http://cup.example', TRUSTED_PROXIES: '1' };
     servers = await Promise.all([startServer(database.url, proxied), startServer(database.url, proxied)]);
     await Promise.all(servers.map((server) => server.ready()));
     captains = await Promise.all(TEAM_IDS.map((teamId) => captainWithCode(database.db, teamId)));
@@ -134,6 +134,20 @@ describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
       const wrong = Array.from({ length: 60 }, () => tryCode(url, '0000-0000-0000-0000'));
       expect(await Promise.all(wrong)).toContain(429);
       for (const { code } of captains) expect(await tryCode(url, code)).toBe(200);
+    }
+  });
+
+  test('the log says who signed in from where, and of a network that floods no more than its 40 and the limit', () => {
+    for (const server of servers) {
+      const lines = server.log().split('\n');
+      const refused = lines.filter((line) => line.includes('sign-in refused') && line.includes(ONE_ADDRESS));
+      expect(refused.length).toBe(41);
+      expect(refused.at(-1)).toContain('limit reached');
+      expect(lines.length).toBeLessThan(1_001 * 41 + 1_000); // whatever the networks were
+      for (const { name } of captains) {
+        const signedIn = lines.filter((line) => line.includes('signed in') && line.includes(name));
+        expect(signedIn.at(-1)).toContain(ONE_ADDRESS);
+      }
     }
   });
 });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
 import type { Config } from '#server/config.ts';
+import { loggedAddress } from '#server/http/client-network.ts';
 import type { Log } from '#server/http/log.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Cookies, requireCaptain } from '#server/http/session.ts';
-import { endSession } from '#server/store/sign-in.ts';
+import { endSession, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
 
@@ -33,7 +34,12 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log 
 
   serve(app, signOut, async (_, request, reply) => {
     const session = cookies.read(request, 'captain');
+    const captain = session && (await signedInCaptain(db, session));
     if (session) await endSession(db, session);
+    if (captain) {
+      const { name, teamId } = captain;
+      log.info('signed out', { captain: { name, teamId }, address: loggedAddress(request.ip) });
+    }
     cookies.set(reply, 'captain', '', 0);
     cookies.markSignedIn(reply, 0);
     return { signedOut: true as const };

@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import type { Captain } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
-import { networkOf } from '#server/http/client-network.ts';
+import { loggedAddress, networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import { hashToken, newToken } from '#server/secrets/tokens.ts';
@@ -52,8 +51,7 @@ export class SignIn {
   }
 
   /** A new session for whoever holds the code. The session that the device had before ends. */
-  async withCode({ accessCode, address: told, device, session }: Attempt): Promise<SignedIn> {
-    const address = isIP(told) ? told : 'unknown'; // what a proxy passes on is the client's word, and may be anything
+  async withCode({ accessCode, address, device, session }: Attempt): Promise<SignedIn> {
     const code = readAccessCode(accessCode);
     if (!code) throw this.#wrong(address, null); // a typo: the check character says so by itself
 
@@ -74,7 +72,11 @@ export class SignIn {
       if (deviceToken) await store.rememberDevice(connection, hashToken(deviceToken), found.captainId);
     });
     const captain = { name: found.name, teamId: found.teamId };
-    this.#log.info('signed in', { captain, address, device: known ? 'known' : 'new' });
+    this.#log.info('signed in', {
+      captain,
+      address: loggedAddress(address),
+      device: known ? 'known' : 'new',
+    });
     return { captain, sessionToken, deviceToken };
   }
 
@@ -83,7 +85,7 @@ export class SignIn {
     const now = performance.now();
     const verdict = this.#wrongCodes.count(networkOf(address), now);
     if (verdict !== 'beyond the limit') {
-      this.#log.info('sign-in refused', { address, verdict, codeOf: found?.name ?? null });
+      this.#refused(address, verdict, found);
     }
     if (verdict === 'wrong') return new AppError('unauthenticated', WRONG_CODE);
     return new AppError('too-many', MANY_WRONG, { 'retry-after': String(this.#wrongCodes.secondsLeft(now)) });
@@ -91,8 +93,16 @@ export class SignIn {
 
   #tooBusy(selector: string, address: string, found: store.LiveCode | null): AppError {
     if (this.#busy.count(selector, performance.now()) === 1) {
-      this.#log.info('sign-in refused', { address, verdict: 'too busy', codeOf: found?.name ?? null });
+      this.#refused(address, 'too busy', found);
     }
     return new AppError('too-many', BUSY, { 'retry-after': '1' });
+  }
+
+  #refused(address: string, verdict: string, found: store.LiveCode | null): void {
+    this.#log.info('sign-in refused', {
+      address: loggedAddress(address),
+      verdict,
+      codeOf: found?.name ?? null,
+    });
   }
 }

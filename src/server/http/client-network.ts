@@ -17,3 +17,8 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
+
+/** An address for the log. What a proxy passes on is the client's word and may be anything, also a secret. */
+export function loggedAddress(address: string): string {
+  return isIP(address) ? address : 'unknown';
+}
