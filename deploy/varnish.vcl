@@ -39,7 +39,16 @@ sub vcl_init {
 
 sub vcl_recv {
     set req.backend_hint = cup.backend();
+    set req.http.cup-restarts = req.restarts;
 
+    # For whoever watches over the processes, and asks them directly.
+    if (req.url ~ "^/(livez|readyz)([/?]|$)") {
+        return (synth(404));
+    }
+    # No address of ours has a percent sign. A spelling with one may mean a private address: never from a copy.
+    if (req.url ~ "^[^?]*%") {
+        return (pass);
+    }
     # A live stream never ends by itself: bytes go through as they come.
     if (req.url ~ "^/api/tournament/\d+/live(\?|$)") {
         return (pipe);
@@ -53,7 +62,7 @@ sub vcl_recv {
         req.url !~ "^/api/(teams|site|openapi\.json|tournament(/\d+/(leaderboard|holes))?)$") {
         return (pass);
     }
-    if (req.url ~ "^/(organizer|livez|readyz)([/?]|$)") {
+    if (req.url ~ "^/+organizer([/?]|$)") {
         return (pass);
     }
 
@@ -80,9 +89,13 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-    if (beresp.status >= 500) {
-        # In the background it must not take the place of a good copy; else see vcl_deliver.
+    # Only "there is nothing here" may take the place of a good copy. Any other refusal, be it our fault or that of one
+    # visitor's headers, leaves it in place; whoever waits for it is asked to try once more (vcl_synth), with that copy.
+    if (beresp.status >= 400 && beresp.status != 404 && beresp.status != 410) {
         if (bereq.is_bgfetch) {
+            return (abandon);
+        }
+        if (!bereq.uncacheable && bereq.http.cup-restarts == "0") {
             return (abandon);
         }
         call never_kept;
@@ -110,10 +123,37 @@ sub vcl_backend_error {
         return (abandon);
     }
     call never_kept;
+    set beresp.http.Retry-After = "2";
     set beresp.http.Content-Type = "text/plain; charset=utf-8";
     set beresp.http.Cache-Control = "no-store";
-    set beresp.http.Retry-After = "2";
+    set beresp.http.Content-Security-Policy = "default-src 'none'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+    set beresp.http.Referrer-Policy = "strict-origin-when-cross-origin";
+    set beresp.http.X-Content-Type-Options = "nosniff";
+    set beresp.http.X-Frame-Options = "DENY";
+    set beresp.http.Cross-Origin-Opener-Policy = "same-origin";
+    set beresp.http.Cross-Origin-Resource-Policy = "same-origin";
+    set beresp.http.Permissions-Policy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
     set beresp.body = "The scores cannot be reached right now. Please try again.";
+    return (deliver);
+}
+
+sub vcl_synth {
+    if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+        return (restart);
+    }
+    if (resp.status >= 500) {
+        set resp.http.Retry-After = "2";
+    }
+    set resp.http.Content-Type = "text/plain; charset=utf-8";
+    set resp.http.Cache-Control = "no-store";
+    set resp.http.Content-Security-Policy = "default-src 'none'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+    set resp.http.Referrer-Policy = "strict-origin-when-cross-origin";
+    set resp.http.X-Content-Type-Options = "nosniff";
+    set resp.http.X-Frame-Options = "DENY";
+    set resp.http.Cross-Origin-Opener-Policy = "same-origin";
+    set resp.http.Cross-Origin-Resource-Policy = "same-origin";
+    set resp.http.Permissions-Policy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+    set resp.body = "This request cannot be answered.";
     return (deliver);
 }
 

@@ -53,7 +53,7 @@ export async function startFrontDoor(
 
 /** It listens, and an origin answers through it. */
 async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
+  return fetch(`${url}/api/openapi.json`).then(
     (response) => response.ok,
     () => false,
   );

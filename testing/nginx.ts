@@ -8,14 +8,18 @@ export type PassedOn = { origin: string; method: string; path: string };
 
 export type Nginx = FrontDoor & { passedOn(): PassedOn[] };
 
-/** nginx with the configuration that we recommend, in front of these server processes. */
-export async function startNginx(one: string, two: string): Promise<Nginx> {
+/**
+ * nginx with the configuration that we recommend, in front of these server processes; with Varnish in between for
+ * everything but the live streams, if there is one.
+ */
+export async function startNginx(one: string, two: string, varnish?: string): Promise<Nginx> {
   const port = await freePort();
-  const site = deployed('nginx.conf', {
+  const direct = deployed('nginx.conf', {
     '127.0.0.1:3000': new URL(one).host,
     '127.0.0.1:3001': new URL(two).host,
     'listen 80': `listen 127.0.0.1:${port}`,
   });
+  const site = varnish ? withVarnish(direct, varnish) : direct;
   const door = await startFrontDoor('nginx', port, (folder) => {
     mkdirSync(path.join(folder, 'temporary'));
     writeFileSync(path.join(folder, 'site.conf'), site);
@@ -34,6 +38,14 @@ export async function startNginx(one: string, two: string): Promise<Nginx> {
           return { origin: `http://${host}`, method, path: to };
         }),
   };
+}
+
+/** The upstream `cup` names only Varnish, as deploy/README.md says. */
+function withVarnish(site: string, varnish: string): string {
+  const start = site.indexOf('upstream cup {');
+  const end = site.indexOf('}', start);
+  const upstream = `upstream cup {\n    server ${new URL(varnish).host};\n    keepalive 64;\n`;
+  return site.slice(0, start) + upstream + site.slice(end);
 }
 
 /** What stands in Debian's own nginx.conf around a site, with every path in one folder. */

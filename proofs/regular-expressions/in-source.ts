@@ -30,7 +30,7 @@ export function expressionsInProxyFile(file: string): Expression[] {
         /~\*? ?"([^"]+)"|regsub(?:all)?\([^,"]+, "([^"]+)"|location ~\*? (\S+)|"~\*?([^"]+)"/g,
       ),
     ].map(([, ...groups]) => ({
-      pattern: (groups.find(Boolean) ?? '').replace(/^\(\?i\)/, '').replaceAll('?P<', '?<'),
+      pattern: (groups.find(Boolean) ?? '').replace(/^\(\?i\)/, '').replaceAll(/\?P?<\w+>/g, ''),
       flags: '',
       where: file,
     })),

@@ -199,6 +199,8 @@ describe('GET /api/captains/session, POST /api/captains/sign-out', () => {
       expect.stringMatching(/^captain=; .*Max-Age=0/),
       expect.stringMatching(/^signed-in=1; .*Max-Age=0/),
     ]);
+    // Storage is left alone: unsent corrections wait there.
+    expect(out.headers['clear-site-data']).toBe('"cache"');
     const after = await call(here.app, whoIsSignedIn, { cookie });
     expect([after.statusCode, after.body]).toEqual([
       401,
@@ -209,6 +211,21 @@ describe('GET /api/captains/session, POST /api/captains/sign-out', () => {
 
 describe('over TLS', () => {
   const secure = appForThisFile({ PUBLIC_URL: 'https://cup.example' });
+  test('a cookie whose name only looks like ours is not ours', async () => {
+    const cookie = cookiesFrom(
+      await call(secure.app, signIn, {
+        body: { accessCode: (await captainWithCode(secure.db, 'timbermen')).code },
+      }),
+    );
+    const [own = ''] = cookie.split('; ').filter((each) => each.startsWith('__Host-captain='));
+    const statusWith = async (header: string) =>
+      (await call(secure.app, whoIsSignedIn, { cookie: header })).statusCode;
+    expect(await statusWith(`theme=dark; ${own}; other=1`)).toBe(200);
+    // A neighbour's page can set a cookie whose name begins with such a space, without the guarantee of the prefix.
+    for (const space of ['\u00a0', '\u00a0 ', '\t', ' \u00a0'])
+      expect(await statusWith(`theme=dark;${space}${own}`), JSON.stringify(space)).toBe(401);
+  });
+
   test('the cookies carry the __Host- prefix and Secure, and transport security is announced', async () => {
     const own = await captainWithCode(secure.db, 'timbermen');
     const response = await call(secure.app, signIn, { body: { accessCode: own.code } });

@@ -42,6 +42,9 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log 
     }
     cookies.set(reply, 'captain', '', 0);
     cookies.markSignedIn(reply, 0);
+    // Not "storage": corrections that wait for a signal live there, and must outlive the session. Not "cookies": the
+    // session's are gone already, and the device stays known.
+    reply.header('clear-site-data', '"cache"');
     return { signedOut: true as const };
   });
 }

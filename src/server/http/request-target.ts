@@ -4,18 +4,28 @@ import { AppError, sendText } from './errors.ts';
 /** Far longer than any address of ours with any tracker's query. */
 const LONGEST_TARGET = 2_048;
 const TOO_LONG = 'This address is too long.';
+const UNREADABLE = 'This address cannot be read.';
 
 /** Before anything looks at where a request wants to go. */
 export function checkRequestTarget({ raw }: FastifyRequest): void {
   if (isTooLong(raw.url)) throw new AppError('too-long', TOO_LONG);
   if (raw.headers.host === undefined && raw.httpVersionMinor > 0)
     throw new AppError('invalid', 'A request names the host that it is for.');
+  if (isSpelledOddly(raw.url)) throw new AppError('invalid', UNREADABLE);
 }
 
 /** For an address that the router itself gave up on. */
 export function refuseUnreadableTarget({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (isTooLong(raw.url)) sendText(reply, 414, TOO_LONG);
-  else sendText(reply, 400, 'This address cannot be read.');
+  else sendText(reply, 400, UNREADABLE);
+}
+
+/** No address of ours has a percent sign. One that has may be a private one in disguise, to a cache in front of us. */
+function isSpelledOddly(target = ''): boolean {
+  const percent = target.indexOf('%');
+  if (percent < 0) return false;
+  const query = target.indexOf('?');
+  return query < 0 || percent < query;
 }
 
 function isTooLong(target = ''): boolean {

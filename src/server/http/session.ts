@@ -21,7 +21,8 @@ export function cookies(config: Pick<Config, 'publicUrl'>) {
     /** The hash of the token in the cookie, or null: a token itself goes no further than this function. */
     read(request: FastifyRequest, name: CookieName): Buffer | null {
       const start = `${fullName(name)}=`;
-      const pair = request.headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(start));
+      // Exactly as browsers join them: whatever else looks like a space belongs to the name, and `__Host-` guards names.
+      const pair = request.headers.cookie?.split('; ').find((cookie) => cookie.startsWith(start));
       const token = pair?.slice(start.length) ?? '';
       return isToken(token) ? hashToken(token) : null;
     },

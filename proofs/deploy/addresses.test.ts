@@ -1,0 +1,131 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { captainWithCode } from '#testing/captains.ts';
+import { type Cup, startDemo } from '#testing/cup.ts';
+import type { FrontDoor } from '#testing/deployed.ts';
+import { openStream } from '#testing/event-stream.ts';
+import { startNginx } from '#testing/nginx.ts';
+import { until } from '#testing/until.ts';
+import { startVarnish } from '#testing/varnish.ts';
+
+const LIVE = '/api/tournament/2025/live';
+/** What visitors claim about themselves; none of it may be believed. */
+const CLAIMS = [
+  '198.51.100.1',
+  '198.51.100.2, 198.51.100.3',
+  '2001:db8::1',
+  'nobody',
+  '127.0.0.9, 127.0.0.1',
+];
+const VISITOR = '127.0.0.2';
+
+/** The doors that `deploy/README.md` describes, each with its own number of trusted proxies. */
+describe.each([
+  { way: 'nginx', trusted: '1', varnish: false },
+  { way: 'nginx and Varnish', trusted: '2', varnish: true },
+])('behind $way, a visitor', ({ trusted, varnish }) => {
+  let cup: Cup;
+  let door: FrontDoor;
+  const started: FrontDoor[] = [];
+  beforeAll(async () => {
+    cup = await startDemo(inject('postgresPort'), {
+      ...{ TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.example', LOG_LEVEL: 'info' },
+      MAX_STREAMS_PER_ADDRESS: '2',
+    });
+    if (varnish) started.push(await startVarnish(cup.url, cup.url));
+    door = await startNginx(cup.url, cup.url, started[0]?.url);
+    started.push(door);
+  }, 60_000);
+  afterAll(async () => {
+    for (const each of started) await each.stop();
+    await cup.end();
+  });
+
+  const stream = async (claim: string, from: string) => {
+    const opened = await openStream(`${door.url}${LIVE}`, { 'x-forwarded-for': claim }, from);
+    onTestFinished(() => opened.close());
+    await until(() => opened.events.length > 0);
+    return opened;
+  };
+
+  test('has one share of the streams, whatever it claims', async () => {
+    const first = [await stream('198.51.100.1', VISITOR), await stream('198.51.100.2', VISITOR)];
+    for (const claim of CLAIMS) {
+      const refused = await stream(claim, VISITOR);
+      await until(() => refused.ended);
+      expect(refused.events.map(({ event }) => event)).toEqual(['snapshot', 'goodbye']);
+    }
+    const neighbour = await stream(VISITOR, '127.0.0.3');
+    expect([...first, neighbour].map(({ ended }) => ended)).toEqual([false, false, false]);
+  });
+
+  test('signs in from its own address, whatever it claims', async () => {
+    const { code } = await captainWithCode(cup.db, 'stopemen');
+    for (const claim of CLAIMS) expect(await signIn(code, claim)).toBe(200);
+    const told = () =>
+      cup.server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('signed in'))
+        .map((line) => JSON.parse(line).address);
+    await until(() => told().length === CLAIMS.length);
+    expect(new Set(told())).toEqual(new Set([VISITOR]));
+  });
+
+  test('does not reach what watches over the processes, in any spelling', async () => {
+    for (const path of ['/readyz', '/livez', '/readyz?x', '/%72eadyz', '/%6civez', '//readyz', '/./readyz']) {
+      const { status, text } = await ask(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toMatch(/ready|alive/);
+    }
+  });
+
+  test('gets the security headers also with what a proxy says by itself', async () => {
+    const said = [
+      await ask('/readyz'),
+      await ask(`/${'a'.repeat(9_000)}`),
+      await ask('/', 'x'.repeat(40_000)),
+    ];
+    expect(said.map(({ status }) => status)).toEqual([404, 414, 400]);
+    for (const { headers } of said) {
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': expect.any(String),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  async function signIn(accessCode: string, claim: string): Promise<number> {
+    const body = JSON.stringify({ accessCode });
+    return (await send('POST', '/api/captains/auth', { 'x-forwarded-for': claim }, body)).status;
+  }
+  function ask(path: string, header = 'x') {
+    return send('GET', path, { 'x-header': header });
+  }
+  /** As it stands, without anything tidying the path up. */
+  function send(method: string, path: string, headers: Record<string, string>, body?: string) {
+    const { promise, resolve, reject } = Promise.withResolvers<{
+      status: number;
+      headers: Record<string, unknown>;
+      text: string;
+    }>();
+    const { hostname, port } = new URL(door.url);
+    const sent = request(
+      { hostname, port, method, path, agent: false, localAddress: VISITOR },
+      async (response) => {
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      },
+    );
+    for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value);
+    if (body) sent.setHeader('content-type', 'application/json');
+    sent.on('error', reject);
+    sent.end(body);
+    return promise;
+  }
+});

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenOnLoopback } from '#local/loopback.ts';
+import type { FrontDoor } from '#testing/deployed.ts';
+import { until } from '#testing/until.ts';
+import { startVarnish } from '#testing/varnish.ts';
+
+const KEPT_PUBLICLY = 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
+const PAST_FRESH_MS = 2_500;
+const PAST_GRACE_MS = 11_000;
+const STATUSES = [400, 401, 403, 404, 410, 429, 431, 500, 503];
+
+/** An origin that answers `/431` with 431, once it is told to. */
+let refuses = false;
+const asked = new Map<string, number>();
+const origin = createServer(({ url = '/' }, response) => {
+  if (url === '/readyz') return response.end('ready');
+  asked.set(url, (asked.get(url) ?? 0) + 1);
+  const status = refuses ? Number(url.slice(1)) : 200;
+  response.writeHead(status, { 'cache-control': refuses ? 'no-store' : KEPT_PUBLICLY });
+  return response.end();
+});
+let varnish: FrontDoor;
+beforeAll(async () => {
+  const url = `http://127.0.0.1:${await listenOnLoopback(origin)}`;
+  varnish = await startVarnish(url, url);
+});
+afterAll(async () => {
+  await varnish.stop();
+  origin.closeAllConnections();
+  origin.close();
+});
+
+const statusOf = async (status: number) => (await fetch(`${varnish.url}/${status}`)).status;
+
+/** For each: what a visitor gets after the origin has refused it. */
+async function afterRefusals(): Promise<number[]> {
+  asked.clear();
+  for (const status of STATUSES)
+    await until(async () => !!(await statusOf(status)) && asked.has(`/${status}`));
+  await wait(200); // until what was fetched in the background has been judged
+  return Promise.all(STATUSES.map(statusOf));
+}
+
+test('only 404 and 410 take a good copy away', { timeout: 60_000 }, async () => {
+  const expected = STATUSES.map((status) => (status === 404 || status === 410 ? status : 200));
+  for (const status of STATUSES) expect(await statusOf(status)).toBe(200);
+  refuses = true;
+  await wait(PAST_FRESH_MS); // the old copy is given while a new one is fetched
+  expect(await afterRefusals()).toEqual(expected);
+  await wait(PAST_GRACE_MS); // the new one is waited for
+  expect(await afterRefusals()).toEqual(expected);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { appForThisFile } from '#testing/app.ts';
+
+const here = appForThisFile();
+
+test.each(['/%6frganizer', '/api/%74eams', '/%72eadyz', '/api/tournament/2025%2flive', '/%20'])(
+  '%s is no spelling of any address of ours, and nobody keeps the answer',
+  async (url) => {
+    const { statusCode, headers } = await here.app.inject(url);
+    expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
+  },
+);
+
+test('a query may have a percent sign', async () => {
+  expect((await here.app.inject('/livez?from=%6f')).statusCode).toBe(200);
+});

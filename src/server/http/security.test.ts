@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { refuseForeignCalls, securityHeaders } from './security.ts';
+
+const CUP = new URL('https://cup.example');
+
+describe('a call that changes something', () => {
+  const from = (headers: Record<string, string>, publicUrl: URL | null) => () =>
+    refuseForeignCalls({ headers } as unknown as FastifyRequest, publicUrl);
+
+  test.each([
+    ['http://cup.example', 'without TLS'],
+    ['https://cup.example:8443', 'from another port'],
+    ['https://cup.example.evil.example', 'from a longer name'],
+    ['https://other.example', 'from another site'],
+    ['null', 'from nowhere'],
+  ])('from %s is refused: %s', (origin) => {
+    expect(from({ origin, host: 'cup.example' }, CUP)).toThrow('must come from the tournament site');
+  });
+
+  test('passes from the very origin of the site, or from no browser', () => {
+    expect(from({ origin: 'https://cup.example' }, CUP)).not.toThrow();
+    expect(from({}, CUP)).not.toThrow();
+  });
+
+  test('without a public address, the host that was called counts, over plain HTTP', () => {
+    expect(from({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, null)).not.toThrow();
+    expect(from({ origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }, null)).toThrow();
+    expect(from({ origin: 'http://127.0.0.1:3001', host: '127.0.0.1:3000' }, null)).toThrow();
+  });
+});
+
+test('browsers are told of TLS where there is some, and of the names below only if asked', () => {
+  const hsts = (publicUrl: URL | null, hstsIncludeSubdomains: boolean) =>
+    securityHeaders({ publicUrl, hstsIncludeSubdomains })['strict-transport-security'];
+  expect(hsts(CUP, false)).toBe('max-age=31536000');
+  expect(hsts(CUP, true)).toBe('max-age=31536000; includeSubDomains');
+  expect(hsts(new URL('http://cup.example'), true)).toBeUndefined();
+  expect(hsts(null, true)).toBeUndefined();
+});
