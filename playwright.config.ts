@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM } from './local/chromium.ts';
+import { BROWSER } from './local/browser.ts';
 
-/** Journeys through the built product (`npm run build` first) in Debian's Chromium, on a real PostgreSQL. */
+/** Journeys through the built product (`npm run build` first) in a real Chromium, on a real PostgreSQL. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -16,7 +16,7 @@ export default defineConfig({
     ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/e2e.json' }]]
     : 'line',
   use: {
-    launchOptions: CHROMIUM,
+    launchOptions: BROWSER,
     screenshot: 'only-on-failure',
   },
   projects: [

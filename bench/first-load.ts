@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { CHROMIUM } from '#local/chromium.ts';
+import { BROWSER } from '#local/browser.ts';
 import { answerOf } from './answer.ts';
 import { bareAppSize } from './bare-app-size.ts';
 import { lighthouse } from './lighthouse-report.ts';
@@ -17,7 +17,7 @@ const command = 'npm run bench:first-load';
 const cup = await startProduct();
 const pageUrl = `${cup.url}/schedule`;
 const bare = await startStaticPage(pageUrl);
-const browser = await chromium.launch({ ...CHROMIUM });
+const browser = await chromium.launch({ ...BROWSER });
 try {
   const product: FirstLoad[] = [];
   const byHand: FirstLoad[] = [];

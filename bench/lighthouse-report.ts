@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CHROMIUM } from '#local/chromium.ts';
+import { BROWSER } from '#local/browser.ts';
 
 export type Report = {
   categories: Record<
@@ -17,12 +17,12 @@ export type Report = {
 export async function lighthouse(url: string): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
   const output = path.join(folder, 'report.json');
-  const flags = ['--headless=new', ...CHROMIUM.args].join(' ');
+  const flags = ['--headless=new', ...BROWSER.args].join(' ');
   try {
     await promisify(execFile)(
       'lighthouse',
       [url, '--output=json', `--output-path=${output}`, '--quiet', `--chrome-flags=${flags}`],
-      { env: { ...process.env, CHROME_PATH: CHROMIUM.executablePath } },
+      { env: { ...process.env, CHROME_PATH: BROWSER.executablePath } },
     );
     return JSON.parse(await readFile(output, 'utf8'));
   } finally {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM } from '#local/chromium.ts';
+import { BROWSER } from '#local/browser.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { startCluster } from '#testing/cluster.ts';
 import { startCutOff, startDemo, startFresh } from '#testing/cup.ts';
@@ -30,7 +30,7 @@ const [demo, fresh, cutOff] = [
   await startFresh(cluster.port),
   await startCutOff(),
 ];
-const browser = await chromium.launch(CHROMIUM);
+const browser = await chromium.launch(BROWSER);
 
 const neverAnswered = (page: Page) => page.route('**/api/**', () => {});
 /** The captain's screen after these steps of a captain who has signed in. */

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { findBrowser, type Surroundings } from './find-browser.ts';
+
+const OURS = '/home/ada/.cache/ms-playwright/chromium/chrome';
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+const machine = (files: readonly string[], others: Partial<Surroundings> = {}): Surroundings => ({
+  named: undefined,
+  playwrights: OURS,
+  platform: 'linux',
+  exists: (file) => files.includes(file),
+  ...others,
+});
+
+test.each([
+  {
+    machine: 'the one that CHROMIUM names, before any other',
+    on: machine(['/opt/chrome', OURS], { named: '/opt/chrome' }),
+    finds: '/opt/chrome',
+  },
+  { machine: "Playwright's own, before the system's", on: machine([OURS, '/usr/bin/chromium']), finds: OURS },
+  {
+    machine: "Debian's headless shell, before the whole browser",
+    on: machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']),
+    finds: '/usr/bin/chromium-headless-shell',
+  },
+  { machine: "Debian's chromium alone", on: machine(['/usr/bin/chromium']), finds: '/usr/bin/chromium' },
+  { machine: 'Chrome on macOS', on: machine([MAC], { platform: 'darwin' }), finds: MAC },
+  { machine: 'an empty CHROMIUM is none', on: machine([OURS], { named: '' }), finds: OURS },
+])('finds $machine', ({ on, finds }) => {
+  expect(findBrowser(on)).toBe(finds);
+});
+
+test.each([
+  { machine: 'without a browser', on: machine([]), says: 'run npx playwright install' },
+  { machine: 'with the files of another system', on: machine([MAC]), says: 'run npx playwright install' },
+  { machine: 'of an unknown system', on: machine([MAC], { platform: 'sunos' }), says: 'set CHROMIUM' },
+  {
+    machine: 'with a CHROMIUM that is not there',
+    on: machine([OURS], { named: '/opt/chrome' }),
+    says: 'CHROMIUM names /opt/chrome, which does not exist.',
+  },
+])('a machine $machine is told what to do', ({ on, says }) => {
+  expect(() => findBrowser(on)).toThrow(says);
+});

@@ -1,0 +1,37 @@
+/** Where packages of Chromium and Chrome put the program; the headless shell first, because it starts fastest. */
+const SYSTEM: Readonly<Record<string, readonly string[]>> = {
+  linux: [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/snap/bin/chromium',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+};
+
+export type Surroundings = {
+  /** The value of the CHROMIUM variable. */
+  named: string | undefined;
+  /** Where Playwright keeps the browser that it installs. */
+  playwrights: string;
+  platform: string;
+  exists(file: string): boolean;
+};
+
+/** The browser that CHROMIUM names, Playwright's own, or the system's. Throws a sentence that says how to get one. */
+export function findBrowser({ named, playwrights, platform, exists }: Surroundings): string {
+  if (named) {
+    if (exists(named)) return named;
+    throw new Error(`CHROMIUM names ${named}, which does not exist.`);
+  }
+  const found = [playwrights, ...(SYSTEM[platform] ?? [])].find(exists);
+  if (found) return found;
+  throw new Error(
+    'No browser found: run npx playwright install --with-deps chromium, or set CHROMIUM to the path of Chromium or Chrome.',
+  );
+}
