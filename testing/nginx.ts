@@ -44,7 +44,7 @@ export async function startNginx(one: string, two: string, varnish?: string): Pr
 function withVarnish(site: string, varnish: string): string {
   const start = site.indexOf('upstream cup {');
   const end = site.indexOf('}', start);
-  const upstream = `upstream cup {\n    server ${new URL(varnish).host};\n    keepalive 64;\n`;
+  const upstream = `upstream cup {\n    server ${new URL(varnish).host};\n    keepalive 64;\n    keepalive_timeout 30s;\n`;
   return site.slice(0, start) + upstream + site.slice(end);
 }
 

@@ -13,7 +13,17 @@ export async function startVarnish(one: string, two: string): Promise<FrontDoor>
   const { url, stop } = await startFrontDoor('varnish', port, (folder) => {
     const file = path.join(folder, 'cup.vcl');
     writeFileSync(file, vcl);
-    const listen = ['-F', '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,64m'];
+    const listen = [
+      '-F',
+      '-a',
+      `127.0.0.1:${port}`,
+      '-f',
+      file,
+      '-s',
+      'malloc,64m',
+      '-p',
+      'backend_idle_timeout=30',
+    ];
     // Everything in our own folder, as whoever runs the tests, and with few threads.
     return [
       '/usr/sbin/varnishd',

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
+/** Never anything but an https address: it is rendered as a link on every page. */
+export const SocialLink = z.strictObject({
+  label: z.string(),
+  url: z.string().check(z.startsWith('https://')),
+});
+export type SocialLink = z.output<typeof SocialLink>;
+
 /** What the organizers can change about the site as a whole. Null is "to be announced". */
 export const SiteSettings = z.strictObject({
   tournamentName: z.string(),
@@ -9,7 +16,7 @@ export const SiteSettings = z.strictObject({
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
   hashtag: z.nullable(z.string()),
-  socialLinks: z.array(z.strictObject({ label: z.string(), url: z.string() })),
+  socialLinks: z.array(SocialLink),
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 

@@ -125,6 +125,9 @@ export class SnapshotCache {
       const earlier = this.#snapshots.get(id);
       if (row.version === earlier?.version) continue;
       const snapshot = deriveSnapshot(row, earlier);
+      const leftOut = row.site.socialLinks.length - snapshot.data.site.socialLinks.length;
+      if (leftOut > 0)
+        this.#onFault(new Error(`social links that are no https address are left out: ${leftOut}`));
       this.#snapshots.set(id, snapshot);
       this.#changes.emit('change', snapshot);
     }

@@ -4,6 +4,7 @@ import { pointsByHole, standings } from '#domain/leaderboard.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
+import { isSocialLink } from './social-links.ts';
 
 /** One tournament at one version: what the pages show and the calls answer, derived once and kept as bytes. */
 export type Snapshot = {
@@ -17,7 +18,7 @@ export function deriveSnapshot(row: SnapshotRow, earlier?: Snapshot): Snapshot {
   const results = resultsOf(row);
   const races = clinch(results);
   const data = {
-    site: row.site,
+    site: { ...row.site, socialLinks: row.site.socialLinks.filter(isSocialLink) },
     teams: row.teams,
     tournament: row.tournament,
     leaderboard: standings(results).map(({ teamId, position, points, matchesWon, status }) => ({

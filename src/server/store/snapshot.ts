@@ -14,7 +14,8 @@ const Day = z.literal([1, 2]);
 const SnapshotRow = z.object({
   version: z.number(),
   shown: z.boolean(),
-  site: SiteSettings,
+  // The database knows only that this is a list; whoever reads it keeps what is a link (snapshots/social-links.ts).
+  site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
   teams: z.array(Team),
   tournament: Tournament,
   rules: z.array(z.object({ day: Day, rule: PointsRule })),

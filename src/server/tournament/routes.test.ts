@@ -43,6 +43,32 @@ describe('GET /api/site', () => {
     const site = (await call(here.app, siteSettings)).json();
     expect(site).toMatchObject({ email: null, phone: null, location: null, hashtag: null, socialLinks: [] });
   });
+
+  test('R-4 whatever somebody has typed as a social link, the board goes on, and only https is a link', async () => {
+    const typed = [
+      ...['garbage', null, 7, {}, { label: 'No address' }, { label: 7, url: 'https://example.org' }],
+      ...[
+        { label: 'Script', url: 'javascript:alert(1)' },
+        { label: 'Plain', url: 'http://example.org' },
+      ],
+      ...[
+        { label: 'Nowhere', url: 'https://' },
+        { label: 'More', url: 'https://example.org', onclick: 'x' },
+      ],
+      { label: 'Club', url: 'https://example.org/club' },
+    ];
+    await here.owner.query('update site set social_links = $1', [JSON.stringify(typed)]);
+    const version = async () => (await here.owner.query('select version from tournaments')).rows[0].version;
+    await here.owner.query("update site set venue = 'Stope Hollow'");
+    await here.snapshots.refresh();
+    expect(here.snapshots.shown()?.version).toBe(await version());
+    expect((await call(here.app, siteSettings)).json()).toMatchObject({
+      venue: 'Stope Hollow',
+      socialLinks: [{ label: 'Club', url: 'https://example.org/club' }],
+    });
+    await here.owner.query("update site set social_links = '[]', venue = null");
+    await here.snapshots.refresh();
+  });
 });
 
 describe('GET /api/tournament', () => {
