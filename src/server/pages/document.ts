@@ -14,16 +14,11 @@ export type PreparedPage = {
 };
 
 const THEME_COLOUR = '#F6EFDF';
-/** For scripts that did not arrive. */
-const TRY_AGAIN_MS = 3_000;
-/** By then a page whose markup is all there has been painted. */
-const UNTOLD_PAINT_MS = 2_000;
 
 /** The whole HTML document around a rendered page: the score is readable before any script has run. */
 export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage {
-  const { styles, scripts, entry } = build.partsOf(page.module);
+  const { styles, start } = build.partsOf(page.module);
   const css = styles.map((style) => style.css).join('');
-  const start = startOf(scripts, entry);
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -51,23 +46,6 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
 
 function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
   return holes ? { ...others, holes: packHoles(holes) } : others;
-}
-
-/**
- * Scripts wait until the first paint is on the screen: before, they would only take the line from the score. Then
- * all come at once. A page that nobody sees is never painted and does not wait; one whose browser tells of no
- * paint waits only so long.
- *
- * What a weak signal loses is asked for again. Most phones remember a script that did not arrive and give the same
- * answer for ever, so the second time the page is loaded anew if it can be had; once, because a browser that
- * cannot run these scripts would do nothing else.
- */
-function startOf(scripts: readonly string[], entry: string): string {
-  const run = `Promise.all(${JSON.stringify([...scripts, entry])}.map(h=>import(h)))`;
-  const anew = `fetch("").then(a=>a.ok?location.reload():r(1),r)`;
-  const again = `()=>n&&performance.navigation.type!=1?${anew}:r(1)`;
-  const onPaint = `new PerformanceObserver(f).observe({type:"paint",buffered:!0})`;
-  return `{let d,r=n=>${run}.catch(()=>setTimeout(${again},${TRY_AGAIN_MS})),f=()=>d||(d=1,r());document.hidden?f():(setTimeout(f,${UNTOLD_PAINT_MS}),${onPaint})}`;
 }
 
 /** Nothing from elsewhere, and in the page itself no script and no style but those whose hash is named. */

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/first-page.ts';
 import { type BuildManifest, filesOf } from './build-manifest.ts';
 
-/** What a page needs besides its markup: its styles, already in hand, and the scripts to name. */
-export type PageParts = { styles: { href: string; css: string }[]; scripts: string[]; entry: string };
+/** What a page needs besides its markup: its styles, and the inline script that loads its other scripts. */
+export type PageParts = { styles: { href: string; css: string }[]; start: string };
 
 /** The web room as `npm run build` made it. The server knows it only through this and the contract's type. */
 export type SiteBuild = {
@@ -18,6 +18,7 @@ export type SiteBuild = {
 };
 
 const ENTRY = 'src/web/entry-client.tsx';
+const START = 'src/web/start.ts';
 
 /** Null if nothing has been built yet. */
 export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
@@ -32,6 +33,8 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
   for (const [href, file] of files)
     if (href.endsWith('.css')) styleSheets.set(href, await readFile(file, 'utf8'));
 
+  const startScript = await readFile(path.join(folder, 'web', filesOf(manifest, START).own), 'utf8');
+
   return {
     renderer,
     files,
@@ -40,10 +43,11 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
       const entry = filesOf(manifest, ENTRY);
       const page = filesOf(manifest, module);
       const styles = new Set([...entry.styles, ...page.styles]);
+      const chunks = new Set([...entry.scripts, ...page.scripts]);
+      chunks.delete(entry.own);
       return {
         styles: [...styles].map((href) => ({ href, css: styleSheets.get(href) ?? '' })),
-        scripts: [...new Set([...entry.scripts, ...page.scripts])].filter((href) => href !== entry.own),
-        entry: entry.own,
+        start: startScript.trimEnd().replace('SCRIPTS', JSON.stringify([...chunks, entry.own])),
       };
     },
   };

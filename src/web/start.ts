@@ -1,0 +1,39 @@
+/** The server puts the addresses of the page's scripts here when it inlines this file. */
+declare const SCRIPTS: readonly string[];
+
+// A block, because an inline script would leave its names behind in the page.
+{
+  const RETRY_MS = 3_000;
+  /** By then a page whose markup has arrived is painted, whether or not the browser reports it. */
+  const PAINT_TIMEOUT_MS = 2_000;
+  /** PerformanceNavigation.TYPE_RELOAD */
+  const RELOAD = 1;
+
+  let started = false;
+
+  const start = () => {
+    if (!started) load();
+    started = true;
+  };
+
+  // A weak signal may lose a script, so loading is retried. Many browsers remember for as long as the page lives
+  // that a script failed, so the second retry reloads the page, if it can be reached; once only, because a browser
+  // that cannot run these scripts would reload for ever.
+  const load = (isRetry?: unknown) => {
+    Promise.all(SCRIPTS.map((href) => import(/* @vite-ignore */ href))).catch(() =>
+      setTimeout(() => {
+        if (isRetry && performance.navigation.type !== RELOAD)
+          fetch('').then((page) => (page.ok ? location.reload() : load(true)), load);
+        else load(true);
+      }, RETRY_MS),
+    );
+  };
+
+  // Scripts wait for the first paint: before it they would only compete with the score for a slow line. A hidden
+  // page is never painted and does not wait.
+  if (document.hidden) start();
+  else {
+    setTimeout(start, PAINT_TIMEOUT_MS);
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  }
+}
