@@ -71,7 +71,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: {
       // A constant that two chunks share stands in both, instead of being exported from one.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      input: isSsrBuild ? 'src/web/entry-server.tsx' : ['src/web/entry-client.tsx', 'src/web/start.ts', CAPTAIN_WORKER],
+      input: isSsrBuild
+        ? 'src/web/entry-server.tsx'
+        : ['src/web/entry-client.tsx', 'src/web/start.ts', CAPTAIN_WORKER],
       output: isSsrBuild
         ? {}
         : {

@@ -31,7 +31,7 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
     renderer: await withStyles(vite, module),
     files: new Map<string, string>(),
     fonts: [],
-    partsOf: () => ({ styles: [], scripts: [], entry: ENTRY }),
+    partsOf: () => ({ styles: [], start: `import("${ENTRY}")` }),
   };
 
   async function refresh(): Promise<void> {

@@ -9,7 +9,6 @@ const STATUS = {
   'not-found': 404,
   'wrong-method': 405,
   conflict: 409,
-  stale: 412,
   'too-long': 414,
   unprocessable: 422,
   'too-many': 429,

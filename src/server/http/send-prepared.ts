@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedResponse } from '#server/snapshots/prepared-response.ts';
 
-/** Sends prepared bytes in the best form the caller takes, or 304 if the caller has them already. */
+/** Sends prepared bytes in the best encoding the caller accepts, or 304 if the caller has them already. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -9,7 +9,7 @@ export function sendPrepared(
   headers: Readonly<Record<string, string>>,
 ): void {
   reply.headers(headers).header('etag', prepared.etag).header('vary', 'accept-encoding');
-  // A proxy that compresses sends the tag back as a weak one; the bytes are the same all the same.
+  // A proxy that compresses sends the tag back as a weak one; it still names the same bytes.
   if (request.headers['if-none-match']?.replaceAll('W/', '').includes(prepared.etag)) reply.code(304).send();
   else {
     const { encoding, bytes } = bestForm(prepared, request.headers['accept-encoding'] ?? '');
@@ -20,11 +20,21 @@ export function sendPrepared(
 
 function bestForm(
   prepared: PreparedResponse,
-  takes: string,
+  accepted: string,
 ): { encoding: 'br' | 'gzip' | null; bytes: Buffer } {
-  const br = takes.includes('br') && prepared.br();
+  const br = accepts(accepted, 'br') && prepared.br();
   if (br) return { encoding: 'br', bytes: br };
-  const gzip = takes.includes('gzip') && prepared.gzip();
+  const gzip = accepts(accepted, 'gzip') && prepared.gzip();
   if (gzip) return { encoding: 'gzip', bytes: gzip };
   return { encoding: null, bytes: prepared.plain };
+}
+
+const REFUSED = {
+  br: /\bbr\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i,
+  gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i,
+} as const;
+
+/** Weights are ignored, except the one that refuses. Hardly any caller sends it, so it is looked for last. */
+function accepts(accepted: string, encoding: keyof typeof REFUSED): boolean {
+  return accepted.includes(encoding) && !(accepted.includes('q=0') && REFUSED[encoding].test(accepted));
 }

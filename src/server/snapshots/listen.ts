@@ -7,7 +7,7 @@ import pg from 'pg';
  */
 export function listen(
   databaseUrl: string,
-  events: { onListening(): void; onChange(tournamentId: number): void; onLost(error: unknown): void },
+  events: { onListening(): void; onChange(): void; onLost(error: unknown): void },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let client: pg.Client | null = null;
@@ -24,7 +24,7 @@ export function listen(
       connection.once('end', () => resolve(new Error('the listening connection ended')));
     });
     connection.on('error', () => {}); // a second error of a broken connection must not end the process
-    connection.on('notification', ({ payload }) => events.onChange(Number(payload)));
+    connection.on('notification', () => events.onChange());
     try {
       await connection.connect();
       await connection.query('listen tournament_changed');
