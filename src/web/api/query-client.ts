@@ -10,6 +10,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        retryOnMount: false, // it has failed on the way to the page: "Try again" is the visitor's
       },
       mutations: { retry: false },
     },

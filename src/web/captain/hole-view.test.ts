@@ -57,7 +57,8 @@ describe('D-12 what a hole shows', () => {
       shows: { kind: 'plain' },
     },
   ])('$rule', ({ of = score, queue = [], sending = null, fresh = [], shows }) => {
-    expect(holeView(of, { queue, sending, fresh: new Set(fresh) }, captain)).toMatchObject(shows);
+    const outbox = { ...EMPTY_OUTBOX, queue, sending, fresh: new Set(fresh) };
+    expect(holeView(of, outbox, captain)).toMatchObject(shows);
   });
 
   test('R-34 a lock where there is no record', () => {

@@ -6,7 +6,13 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { capitalized } from '#web/texts/number-words.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 
-type ToastTexts = { title: string; description: string; destructive: boolean };
+export type ToastTexts = {
+  title: string;
+  description: string;
+  destructive: boolean;
+  /** How many saved scores it tells of. Those of two sendings that wait for their turn are told together. */
+  scores?: number;
+};
 
 /** R-39, R-41, R-42: to the letter. */
 export const TOASTS = {
@@ -24,8 +30,20 @@ export const TOASTS = {
     title: 'Score Updated',
     description: 'Score has been updated successfully!',
     destructive: false,
+    scores: 1,
   },
 } as const satisfies Record<string, ToastTexts>;
+
+/** R-42 for one; what one sending has saved is told together. */
+export function scoresUpdated(scores: number): ToastTexts {
+  if (scores === 1) return TOASTS.scoreUpdated;
+  return {
+    title: `${scores} scores updated`,
+    description: 'All of them have been updated successfully!',
+    destructive: false,
+    scores,
+  };
+}
 
 /** R-40 */
 export function welcome(name: string): ToastTexts {
@@ -118,11 +136,11 @@ export const HOLE_NAMES = {
     `Hole ${hole}: ${strokesLong(strokes)}, ${pointsLong(points)}. Edit`,
   saved: (hole: number, strokes: number | null, points: number, at: string) =>
     `Hole ${hole}: ${strokesLong(strokes)}, ${pointsLong(points)}, saved ${at}. Edit`,
-  saving: (hole: number, strokes: number) => `Hole ${hole}: ${strokesLong(strokes)}, saving. Edit`,
-  waiting: (hole: number, strokes: number) =>
+  saving: (hole: number, strokes: number | null) => `Hole ${hole}: ${strokesLong(strokes)}, saving. Edit`,
+  waiting: (hole: number, strokes: number | null) =>
     `Hole ${hole}: ${strokesLong(strokes)}, on this phone, not sent yet. Edit`,
-  refused: (hole: number, strokes: number | null, mine: number) =>
-    `Hole ${hole}: ${strokesLong(strokes)}, your ${mine} was not saved. Show why`,
+  refused: (hole: number, strokes: number | null, mine: number | null) =>
+    `Hole ${hole}: ${strokesLong(strokes)}, your ${mine ?? NO_STROKES} was not saved. Show why`,
 } as const;
 
 /** How fresh the scores on the screen are. */
@@ -187,8 +205,8 @@ export function savedScore(strokes: number | null): string {
   return `Saved score: ${strokes ?? 'none'}`;
 }
 
-export function onThisPhone(strokes: number): string {
-  return `${HOLE.waiting}: ${strokes}`;
+export function onThisPhone(strokes: number | null): string {
+  return `${HOLE.waiting}: ${strokes ?? NO_STROKES}`;
 }
 
 type Setter = NonNullable<Score['setBy']>;
@@ -210,11 +228,11 @@ export const REFUSED = {
   theirs: 'Saved now',
   tryAgain: 'Try again',
   later: 'Decide later',
-  notSaved: (strokes: number) => `Your ${strokes} was not saved.`,
+  notSaved: (strokes: number | null) => `Your ${strokes ?? NO_STROKES} was not saved.`,
   changed: 'Someone else changed this hole before your correction arrived. Nothing was overwritten.',
   keepTheirs: (strokes: number | null) => `Keep ${strokes ?? 'it empty'}`,
-  putMine: (strokes: number) => `Put ${strokes} in its place`,
-  discard: (strokes: number) => `Discard ${strokes}`,
+  putMine: (strokes: number | null) => (strokes === null ? 'Empty the hole' : `Put ${strokes} in its place`),
+  discard: (strokes: number | null) => `Discard ${strokes ?? NO_STROKES}`,
 } as const;
 
 export const SIGN_OUT = {

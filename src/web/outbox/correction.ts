@@ -14,13 +14,21 @@ export type Correction = {
   key: string;
   captain: Captain;
   place: Place;
-  strokes: number;
+  /** Null empties the hole. */
+  strokes: number | null;
+  /** When the captain confirmed it; null if an earlier release kept it without. */
+  confirmedAt: string | null;
   /** What the captain had seen, for If-Match. Null: what the correction of this hole before it brings about. */
   seenVersion: number | null;
+  /** What stood there then: what taking this correction back would post. Undefined if an earlier release kept it. */
+  seenStrokes?: number | null;
   /** Noted before the first try: from then on it may have reached the server. */
   tried: boolean;
   refusal: Refusal | null;
 };
+
+/** A correction that the server has carried out, and the hole as it has been since. */
+export type SavedCorrection = { correction: Correction; score: Score };
 
 export function sameCaptain(one: Captain, other: Captain): boolean {
   return one.name === other.name && one.teamId === other.teamId;

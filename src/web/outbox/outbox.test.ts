@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { AS_OF, correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, type Outcome } from './answer.ts';
 import type { Correction } from './correction.ts';
 import { Outbox, type OutboxDependencies, restored, type StoredOutbox } from './outbox.ts';
@@ -17,7 +17,7 @@ type Network = 'works' | 'cut before' | 'cut after' | 'fault';
 type Setter = Omit<NonNullable<Score['setBy']>, 'at'>;
 const DESK: Setter = { name: 'Desk', role: 'organizer' };
 
-type Carried = { key: string; hole: number; strokes: number; version: number; setBy: Score['setBy'] };
+type Carried = { key: string; hole: number; strokes: number | null; version: number; setBy: Score['setBy'] };
 
 const emptyScore = (hole: number) =>
   scoreOfHole(hole, { strokes: null, points: 0, holePoints: null, waitingFor: [...TEAM_IDS], version: 1 });
@@ -35,7 +35,7 @@ class Server {
     return this.#scores.get(hole) ?? emptyScore(hole);
   }
 
-  set(hole: number, strokes: number, by: Setter = DESK): Score {
+  set(hole: number, strokes: number | null, by: Setter = DESK): Score {
     const before = this.score(hole);
     const setBy = { ...by, at: '2025-09-28T14:02:00.000Z' };
     const score = { ...before, strokes, version: before.version + 1, setBy };
@@ -72,7 +72,8 @@ class Server {
 class Phone {
   stored: StoredOutbox = { queue: [], ownVersions: [] };
   made = 0;
-  readonly reports: string[] = [];
+  /** What the captain was told: each failure as its key, and what each run has saved. */
+  readonly told: string[] = [];
   onFinished = () => {};
 
   get kept(): Queue {
@@ -101,23 +102,30 @@ class Phone {
       withLock: (work) => work(),
       newKey: () => `key-${++this.made}`,
       applyScore: () => alive(() => {}),
-      report: (correction, { kind }) => void this.reports.push(`${correction.key} ${kind}`),
-      finished: () => this.onFinished(),
+      now: () => new Date(AS_OF),
+      failed: ({ key }) => void this.told.push(`failed ${key}`),
+      finished: (saved) => {
+        if (saved.length > 0)
+          this.told.push(`saved ${saved.map(({ correction }) => correction.key).join(' ')}`);
+        this.onFinished();
+      },
     };
     return new Outbox(dependencies);
   }
 }
 
-const confirmation = (server: Server, hole: number, strokes: number) => ({
+const confirmation = (server: Server, hole: number, strokes: number | null) => ({
   captain,
   place: { scoreId: hole, day: 1 as const, hole },
   strokes,
   seenVersion: server.score(hole).version,
+  seenStrokes: server.score(hole).strokes,
 });
 
 test('D-12 an outbox stored by an earlier release loses none of its corrections', () => {
-  const queue = [correctionOfHole(7, { tried: true })];
-  expect(restored({ queue })).toEqual({ queue, ownVersions: [] });
+  const { confirmedAt: _, ...earlier } = correctionOfHole(7, { tried: true });
+  const queue = [{ ...earlier, confirmedAt: null }];
+  expect(restored({ queue: [earlier as Correction] })).toEqual({ queue, ownVersions: [] });
   expect(restored(undefined)).toEqual({ queue: [], ownVersions: [] });
 });
 
@@ -196,7 +204,7 @@ describe('D-12 the outbox', () => {
     server.set(7, 5);
     await tab.confirm(opened, false); // behind the one that may have arrived
     await tab.send();
-    expect(phone.reports).toEqual(['key-1 unanswered', 'key-1 saved', 'key-2 refused']);
+    expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2', 'saved key-1']);
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
     await tab.confirm({ ...opened, strokes: 4 }, false); // nor has an edit opened before
     await tab.send();
@@ -209,10 +217,10 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 7, 4), false);
     server.session = another;
     await tab.send();
-    expect([phone.kept.length, phone.reports]).toEqual([1, []]);
+    expect([phone.kept.length, phone.told]).toEqual([1, ['failed key-1']]);
     server.session = captain;
     await tab.send();
-    expect(phone.reports).toEqual(['key-1 saved']);
+    expect(phone.told).toEqual(['failed key-1', 'saved key-1']);
   });
 
   test('a session that has ended keeps everything', async () => {
@@ -236,7 +244,7 @@ describe('D-12 the outbox', () => {
     server.set(7, 9);
     await tab.confirm(confirmation(server, 7, 5), false);
     await tab.send();
-    expect(phone.reports).toEqual(['key-1 unanswered', 'key-2 refused']);
+    expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2']);
     expect(phone.kept).toMatchObject([{ key: 'key-2', strokes: 5, refusal: { current: { strokes: 9 } } }]);
   });
 
@@ -263,7 +271,7 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 7, 4), true);
     await setImmediate();
     expect([shown.includes(true), shown.at(-1)]).toEqual([true, false]);
-    expect(phone.reports).toEqual(['key-1 unanswered']);
+    expect(phone.told).toEqual(['failed key-1']);
   });
 
   test('storage that fails loses nothing and stops nobody', async () => {
@@ -290,7 +298,58 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 7, 4), false);
     await tab.confirm(confirmation(server, 8, 5), false);
     await sendOver(server, 'fault', tab);
-    expect(phone.reports).toEqual(['key-1 unanswered', 'key-2 unanswered']);
+    expect(phone.kept.map(({ tried }) => tried)).toEqual([true, true]);
+  });
+
+  test.each<{ how: string; happens: Partial<Pick<Server, 'network' | 'session'>> | 'someone faster' }>([
+    { how: 'no network', happens: { network: 'cut before' } },
+    { how: 'an answer that is lost', happens: { network: 'cut after' } },
+    { how: 'a fault of the server', happens: { network: 'fault' } },
+    { how: 'a session that has ended', happens: { session: null } },
+    { how: 'somebody else who was faster', happens: 'someone faster' },
+  ])('R-41 a first try that fails is told, once: $how', async ({ happens }) => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    const opened = confirmation(server, 7, 4);
+    if (happens === 'someone faster') server.set(7, 9);
+    else Object.assign(server, happens);
+    await tab.confirm(opened, true);
+    await tab.send();
+    await tab.send();
+    expect(phone.told).toEqual(['failed key-1']);
+    expect(phone.kept).toHaveLength(1);
+  });
+
+  test('R-41 what is confirmed while the browser knows of no network is told as failed at once', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    await phone.tab(server).confirm(confirmation(server, 7, 4), false);
+    expect([phone.told, server.trail]).toEqual([['failed key-1'], []]);
+  });
+
+  test('R-42 what one sending has saved is told together, and shown until the next correction', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    for (const hole of [7, 8, 9]) await tab.confirm(confirmation(server, hole, 4), false);
+    await tab.send();
+    expect(phone.told.at(-1)).toBe('saved key-1 key-2 key-3');
+    expect(tab.view.get().justSaved.map(({ score }) => score.hole)).toEqual([7, 8, 9]);
+    await tab.confirm(confirmation(server, 10, 4), false);
+    expect(tab.view.get().justSaved).toEqual([]);
+  });
+
+  test('D-12 taken back before it has left, it was never said; once it may have arrived, it stays', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    expect(await tab.takeBack('key-1')).toBe(true);
+    await tab.send();
+    expect([phone.kept, server.trail]).toEqual([[], []]);
+    await tab.confirm(confirmation(server, 7, 4), false);
+    await sendOver(server, 'cut after', tab);
+    expect(await tab.takeBack('key-2')).toBe(false);
+    await tab.confirm(confirmation(server, 7, null), false);
+    await tab.send();
+    expect(server.trail.map(({ strokes }) => strokes)).toEqual([4, null]);
   });
 });
 
@@ -302,17 +361,19 @@ async function sendOver(server: Server, network: Network, tab: Outbox): Promise<
 
 type Event =
   | { what: 'open'; hole: number }
-  | { what: 'confirm'; hole: number; strokes: number }
-  | { what: 'someone else'; hole: number; strokes: number }
+  | { what: 'confirm'; hole: number; strokes: number | null }
+  | { what: 'take back'; hole: number }
+  | { what: 'someone else'; hole: number; strokes: number | null }
   | { what: 'network'; network: Network }
   | { what: 'send' }
   | { what: 'killed while sending'; steps: number };
 
 const hole = fc.integer({ min: 1, max: 3 });
-const strokes = fc.integer({ min: 1, max: 4 }); // few, so that people often say the same
+const strokes = fc.option(fc.integer({ min: 1, max: 4 })); // few, so that people often say the same
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('open' as const), hole }) },
   { weight: 4, arbitrary: fc.record({ what: fc.constant('confirm' as const), hole, strokes }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('take back' as const), hole }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('someone else' as const), hole, strokes }) },
   {
     weight: 3,
@@ -349,6 +410,14 @@ test('D-12 whatever happens: nothing lost, nothing twice, nobody overwritten uns
           await tab.confirm({ ...now, seenVersion }, false);
           newest.set(happening.hole, `key-${phone.made}`);
           seen.set(`key-${phone.made}`, seenVersion);
+        }
+        if (happening.what === 'take back') {
+          const last = phone.kept.findLast(({ place }) => place.hole === happening.hole);
+          if (last && (await tab.takeBack(last.key))) {
+            const before = phone.kept.findLast(({ place }) => place.hole === happening.hole);
+            if (before) newest.set(happening.hole, before.key);
+            else newest.delete(happening.hole);
+          }
         }
         if (happening.what === 'someone else') {
           server.set(happening.hole, happening.strokes);

@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { type ExternalStore, externalStore } from '#web/external-store.ts';
 import type { Outcome } from './answer.ts';
-import { type Correction, isWaiting } from './correction.ts';
+import { type Correction, isWaiting, type SavedCorrection } from './correction.ts';
 import { addOwnVersion, newestOwnVersion, type OwnVersions } from './own-versions.ts';
 import {
   confirmed,
@@ -13,6 +13,7 @@ import {
   type Queue,
   refused,
   saved,
+  takenBack,
 } from './queue.ts';
 
 /** What outlives every tab. */
@@ -20,7 +21,8 @@ export type StoredOutbox = { queue: Queue; ownVersions: OwnVersions };
 
 /** An earlier release may have stored less, or nothing. */
 export function restored(stored: Partial<StoredOutbox> | undefined): StoredOutbox {
-  return { queue: stored?.queue ?? [], ownVersions: stored?.ownVersions ?? [] };
+  const queue = (stored?.queue ?? []).map((kept) => ({ ...kept, confirmedAt: kept.confirmedAt ?? null }));
+  return { queue, ownVersions: stored?.ownVersions ?? [] };
 }
 
 /** Everything that the outbox needs from the outside. */
@@ -35,11 +37,13 @@ export type OutboxDependencies = {
   /** Runs the work while no other tab does. */
   withLock(work: () => Promise<void>): Promise<void>;
   newKey(): string;
+  now(): Date;
   /** The screen takes in the new score before the correction leaves the outbox. */
   applyScore(score: Score, captain: Captain): Promise<void>;
-  report(correction: Correction, outcome: Outcome): void;
-  /** A run is over; `accepted` says whether anything was saved in it. */
-  finished(accepted: boolean): void;
+  /** The server has refused it, or R-41: the first try has failed, for whatever reason, and it is kept here. */
+  failed(correction: Correction): void;
+  /** A run is over: what was saved in it, in order. */
+  finished(saved: readonly SavedCorrection[]): void;
 };
 
 export type OutboxView = {
@@ -48,12 +52,14 @@ export type OutboxView = {
   sending: string | null;
   /** Confirmed a moment ago; the one try that the captain sees is not over yet (R-52). */
   fresh: ReadonlySet<string>;
+  /** What the last run has saved, until the captain confirms something else. */
+  justSaved: readonly SavedCorrection[];
 };
 
-export const EMPTY_OUTBOX: OutboxView = { queue: [], sending: null, fresh: new Set() };
+export const EMPTY_OUTBOX: OutboxView = { queue: [], sending: null, fresh: new Set(), justSaved: [] };
 
 /** `seenVersion` is the one that the editor was opened on. */
-export type Confirmation = Omit<Draft, 'key'>;
+export type Confirmation = Omit<Draft, 'key' | 'confirmedAt'>;
 
 export class Outbox {
   readonly view: ExternalStore<OutboxView> = externalStore(EMPTY_OUTBOX);
@@ -69,13 +75,26 @@ export class Outbox {
   async confirm(confirmation: Confirmation, toBeSent: boolean): Promise<void> {
     const { captain, place, seenVersion } = confirmation;
     const key = this.#dependencies.newKey();
+    const confirmedAt = this.#dependencies.now().toISOString();
     const { queue } = await this.#dependencies.change(({ queue: before, ownVersions }) => {
       const own = newestOwnVersion(ownVersions, captain, place.scoreId, seenVersion);
-      return { queue: confirmed(before, { ...confirmation, seenVersion: own, key }), ownVersions };
+      const draft = { ...confirmation, seenVersion: own, key, confirmedAt };
+      return { queue: confirmed(before, draft), ownVersions };
     });
-    const { fresh } = this.view.get();
-    this.#show({ queue, fresh: toBeSent ? new Set([...fresh, key]) : fresh });
+    this.#show({ queue, fresh: new Set([...this.view.get().fresh, key]), justSaved: [] });
     if (toBeSent) void this.send();
+    else if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
+  }
+
+  /** True if it had not left the device, and is gone. */
+  async takeBack(key: string): Promise<boolean> {
+    let had = false;
+    await this.#change((queue) => {
+      const after = takenBack(queue, key);
+      had = after.length < queue.length;
+      return after;
+    });
+    return had;
   }
 
   async discard(key: string): Promise<void> {
@@ -104,7 +123,8 @@ export class Outbox {
       // The device's own storage failed. Nothing has left the outbox; the next occasion tries again.
     } finally {
       this.#run = null;
-      this.#show({ fresh: new Set() });
+      // Those that no try was made for: nobody is signed in, nobody could be asked, or one before them failed.
+      for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
     }
   }
 
@@ -114,17 +134,21 @@ export class Outbox {
     if (!captain) return;
 
     const skipped = new Set<string>();
-    let accepted = false;
-    for (;;) {
-      const correction = await this.#take(captain, skipped);
-      if (!correction) break;
-      const outcome = await this.#try(correction);
-      if (outcome.kind === 'saved') accepted = true;
-      if (outcome.kind === 'signed-out') break;
-      if (outcome.kind === 'unanswered' && !outcome.worthTryingOthers) break;
-      if (outcome.kind === 'unanswered') skipped.add(correction.key);
+    const done: SavedCorrection[] = [];
+    try {
+      for (;;) {
+        const correction = await this.#take(captain, skipped);
+        if (!correction) break;
+        const outcome = await this.#try(correction);
+        if (outcome.kind === 'saved') done.push({ correction, score: outcome.score });
+        if (outcome.kind === 'signed-out') break;
+        if (outcome.kind === 'unanswered' && !outcome.worthTryingOthers) break;
+        if (outcome.kind === 'unanswered') skipped.add(correction.key);
+      }
+    } finally {
+      if (done.length > 0) this.#show({ justSaved: done });
+      this.#dependencies.finished(done);
     }
-    this.#dependencies.finished(accepted);
   }
 
   /** Notes, before anything leaves, that it may arrive. */
@@ -142,18 +166,26 @@ export class Outbox {
     try {
       const outcome = await this.#dependencies.send(correction);
       await this.#settle(correction, outcome);
-      if (!this.#wasSuperseded(correction, outcome)) this.#dependencies.report(correction, outcome);
+      const wasFirst = this.#endFirstTry(correction.key);
+      if (wasFirst || outcome.kind === 'refused') this.#tellIfStillHere(correction.key);
       return outcome;
     } finally {
-      const fresh = new Set(this.view.get().fresh);
-      fresh.delete(correction.key);
-      this.#show({ sending: null, fresh });
+      this.#show({ sending: null });
     }
   }
 
-  /** Refused, but a newer one stands in its place and will have its own answer. */
-  #wasSuperseded({ key }: Correction, { kind }: Outcome): boolean {
-    return kind === 'refused' && !this.view.get().queue.some((correction) => correction.key === key);
+  /** False if it was over already: only the first try is the captain's, the later ones are the outbox's. */
+  #endFirstTry(key: string): boolean {
+    const fresh = new Set(this.view.get().fresh);
+    const wasFirst = fresh.delete(key);
+    if (wasFirst) this.#show({ fresh });
+    return wasFirst;
+  }
+
+  /** R-41, unless it was saved, or a newer one stands in its place and will have its own answer. */
+  #tellIfStillHere(key: string): void {
+    const correction = this.view.get().queue.find((kept) => kept.key === key);
+    if (correction) this.#dependencies.failed(correction);
   }
 
   async #settle(correction: Correction, outcome: Outcome): Promise<void> {

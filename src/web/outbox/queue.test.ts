@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { correctionOfHole, HAZEL, ROBIN } from '#web/sample-data.ts';
+import { AS_OF, correctionOfHole, HAZEL, ROBIN } from '#web/sample-data.ts';
 import type { Correction, Refusal } from './correction.ts';
-import { confirmed, discarded, markedTried, nextToSend, type Queue, refused, saved } from './queue.ts';
+import {
+  confirmed,
+  discarded,
+  markedTried,
+  nextToSend,
+  type Queue,
+  refused,
+  saved,
+  takenBack,
+} from './queue.ts';
 
 const [captain, another] = [ROBIN, HAZEL];
 const refusal: Refusal = { status: 409, reason: 'The tournament is completed.', current: null };
@@ -15,7 +24,15 @@ const told = (queue: Queue) =>
   queue.map(({ key, seenVersion, refusal }) => `${key}@${seenVersion}${refusal ? '!' : ''}`).join(' ');
 
 describe('D-12 a captain confirms strokes', () => {
-  const draft = { key: 'new', captain, ...onHole(1), strokes: 5, seenVersion: 9 };
+  const draft = {
+    key: 'new',
+    captain,
+    ...onHole(1),
+    strokes: 5,
+    confirmedAt: AS_OF,
+    seenVersion: 9,
+    seenStrokes: 3,
+  };
 
   test.each<{ rule: string; before: Queue; after: string }>([
     { rule: 'it waits behind the others', before: [waiting('a', onHole(2))], after: 'a@7 new@9' },
@@ -92,6 +109,23 @@ describe('D-12 an answer', () => {
     expect(told(saved([behind], 'a', 8))).toBe('b@null');
     expect(told(refused([behind], 'a', refusal))).toBe('b@null');
   });
+});
+
+test.each<{ rule: string; before: Queue; stood: number }>([
+  { rule: 'the score that was seen', before: [], stood: 3 },
+  { rule: 'what the one that gives way had seen', before: [waiting('a', { seenStrokes: 6 })], stood: 6 },
+  { rule: 'what the one before it posts', before: [waiting('a', { tried: true, strokes: 7 })], stood: 7 },
+])('D-19 undoing a correction posts $rule', ({ before, stood }) => {
+  const draft = { key: 'new', captain, ...onHole(1), strokes: 5, confirmedAt: AS_OF };
+  const after = confirmed(before, { ...draft, seenVersion: 9, seenStrokes: 3 });
+  expect(after.at(-1)?.seenStrokes).toBe(stood);
+});
+
+test('D-12 only what has not left the device can be taken back', () => {
+  const queue = [waiting('a', { tried: true }), waiting('b', { seenVersion: null }), waiting('c', onHole(2))];
+  expect(told(takenBack(queue, 'a'))).toBe('a@7 b@null c@7');
+  expect(told(takenBack(queue, 'b'))).toBe('a@7 c@7');
+  expect(told(takenBack(queue, 'c'))).toBe('a@7 b@null');
 });
 
 test('D-12 only what was refused can be thrown away', () => {

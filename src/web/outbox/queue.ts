@@ -8,7 +8,10 @@ import { type Correction, isWaiting, type Refusal, sameCaptain } from './correct
  */
 export type Queue = readonly Correction[];
 
-export type Draft = Pick<Correction, 'key' | 'captain' | 'place' | 'strokes'> & { seenVersion: number };
+export type Draft = Pick<Correction, 'key' | 'captain' | 'place' | 'strokes' | 'confirmedAt'> & {
+  seenVersion: number;
+  seenStrokes: number | null;
+};
 
 /**
  * A captain has confirmed strokes. What was never sent gives way: nobody but this device knows of it. What was
@@ -19,8 +22,9 @@ export function confirmed(queue: Queue, draft: Draft): Queue {
   const last = queue.findLast((correction) => sameHole(correction, fresh));
   if (!last) return [...queue, fresh];
   if (last.refusal) return [...without(queue, last.key), fresh];
-  if (!last.tried) return [...without(queue, last.key), { ...fresh, seenVersion: last.seenVersion }];
-  return [...queue, { ...fresh, seenVersion: null }];
+  if (last.tried) return [...queue, { ...fresh, seenVersion: null, seenStrokes: last.strokes }];
+  const { seenVersion, seenStrokes = draft.seenStrokes } = last;
+  return [...without(queue, last.key), { ...fresh, seenVersion, seenStrokes }];
 }
 
 /** The first that may go. `skipped`: what the server could not judge a moment ago. */
@@ -58,6 +62,14 @@ export function refused(queue: Queue, key: string, refusal: Refusal): Queue {
 /** By the captain's own tap, and only what was refused: what waits cannot be thrown away. */
 export function discarded(queue: Queue, key: string): Queue {
   return queue.filter((correction) => correction.key !== key || correction.refusal === null);
+}
+
+/**
+ * By the captain's own tap: what has not left the device was never said. What may have reached the server cannot
+ * be unsaid; a correction behind it says otherwise.
+ */
+export function takenBack(queue: Queue, key: string): Queue {
+  return queue.filter((correction) => correction.key !== key || correction.tried);
 }
 
 function handedOn(queue: Queue, key: string, version: number | null): Queue {

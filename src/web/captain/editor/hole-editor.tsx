@@ -49,15 +49,17 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
     event.preventDefault();
     const parsed = parseStrokes(text);
     if (!parsed.ok) return refuse(parsed.reason);
+    if (parsed.strokes === strokesToEdit(view)) return onClose(); // nothing to send
     if (keeping.current) return; // a second tap before the first one is through
     keeping.current = true;
-    const { id, version } = view.score;
+    const { id, version, strokes } = view.score;
     try {
       await confirmCorrection(queryClient, {
         captain,
         place: { scoreId: id, day, hole },
         strokes: parsed.strokes,
         seenVersion: version,
+        seenStrokes: strokes,
       });
       onClose();
     } catch {

@@ -57,6 +57,7 @@ export function RefusedPanel({ day, hole, score, correction, clock, onClose }: R
       place,
       strokes,
       seenVersion: theirs?.version ?? seenVersion ?? score.version,
+      seenStrokes: (theirs ?? score).strokes,
     });
   const discard = () => captainsOutbox(queryClient).discard(key);
 
@@ -87,7 +88,7 @@ export function RefusedPanel({ day, hole, score, correction, clock, onClose }: R
   );
 }
 
-function BothValues({ mine, theirs, clock }: { mine: number; theirs: Score; clock: Clock }) {
+function BothValues({ mine, theirs, clock }: { mine: number | null; theirs: Score; clock: Clock }) {
   return (
     <dl className={styles.both}>
       <div className={styles.value}>
@@ -99,7 +100,7 @@ function BothValues({ mine, theirs, clock }: { mine: number; theirs: Score; cloc
       </div>
       <div className={styles.value}>
         <dt>{REFUSED.mine}</dt>
-        <dd className={styles.strokes}>{mine}</dd>
+        <dd className={styles.strokes}>{mine ?? NO_STROKES}</dd>
       </div>
     </dl>
   );

@@ -8,7 +8,7 @@ import {
 } from '#web/captain/session/captain-queries.ts';
 import { rememberScore } from '#web/captain/session/last-session.ts';
 import { mergeScore } from '#web/captain/session/merge-scores.ts';
-import { TOASTS } from '#web/captain/texts.ts';
+import { scoresUpdated, TOASTS } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
 import { readStored, updateStored } from '#web/device/device-storage.ts';
 import { oneTabAtATime } from '#web/device/one-tab-at-a-time.ts';
@@ -37,18 +37,19 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
     send: (correction) => sendAsCaptain(queryClient, correction),
     withLock: oneTabAtATime,
     newKey: () => crypto.randomUUID(),
+    now: () => new Date(),
     async applyScore(score, { teamId, name }) {
       const { queryKey } = scoresQuery(teamId);
       queryClient.setQueryData(queryKey, (scores) => scores && mergeScore(scores, score));
       await rememberScore({ teamId, name }, score);
     },
-    report(_, { kind }) {
-      if (kind === 'saved') showToast(TOASTS.scoreUpdated);
-      if (kind === 'refused') showToast(TOASTS.updateFailed);
-      if (kind === 'unanswered') requestPersistence();
+    failed() {
+      showToast(TOASTS.updateFailed);
+      requestPersistence();
     },
-    finished(accepted) {
-      if (!accepted) return;
+    finished(saved) {
+      if (saved.length === 0) return;
+      showToast(scoresUpdated(saved.length));
       refreshScores(queryClient);
       notifyOtherTabs('scores');
     },

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { refreshScores, retryFailedLoads, sessionQuery } from '#web/captain/session/captain-queries.ts';
+import {
+  refreshScores,
+  reloadOnline,
+  reloadOnReturn,
+  sessionQuery,
+} from '#web/captain/session/captain-queries.ts';
 import { readLastSession } from '#web/captain/session/last-session.ts';
 import { onTabMessage } from '#web/device/other-tabs.ts';
-import { requestPersistence } from '#web/device/request-persistence.ts';
 import type { Confirmation } from '#web/outbox/outbox.ts';
 import { captainsOutbox } from './captains-outbox.ts';
 
@@ -19,14 +23,17 @@ export function keepSending(queryClient: QueryClient): void {
   started = true;
   const outbox = captainsOutbox(queryClient);
 
-  const catchUp = () => {
-    retryFailedLoads(queryClient);
+  const comeBack = () => {
+    reloadOnReturn(queryClient);
     sendWaiting(queryClient);
   };
   const isVisible = () => document.visibilityState === 'visible';
-  window.addEventListener('online', catchUp);
-  window.addEventListener('pageshow', catchUp);
-  document.addEventListener('visibilitychange', () => isVisible() && catchUp());
+  window.addEventListener('online', () => {
+    reloadOnline(queryClient);
+    sendWaiting(queryClient);
+  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
+  document.addEventListener('visibilitychange', () => isVisible() && comeBack());
   setInterval(() => isVisible() && sendWaiting(queryClient), TRY_EVERY_MS);
 
   onTabMessage((message) => {
@@ -52,5 +59,4 @@ export function sendNow(queryClient: QueryClient): void {
 /** Resolves once it is kept on this device, whatever the network does. */
 export async function confirmCorrection(queryClient: QueryClient, confirmation: Confirmation): Promise<void> {
   await captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
-  if (!navigator.onLine) requestPersistence();
 }

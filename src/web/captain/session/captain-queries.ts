@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Captain, whoIsSignedIn } from '#contract/captains.ts';
 import type { teamScores } from '#contract/scores.ts';
 import { SIGNED_IN_COOKIE } from '#contract/wire.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, fetchJson } from '#web/api/client.ts';
 import { load } from '#web/api/keyed-load.ts';
 import { loadOrNull } from '#web/api/load-or-null.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
@@ -50,10 +50,22 @@ export const scoresQuery = (teamId: TeamId) =>
     },
   });
 
-/** R-37 */
+/** R-37. Past the browser's cache, which may answer from before the correction. */
 export function refreshScores(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: SCORES });
-  void queryClient.invalidateQueries({ queryKey: tournamentQuery.queryKey });
+  void refreshTournament(queryClient);
+}
+
+async function refreshTournament(queryClient: QueryClient): Promise<void> {
+  const shown = { queryKey: tournamentQuery.queryKey, type: 'active' } as const;
+  await queryClient.cancelQueries(shown); // what is under way may be from before
+  for (const { queryKey } of queryClient.getQueryCache().findAll(shown)) {
+    void queryClient.prefetchQuery({
+      queryKey,
+      queryFn: ({ signal }) => fetchJson('GET', `/${queryKey.join('/')}`, { signal, cache: 'no-cache' }),
+      staleTime: 0,
+    });
+  }
 }
 
 /** Somebody has signed in or out: nothing that was loaded for who was here before is shown again. */
@@ -74,12 +86,17 @@ export async function refetchSession(queryClient: QueryClient): Promise<Captain 
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** A load that has failed is made up for; one that has succeeded stays (R-52). */
-export function retryFailedLoads(queryClient: QueryClient): void {
-  for (const queryKey of [sessionQuery.queryKey, SCORES]) {
-    void queryClient.refetchQueries({
-      queryKey,
-      predicate: ({ state }) => state.status === 'error' || state.error !== null,
-    });
-  }
+/** The network is back: whatever could not be loaded without it is loaded, and what was is as of now. */
+export function reloadOnline(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey, predicate: hasFailed });
+  refreshScores(queryClient);
+}
+
+/** The captain looks at the screen again. R-52: a load that has failed waits for "Try again". */
+export function reloadOnReturn(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: SCORES, predicate: (query) => !hasFailed(query) });
+}
+
+function hasFailed({ state }: Query): boolean {
+  return state.error !== null;
 }

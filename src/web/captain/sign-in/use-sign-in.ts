@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { sendWaiting } from '#web/captain/outbox/keep-sending.ts';
 import { setSignedIn } from '#web/captain/session/captain-queries.ts';
 import { TOASTS, welcome } from '#web/captain/texts.ts';
-import { showToast } from '#web/captain/toasts/toasts.ts';
+import { dismissAll, showToast } from '#web/captain/toasts/toasts.ts';
 import { Typo } from './sign-in-problem.ts';
 
 /**
@@ -20,6 +20,7 @@ export function useSignIn() {
       if (!readAccessCode(accessCode)) throw new Typo();
       return call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode } });
     },
+    onMutate: dismissAll,
     onSuccess: async (captain) => {
       await setSignedIn(queryClient, captain);
       showToast(welcome(captain.name));

@@ -8,11 +8,11 @@ import { dismissToast, type ShownToast, toasts } from './toasts.ts';
 
 const NONE: readonly ShownToast[] = [];
 
-/** R-43: 5000 ms, a swipe to the right past 50 px and F8 are Radix' own defaults; here they are spelled out. */
+/** R-43: a swipe to the right past 50 px and F8 are Radix' own defaults; here they are spelled out. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, () => NONE);
   return (
-    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <RadixToast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={50}>
       {shown.map((toast) => (
         <Message key={toast.id} {...toast} />
       ))}

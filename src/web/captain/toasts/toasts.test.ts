@@ -1,18 +1,42 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TOASTS, welcome } from '#web/captain/texts.ts';
-import { dismissToast, REMOVED_AFTER_MS, showToast, toasts } from './toasts.ts';
+import { scoresUpdated, TOASTS, welcome } from '#web/captain/texts.ts';
+import { dismissAll, dismissToast, REMOVED_AFTER_MS, SHOWN_FOR_MS, showToast, toasts } from './toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
+  dismissAll();
   vi.useRealTimers();
   toasts.set([]);
 });
 
 describe('R-43 toasts', () => {
   test('one at a time: a new one takes the place of the old one', () => {
-    showToast(TOASTS.updateFailed);
     showToast(TOASTS.scoreUpdated);
-    expect(toasts.get()).toMatchObject([{ title: 'Score Updated', open: true }]);
+    showToast(TOASTS.updateFailed);
+    expect(toasts.get()).toMatchObject([{ title: 'Update Failed', open: true }]);
+  });
+
+  test('gone 5000 ms after it came, also after another one was dismissed', () => {
+    expect(SHOWN_FOR_MS).toBe(5_000);
+    showToast(TOASTS.updateFailed);
+    dismissToast(toasts.get()[0]?.id ?? 0);
+    showToast(TOASTS.scoreUpdated);
+    vi.advanceTimersByTime(4_999);
+    expect(toasts.get()).toMatchObject([{ open: true }]);
+    vi.advanceTimersByTime(1);
+    expect(toasts.get()).toMatchObject([{ open: false }]);
+  });
+
+  test('a success waits until a failure has had its time, and successes that wait are told together', () => {
+    showToast(TOASTS.updateFailed);
+    showToast(scoresUpdated(2));
+    vi.advanceTimersByTime(4_999);
+    showToast(TOASTS.scoreUpdated);
+    expect(toasts.get()).toMatchObject([{ title: 'Update Failed', open: true }]);
+    vi.advanceTimersByTime(1);
+    expect(toasts.get()).toMatchObject([{ title: '3 scores updated', open: true }]);
+    vi.advanceTimersByTime(5_000);
+    expect(toasts.get()).toMatchObject([{ open: false }]);
   });
 
   test('a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
@@ -30,8 +54,9 @@ describe('R-43 toasts', () => {
     showToast(TOASTS.updateFailed);
     dismissToast(toasts.get()[0]?.id ?? 0);
     showToast(TOASTS.scoreUpdated);
+    const ids = toasts.get().map(({ id }) => id);
     vi.advanceTimersByTime(REMOVED_AFTER_MS);
-    expect(toasts.get()).toMatchObject([{ title: 'Score Updated', open: true }]);
+    expect(toasts.get().map(({ id }) => id)).toEqual(ids);
   });
 });
 
@@ -65,5 +90,5 @@ test.each([
     destructive: false,
   },
 ])('$requirement says exactly: $title', ({ toast, title, description, destructive }) => {
-  expect(toast).toEqual({ title, description, destructive });
+  expect(toast).toMatchObject({ title, description, destructive });
 });

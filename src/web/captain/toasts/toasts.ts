@@ -1,8 +1,10 @@
+import { scoresUpdated, type ToastTexts } from '#web/captain/texts.ts';
 import { externalStore } from '#web/external-store.ts';
 
-export type Toast = { title: string; description: string; destructive: boolean };
-export type ShownToast = Toast & { id: number; open: boolean };
+export type ShownToast = ToastTexts & { id: number; open: boolean };
 
+/** gone this long after it came. */
+export const SHOWN_FOR_MS = 5_000;
 /** a toast that was dismissed is closed at once and forgotten much later. */
 export const REMOVED_AFTER_MS = 1_000_000;
 
@@ -10,13 +12,37 @@ export const REMOVED_AFTER_MS = 1_000_000;
 export const toasts = externalStore<readonly ShownToast[]>([]);
 
 let lastId = 0;
+/** A success that waits until the failure on the screen has had its time: it must not take its place. */
+let next: ToastTexts | null = null;
 
-export function showToast(toast: Toast): void {
+export function showToast(toast: ToastTexts): void {
+  if (!toast.destructive && toasts.get().some(({ open, destructive }) => open && destructive)) {
+    next = together(next, toast);
+    return;
+  }
   lastId += 1;
-  toasts.set([{ ...toast, id: lastId, open: true }]);
+  const id = lastId;
+  toasts.set([{ ...toast, id, open: true }]);
+  // Not left to the list that shows them: there, a toast stays for as long as the focus or the pointer does.
+  setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
 }
 
 export function dismissToast(id: number): void {
-  toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  const shown = toasts.get().find((toast) => toast.id === id);
+  if (!shown?.open) return;
+  toasts.set(toasts.get().map((toast) => (toast === shown ? { ...toast, open: false } : toast)));
   setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.id !== id)), REMOVED_AFTER_MS);
+  const waited = next;
+  next = null;
+  if (waited) showToast(waited);
+}
+
+/** Whoever tries again has read how it went before. */
+export function dismissAll(): void {
+  next = null;
+  for (const { id } of toasts.get()) dismissToast(id);
+}
+
+function together(earlier: ToastTexts | null, later: ToastTexts): ToastTexts {
+  return earlier?.scores && later.scores ? scoresUpdated(earlier.scores + later.scores) : later;
 }

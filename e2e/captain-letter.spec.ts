@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+
+// The captain's screen by the letter of the specification: what is told, when, and what is asked for how often.
+
+const toast = (page: Page, title: string) => page.locator('ol li', { hasText: title });
+
+const FAILURES = [
+  { how: '500', answer: { status: 500, body: 'Internal Server Error' } },
+  { how: '503', answer: { status: 503, body: 'The database cannot be reached.' } },
+  { how: '429', answer: { status: 429, body: 'Too many corrections.' } },
+  { how: "a portal's page", answer: { status: 200, contentType: 'text/html', body: '<html>Welcome</html>' } },
+  { how: 'no network', answer: null },
+] as const;
+
+for (const { how, answer } of FAILURES) {
+  test(`R-41 a first try that fails is told, and the correction is kept: ${how}`, async ({ page, own }) => {
+    await signInAs(page, own, 'timbermen');
+    await page.route('**/api/scores/*', (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      return answer ? route.fulfill(answer) : route.abort();
+    });
+    await correctHole(page, 1, 4, 9);
+    await expect(toast(page, 'Update Failed')).toContainText('Failed to update score. Please try again.');
+    await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/9 strokes, (on|kept on) this (phone|device)/);
+    await page.unroute('**/api/scores/*');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => strokesInTable(own, 'timbermen', 1, 4)).toBe(9);
+    await expect(toast(page, 'Score Updated')).toBeVisible();
+  });
+}
+
+test('R-41 without signal it is told as well', async ({ page, context, own }) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 4)).toBeVisible();
+  await context.setOffline(true);
+  await correctHole(page, 1, 4, 9);
+  await expect(toast(page, 'Update Failed')).toBeVisible();
+});
+
+test('R-41 an ended session is told, and then the code is asked for', async ({ page, context, own }) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 4)).toBeVisible();
+  await context.clearCookies();
+  await correctHole(page, 1, 4, 9);
+  await expect(toast(page, 'Update Failed')).toBeVisible();
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+});
+
+test('R-43 every toast is gone five seconds after it came, whatever was pressed before', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await correctHole(page, 1, 5, 9);
+  await expect(toast(page, 'Score Updated')).toBeVisible();
+  await expect(toast(page, 'Score Updated')).toHaveCount(0, { timeout: 9_000 });
+});
+
+test('a failure is never replaced by a success, and successes of one sending are told together', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await context.setOffline(true);
+  for (const hole of [1, 2, 3]) await correctHole(page, 1, hole, 9);
+  await own.db.query(
+    `update scores set strokes = 12 where (team_id, day, hole) = ('timbermen', 1, 1) returning id`,
+  );
+  await expect(toast(page, 'Update Failed')).toHaveCount(0, { timeout: 9_000 });
+  // Whatever was shown, in order.
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const text = document.querySelector('[aria-label*="F8"] li[data-state=open]')?.textContent ?? '';
+      if (text && shown.at(-1) !== text) shown.push(text);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  await context.setOffline(false);
+  await expect(toast(page, '2 scores updated')).toBeVisible();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  expect(shown).toEqual([expect.stringContaining('Update Failed'), expect.stringContaining('2 scores')]);
+});
+
+test('R-37 the refresh after a correction is not answered from the browser cache', async ({ page, own }) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 3)).toBeVisible();
+  // Into the browser's cache, where stale-while-revalidate keeps it.
+  await page.evaluate(() => fetch('/api/tournament').then((answer) => answer.text()));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const answers: { url: string; fromCache: boolean }[] = [];
+  const cached = new Set<string>();
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, response }) =>
+    answers.push({
+      url: new URL(response.url).pathname,
+      fromCache: cached.has(requestId) || response.fromDiskCache === true,
+    }),
+  );
+  await correctHole(page, 1, 3, 7);
+  await expect.poll(() => answers.map(({ url }) => url)).toContain('/api/tournament');
+  expect(answers.filter(({ url }) => url === '/api/tournament')).toEqual([
+    { url: '/api/tournament', fromCache: false },
+  ]);
+});
+
+test('R-52 a load that fails on the way to a page is not sent again', async ({ page, own }, { project }) => {
+  await page.goto(`${own.url}/contact`);
+  const asked: string[] = [];
+  await page.route(/\/api\/(teams|tournament\/\d+\/(leaderboard|holes))$/, (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 500, body: 'no' });
+  });
+  const go = async (name: string) => {
+    if (project.name === 'phone') await page.getByRole('button', { name: /menu/i }).first().click();
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  await go('Teams');
+  expect(asked).toEqual(['/api/teams']);
+});
+
+test('R-52 a failed load of the scores waits for a tap', async ({ page, own }) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  let asked = 0;
+  await page.route('**/api/scores/timbermen', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, body: 'no' });
+  });
+  await page.reload();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByText(/could not be loaded/).first()).toBeVisible();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack();
+  await page.evaluate(() => fetch('/api/tournament')); // anything asked for before this has been by now
+  expect(asked).toBe(1);
+  await page.unroute('**/api/scores/timbermen');
+  await page.getByRole('button', { name: /Try again|Refresh/i }).click();
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+});
+
+test('confirming what stands there already sends nothing and closes', async ({ page, own }) => {
+  await signInAs(page, own, 'timbermen');
+  const panel = await openHole(page, 1, 1);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(panel).toBeHidden();
+  await expect(dayCard(page, 1)).toBeVisible();
+  expect(sent).toEqual([]);
+});
