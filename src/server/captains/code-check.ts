@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { AccessCode } from '#domain/access-code.ts';
 import { decoyHash, passesSieve, verifySecret } from '#server/secrets/code-hash.ts';
 import type { Queue } from './queue.ts';
@@ -9,10 +9,12 @@ const MOST_REMEMBERED = 16_384;
 /** Whether a code is right. Its work does not depend on whether somebody has the selector. */
 export class CodeCheck {
   readonly #pepper: Buffer;
+  readonly #sieveKey: KeyObject;
   readonly #wrong = new Set<string>();
 
   constructor(pepper: Buffer) {
     this.#pepper = pepper;
+    this.#sieveKey = createSecretKey(pepper);
   }
 
   async isRight(
@@ -20,9 +22,9 @@ export class CodeCheck {
     secretHash: string | null,
     hashes: Queue,
   ): Promise<boolean> {
-    const decoy = decoyHash(selector, this.#pepper); // also where it is not needed: the same work
+    const decoy = decoyHash(selector); // also where it is not needed: the same work
     const kept = secretHash ?? decoy;
-    if (!passesSieve(secret, kept, this.#pepper)) return false;
+    if (!passesSieve(secret, kept, this.#sieveKey)) return false;
     const guess = hash('sha256', `${kept} ${secret}`, 'base64url');
     if (this.#wrong.has(guess)) return false;
     const right = await hashes.run(selector, () => verifySecret(secret, kept, this.#pepper));
