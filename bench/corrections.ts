@@ -31,9 +31,9 @@ try {
   await fillDemo(bare.db, 2025);
   for (const { owner } of [cup, bare]) await liftCorrectionLimit(owner);
   const lua = path.join(folder, 'corrections.lua');
-  await writeFile(lua, wrkScript(await signedInCaptains(cup.db)));
+  await writeFile(lua, wrkScript(await signedInCaptains(cup)));
   const sql: string[] = [];
-  for (const captain of await signedInCaptains(bare.db)) {
+  for (const captain of await signedInCaptains(bare)) {
     const file = path.join(folder, `${captain.teamId}.sql`);
     await writeFile(file, pgbenchScript(captain));
     sql.push('-f', file);

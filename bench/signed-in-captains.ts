@@ -1,13 +1,13 @@
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { hashToken, newToken } from '#server/secrets/tokens.ts';
 import { startSession } from '#server/store/sign-in.ts';
-import type { Db } from '#server/store/sql.ts';
 import { captainWithCode } from '#testing/captains.ts';
+import type { TestDatabase } from '#testing/cluster.ts';
 
 export type SignedIn = { teamId: TeamId; name: string; token: string; scoreIds: number[] };
 
 /** A captain of each team with a session, and the records that are theirs to correct. */
-export async function signedInCaptains(db: Db): Promise<SignedIn[]> {
+export async function signedInCaptains({ db, serverDb }: TestDatabase): Promise<SignedIn[]> {
   const captains: SignedIn[] = [];
   for (const teamId of TEAM_IDS) {
     const { id, name } = await captainWithCode(db, teamId);
@@ -15,7 +15,9 @@ export async function signedInCaptains(db: Db): Promise<SignedIn[]> {
       id,
     ]);
     const token = newToken();
-    await startSession(db, hashToken(token), code.rows[0].id, 3_600);
+    const session = hashToken(token);
+    const codeId = code.rows[0].id;
+    await startSession(serverDb, { session, codeId, seconds: 3_600, replaces: null, device: null });
     const scores = await db.query('select id from scores where team_id = $1 order by id', [teamId]);
     captains.push({ teamId, name, token, scoreIds: scores.rows.map((row) => row.id) });
   }

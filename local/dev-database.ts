@@ -23,9 +23,10 @@ export type Target = {
 /** The database that the environment names, or the one of this checkout. */
 export async function openTarget(): Promise<Target> {
   if (isNamed()) return { settings: {}, release: async () => {} };
-  const { databaseUrl, ownerUrl, pepper, release } = await openDevDatabase();
+  const { databaseUrl, organizerUrl, ownerUrl, pepper, release } = await openDevDatabase();
   const settings = {
     DATABASE_URL: databaseUrl,
+    DATABASE_ORGANIZER_URL: organizerUrl,
     DATABASE_OWNER_URL: ownerUrl,
     CODE_PEPPER: pepper.toString('hex'),
   };
@@ -33,12 +34,14 @@ export async function openTarget(): Promise<Target> {
 }
 
 function isNamed(): boolean {
-  return Boolean(process.env['DATABASE_URL'] ?? process.env['DATABASE_OWNER_URL']);
+  const { DATABASE_URL, DATABASE_ORGANIZER_URL, DATABASE_OWNER_URL } = process.env;
+  return Boolean(DATABASE_URL ?? DATABASE_ORGANIZER_URL ?? DATABASE_OWNER_URL);
 }
 
 /** The database of this checkout, migrated and seeded. It may be thrown away. */
 export type DevDatabase = {
   databaseUrl: string;
+  organizerUrl: string;
   ownerUrl: string;
   pepper: Buffer;
   release(): Promise<void>;
@@ -49,12 +52,13 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   const admin = `postgres://postgres@127.0.0.1:${notes.port}/postgres`;
   const running = await accepts(admin);
   const postgres = running ? null : await Postgres.start(dataFolder(folderName()), notes.port);
-  const ownerUrl = `postgres://postgres@127.0.0.1:${notes.port}/${DATABASE}`;
-  const databaseUrl = `postgres://cup_server@127.0.0.1:${notes.port}/${DATABASE}`;
+  const urlFor = (role: string) => `postgres://${role}@127.0.0.1:${notes.port}/${DATABASE}`;
+  const ownerUrl = urlFor('postgres');
   if (!(await accepts(ownerUrl))) await administer(admin, `create database ${DATABASE}`);
-  await prepare(ownerUrl, databaseUrl);
+  await prepare(ownerUrl);
   return {
-    databaseUrl,
+    databaseUrl: urlFor('cup_server'),
+    organizerUrl: urlFor('cup_organizer'),
     ownerUrl,
     pepper: Buffer.from(notes.pepper, 'hex'),
     release: async () => postgres?.stop(),
@@ -65,17 +69,17 @@ export async function openDevDatabase(): Promise<DevDatabase> {
 export async function openEmptyDevDatabase(): Promise<DevDatabase> {
   if (isNamed()) throw new Error('Only the database of this checkout may be emptied; unset DATABASE_URL.');
   const database = await openDevDatabase();
-  const { ownerUrl, databaseUrl } = database;
+  const { ownerUrl } = database;
   const admin = ownerUrl.replace(/\/\w+$/, '/postgres');
   await administer(admin, `drop database if exists ${DATABASE} with (force)`);
   await administer(admin, `create database ${DATABASE}`);
-  await prepare(ownerUrl, databaseUrl);
+  await prepare(ownerUrl);
   return database;
 }
 
-async function prepare(ownerUrl: string, databaseUrl: string): Promise<void> {
+async function prepare(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl);
-  const db = openDatabase(databaseUrl, { max: 1 });
+  const db = openDatabase(ownerUrl, { max: 1 });
   await seed(db);
   await db.end();
 }

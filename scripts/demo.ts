@@ -15,8 +15,8 @@ const { values } = parseArgs({
 });
 const { year } = FIRST_TOURNAMENT;
 
-const { databaseUrl, pepper, release } = await openEmptyDevDatabase();
-const db = openDatabase(databaseUrl, { max: 2 });
+const { organizerUrl, pepper, release } = await openEmptyDevDatabase();
+const db = openDatabase(organizerUrl, { max: 2 });
 const rest = await fillDemo(db, year);
 console.info(await standingsTable(db, year));
 for (const teamId of TEAM_IDS) {

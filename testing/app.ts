@@ -15,7 +15,11 @@ export function appForThisFile(environment: Readonly<Record<string, string>> = {
   const context = {} as TestApp;
   beforeAll(async () => {
     const database = await freshDatabase();
-    const snapshots = new SnapshotCache({ db: database.db, databaseUrl: database.url, onFault: () => {} });
+    const snapshots = new SnapshotCache({
+      db: database.serverDb,
+      databaseUrl: database.url,
+      onFault: () => {},
+    });
     const config = readConfig({
       DATABASE_URL: database.url,
       CODE_PEPPER: PEPPER.toString('hex'),
@@ -23,7 +27,7 @@ export function appForThisFile(environment: Readonly<Record<string, string>> = {
       ...environment,
     });
     const signInDb = openDatabase(database.url, { max: 2 });
-    const app = await buildApp({ config, db: database.db, signInDb, snapshots, build: null });
+    const app = await buildApp({ config, db: database.serverDb, signInDb, snapshots, build: null });
     snapshots.start();
     await snapshots.refresh();
     Object.assign(context, database, { app, snapshots, signInDb });

@@ -19,7 +19,7 @@ export async function startCluster(
   const postgres = await Postgres.start(folder, await freePort(), settings);
   await administer(postgres.url(), `create database ${TEMPLATE}`);
   await migrate(postgres.url(TEMPLATE));
-  const template = openDatabase(postgres.url(TEMPLATE, 'cup_server'));
+  const template = openDatabase(postgres.url(TEMPLATE, 'cup_organizer'));
   await seed(template);
   await template.end();
   return {
@@ -32,8 +32,11 @@ export async function startCluster(
 }
 
 export type TestDatabase = {
-  /** As the server sees it: bound by its role. */
+  /** As the organizers' commands see it: what a test arranges goes this way. */
   db: Db;
+  organizerUrl: string;
+  /** As the server sees it. */
+  serverDb: Db;
   url: string;
   /** As whoever owns the tables sees it. */
   owner: Db;
@@ -45,26 +48,34 @@ export type TestDatabase = {
 export async function copyDatabase(port: number): Promise<TestDatabase> {
   const name = `cup_${randomBytes(6).toString('hex')}`;
   const urlOf = (database: string, user: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
-  await administer(urlOf('postgres', 'postgres'), `create database ${name} template ${TEMPLATE}`);
+  await administer(
+    urlOf('postgres', 'postgres'),
+    `create database ${name} template ${TEMPLATE}`,
+    `revoke temporary on database ${name} from public`, // rights on a database are not copied with it
+  );
   const url = urlOf(name, 'cup_server');
   const ownerUrl = urlOf(name, 'postgres');
-  const db = openDatabase(url);
+  const organizerUrl = urlOf(name, 'cup_organizer');
+  const db = openDatabase(organizerUrl, { max: 4 });
+  const serverDb = openDatabase(url);
   const owner = openDatabase(ownerUrl, { max: 2 });
   return {
     db,
+    organizerUrl,
+    serverDb,
     url,
     owner,
     ownerUrl,
     async drop() {
-      await Promise.all([db.end(), owner.end()]);
+      await Promise.all([db.end(), serverDb.end(), owner.end()]);
       await administer(urlOf('postgres', 'postgres'), `drop database ${name} with (force)`);
     },
   };
 }
 
-async function administer(url: string, sql: string): Promise<void> {
+async function administer(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }

@@ -26,7 +26,11 @@ beforeAll(async () => {
   await openDay(database.db, 2025, 1);
   captain = await captainWithCode(database.db, 'stopemen');
   keepCode('the code', captain.code);
-  server = await startServer(database.url, { LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' });
+  server = await startServer(database.url, {
+    LOG_LEVEL: 'info',
+    TRUSTED_PROXIES: '1',
+    PUBLIC_URL: 'http://localhost',
+  });
 });
 afterAll(async () => {
   await server.kill();
@@ -81,8 +85,9 @@ describe('a captain and everything that can go wrong', () => {
   });
 
   test('corrections: made, repeated, stale', async () => {
-    for (const _ of ['first', 'again']) await correct('correction', { 'idempotency-key': 'an-ordinary-key' });
-    await correct('stale correction', { 'if-match': '"1"' });
+    for (const _ of ['first', 'again'])
+      await correct('correction', 4, { 'idempotency-key': 'an-ordinary-key' });
+    await correct('stale correction', 5, { 'if-match': '"1"' });
     expect(statuses('correction')).toEqual([200, 200]);
     expect(statuses('stale correction')).toEqual([412]);
   });
@@ -140,9 +145,9 @@ describe('the code, the tokens and the pepper stand', () => {
 
   test('in no row and no line even where a program takes the code for its Idempotency-Key', async () => {
     const cookie = await signIn('sign-in', captain.code);
-    await correct('keyed', { 'idempotency-key': captain.code }, cookie);
+    await correct('keyed', 6, { 'idempotency-key': captain.code }, cookie);
     await database.owner.query('alter table corrections add constraint never check (false) not valid');
-    await correct('keyed', { 'idempotency-key': captain.code.replaceAll('-', '') }, cookie);
+    await correct('keyed', 7, { 'idempotency-key': captain.code.replaceAll('-', '') }, cookie);
     expect(statuses('keyed')).toEqual([200, 500]);
     expect(leaksIn([...(await everyLine()), ...(await everyPlaceInTheDatabase())])).toEqual([]);
   });
@@ -195,9 +200,14 @@ async function signIn(what: string, accessCode: string): Promise<string> {
   return cookiesOf(await call({ what, method: 'POST', path: '/api/captains/auth', headers, body }));
 }
 
-function correct(what: string, more: Record<string, string>, cookie = device.cookie): Promise<string[]> {
+function correct(
+  what: string,
+  strokes: number,
+  more: Record<string, string>,
+  cookie = device.cookie,
+): Promise<string[]> {
   const headers = { 'content-type': 'application/json', cookie, ...more };
-  const body = JSON.stringify({ strokes: 4, captainName: captain.name });
+  const body = JSON.stringify({ strokes, captainName: captain.name });
   return call({ what, method: 'PATCH', path: `/api/scores/${device.scoreId}`, headers, body });
 }
 

@@ -42,7 +42,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
       await setStatus(db, YEAR, 'active');
       await liftCorrectionLimit(database.owner);
       // The server believes one proxy about a visitor's address: one more thing that a request can lie about.
-      server = await startServer(database.url, { TRUSTED_PROXIES: '1' });
+      server = await startServer(database.url, { TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://localhost' });
       await server.ready();
       const captain = await captainWithCode(db, 'stopemen');
       const signedIn = (code: string) => signInOver(server.url, code);

@@ -73,7 +73,7 @@ test('the database keeps its promises: nothing is acknowledged before it is on d
 });
 
 async function signedInSenders(): Promise<Sender[]> {
-  const db = openDatabase(postgres.url('postgres', 'cup_server'));
+  const db = openDatabase(postgres.url('postgres', 'cup_organizer'));
   await seed(db);
   const records = await openContendedRecords(db, YEAR);
   const owner = openDatabase(postgres.url());

@@ -10,22 +10,57 @@ export type Rights = {
 };
 type Columns = 'all' | readonly string[];
 
-/** All that the server's role may do. A table that is not named here may not exist. */
+const READ: Rights = { select: 'all' };
+
+/** All that the server's role may do: it reads, and calls functions. A table that is not named here may not exist. */
 export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
+  access_codes: READ,
+  captains: READ,
+  corrections: READ,
+  days: READ,
+  devices: READ,
+  live_codes: READ,
+  matches: READ,
+  migrations: READ,
+  players: READ,
+  scores: READ,
+  sessions: READ,
+  site: READ,
+  teams: READ,
+  tournaments: READ,
+};
+
+/** All that the organizers' role may do. Scores it corrects by a function that records who did it. */
+export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
+  ...SERVER_RIGHTS,
   access_codes: { select: 'all', insert: 'all', update: ['revoked_at'] },
   captains: { select: 'all', insert: 'all', update: ['replaced_at'] },
-  corrections: { select: 'all' },
   days: { select: 'all', insert: 'all', update: 'all' },
-  devices: { select: 'all', insert: 'all' },
   matches: { select: 'all', insert: 'all', update: ['halved', 'winner_team_id'] },
-  migrations: { select: 'all' },
   players: { select: 'all', insert: 'all', update: 'all', rows: ['delete'] },
-  scores: { select: 'all', insert: ['day', 'hole', 'team_id', 'tournament_id'], update: ['strokes'] },
-  sessions: { select: 'all', insert: 'all', update: ['ended_at'] },
+  scores: { select: 'all', insert: ['day', 'hole', 'team_id', 'tournament_id'] },
   site: { select: 'all', insert: 'all', update: 'all' },
   teams: { select: 'all', insert: 'all', update: 'all' },
   tournaments: { select: 'all', insert: 'all', update: ['host_team_id', 'status', 'time_zone'] },
 };
+
+const READING = ['current_score', 'points_rule', 'score_answer'];
+
+/** Every function that a role may call. Nobody else may call any; triggers need no right. */
+export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  cup_server: ['correct_score', ...READING, 'end_session', 'signed_in_captain', 'start_session'].sort(),
+  cup_organizer: ['correct_as_organizer', ...READING],
+  public: [],
+};
+
+export async function functionsOf(owner: Db, role: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select proname::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege($1, oid, 'execute') order by name`,
+    [role],
+  );
+  return rows.map(({ name }) => name);
+}
 
 /** The same, as the catalogue has it: every table and view in the schema, every column, every right there is. */
 export async function rightsOf(owner: Db, role: string): Promise<Record<string, Rights>> {

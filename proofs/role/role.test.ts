@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hashToken, newToken } from '#server/secrets/tokens.ts';
+import { revokeCode } from '#server/store/captains.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
+import { startSession } from '#server/store/sign-in.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import type { TestDatabase } from '#testing/cluster.ts';
 import { freshDatabase } from '#testing/database.ts';
 import { attempt, NOT_PERMITTED, OUR_TRIGGER } from './attempt.ts';
 import { FORBIDDEN } from './forbidden-statements.ts';
+import { FORGERIES } from './forgeries.ts';
 import { GAME_BOUNDS } from './game-bounds.ts';
-import { rightsOf, SERVER_RIGHTS } from './privileges.ts';
+import { FUNCTIONS, functionsOf, ORGANIZER_RIGHTS, rightsOf, SERVER_RIGHTS } from './privileges.ts';
 import { TRAIL_BOUNDS } from './trail-bounds.ts';
 
 const BOUNDS = [...GAME_BOUNDS, ...TRAIL_BOUNDS];
@@ -35,40 +39,105 @@ const PAY_1 = 'update public.days set points_sole = 1 where (tournament_id, day)
 
 describe("the server's role", () => {
   test.each(FORBIDDEN)('may not %s', async (statement) => {
-    expect(await attempt(database.db, statement)).toBe(NOT_PERMITTED);
+    expect(await attempt(database.serverDb, statement)).toBe(NOT_PERMITTED);
+  });
+
+  test.each(FORGERIES)('forges no entry of the trail with $what', async ({ sql }) => {
+    expect(await attempt(database.serverDb, ...sql)).toBe(NOT_PERMITTED);
+  });
+
+  test('is written down as the captain whose session it is, whatever it claims to be', async () => {
+    const { serverDb, owner } = database;
+    const session = hashToken(newToken());
+    const code = await owner.query('select id, captain_id from access_codes where revoked_at is null');
+    const { id: codeId, captain_id: captainId } = code.rows[0];
+    await startSession(serverDb, { session, codeId, seconds: 60, replaces: null, device: null });
+    const scoreId = (await scoreIdAt(serverDb, 2025, 'stopemen', 1, 2)) ?? 0;
+    const claim = `{"role": "organizer", "name": "Sample Organizer", "reason": "ruling", "key": null}`;
+    const connection = await serverDb.connect();
+    onTestFinished(() => connection.release(true));
+    await connection.query('select set_config($1, $2, false)', ['cup.actor', claim]);
+    await connection.query('set search_path = pg_temp, public');
+    await connection.query('select public.correct_score($1, $2, $3, 4, null, null)', [
+      session,
+      scoreId,
+      'Captain of the stopemen',
+    ]);
+    const { rows } = await owner.query(
+      'select role, captain_id, actor, reason from corrections where score_id = $1',
+      [scoreId],
+    );
+    expect(rows).toEqual([
+      { role: 'captain', captain_id: captainId, actor: 'Captain of the stopemen', reason: null },
+    ]);
+  });
+
+  test('starts no session with a code that does not hold', async () => {
+    const { serverDb, owner, db } = database;
+    const start = (codeId: number) =>
+      startSession(serverDb, {
+        session: hashToken(newToken()),
+        codeId,
+        seconds: 60,
+        replaces: null,
+        device: null,
+      });
+    expect(await start(9_999)).toBe(false);
+    const { id } = await captainWithCode(db, 'powdermen');
+    const { rows } = await owner.query('select id from access_codes where captain_id = $1', [id]);
+    expect(await start(rows[0].id)).toBe(true);
+    await revokeCode(db, id);
+    expect(await start(rows[0].id)).toBe(false);
+    await owner.query('update captains set replaced_at = now() where id = $1', [id]);
+  });
+
+  test('starts no session of more than a month', async () => {
+    const { serverDb, owner } = database;
+    const [codeId] = (await owner.query('select id from access_codes where revoked_at is null')).rows;
+    const forever = { seconds: 2_000_000_000, replaces: null, device: null };
+    await startSession(serverDb, { session: hashToken(newToken()), codeId: codeId.id, ...forever });
+    const { rows } = await owner.query(
+      "select expires_at < now() + interval '32 days' as soon from sessions",
+    );
+    expect(rows.every(({ soon }) => soon)).toBe(true);
   });
 
   test('gives itself no right that it does not have', async () => {
     const statements = ['grant update on corrections to public', 'update corrections set to_strokes = 4'];
-    expect(await attempt(database.db, ...statements)).toBe(NOT_PERMITTED);
+    expect(await attempt(database.serverDb, ...statements)).toBe(NOT_PERMITTED);
   });
 
   test('holds exactly the rights that its work needs, on every table there is', async () => {
     expect(await rightsOf(database.owner, 'cup_server')).toEqual(SERVER_RIGHTS);
   });
 
-  test('has no powers, no membership and no property', async () => {
-    const { rows } = await database.owner.query(`
+  test.each(Object.entries(FUNCTIONS))('and of %s: exactly these functions', async (role, functions) => {
+    expect(await functionsOf(database.owner, role)).toEqual(functions);
+  });
+
+  test.each(['cup_server', 'cup_organizer'])(
+    '%s has no powers, no membership and no property',
+    async (role) => {
+      const { rows } = await database.owner.query(
+        `
       select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as powers,
         (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
         (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as property,
         has_schema_privilege(r.oid, 'public', 'create') as "createsTables",
         has_database_privilege(r.oid, current_database(), 'create') as "createsSchemas"
-      from pg_roles r where rolname = 'cup_server'`);
-    const expected = {
-      powers: false,
-      memberships: 0,
-      property: 0,
-      createsTables: false,
-      createsSchemas: false,
-    };
-    expect(rows).toEqual([expected]);
-  });
-
-  test('may do its work: a score is corrected and the trigger records it', async () => {
-    expect(await attempt(database.db, SET_5, recorded(2))).toBe('accepted');
-    expect(await attempt(database.db, SET_5, recorded(3))).toBe('P0004');
-  });
+      from pg_roles r where rolname = $1`,
+        [role],
+      );
+      const expected = {
+        powers: false,
+        memberships: 0,
+        property: 0,
+        createsTables: false,
+        createsSchemas: false,
+      };
+      expect(rows).toEqual([expected]);
+    },
+  );
 
   // A temporary table comes before the real one of the same name wherever a function does not say which.
   test.each([
@@ -84,7 +153,10 @@ describe("the server's role", () => {
     const standIn = `create temporary table ${table} (like public.${table} including identity including defaults)`;
     const active = 'insert into pg_temp.tournaments select * from public.tournaments';
     const preparation = table === 'tournaments' ? [standIn, active] : [standIn];
-    expect([outcome, NOT_PERMITTED]).toContain(await attempt(database.db, ...preparation, ...tries));
+    for (const db of [database.serverDb, database.db]) {
+      expect(await attempt(db, ...preparation, ...tries)).toBe(NOT_PERMITTED);
+    }
+    expect(await attempt(database.owner, ...preparation, ...tries)).toBe(outcome);
   });
 
   test('is lent the rights of the owner only by functions that say where they look', async () => {
@@ -92,8 +164,36 @@ describe("the server's role", () => {
       `select proname as name, array_to_string(proconfig, ', ') as looks from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['after_score_change', 'announce', 'before_score_change']);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'after_score_change',
+      'announce',
+      'announce_every_tournament',
+      'announce_row',
+      'announce_tournament',
+      'before_score_change',
+      'correct_as_organizer',
+      'correct_score',
+      'end_session',
+      'start_session',
+    ]);
     for (const { looks } of rows) expect(looks).toMatch(/^search_path=pg_catalog, /);
+  });
+});
+
+describe("the organizers' role", () => {
+  test('holds exactly the rights that the commands need', async () => {
+    expect(await rightsOf(database.owner, 'cup_organizer')).toEqual(ORGANIZER_RIGHTS);
+  });
+
+  test.each([
+    [`select set_config('cup.actor', '{"role": "captain", "captain": 1, "name": "x"}', true)`, SET_5],
+    ["select record_correction(1, 9, null, null, 'captain', 1, 'Sample Captain', null)"],
+    ["select correct_score('\\x00', 1, 'Sample Captain', 9, null, null)"],
+    ["insert into sessions (token_hash, code_id, expires_at) values ('\\x00', 1, now())"],
+    ['update corrections set to_strokes = 4'],
+    ['set role cup_server'],
+  ])("leaves no captain's entry in the trail: %s", async (...statements) => {
+    expect(await attempt(database.db, ...statements)).toBe(NOT_PERMITTED);
   });
 });
 

@@ -28,12 +28,16 @@ export type Config = {
   logLevel: 'silent' | 'error' | 'info';
 };
 
+const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const PublicUrl = z.optional(z.url({ protocol: /^https?$/ }));
+const Pepper = z.string().check(z.regex(/^(?:[0-9a-f]{2}){32,}$/, 'must be at least 64 hexadecimal digits'));
+
 const Environment = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: DatabaseUrl,
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '3000'),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  CODE_PEPPER: z.string().check(z.regex(/^[0-9a-f]{64,}$/, 'must be at least 64 hexadecimal digits')),
+  PUBLIC_URL: PublicUrl,
+  CODE_PEPPER: Pepper,
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/)), '0'),
   MAX_STREAMS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '15000'),
   MAX_STREAMS_PER_ADDRESS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '200'),
@@ -45,14 +49,13 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info']), 'info'),
 });
 
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const read = z.safeParse(Environment, environment);
-  if (!read.success) {
-    // Names and reasons only: a value here may be a secret.
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The configuration is not complete: ${faults.join('; ')}`);
-  }
-  const { data } = read;
+type Variables = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(environment: Variables): Config {
+  const data = readVariables(Environment, environment);
+  // Behind a proxy the Host header is the proxy's word at best; links, cookies and origins need the real address.
+  if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
+    throw new Error('The configuration is not complete: TRUSTED_PROXIES above 0 needs PUBLIC_URL');
   return {
     databaseUrl: data.DATABASE_URL,
     host: data.HOST,
@@ -69,4 +72,36 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hstsIncludeSubdomains: data.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** What the organizers' commands are told from outside. */
+export type OrganizerConfig = Pick<Config, 'publicUrl' | 'pepper'> & {
+  organizerUrl: string;
+  /** Who stands in the trail of corrections; null is whoever is logged in on this machine. */
+  organizer: string | null;
+};
+
+const OrganizerEnvironment = z.object({
+  DATABASE_ORGANIZER_URL: DatabaseUrl,
+  PUBLIC_URL: PublicUrl,
+  CODE_PEPPER: Pepper,
+  ORGANIZER: z.optional(z.string().check(z.trim(), z.minLength(1))),
+});
+
+export function readOrganizerConfig(environment: Variables): OrganizerConfig {
+  const data = readVariables(OrganizerEnvironment, environment);
+  return {
+    organizerUrl: data.DATABASE_ORGANIZER_URL,
+    publicUrl: data.PUBLIC_URL ? new URL(data.PUBLIC_URL) : null,
+    pepper: Buffer.from(data.CODE_PEPPER, 'hex'),
+    organizer: data.ORGANIZER ?? null,
+  };
+}
+
+function readVariables<Data>(schema: z.ZodMiniType<Data>, environment: Variables): Data {
+  const read = z.safeParse(schema, environment);
+  if (read.success) return read.data;
+  // Names and reasons only: a value here may be a secret.
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`The configuration is not complete: ${faults.join('; ')}`);
 }

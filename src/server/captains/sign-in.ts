@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import { hashToken, newToken } from '#server/secrets/tokens.ts';
 import * as store from '#server/store/sign-in.ts';
-import { type Db, transaction } from '#server/store/sql.ts';
+import type { Db } from '#server/store/sql.ts';
 import { CodeCheck } from './code-check.ts';
 import { Lane, TRIES_A_SECOND, WrongCodes } from './limits.ts';
 import { QueueFull } from './queue.ts';
@@ -66,11 +66,14 @@ export class SignIn {
 
     const sessionToken = newToken();
     const deviceToken = known ? null : newToken();
-    await transaction(this.#db, async (connection) => {
-      if (session) await store.endSession(connection, session);
-      await store.startSession(connection, hashToken(sessionToken), found.id, SESSION_SECONDS);
-      if (deviceToken) await store.rememberDevice(connection, hashToken(deviceToken), found.captainId);
+    const started = await store.startSession(this.#db, {
+      session: hashToken(sessionToken),
+      codeId: found.id,
+      seconds: SESSION_SECONDS,
+      replaces: session,
+      device: deviceToken === null ? null : hashToken(deviceToken),
     });
+    if (!started) throw this.#wrong(address, found);
     const captain = { name: found.name, teamId: found.teamId };
     this.#log.info('signed in', {
       captain,

@@ -21,23 +21,26 @@ test.each([
   { pepper: 'too short', settings: { CODE_PEPPER: 'abcd' } },
   { pepper: 'not hexadecimal', settings: { CODE_PEPPER: 'pepper'.repeat(20) } },
 ])('a pepper that is $pepper is refused before a code is issued or revoked', async ({ settings }) => {
-  const { db, owner, url } = await databaseForThisTest();
+  const { db, owner, organizerUrl } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   const before = await everyRow(owner);
   for (const args of [
     ['code', 'stopemen'],
     ['captain', 'stopemen', 'Sam Exampler'],
   ]) {
-    const { code, stdout, stderr } = await organizer(args, { DATABASE_URL: url, ...settings });
+    const { code, stdout, stderr } = await organizer(args, {
+      DATABASE_ORGANIZER_URL: organizerUrl,
+      ...settings,
+    });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^The configuration is not complete: CODE_PEPPER/);
   }
   expect(await everyRow(owner)).toEqual(before);
 });
 
-test('with the settings of the server it does what it is told', async () => {
-  const { url } = await databaseForThisTest();
-  const settings = { DATABASE_URL: url, CODE_PEPPER: PEPPER.toString('hex') };
+test('with the settings of the organizers it does what it is told', async () => {
+  const { organizerUrl } = await databaseForThisTest();
+  const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER: PEPPER.toString('hex') };
   const { code, stdout } = await organizer(['captain', 'stopemen', 'Sam Exampler'], settings);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Sam Exampler is captain') });
 });

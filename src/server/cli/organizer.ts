@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { readConfig } from '#server/config.ts';
+import { readOrganizerConfig } from '#server/config.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { shownTournament } from '#server/store/tournament.ts';
 import { COMMANDS, type Command } from './commands.ts';
@@ -15,15 +15,15 @@ try {
   process.exitCode = 1;
 }
 
-/** Reads the settings as the server does: a code hashed with another pepper would never sign anyone in. */
+/** Reads all settings before anything is written: a code hashed with another pepper would never sign anyone in. */
 async function run({ run }: Command): Promise<string> {
-  const { databaseUrl, pepper, publicUrl } = readConfig(process.env);
-  const db = openDatabase(databaseUrl, { max: 2 });
+  const { organizerUrl, pepper, publicUrl, ...config } = readOrganizerConfig(process.env);
+  const db = openDatabase(organizerUrl, { max: 2 });
   try {
     const tournamentId = await shownTournament(db);
     if (!tournamentId && name !== 'year')
       throw new Error('There is no tournament yet: npm run organizer -- year 2025');
-    const organizer = process.env['ORGANIZER'] ?? userInfo().username;
+    const organizer = config.organizer ?? userInfo().username;
     return await run({ db, pepper, tournamentId: tournamentId ?? 0, organizer, publicUrl }, args);
   } finally {
     await db.end();

@@ -24,13 +24,14 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 );
 
 test('with a key and If-Match a correction counts once at most, and never overwrites what its sender has not seen', async () => {
-  const { db, owner } = await databaseForThisTest();
+  const { db, serverDb, owner } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   await liftCorrectionLimit(owner);
   const captain = await captainWithCode(db, 'timbermen');
   const session = hashToken(newToken());
   const code = await owner.query('select id from access_codes');
-  await startSession(db, session, code.rows[0].id, 600);
+  const codeId = code.rows[0].id;
+  await startSession(serverDb, { session, codeId, seconds: 600, replaces: null, device: null });
   const records = (await teamScores(db, 2025, 'timbermen')).map(({ id }) => id);
   let runs = 0;
 
@@ -49,7 +50,7 @@ test('with a key and If-Match a correction counts once at most, and never overwr
       let seenVersion = (await now()).version;
       const confirmed: { key: string; strokes: number | null; seenVersion: number; done: boolean }[] = [];
       const send = (sent: (typeof confirmed)[number]) =>
-        correctAsCaptain(db, { session, scoreId, captainName: captain.name, ...sent });
+        correctAsCaptain(serverDb, { session, scoreId, captainName: captain.name, ...sent });
 
       for (const happening of events) {
         const before = await now();

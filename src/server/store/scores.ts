@@ -96,7 +96,7 @@ export async function correctAsCaptain(db: Db, correction: CaptainsCorrection): 
 
 const CORRECT_AS_ORGANIZER = {
   name: 'correct-as-organizer',
-  text: `select outcome, answer from record_correction($1, $2, $3, $4, 'organizer', null, $5, $6)`,
+  text: `select outcome, answer from correct_as_organizer($1, $2, $3, $4, $5, $6)`,
   row: Answered,
 };
 

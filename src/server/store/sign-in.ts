@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { type Connection, type Db, firstRow, Nothing, rows, type Statement } from './sql.ts';
+import { type Db, firstRow, Nothing, rows, type Statement } from './sql.ts';
 
 export type SignedInCaptain = { id: number; name: string; teamId: TeamId; tournamentId: number };
 
@@ -28,12 +28,11 @@ export type LiveCode = {
 
 const LIVE_CODES = {
   name: 'live-codes',
-  text: `select a.id, a.selector, a.secret_hash as "secretHash",
-      c.id as "captainId", c.name, c.team_id as "teamId",
+  text: `select l.id, l.selector, l.secret_hash as "secretHash",
+      l.captain_id as "captainId", l.name, l.team_id as "teamId",
       array(select encode(d.token_hash, 'hex') from devices d
-        where d.captain_id = c.id order by d.known_since desc limit 100) as devices
-    from access_codes a join captains c on c.id = a.captain_id
-    where a.revoked_at is null and c.replaced_at is null`,
+        where d.captain_id = l.captain_id order by d.known_since desc limit 100) as devices
+    from live_codes l`,
   row: z.object({
     id: z.number(),
     selector: z.string(),
@@ -51,35 +50,29 @@ export async function liveCodes(db: Db): Promise<ReadonlyMap<string, LiveCode>> 
 
 const START_SESSION = {
   name: 'start-session',
-  text: `insert into sessions (token_hash, code_id, expires_at) values ($1, $2, now() + $3 * interval '1 second')`,
-  row: Nothing,
+  text: 'select start_session($1, $2, $3, $4, $5) as started',
+  row: z.object({ started: z.boolean() }),
 };
 
-export async function startSession(
-  db: Connection,
-  session: Buffer,
-  codeId: number,
-  seconds: number,
-): Promise<void> {
-  await rows(db, START_SESSION, [session, codeId, seconds]);
+/** The hashes of the tokens that the device gets, and of the one that it had. */
+export type NewSession = {
+  session: Buffer;
+  codeId: number;
+  seconds: number;
+  /** The session that it replaces ends. */
+  replaces: Buffer | null;
+  /** Null for a device that is known already. */
+  device: Buffer | null;
+};
+
+/** False: the code was revoked, or its year has ended, since it was looked up. */
+export async function startSession(db: Db, started: NewSession): Promise<boolean> {
+  const { session, codeId, seconds, replaces, device } = started;
+  return (await firstRow(db, START_SESSION, [session, codeId, seconds, replaces, device]))?.started ?? false;
 }
 
-const END_SESSION = {
-  name: 'end-session',
-  text: 'update sessions set ended_at = now() where token_hash = $1 and ended_at is null',
-  row: Nothing,
-};
+const END_SESSION = { name: 'end-session', text: 'select end_session($1)', row: Nothing };
 
-export async function endSession(db: Connection, session: Buffer): Promise<void> {
+export async function endSession(db: Db, session: Buffer): Promise<void> {
   await rows(db, END_SESSION, [session]);
-}
-
-const REMEMBER_DEVICE = {
-  name: 'remember-device',
-  text: 'insert into devices (token_hash, captain_id) values ($1, $2)',
-  row: Nothing,
-};
-
-export async function rememberDevice(db: Connection, device: Buffer, captainId: number): Promise<void> {
-  await rows(db, REMEMBER_DEVICE, [device, captainId]);
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, readOrganizerConfig } from './config.ts';
+
+const PEPPER = 'ab'.repeat(32);
+const DATABASE_URL = 'postgres://cup_server:secret@127.0.0.1/cup';
+const SERVER = { DATABASE_URL, CODE_PEPPER: PEPPER };
+const ORGANIZER = { DATABASE_ORGANIZER_URL: DATABASE_URL, CODE_PEPPER: PEPPER };
+
+describe('the settings of a secret are right, or nothing starts', () => {
+  const peppers = ['', 'abcd', 'xy'.repeat(32), PEPPER.slice(1), `${PEPPER}a`, ` ${PEPPER}`];
+
+  test.each(peppers)('no pepper %j', (pepper) => {
+    for (const [read, settings] of [
+      [readConfig, SERVER] as const,
+      [readOrganizerConfig, ORGANIZER] as const,
+    ]) {
+      const reading = () => read({ ...settings, CODE_PEPPER: pepper });
+      expect(reading).toThrow(/^The configuration is not complete: CODE_PEPPER/);
+      if (pepper) expect(reading).not.toThrow(pepper.trim()); // a value may be a secret
+    }
+  });
+
+  test.each([
+    { what: 'the server without a database', read: () => readConfig({ CODE_PEPPER: PEPPER }) },
+    {
+      what: 'the server with another kind of address',
+      read: () => readConfig({ ...SERVER, DATABASE_URL: 'http://x' }),
+    },
+    { what: 'the server without a pepper', read: () => readConfig({ DATABASE_URL }) },
+    {
+      what: "organizers with the server's address alone",
+      read: () => readOrganizerConfig({ DATABASE_URL, CODE_PEPPER: PEPPER }),
+    },
+    {
+      what: 'organizers without a pepper',
+      read: () => readOrganizerConfig({ DATABASE_ORGANIZER_URL: DATABASE_URL }),
+    },
+    {
+      what: 'an organizer without a name',
+      read: () => readOrganizerConfig({ ...ORGANIZER, ORGANIZER: ' ' }),
+    },
+    {
+      what: 'trusted proxies without a public address',
+      read: () => readConfig({ ...SERVER, TRUSTED_PROXIES: '1' }),
+    },
+  ])('not $what', ({ read }) => {
+    expect(read).toThrow(/^The configuration is not complete: /);
+  });
+
+  test('with everything in place they are read', () => {
+    const config = readConfig({ ...SERVER, TRUSTED_PROXIES: '2', PUBLIC_URL: 'https://cup.example' });
+    expect(config).toMatchObject({ trustedProxies: 2, publicUrl: new URL('https://cup.example') });
+    expect(config.pepper).toHaveLength(32);
+    expect(readOrganizerConfig({ ...ORGANIZER, ORGANIZER: ' Ada ' }).organizer).toBe('Ada');
+  });
+});
