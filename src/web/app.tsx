@@ -41,7 +41,7 @@ function Site() {
   return route.bare ? page : <Layout overArt={route.path === PATHS.home}>{page}</Layout>;
 }
 
-/** Only the browser's back button can meet a page that is not loaded yet. */
+/** Only the browser's back button can lead to a page that has not loaded yet. */
 function Page({ route }: { route: Route }) {
   const Content = route.page.loaded() ?? use(route.page.load());
   useArrival(PAGE_TITLES[route.name]);

@@ -17,7 +17,7 @@ function firstPageData(): FirstPageData {
 
 const TRY_AGAIN_MS = 3_000;
 
-/** Code that fails is never run again by a browser, so this may not fail: a page that a weak signal lost is waited for. */
+/** Browsers never rerun a module that failed, so this must not fail: retry a page that a weak signal lost. */
 async function loadPage(): Promise<void> {
   await routeAt(window.location.pathname)
     .page.load()
@@ -29,7 +29,7 @@ if (root) {
   const queryClient = createQueryClient();
   fillQueryCache(queryClient, firstPageData());
   await loadPage();
-  // In slices: a page that is being taken over still scrolls and answers a tap.
+  // Hydrates in slices, so the page can scroll and respond to taps meanwhile.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} />);
   });

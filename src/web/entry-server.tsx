@@ -32,7 +32,7 @@ export const render: Renderer['render'] = ({ path, publicUrl, data }) => {
 
 const SHOWN_EVERYWHERE = ['site', 'tournament'];
 
-/** A page is rendered from what it shows and nothing else, so that it cannot forget to say what that is. */
+/** Renders a page from only the data it declares, so that a missing declaration shows at once. */
 function shownBy({ shows }: Route, data: FirstPageData): FirstPageData {
   const parts: readonly string[] = [...SHOWN_EVERYWHERE, ...shows];
   return Object.fromEntries(Object.entries(data).filter(([part]) => parts.includes(part)));
@@ -44,7 +44,7 @@ function moduleOf(name: PageName): string {
   return `src/web/${room}/${name}-page.tsx`;
 }
 
-/** React begins the markup with hints for its pictures. In the head they are found sooner. */
+/** React puts preload hints for images before the markup. In the head, browsers find them sooner. */
 function splitPreloads(markup: string): { preloads: string; body: string } {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   return { preloads, body: markup.slice(preloads.length) };

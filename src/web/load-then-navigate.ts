@@ -5,8 +5,8 @@ import { loadParts } from '#web/api/first-page.ts';
 import { routeAt } from './routes.tsx';
 
 /**
- * The old page stays until the new one's code is here; then it opens at its top, or at the link's hash. What the
- * page will show is asked for at the same time.
+ * Keeps the old page until the new one's code has loaded, then opens it at the top or at the link's hash. The new
+ * page's data is requested at the same time.
  */
 export function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
   return (navigate, to, options) => {
@@ -19,7 +19,7 @@ export function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
         if (target) target.scrollIntoView({ behavior: 'instant' });
         else window.scrollTo({ top: 0, behavior: 'instant' });
       },
-      () => window.location.assign(to), // no connection, or a new release: the server knows
+      () => window.location.assign(to), // offline, or a new release: let the server answer
     );
   };
 }

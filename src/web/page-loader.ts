@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** A page whose code comes when it is wanted. Once loaded it renders at once, without a flash. */
+/** A page whose code loads on demand. Once loaded it renders synchronously, without a flash. */
 export type PageLoader = {
   loaded(): ComponentType | undefined;
   load(): Promise<ComponentType>;

@@ -1,4 +1,4 @@
-/** The address of every page. This file imports nothing, so that a list of pages costs no page. */
+/** The path of every page. Imports nothing, so that listing the pages does not load them. */
 export const PATHS = {
   home: '/',
   teams: '/teams',
@@ -11,5 +11,5 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** the navigation's order. It is the sitemap too; the clubhouse's screen is for the clubhouse. */
+/** in the navigation's order. Also the sitemap, which leaves out the clubhouse display. */
 export const PUBLIC_PATHS: readonly Path[] = Object.values(PATHS).filter((path) => path !== PATHS.display);

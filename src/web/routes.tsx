@@ -8,12 +8,12 @@ type Part = keyof FirstPageData;
 
 export type Route = {
   name: PageName;
-  /** Null is every path that no page has. */
+  /** Null matches every path without a page. */
   path: Path | null;
   page: PageLoader;
-  /** What the page shows besides what every page does. Only that travels with it: on a weak signal bytes are time. */
+  /** Data the page shows in addition to what every page does. Only this is sent along: bytes are time on a weak signal. */
   shows: readonly Part[];
-  /** A screen of its own: without header and footer, and nothing for search engines. */
+  /** Without header and footer, and hidden from search engines. */
   bare?: true;
 };
 
@@ -72,13 +72,13 @@ const NOT_FOUND: Route = {
   shows: [],
 };
 
-/** The route of a location, without regard to a slash at the end, a query or a hash. */
+/** The route of a location, ignoring a trailing slash, query and hash. */
 export function routeAt(location: string): Route {
   const path = pagePath(location);
   return ROUTES.find((route) => route.path === path) ?? NOT_FOUND;
 }
 
-/** For the renderer, which must have every page at hand. */
+/** For the renderer, which needs every page loaded. */
 export async function loadAllPages(): Promise<void> {
   await Promise.all([...ROUTES, NOT_FOUND].map((route) => route.page.load()));
 }

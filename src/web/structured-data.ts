@@ -3,7 +3,7 @@ import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { DEFAULT_NAME, SITE } from '#web/texts/site.ts';
 
-/** The tournament as schema.org's SportsEvent. A date that is to be announced is left out. */
+/** The tournament as schema.org's SportsEvent. Dates to be announced are left out. */
 export function sportsEvent(site: string, description: string, data: FirstPageData) {
   const [first, last] = data.tournament?.days ?? [];
   const start = data.tournament ? first?.date : FIRST_TOURNAMENT.days[0];

@@ -33,7 +33,7 @@ export function CaptainPage() {
     submit(scanned);
   });
 
-  /** A code that has done its work does not stay in the field for whoever holds the phone next. */
+  /** Clears a used code, so it is not there for whoever holds the phone next. */
   function submit(entered: string) {
     signIn.mutate(entered, { onSuccess: () => setCode('') });
   }
@@ -64,10 +64,10 @@ export function CaptainPage() {
   );
 }
 
-/** Who is signed in. While an edit is open the screen stays with its captain: what is typed is not taken away. */
+/** Who is signed in. While an editor is open the viewer does not change, so nothing typed is lost. */
 function useViewer(session: UseQueryResult<Captain | null>, editing: boolean): Viewer {
   const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, () => undefined);
-  // That it has failed stays true while it is tried again: the screen does not flicker.
+  // Stays true while the query is retried, so the screen does not flicker.
   const now = viewerOf({ data: session.data, failed: session.errorUpdateCount > 0 }, remembered);
   const [shown, setShown] = useState(now);
   const held = editing && shown.kind === 'captain';

@@ -3,16 +3,16 @@ import type { Score } from '#contract/scores.ts';
 import { type Correction, isWaiting, sameCaptain } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
-/** What a hole shows: the truth of the server, and what this device adds to it. */
+/** What a hole shows: the server's score and what this device adds to it. */
 export type HoleView =
-  /** there is no record, so there is nothing to edit. */
+  /** there is no score record, so nothing to edit. */
   | { kind: 'locked' }
   | { kind: 'plain'; score: Score }
-  /** The captain's own last word, and the server has it. */
+  /** The captain's latest value, saved on the server. */
   | { kind: 'saved'; score: Score; at: string }
-  /** The captain's own last word, and the server has not answered yet. */
+  /** The captain's latest value, not confirmed by the server yet. */
   | { kind: 'saving' | 'waiting'; score: Score; correction: Correction }
-  /** The server's score stands; the captain's own stays here until it is dealt with. */
+  /** The server's score stands; the captain's value stays here until they decide. */
   | { kind: 'refused'; score: Score; correction: Correction };
 
 export function holeView(
@@ -36,7 +36,7 @@ export function holeView(
   return { kind: 'plain', score };
 }
 
-/** what the edit begins with. */
+/** the editor's initial value. */
 export function strokesToEdit(view: Exclude<HoleView, { kind: 'locked' }>): number | null {
   return view.kind === 'saving' || view.kind === 'waiting' ? view.correction.strokes : view.score.strokes;
 }

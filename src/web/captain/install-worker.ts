@@ -1,8 +1,8 @@
 import { PATHS } from '#web/paths.ts';
 
-/** So that this screen opens without a network. No other page is touched: see src/web/captain-worker. */
+/** Lets this screen open offline. No other page is affected: see src/web/captain-worker. */
 export function installWorker(): void {
   navigator.serviceWorker?.register('/captain-worker.js', { scope: PATHS.captain }).catch(() => {
-    // Private windows have none: then the screen needs a network, as every page does.
+    // Not available in private windows; the screen then needs a network, like any page.
   });
 }

@@ -3,8 +3,8 @@ import { Component, createRef, type ReactNode } from 'react';
 type ScreenFocusProps = { screen: string; children: ReactNode };
 
 /**
- * When one screen takes the place of another, the focus that stood in the old one goes to the new one's
- * heading instead of being lost. Only a class is asked before the old one is gone.
+ * When one screen replaces another, moves focus from the old screen to the new one's heading. A class, because
+ * only getSnapshotBeforeUpdate runs while the old screen is still there.
  */
 export class ScreenFocus extends Component<ScreenFocusProps> {
   readonly #place = createRef<HTMLDivElement>();

@@ -14,7 +14,7 @@ export type ToastTexts = {
   scores?: number;
 };
 
-/** R-39, R-41, R-42: to the letter. */
+/** R-39, R-41, R-42: verbatim from the specification. */
 export const TOASTS = {
   authenticationFailed: {
     title: 'Authentication Failed',
@@ -94,7 +94,7 @@ export function dayLabel(day: DayNumber): string {
   return `Day ${day}`;
 }
 
-/** What a block of holes is called, and which holes it has where the name does not say so. */
+/** The name of a block of holes, and its range if the name does not include it. */
 export function blockTitle(
   day: DayNumber,
   from: number,
@@ -122,14 +122,14 @@ function strokesLong(strokes: number | null): string {
 
 export const NO_STROKES = '-';
 
-/** What a hole says of its own correction. */
+/** What a hole says about its correction. */
 export const HOLE = {
   saving: 'Saving',
   waiting: 'On this phone',
   refused: 'Not saved',
 } as const;
 
-/** What a screen reader says of a hole. */
+/** What a screen reader says for a hole. */
 export const HOLE_NAMES = {
   locked: (hole: number) => `Hole ${hole}: no score record yet`,
   plain: (hole: number, strokes: number | null, points: number) =>
@@ -151,7 +151,7 @@ export const STATUS_LINE = {
   refreshing: (at: string) => `${DASHBOARD.loading} Scores of ${at}.`,
 } as const;
 
-/** Safari deletes what scripts have kept after seven days without a visit; other browsers when space is short. */
+/** Safari deletes script storage after seven days without a visit; other browsers when space is short. */
 export const SAFARI_WARNING = 'Come back within 7 days: some phones delete what waits longer.';
 
 function corrections(count: number): string {
@@ -222,7 +222,7 @@ export function setByLine({ name, role }: Setter, at: string): string {
   return `Set by ${name} (${ROLES[role]}), ${at}`;
 }
 
-/** A correction that the server has refused. */
+/** A correction the server has refused. */
 export const REFUSED = {
   mine: 'Yours',
   theirs: 'Saved now',

@@ -4,7 +4,7 @@ const STORE = 'kept';
 
 type Name = 'corrections' | 'memory';
 
-/** Reads what this device keeps under a name. */
+/** Reads what is stored under a name. */
 export async function readStored<T>(name: Name): Promise<T | undefined> {
   const database = await open();
   try {
@@ -16,8 +16,8 @@ export async function readStored<T>(name: Name): Promise<T | undefined> {
 }
 
 /**
- * Changes what is kept under a name, in one step: the browser lets no other tab read or write in between.
- * Resolves only when it is on the disk.
+ * Updates what is stored under a name atomically: no other tab reads or writes in between. Resolves only once it
+ * is on disk.
  */
 export async function updateStored<T>(name: Name, step: (before: T | undefined) => T): Promise<T> {
   const database = await open();
@@ -34,7 +34,7 @@ export async function updateStored<T>(name: Name, step: (before: T | undefined) 
   }
 }
 
-/** Opened for each use: phones close a connection that is kept open while the page sleeps. */
+/** Opened for each use: phones close connections that stay open while the page is suspended. */
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);

@@ -1,9 +1,9 @@
-/** Longer than any try: whoever still holds the lock then is asleep. */
+/** Longer than any attempt: a tab that still holds the lock then is suspended. */
 const PATIENCE_MS = 20_000;
 
 /**
- * One sender over all tabs. Without locks, or behind a tab that fell asleep with one, it goes ahead all the
- * same: two tabs that send the same correction send the same key, and it counts once.
+ * Lets one tab work at a time. If locks are unavailable, or a suspended tab holds the lock, goes ahead anyway: two
+ * tabs that send the same correction send the same key, and it counts once.
  */
 export async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();

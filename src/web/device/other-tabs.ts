@@ -1,7 +1,7 @@
-/** 'corrections': what waits has changed. 'scores': something was saved. 'session': somebody signed in or out. */
+/** 'corrections': the outbox has changed. 'scores': a correction was saved. 'session': someone signed in or out. */
 export type TabMessage = 'corrections' | 'scores' | 'session';
 
-/** Tells the other tabs of this browser. Each knows by itself where to look. */
+/** Tells the browser's other tabs. They read the new data from storage or the server. */
 export function notifyOtherTabs(news: TabMessage): void {
   channel()?.postMessage(news);
 }

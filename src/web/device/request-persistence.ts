@@ -1,8 +1,8 @@
 let asked = false;
 
-/** Something waits here: asks the browser, once, not to clear it away when space is short or time has passed. */
+/** Asks the browser, once, not to evict what is stored while corrections wait. */
 export function requestPersistence(): void {
   if (asked) return;
   asked = true;
-  navigator.storage?.persist?.().catch(() => {}); // its "no" changes nothing: the warning stands either way
+  navigator.storage?.persist?.().catch(() => {}); // if denied, the warning on the screen still applies
 }

@@ -10,7 +10,7 @@ export const FOOTER = {
   players: `${TOTAL_PLAYERS} players by captain’s invitation`,
 } as const;
 
-/** How many places for social links the footer holds until there are real ones. */
+/** How many placeholders for social links the footer shows until there are real ones. */
 export const SOCIAL_PLACEHOLDERS = 3;
 
 export function socialPlaceholder(number: number): string {

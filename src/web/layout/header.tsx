@@ -11,7 +11,7 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 
 type HeaderProps = { overArt: boolean; menuOpen: boolean; onMenuToggle: (open: boolean) => void };
 
-/** fixed at the top. It is clear over a page's opening picture and solid over everything else. */
+/** fixed at the top. Transparent over a page's opening picture, solid over everything else. */
 export function Header({ overArt, menuOpen, onMenuToggle }: HeaderProps) {
   const [location] = useLocation();
   const scrolled = useScrolledPast(24);

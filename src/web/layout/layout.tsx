@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** What every page shares. `overArt`: the page begins with a picture that the header lies on. */
+/** What every page shares. `overArt`: the page begins with a picture underneath the header. */
 export function Layout({ overArt, children }: { overArt: boolean; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (

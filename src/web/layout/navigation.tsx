@@ -13,20 +13,20 @@ export const MENU_ID = 'menu';
 type NavigationProps = { location: string; onToggle: (open: boolean) => void };
 
 /**
- * R-3: one list of links. On wide screens it stands in the header; on small ones it is a popover, the
- * menu of six layers, which opens, closes on Escape and gives the focus back without any script.
+ * R-3: one list of links. On wide screens it sits in the header; on small ones it is a popover, the menu of six
+ * layers, which opens, closes on Escape and returns focus without any script.
  */
 export function Navigation({ location, onToggle }: NavigationProps) {
   const menu = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
 
-  // It may have been opened before the script was there.
+  // It may have been opened before the script loaded.
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) onToggle(true);
   }, [onToggle]);
 
   // The rest of the page is inert while the menu covers it. It must be reachable again before the browser
-  // gives the focus back to the button that opened the menu.
+  // returns focus to the button that opened the menu.
   function beforeToggle(event: ToggleEvent) {
     if (event.newState === 'closed') flushSync(() => onToggle(false));
   }
@@ -51,7 +51,7 @@ export function Navigation({ location, onToggle }: NavigationProps) {
         <img src={wordmark} alt="" width="150" height="40" loading="lazy" />
         <button
           ref={closeButton}
-          // biome-ignore lint/a11y/noAutofocus: of the menu, when it opens, and not of the page
+          // biome-ignore lint/a11y/noAutofocus: focuses the menu when it opens, not the page
           autoFocus
           type="button"
           className={styles.close}

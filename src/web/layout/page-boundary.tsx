@@ -3,7 +3,7 @@ import { SITE } from '#web/texts/site.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './page-boundary.module.css';
 
-/** A page that fails leaves the header, the footer and a way to try again. React offers this to classes only. */
+/** If a page throws, keeps header and footer and offers to try again. React requires a class for this. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

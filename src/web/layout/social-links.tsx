@@ -4,7 +4,7 @@ import styles from './social-links.module.css';
 
 const PLACEHOLDERS = Array.from({ length: SOCIAL_PLACEHOLDERS }, (_, index) => index + 1);
 
-/** places for links until there are some. A place is no link, since it leads nowhere. */
+/** placeholders until there are links. They are not links, since they lead nowhere. */
 export function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
   if (links.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 
 let shownTitle: string | null = null;
 
-/** A new page tells the browser its title, and a screen reader by moving the focus to its heading. */
+/** Sets the document title for a new page, and moves focus to its heading for screen readers. */
 export function useArrival(pageTitle: string): void {
   const site = useQuery(siteQuery).data;
   const title = documentTitle(pageTitle, site?.tournamentName ?? DEFAULT_NAME);

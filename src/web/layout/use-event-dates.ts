@@ -15,7 +15,7 @@ export type EventDates = {
   year: number;
 };
 
-/** When the two days are: as the tournament says, and as the first tournament was called until it is known. */
+/** The dates of the two days; those of the first tournament until the current one has loaded. */
 export function useEventDates(): EventDates {
   const tournament = useQuery(tournamentQuery).data;
   const days = DAY_NUMBERS.map((day) => {

@@ -5,7 +5,7 @@ function onScroll(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', changed);
 }
 
-/** Whether the page is scrolled further down than this. The server's page stands at the top. */
+/** Whether the page is scrolled down further than this. On the server it is at the top. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     onScroll,

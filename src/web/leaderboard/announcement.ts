@@ -3,7 +3,7 @@ import { changesPosition, hasClinched, sharesTheLead, takesTheLead } from './liv
 
 type Entries = readonly LeaderboardEntry[];
 
-/** What is worth saying about the way from one board to another; null if the order is the same. */
+/** What to announce when one board replaces another; null if the order has not changed. */
 export function announcement(before: Entries, after: Entries): string | null {
   const was = (id: string) => before.find((entry) => entry.id === id);
 

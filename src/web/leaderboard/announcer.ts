@@ -5,7 +5,7 @@ const LEAST_GAP_MS = 10_000;
 
 type Entries = readonly LeaderboardEntry[];
 
-/** Says at most one sentence in ten seconds: from what was last said of the board to how it is now. */
+/** Announces at most one change in ten seconds, comparing the current board with the last announced one. */
 export class Announcer {
   readonly #say: (sentence: string) => void;
   #told: Entries | null = null;
@@ -16,7 +16,7 @@ export class Announcer {
     this.#say = say;
   }
 
-  /** What the first board says is on the page already. */
+  /** The first board is already on the page. */
   see(entries: Entries): void {
     this.#newest = entries;
     this.#told ??= entries;

@@ -3,7 +3,7 @@ import type { TeamId } from '#domain/teams.ts';
 
 type Entries = readonly LeaderboardEntry[];
 
-/** The teams whose points, matches or position are not what they were. */
+/** The teams whose points, matches or position have changed. */
 export function changedTeams(before: Entries, after: Entries): TeamId[] {
   return after
     .filter((entry) => {

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { hasClinched } from './live-texts.ts';
 import { clinchesBy } from './texts.ts';
 
-/** What the team in front needs to be sure of the first place; null where nothing is certain. */
+/** What the leader needs to clinch first place; null if nothing is certain. */
 export function clinchSentence(entries: readonly LeaderboardEntry[]): string | null {
   const champion = entries.find((entry) => entry.race.clinched);
   if (champion) return hasClinched(champion.team.name);

@@ -10,7 +10,7 @@ import { LEADERBOARD, startsOn } from './texts.ts';
 
 type FootnoteProps = { tournament: Tournament; live: LiveControls };
 
-/** R-22; beside it how fresh the board is, and a way to hold it still. */
+/** R-22, with how fresh the board is and a button to pause updates. */
 export function Footnote({ tournament, live }: FootnoteProps) {
   const active = tournament.status === 'active';
   const lost = live.state === 'lost';

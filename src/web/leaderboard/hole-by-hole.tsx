@@ -12,7 +12,7 @@ import { HOLE_BY_HOLE } from './texts.ts';
 
 type HoleByHoleProps = { entries: readonly LeaderboardEntry[]; tournament: Tournament };
 
-/** D-9: what each hole paid, both days, the day in play first. */
+/** D-9: what each hole paid on both days, the current day first. */
 export function HoleByHole({ entries, tournament }: HoleByHoleProps) {
   return (
     <HoleByHoleSection>

@@ -60,7 +60,7 @@ function Block({ day, numbers, teams, holes }: Blocks & { numbers: readonly numb
 
 const LOOKS = [styles.zero, styles.one, styles.two];
 
-/** An open hole may be under way; it pays nobody yet. */
+/** An undecided hole may be in play; it pays nobody yet. */
 function Cell({ hole, teamId }: { hole: Hole | undefined; teamId: Team['id'] }) {
   if (!hole?.decided) {
     return (

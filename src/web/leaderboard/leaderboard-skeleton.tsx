@@ -11,7 +11,7 @@ import table from './standings-table.module.css';
 import { StandingsHead } from './standings-table.tsx';
 import { CLINCH, LEADERBOARD, RACE } from './texts.ts';
 
-/** as large as what it stands for, so that nothing jumps when the data arrives. */
+/** the size of the real content, so that nothing moves when the data arrives. */
 export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { SpokenChanges } from './spoken-changes.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { LEADERBOARD } from './texts.ts';
 
-/** the same on Home, where it stands underground, and on Schedule, where every hole is shown too. */
+/** the same on Home, where it is underground, and on Schedule, which also shows every hole. */
 export function Leaderboard({ everyHole = false }: { everyHole?: boolean }) {
   const tournament = useQuery(tournamentQuery);
   if (hasFailed(tournament)) {
@@ -30,7 +30,7 @@ export function Leaderboard({ everyHole = false }: { everyHole?: boolean }) {
   return <Standings tournament={tournament.data} everyHole={everyHole} />;
 }
 
-/** asked for only here, where the tournament is known. */
+/** requested only here, where the tournament is known. */
 function Standings({ tournament, everyHole }: { tournament: Tournament; everyHole: boolean }) {
   const live = useLiveFeed(tournament.id);
   const leaderboard = useQuery(leaderboardQuery(tournament.id));

@@ -7,7 +7,7 @@ export const UPDATES = {
   resume: 'Resume updates',
   lost: 'Connection lost.',
   paused: 'Updates paused.',
-  /** As long as any of these sentences can become: the board keeps room for it. */
+  /** The longest of these sentences: the board reserves room for it. */
   longest: 'Connection lost. Scores as of Sept 28, 12:44 PM.',
 } as const;
 
@@ -30,7 +30,7 @@ function withMoment(what: string, last: Moment | null): string {
   return last ? `${what} Scores as of ${last.day}, ${last.time}.` : what;
 }
 
-// What a screen reader hears when the standings change. The teams' names are plurals.
+// Screen reader announcements when the standings change. Team names are plural.
 
 export function takesTheLead(team: string, points: number): string {
   return `${team} take the lead with ${countPoints(points)}.`;

@@ -1,6 +1,6 @@
 import { ordinal } from '#domain/leaderboard.ts';
 
-/** '1st', with the letters raised. */
+/** '1st', with the suffix in superscript. */
 export function Position({ position }: { position: number }) {
   return (
     <span key={position}>

@@ -7,11 +7,11 @@ type RaceBarProps = {
   teamId: TeamId;
   label: string;
   points: number;
-  /** How far the team can come, and what it must pass to be safe. */
+  /** What the team can still reach, and what it must pass to clinch. */
   reach: { most: number; line: number } | undefined;
 };
 
-/** Drawn as SVG, since its lengths are data and the page allows no styles of its own in the markup. */
+/** Drawn as SVG, since its lengths are data and the Content-Security-Policy forbids style attributes. */
 export function RaceBar({ teamId, label, points, reach }: RaceBarProps) {
   const hatch = `hatch-${teamId}`;
   return (

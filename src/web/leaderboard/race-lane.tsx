@@ -6,7 +6,7 @@ import { canReach, pointsWon, RACE, reachOf, winsToClinch } from './texts.ts';
 
 type RaceLaneProps = {
   entry: LeaderboardEntry;
-  /** Whether there is anything left to win. */
+  /** Whether any points are left to win. */
   open: boolean;
   rivals: readonly number[];
 };
@@ -35,7 +35,7 @@ export function RaceLane({ entry, open, rivals }: RaceLaneProps) {
   );
 }
 
-/** Only what is certain. Null wins: even all the holes left would not pass every rival. */
+/** Says only what is certain. Null: even winning every hole left would not pass every rival. */
 function claim({ race }: LeaderboardEntry, rivals: readonly number[]): string {
   if (race.clinched) return RACE.clinched;
   if (race.holeWinsToClinch !== null) return winsToClinch(race.holeWinsToClinch);

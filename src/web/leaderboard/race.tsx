@@ -15,7 +15,7 @@ type RaceProps = {
 
 const AXIS = [0, 1, 2, 3, 4, 5, 6].map((sixth) => (sixth * MAX_POINTS) / 6);
 
-/** How far each team has come, how far it can come, and the line at which nobody can catch it. */
+/** Each team's points, what it can still reach, and the line beyond which nobody can catch it. */
 export function Race({ entries, holes, tournament }: RaceProps) {
   const open = entries.some((entry) => entry.race.canReach > entry.totalPoints);
   return (
@@ -46,7 +46,7 @@ export function Race({ entries, holes, tournament }: RaceProps) {
   );
 }
 
-/** Null where the holes are not loaded: nothing is said of what is not known. */
+/** Null until the holes have loaded. */
 function holesLeft(holes: readonly Hole[] | undefined): number | null {
   return holes ? holes.filter((hole) => !hole.decided).length : null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { Announcer } from './announcer.ts';
 
-/** For those who hear the board: one sentence when its order changes, never the table anew. */
+/** For screen readers: one sentence when the order changes, instead of rereading the table. */
 export function SpokenChanges({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const [sentence, setSentence] = useState('');
   const [announcer] = useState(() => new Announcer(setSentence));

@@ -8,13 +8,13 @@ import styles from './standings-table.module.css';
 import { LEADERBOARD } from './texts.ts';
 import { useChangeCounts } from './use-change-counts.ts';
 
-// On phones the rows are laid out as cards, and some browsers then forget that this is a table.
+// On phones the rows are laid out as cards, and some browsers then drop the table semantics.
 const TABLE = { role: 'table' };
 const GROUP = { role: 'rowgroup' };
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
 
-/** Two marks that look the same: a row that changes again while it is marked is marked anew. */
+/** Two identical animations: alternating restarts the mark when a row changes again. */
 const MARKS = [undefined, styles.changed, styles.changedAgain];
 const markOf = (changes: number) => (changes === 0 ? 0 : 1 + (changes % 2));
 
@@ -73,7 +73,7 @@ export function StandingsHead() {
   );
 }
 
-/** Another figure is another element: to the browser it appears, and nothing is shifted by its width. */
+/** Keyed by value: a new element counts as an insertion, not as a layout shift. */
 function Figure({ children }: { children: number }) {
   return <span key={children}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { TeamId } from '#domain/teams.ts';
 import styles from './team-pattern.module.css';
 
-/** Grain, cut and grains of powder: what tells the teams apart where colours do not. */
+/** Wood grain, cut rock or powder: tells the teams apart without relying on colour. */
 export function TeamPattern({ teamId }: { teamId: TeamId }) {
   const id = `pattern-${teamId}`;
   if (teamId === 'powdermen') {

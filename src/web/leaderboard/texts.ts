@@ -39,7 +39,7 @@ export const RACE = {
 } as const;
 
 export const CLINCH = {
-  /** As long as the sentence below becomes: the board keeps room for it. */
+  /** The longest form of the sentence below: the board reserves room for it. */
   longest: 'A leader clinches first place by winning 18 more holes outright.',
 } as const;
 
@@ -81,7 +81,7 @@ export function reachOf(most: number, rivals: number): string {
 export const HOLE_BY_HOLE = {
   title: 'Hole by hole',
   explained: `A full block is the low score, ${DAYS[1].points.sole} points. A half block is a tie for best, ${DAYS[1].points.sharedByTwo} point. Dashed holes are not decided yet.`,
-  /** Heard after the points: '2, corrected'. */
+  /** Read out after the points: '2, corrected'. */
   corrected: ', corrected',
   correctedExplained: 'A dot marks a hole that was corrected after it had been decided.',
   loading: 'Loading holes',
@@ -96,7 +96,7 @@ export function dayAndDate(day: DayNumber, date: string | null): string {
   return `Day ${day}, ${date ? formatDay(date) : SITE.tbd}`;
 }
 
-/** 'Holes 1–6, scramble'; a day with one format for all its holes need not name it in each block. */
+/** 'Holes 1–6, scramble'; a day with a single format does not name it in each block. */
 export function blockCaption(day: DayNumber, from: number, to: number): string {
   const format = DAYS[day].formats.length > 1 ? `, ${formatOfHole(day, from)}` : '';
   return `Holes ${from}–${to}${format}`;

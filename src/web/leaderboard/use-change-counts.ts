@@ -5,7 +5,7 @@ import { changedTeams } from './changed-teams.ts';
 
 type Entries = readonly LeaderboardEntry[];
 
-/** How often each team's row has changed since it came on the page. */
+/** How often each team's row has changed since it appeared. */
 export function useChangeCounts(entries: Entries): Readonly<Record<TeamId, number>> {
   const [seen, setSeen] = useState({ entries, counts: byTeam(() => 0) });
   if (seen.entries === entries) return seen.counts;

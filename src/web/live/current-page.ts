@@ -1,4 +1,4 @@
-/** The page shown here as the server would send it now; null if it cannot be had. */
+/** The current page as the server would send it now; null if the request fails. */
 export async function fetchCurrentPage(): Promise<string | null> {
   return fetch(window.location.pathname, { cache: 'no-cache' }).then(
     (response) => (response.ok ? response.text() : null),

@@ -40,7 +40,7 @@ export function lazyConnection({
     retry = setTimeout(open, RETRY_MS);
   }
 
-  /** What is shown is given up only for a page that can be had. */
+  /** Only after the new page is known to load, and only while the board is still shown. */
   async function reload(): Promise<void> {
     if ((await fetchPage()) && !stopped) reloadPage();
   }

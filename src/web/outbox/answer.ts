@@ -1,22 +1,22 @@
 import type { Score, StaleScore } from '#contract/scores.ts';
 import type { Correction, Refusal } from './correction.ts';
 
-/** What became of one try. */
+/** The outcome of one attempt. */
 export type Outcome =
   | { kind: 'saved'; score: Score }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'signed-out' }
-  /** Nobody knows whether it was carried out; the key makes it safe to ask again. */
+  /** It may or may not have been carried out; the key makes it safe to retry. */
   | { kind: 'unanswered'; worthTryingOthers: boolean };
 
 export const NO_ANSWER: Outcome = { kind: 'unanswered', worthTryingOthers: false };
 
-/** What an answer of success means. A hotel's sign-in page also says 200: only the score itself counts. */
+/** Reads a successful response. Captive portals also answer 200, so only the score itself counts. */
 export function readSuccess(correction: Correction, body: unknown): Outcome {
   return isScore(body, correction.place.scoreId) ? { kind: 'saved', score: body } : NO_ANSWER;
 }
 
-/** What an answer that is not successful means. */
+/** Reads an error response. */
 export function readFailure(correction: Correction, status: number, text: string): Outcome {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 408 || status === 425 || status === 429 || status > 500) return NO_ANSWER;
@@ -33,7 +33,7 @@ function readStale(correction: Correction, text: string): Outcome {
   return { kind: 'refused', refusal: { status: 412, reason: stale.message, current: stale.current } };
 }
 
-/** Our server refuses in one sentence. A page comes from something in between that has not asked it. */
+/** Our server refuses in plain text. HTML means a captive portal or proxy answered. */
 function isPage(text: string): boolean {
   return text.trimStart().startsWith('<');
 }

@@ -2,27 +2,27 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 
-/** Which hole a correction is for; `scoreId` is its record on the server. */
+/** The hole a correction is for; `scoreId` is its record on the server. */
 export type Place = { scoreId: number; day: DayNumber; hole: number };
 
-/** Why the server said no. `current` is the newer score that someone else has set (412). */
+/** Why the server refused. `current` is the newer score set by someone else (412). */
 export type Refusal = { status: number; reason: string; current: Score | null };
 
-/** What a captain has confirmed and the server has not yet accepted. */
+/** Confirmed by a captain, not yet accepted by the server. */
 export type Correction = {
-  /** The Idempotency-Key: made before the first try, the same in every try. */
+  /** The Idempotency-Key: created before the first attempt, the same in every retry. */
   key: string;
   captain: Captain;
   place: Place;
   /** Null empties the hole. */
   strokes: number | null;
-  /** When the captain confirmed it; null if an earlier release kept it without. */
+  /** When the captain confirmed it; null if stored by an earlier release. */
   confirmedAt: string | null;
-  /** What the captain had seen, for If-Match. Null: what the correction of this hole before it brings about. */
+  /** What the captain saw, for If-Match. Null: whatever version the correction before it creates. */
   seenVersion: number | null;
-  /** What stood there then: what taking this correction back would post. Undefined if an earlier release kept it. */
+  /** The strokes seen then, which undoing this correction would post. Undefined if stored by an earlier release. */
   seenStrokes?: number | null;
-  /** Noted before the first try: from then on it may have reached the server. */
+  /** Set before the first attempt: from then on it may have reached the server. */
   tried: boolean;
   refusal: Refusal | null;
 };

@@ -16,7 +16,7 @@ import {
   takenBack,
 } from './queue.ts';
 
-/** What outlives every tab. */
+/** What is stored on the device and survives every tab. */
 export type StoredOutbox = { queue: Queue; ownVersions: OwnVersions };
 
 /** An earlier release may have stored less, or nothing. */
@@ -25,32 +25,32 @@ export function restored(stored: Partial<StoredOutbox> | undefined): StoredOutbo
   return { queue, ownVersions: stored?.ownVersions ?? [] };
 }
 
-/** Everything that the outbox needs from the outside. */
+/** Everything the outbox needs from outside. */
 export type OutboxDependencies = {
-  /** One change at a time, over all tabs, and done only when it would survive a power cut. */
+  /** Atomic across tabs; resolves only once it would survive a power cut. */
   change(step: (kept: StoredOutbox) => StoredOutbox): Promise<StoredOutbox>;
   read(): Promise<StoredOutbox>;
-  /** Rejects while nobody can say. */
+  /** Rejects if the server cannot be reached. */
   whoIsSignedIn(): Promise<Captain | null>;
-  /** One try. Never rejects. */
+  /** One attempt. Never rejects. */
   send(correction: Correction): Promise<Outcome>;
-  /** Runs the work while no other tab does. */
+  /** Runs the work while no other tab does the same. */
   withLock(work: () => Promise<void>): Promise<void>;
   newKey(): string;
   now(): Date;
-  /** The screen takes in the new score before the correction leaves the outbox. */
+  /** Shows the new score. Called before the correction leaves the outbox. */
   applyScore(score: Score, captain: Captain): Promise<void>;
-  /** The server has refused it, or R-41: the first try has failed, for whatever reason, and it is kept here. */
+  /** The server has refused it or, by R-41, the first attempt has failed for any reason and it stays here. */
   failed(correction: Correction): void;
-  /** A run is over: what was saved in it, in order. */
+  /** A run has ended; what it saved, in order. */
   finished(saved: readonly SavedCorrection[]): void;
 };
 
 export type OutboxView = {
   queue: Queue;
-  /** The key that is on its way. */
+  /** The key of the correction being sent. */
   sending: string | null;
-  /** Confirmed a moment ago; the one try that the captain sees is not over yet (R-52). */
+  /** Just confirmed, and the one attempt that the captain sees has not ended yet (R-52). */
   fresh: ReadonlySet<string>;
   /** What the last run has saved, until the captain confirms something else. */
   justSaved: readonly SavedCorrection[];
@@ -58,7 +58,7 @@ export type OutboxView = {
 
 export const EMPTY_OUTBOX: OutboxView = { queue: [], sending: null, fresh: new Set(), justSaved: [] };
 
-/** `seenVersion` is the one that the editor was opened on. */
+/** `seenVersion` is the version the editor was opened on. */
 export type Confirmation = Omit<Draft, 'key' | 'confirmedAt'>;
 
 export class Outbox {
@@ -71,7 +71,7 @@ export class Outbox {
     this.#dependencies = dependencies;
   }
 
-  /** Resolves once it is kept on the device. What is to be sent at once does not show as waiting first. */
+  /** Resolves once it is stored on the device. What is sent at once does not show as waiting first. */
   async confirm(confirmation: Confirmation, toBeSent: boolean): Promise<void> {
     const { captain, place, seenVersion } = confirmation;
     const key = this.#dependencies.newKey();
@@ -101,12 +101,12 @@ export class Outbox {
     await this.#change((queue) => discarded(queue, key));
   }
 
-  /** Reads anew what is kept: at the start, and when another tab has changed it. */
+  /** Rereads what is stored: at the start, and when another tab has changed it. */
   async reload(): Promise<void> {
     this.#show({ queue: (await this.#dependencies.read()).queue });
   }
 
-  /** Sends what waits, one after the other. Asked again while it runs, it looks once more before it ends. */
+  /** Sends what waits, one by one. If called again while running, checks once more before it ends. */
   send(): Promise<void> {
     this.#askedAgain = true;
     this.#run ??= this.#sendUntilNobodyAsks();
@@ -120,7 +120,7 @@ export class Outbox {
         await this.#dependencies.withLock(() => this.#sendAll());
       }
     } catch {
-      // The device's own storage failed. Nothing has left the outbox; the next occasion tries again.
+      // The device's storage failed. Nothing has left the outbox; the next run tries again.
     } finally {
       this.#run = null;
       // Those that no try was made for: nobody is signed in, nobody could be asked, or one before them failed.
@@ -151,7 +151,7 @@ export class Outbox {
     }
   }
 
-  /** Notes, before anything leaves, that it may arrive. */
+  /** Marks it as tried before sending: the server may receive it. */
   async #take(captain: Captain, skipped: ReadonlySet<string>): Promise<Correction | undefined> {
     let next: Correction | undefined;
     await this.#change((queue) => {

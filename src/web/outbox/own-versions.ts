@@ -2,23 +2,23 @@ import type { Captain } from '#contract/captains.ts';
 import { type Correction, sameCaptain } from './correction.ts';
 
 /**
- * The versions of a hole that one captain's corrections from this device have brought about, one after the
- * other and nobody else's in between. An edit that was opened on any of them overwrites nobody but its captain.
+ * Consecutive versions of a hole, all created by one captain's corrections from this device. An edit opened on any
+ * of them targets the newest: it overwrites nobody else.
  */
 export type OwnVersionRange = { captain: Captain; scoreId: number; from: number; to: number };
 
-/** Kept on the device and not in the tab: the tab that hears the answer may not be the one with the open edit. */
+/** Stored on the device, because the tab that gets the answer may not be the one with the open editor. */
 export type OwnVersions = readonly OwnVersionRange[];
 
 export function addOwnVersion(runs: OwnVersions, correction: Correction, version: number): OwnVersions {
   const { captain, place, seenVersion } = correction;
   const run = runOf(runs, captain, place.scoreId);
-  if (seenVersion === null || (run && version <= run.to)) return runs; // a repeated answer is an old one
+  if (seenVersion === null || (run && version <= run.to)) return runs; // the answer to a retry may be old
   const from = run?.to === seenVersion ? run.from : seenVersion;
   return [...runs.filter((other) => other !== run), { captain, scoreId: place.scoreId, from, to: version }];
 }
 
-/** The version that an edit corrects which was opened on this one. */
+/** The version that an edit opened on `seenVersion` targets. */
 export function newestOwnVersion(
   runs: OwnVersions,
   captain: Captain,

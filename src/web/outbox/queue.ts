@@ -2,9 +2,8 @@ import type { Captain } from '#contract/captains.ts';
 import { type Correction, isWaiting, type Refusal, sameCaptain } from './correction.ts';
 
 /**
- * The rules of the outbox, as steps from one list to the next. A hole has at most two corrections here: one
- * that may have reached the server, and behind it the newest one, which waits for the version that the first
- * brings about.
+ * The rules of the outbox, as pure steps from one list to the next. A hole has at most two corrections here: one
+ * that may have reached the server, and behind it the newest, which waits for the version the first creates.
  */
 export type Queue = readonly Correction[];
 
@@ -14,8 +13,8 @@ export type Draft = Pick<Correction, 'key' | 'captain' | 'place' | 'strokes' | '
 };
 
 /**
- * A captain has confirmed strokes. What was never sent gives way: nobody but this device knows of it. What was
- * refused gives way too: it changed nothing. What may have reached the server must be answered first.
+ * A captain has confirmed strokes. They replace a correction that was never sent, which only this device knows,
+ * and one that was refused, which changed nothing. One that may have reached the server must be answered first.
  */
 export function confirmed(queue: Queue, draft: Draft): Queue {
   const fresh: Correction = { ...draft, tried: false, refusal: null };
@@ -27,7 +26,7 @@ export function confirmed(queue: Queue, draft: Draft): Queue {
   return [...without(queue, last.key), { ...fresh, seenVersion, seenStrokes }];
 }
 
-/** The first that may go. `skipped`: what the server could not judge a moment ago. */
+/** The first that may be sent. `skipped`: those the server just failed to process. */
 export function nextToSend(
   queue: Queue,
   captain: Captain,
@@ -46,12 +45,12 @@ export function markedTried(queue: Queue, key: string): Queue {
   return queue.map((correction) => (correction.key === key ? { ...correction, tried: true } : correction));
 }
 
-/** The server has it. The one behind it now knows what it corrects. */
+/** The server has saved it. The correction behind it now knows which version it corrects. */
 export function saved(queue: Queue, key: string, version: number): Queue {
   return handedOn(queue, key, version);
 }
 
-/** The server will not have it. With a newer one behind it, that one takes its place; alone, it stays to be seen. */
+/** The server refused it. A newer correction behind it takes its place; otherwise it stays for the captain to see. */
 export function refused(queue: Queue, key: string, refusal: Refusal): Queue {
   const turnedDown = queue.find((correction) => correction.key === key);
   if (!turnedDown) return queue;
@@ -59,7 +58,7 @@ export function refused(queue: Queue, key: string, refusal: Refusal): Queue {
   return queue.map((correction) => (correction === turnedDown ? { ...correction, refusal } : correction));
 }
 
-/** By the captain's own tap, and only what was refused: what waits cannot be thrown away. */
+/** Only by the captain, and only if refused: a waiting correction cannot be discarded. */
 export function discarded(queue: Queue, key: string): Queue {
   return queue.filter((correction) => correction.key !== key || correction.refusal === null);
 }

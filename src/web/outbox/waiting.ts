@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import { type Correction, isWaiting, sameCaptain } from './correction.ts';
 import type { Queue } from './queue.ts';
 
-/** How many corrections are on this device for each captain, refused ones included: none of them has ended. */
+/** How many corrections this device holds for each captain, including refused ones: all are unresolved. */
 export function waitingByCaptain(queue: Queue): { captain: Captain; count: number }[] {
   const found: { captain: Captain; count: number }[] = [];
   for (const { captain } of queue) {
@@ -15,7 +15,7 @@ export function waitingByCaptain(queue: Queue): { captain: Captain; count: numbe
 
 export type OwnCorrections = { waiting: Correction[]; refused: Correction[] };
 
-/** The captain's own that the server has not accepted: still to be sent, and refused. */
+/** The captain's corrections that the server has not accepted: waiting or refused. */
 export function ownCorrections(queue: Queue, captain: Captain): OwnCorrections {
   const own = queue.filter((correction) => sameCaptain(correction.captain, captain));
   return { waiting: own.filter(isWaiting), refused: own.filter((correction) => !isWaiting(correction)) };

@@ -2,13 +2,13 @@ import { type CalendarDate, type ClockTime, formatDay, formatTime } from '#domai
 
 export type CourseTime = { day: string; time: string };
 
-/** D-11: 'Oct 5' and '2:14 PM' as calendar and clock of the course show them, wherever the visitor is. */
+/** D-11: 'Oct 5' and '2:14 PM' in the course's time zone, wherever the visitor is. */
 export function courseTime(instant: string, timeZone: string): CourseTime {
   const { date, time } = atCourse(new Date(instant), timeZone);
   return { day: formatDay(date), time: formatTime(time) };
 }
 
-/** How moments are told at the course, seen from now. */
+/** The course's clock: what moments are relative to. Without a zone, the device's. */
 export type Clock = { now: Date; timeZone: string | undefined };
 
 /** '10:42 AM' today, 'Sept 28, 10:42 AM' on any other day. */
@@ -18,15 +18,15 @@ export function sayMoment(instant: string, { now, timeZone }: Clock): string {
   return today ? formatTime(time) : `${formatDay(date)}, ${formatTime(time)}`;
 }
 
-/** '10:42 AM' today, 'Sept 28' on any other day: a hole has little room. */
+/** '10:42 AM' today, 'Sept 28' on any other day: short, to fit into a hole. */
 export function sayMomentBriefly(instant: string, { now, timeZone }: Clock): string {
   const { date, time } = atCourse(new Date(instant), timeZone);
   return date === atCourse(now, timeZone).date ? formatTime(time) : formatDay(date);
 }
 
-/** An instant as the course's calendar and clock show it. Without a zone: as this device's do. */
+/** An instant in the course's time zone; without one, in the device's. */
 function atCourse(instant: Date, timeZone: string | undefined): { date: CalendarDate; time: ClockTime } {
-  // Only digits are taken from the platform: its spaces and words differ between the server and browsers.
+  // Takes only digits from the platform: its spaces and words differ between Node and browsers.
   const parts = digitsIn(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((entry) => entry.type === type)?.value ?? '';
@@ -38,7 +38,7 @@ function atCourse(instant: Date, timeZone: string | undefined): { date: Calendar
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** Kept: to make one takes many times as long as to use it, and a captain's screen tells 36 moments at a time. */
+/** Cached: creating one is far slower than using it, and a captain's screen formats 36 moments at a time. */
 function digitsIn(timeZone: string | undefined): Intl.DateTimeFormat {
   const kept = formats.get(timeZone);
   if (kept) return kept;

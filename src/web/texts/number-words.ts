@@ -14,7 +14,7 @@ const WORDS = [
   'twelve',
 ];
 
-/** 'twelve': small numbers as words, where a digit would look like a score. */
+/** 'twelve': small numbers in words, where digits would look like a score. */
 export function inWords(number: number): string {
   return WORDS[number] ?? `${number}`;
 }

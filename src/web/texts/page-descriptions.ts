@@ -1,7 +1,7 @@
 import { PLAYERS_PER_TEAM, TOTAL_PLAYERS } from '#domain/teams.ts';
 import type { PageName } from './pages.ts';
 
-/** What a search result and a shared link say of each page. Only the server needs them. */
+/** Descriptions for search results and shared links. Only used on the server. */
 export const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
   home: `Timbermen, Stopemen and Powdermen: an inaugural, invite-only golf tournament in the style of the Ryder Cup. ${TOTAL_PLAYERS} players, two days, one trophy.`,
   teams: `The three teams and their home courses, with a roster of ${PLAYERS_PER_TEAM} players each.`,

@@ -1,4 +1,4 @@
-/** What the browser's tab says of each page, after the tournament's name. */
+/** Page titles, shown in the browser tab before the tournament's name. */
 export const PAGE_TITLES = {
   home: '',
   teams: 'Championship Teams',

@@ -1,4 +1,4 @@
-/** Until the site settings have been read. */
+/** Used until the site settings have loaded. */
 export const DEFAULT_NAME = 'Three Teams, One County';
 
 export const SITE = {
@@ -15,7 +15,7 @@ export const SITE = {
   },
 } as const;
 
-/** 'Schedule · Three Teams, One County'; the home page goes by the tournament's name alone. */
+/** 'Schedule · Three Teams, One County'; the home page's title is just the tournament's name. */
 export function documentTitle(pageTitle: string, tournamentName: string): string {
   return pageTitle === '' ? tournamentName : `${pageTitle} · ${tournamentName}`;
 }

@@ -1,6 +1,6 @@
 import { SITE } from './site.ts';
 
-/** R-17: wherever the teams are shown. */
+/** R-17: used wherever teams are shown. */
 export const TEAMS_LOADING = 'Loading teams';
 export const TEAMS_ERROR = {
   title: 'Error Loading Teams',
@@ -11,7 +11,7 @@ export function crestOf(teamName: string): string {
   return `${teamName} crest`;
 }
 
-/** 'Captain TBD' until the organizers have named one. */
+/** 'Captain TBD' until the organizers name one. */
 export function captainLine(captain: string | null): string {
   return `Captain ${captain ?? SITE.tbd}`;
 }

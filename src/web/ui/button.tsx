@@ -11,7 +11,7 @@ export function buttonClass(variant: Variant = 'plain', className?: string): str
 
 type ButtonProps = ComponentProps<'button'> & { variant?: Variant; busy?: boolean };
 
-/** A steel plate to press. While busy it keeps its place and the focus, and does nothing. */
+/** While busy it keeps its place and focus, and ignores clicks. */
 export function Button({ variant, busy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** The names that apply, as one attribute. */
+/** Joins the names that apply into one attribute. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** The link that begins a mail. Without an address the mail program leaves the line for it empty. */
+/** A mailto link. Without an address, the mail program leaves the recipient empty. */
 export function mailTo(address: string | null): string {
   return `mailto:${encodeURIComponent(address ?? '').replaceAll('%40', '@')}`;
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import styles from './go-link.module.css';
 import { Icon } from './icon.tsx';
 
-/** 'Team details →': a link in the colour of what it stands on. */
+/** 'Team details →': a link that takes its colour from its surroundings. */
 export function GoLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={styles.go ?? ''}>

@@ -26,7 +26,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A small drawing beside a word; it never stands for the word. */
+/** Decorates a word next to it; never replaces the word. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,7 +5,7 @@ import styles from './load-error.module.css';
 
 type LoadErrorProps = { title: string; text: string; onRetry: () => void; retrying: boolean };
 
-/** Something could not be loaded: what, and a way to try again. */
+/** Says what could not be loaded and offers to try again. */
 export function LoadError({ title, text, onRetry, retrying }: LoadErrorProps) {
   return (
     <div className={styles.error} role="alert">

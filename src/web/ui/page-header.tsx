@@ -6,11 +6,11 @@ import styles from './page-header.module.css';
 type PageHeaderProps = {
   title: string;
   lead?: ReactNode;
-  /** Lower, for pages that people open to read one thing quickly. */
+  /** Less tall, for pages that people open to read one thing quickly. */
   tight?: boolean;
 };
 
-/** The painted head of a page, with the page's one h1. */
+/** The illustrated head of a page, with its only h1. */
 export function PageHeader({ title, lead, tight = false }: PageHeaderProps) {
   return (
     <div className={classNames(styles.header, tight && styles.tight)}>

@@ -3,12 +3,12 @@ import { SITE } from '#web/texts/site.ts';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A grey place for something that is on its way. The caller's class gives it the size of the real thing. */
+/** A grey placeholder. The caller's class gives it the size of the real content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.skeleton, className)} />;
 }
 
-/** skeletons for the eye, one sentence for the ear, and a way on without scripts. */
+/** skeletons to see, one sentence for screen readers, and a fallback without scripts. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -7,9 +7,9 @@ const CRESTS: Readonly<Record<TeamId, string>> = { timbermen, stopemen, powderme
 
 type TeamCrestProps = {
   teamId: TeamId;
-  /** Pixels on the page, 32 or more; below that use the glyph. */
+  /** In CSS pixels, at least 32; use the glyph below that. */
   size: number;
-  /** Empty where the team's name stands beside it. */
+  /** Empty where the team's name is next to it. */
   alt?: string;
   className?: string | undefined;
 };

@@ -16,14 +16,14 @@ type CaptainHoleProps = {
   hole: number;
   view: HoleView;
   open: boolean;
-  /** Another hole is open: one at a time. */
+  /** Another hole is open: only one at a time. */
   outOfReach: boolean;
   captain: Captain;
   clock: Clock;
   onOpen: (scoreId: number | null) => void;
 };
 
-/** One hole of the card, with its edit beside it while it is open. */
+/** One hole of the card, with its editor while it is open. */
 export function CaptainHole({ day, hole, view, open, outOfReach, captain, clock, onOpen }: CaptainHoleProps) {
   const button = useRef<HTMLButtonElement>(null);
   if (view.kind === 'locked') return <LockedHole hole={hole} />;

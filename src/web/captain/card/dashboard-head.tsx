@@ -3,7 +3,7 @@ import { DASHBOARD, welcomeLine } from '#web/captain/texts.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './dashboard-head.module.css';
 
-/** the title and the welcome line, on the team's own colour. */
+/** the title and the welcome line, on the team's colour. */
 export function DashboardHead({ captain }: { captain: Captain }) {
   return (
     <div className={styles.head}>

@@ -17,7 +17,7 @@ import { useTeamScores } from './use-team-scores.ts';
 
 type DashboardProps = {
   captain: Captain;
-  /** The one hole that is open for editing, by its record. */
+  /** The score id of the one hole that is open for editing. */
   openScore: number | null;
   onOpen: (scoreId: number | null) => void;
 };

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import card from './day-card.module.css';
 import styles from './day-card-skeleton.module.css';
 
-/** R-5: the card before its scores are here, in the size it will have. */
+/** R-5: the card before its scores arrive, at its final size. */
 export function DayCardSkeleton({ day }: { day: DayNumber }) {
   return (
     <section className={card.card} id={`day${day}`}>

@@ -22,7 +22,7 @@ import { useDayInView } from './use-day-in-view.ts';
 
 type DockProps = { captain: Captain; outbox: OutboxView; onShow: (scoreId: number) => void };
 
-/** At the foot of the window, always in sight: what has not arrived, and the way from day to day. */
+/** Always visible at the bottom of the window: what has not been sent, and links to the days. */
 export function Dock({ captain, outbox, onShow }: DockProps) {
   const queryClient = useQueryClient();
   const { waiting: unsent, refused } = ownCorrections(outbox.queue, captain);

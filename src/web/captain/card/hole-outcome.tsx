@@ -4,7 +4,7 @@ import { type Clock, sayMomentBriefly } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './captain-hole.module.css';
 
-/** The foot of a hole: its points, or what has become of a correction. It stays when the toast is gone. */
+/** The bottom of a hole: its points, or the state of a correction. It outlasts the toast. */
 export function HoleOutcome({ view, clock }: { view: Exclude<HoleView, { kind: 'locked' }>; clock: Clock }) {
   if (view.kind !== 'plain' && view.kind !== 'saved')
     return <span className={styles.outcome}>{HOLE[view.kind]}</span>;

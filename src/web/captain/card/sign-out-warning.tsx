@@ -5,7 +5,7 @@ import styles from './sign-out.module.css';
 
 type SignOutWarningProps = { left: number; onClose: () => void; onSignOut: () => void };
 
-/** Says before signing out what becomes of the corrections that are still here. */
+/** Says what happens to the corrections still on this device, before signing out. */
 export function SignOutWarning({ left, onClose, onSignOut }: SignOutWarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './sign-out.module.css';
 import { SignOutWarning } from './sign-out-warning.tsx';
 
-/** ends the session on the server. What waits here stays, and the captain is told so before. */
+/** ends the session on the server. Waiting corrections stay here, and the captain is told so first. */
 export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxView }) {
   const queryClient = useQueryClient();
   const [warned, setWarned] = useState(false);

@@ -8,7 +8,7 @@ import type { TeamScores } from './use-team-scores.ts';
 
 type StatusLineProps = { loaded: TeamScores; clock: Clock };
 
-/** How fresh the scores are. It always has its place, so that nothing below it moves. */
+/** How fresh the scores are. Its space is always reserved, so nothing below it moves. */
 export function StatusLine({ loaded, clock }: StatusLineProps) {
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
@@ -28,7 +28,7 @@ export function StatusLine({ loaded, clock }: StatusLineProps) {
   );
 }
 
-/** R-36, and what else is worth being announced. A refresh after each correction is not: its toast says it. */
+/** R-36, and what else is worth announcing. The refresh after each correction is not: it has its toast. */
 function newsOf(loaded: TeamScores, clock: Clock): string | null {
   const { loadedAt, loading, failed, unreachable, remembered } = loaded;
   if (loadedAt === null) return DASHBOARD.loading;

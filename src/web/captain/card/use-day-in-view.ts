@@ -10,7 +10,7 @@ function onMove(changed: () => void): () => void {
   };
 }
 
-/** The last day whose card has passed the middle of the window. */
+/** The last day whose card has scrolled past the middle of the window. */
 export function useDayInView(): DayNumber {
   return useSyncExternalStore(onMove, dayInView, () => 1);
 }

@@ -9,18 +9,18 @@ import { lastSession } from '#web/captain/session/last-session.ts';
 
 export type TeamScores = {
   scores: Score[] | undefined;
-  /** When the server last told them. */
+  /** When the server last sent them. */
   loadedAt: string | null;
-  /** They are what this device remembers; the server has not told them since the page was opened. */
+  /** From the last session: the server has not sent any since the page was opened. */
   remembered: boolean;
   loading: boolean;
   failed: boolean;
-  /** It failed because nobody answered. */
+  /** The server could not be reached. */
   unreachable: boolean;
   retry: () => void;
 };
 
-/** The team's scores as the server told them now, or until then as this device remembers them. */
+/** The team's scores from the server or, until they arrive, from the last session. */
 export function useTeamScores({ teamId }: Captain): TeamScores {
   const query = useQuery(scoresQuery(teamId));
   const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
@@ -37,7 +37,7 @@ export function useTeamScores({ teamId }: Captain): TeamScores {
   };
 }
 
-/** The stream tells everybody the points of the holes. When they change, the team's own record may have too. */
+/** The live feed brings everybody the points of each hole. When they change, the team's own scores may have too. */
 function useReloadWithTheStream(teamId: Captain['teamId']): void {
   const queryClient = useQueryClient();
   const year = useQuery(tournamentQuery).data?.id ?? 0;

@@ -3,7 +3,7 @@ import type { HoleView } from '#web/captain/hole-view.ts';
 import { dayShort, onThisPhone, savedScore, setByLine } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 
-/** What stands beside the title of an edit: the day, what the server has, and what it has not yet. */
+/** The lines next to an editor's title: the day, what the server has, and what it does not have yet. */
 export function editFacts(
   day: DayNumber,
   view: Exclude<HoleView, { kind: 'locked' }>,

@@ -1,7 +1,6 @@
 /**
- * The field gets the focus and its text is selected. On a touch screen the keypad stays away, which would cover
- * the choices and the buttons: a tap into the field calls it. The browser decides when the focus comes, and a
- * field that is read-only at that moment needs no keypad.
+ * Focuses the field and selects its text. On touch screens the keypad would cover the choices and buttons, so it
+ * opens only when the field is tapped: browsers show no keypad for a field that is read-only when focused.
  */
 export function focusField(field: HTMLInputElement): void {
   const touchScreen = window.matchMedia('(hover: none) and (pointer: coarse)').matches;

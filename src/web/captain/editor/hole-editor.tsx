@@ -19,7 +19,7 @@ import { Stepper } from './stepper.tsx';
 type HoleEditorProps = {
   day: DayNumber;
   hole: number;
-  /** The hole as it was when it was opened. What arrives later does not touch an open edit. */
+  /** The hole as it was when opened. Later updates do not touch an open editor. */
   view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
   captain: Captain;
   clock: Clock;
@@ -50,7 +50,7 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
     const parsed = parseStrokes(text);
     if (!parsed.ok) return refuse(parsed.reason);
     if (parsed.strokes === strokesToEdit(view)) return onClose(); // nothing to send
-    if (keeping.current) return; // a second tap before the first one is through
+    if (keeping.current) return; // a second tap before the first has finished
     keeping.current = true;
     const { id, version, strokes } = view.score;
     try {

@@ -15,7 +15,7 @@ type OpenPanelProps = {
   onClose: () => void;
 };
 
-/** The edit of a hole, on what was seen when it was opened: no news replaces it, and none is overwritten unseen. */
+/** Edits the hole as it was when opened: updates do not replace it, and nothing is overwritten unseen. */
 export function OpenPanel({ view: newest, ...rest }: OpenPanelProps) {
   const [view] = useState(newest);
   return view.kind === 'refused' ? (

@@ -5,16 +5,16 @@ import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type PanelProps = {
   hole: number;
-  /** Lines beside the title: which day, what is saved. */
+  /** Lines next to the title: which day, what is saved. */
   facts: readonly string[];
   onCancel: () => void;
   children: ReactNode;
 };
 
 /**
- * A bottom sheet on phones, a panel beside the hole on wide screens. The page behind it is out of reach by
- * pointer and by Tab, so that nothing typed is lost by a slip; a tap beside it does nothing. It is no modal
- * dialog all the same: what happens to other holes is still announced, and F8 still leads to the toasts.
+ * A bottom sheet on phones, a panel next to the hole on wide screens. Neither the pointer nor Tab can reach the
+ * page behind it, so a slip loses nothing that was typed; tapping outside does nothing. It is not a modal dialog,
+ * because changes to other holes must still be announced and F8 must still reach the toasts.
  */
 export function Panel({ hole, facts, onCancel, children }: PanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -59,7 +59,7 @@ export function Panel({ hole, facts, onCancel, children }: PanelProps) {
   );
 }
 
-/** From the last stop Tab goes to the first, and back. Both ends of every panel are buttons. */
+/** Tab wraps from the last button to the first and back. Every panel begins and ends with a button. */
 function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = event.currentTarget.querySelectorAll('button');
   const [first, last] = [stops[0], stops[stops.length - 1]];

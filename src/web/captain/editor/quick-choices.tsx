@@ -7,7 +7,7 @@ const CHOICES = Array.from({ length: MAX_STROKES - MIN_STROKES + 1 }, (_, index)
 
 type QuickChoicesProps = { text: string; onChoose: (text: string) => void };
 
-/** Every value in one tap: hole, value, confirm are three. Radio buttons, so that they are one stop for Tab. */
+/** Any value in one tap, so a correction takes three. Radio buttons, because they are a single tab stop. */
 export function QuickChoices({ text, onChoose }: QuickChoicesProps) {
   const choice = chosen(text);
   return (

@@ -22,8 +22,8 @@ type RefusedPanelProps = {
 };
 
 /**
- * A correction that the server has refused, and why. If someone else was faster, both values stand side by
- * side, and one tap decides. What is sent from here has a new key and names the version that stands here.
+ * A correction the server has refused, and why. If someone else changed the hole first, both values are shown
+ * side by side and one tap decides. Whatever is sent from here gets a new key and the version shown here.
  */
 export function RefusedPanel({ day, hole, score, correction, clock, onClose }: RefusedPanelProps) {
   const queryClient = useQueryClient();
@@ -32,13 +32,13 @@ export function RefusedPanel({ day, hole, score, correction, clock, onClose }: R
   const acting = useRef(false);
   const [failed, setFailed] = useState(false);
   const stale = refusal?.current ?? null;
-  const theirs = stale && score.version > stale.version ? score : stale; // it may have changed once more
+  const theirs = stale && score.version > stale.version ? score : stale; // it may have changed again
 
   useLayoutEffect(() => {
     first.current?.focus({ preventScroll: true });
   }, []);
 
-  /** One tap, once: the panel closes when the device has taken it in. */
+  /** Runs once, however often it is tapped; closes the panel when the device has stored it. */
   async function once(act: () => Promise<void>) {
     if (acting.current) return;
     acting.current = true;

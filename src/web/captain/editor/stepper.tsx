@@ -12,7 +12,7 @@ type StepperProps = {
   describedBy: string;
 };
 
-/** One less, the field, one more. */
+/** Minus, the field, plus. */
 export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperProps) {
   return (
     <div className={styles.stepper}>

@@ -21,7 +21,7 @@ import { sendCorrection } from './send-correction.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
-/** The one outbox of this page, with everything outside that it stands on. */
+/** The page's one outbox, with its dependencies. */
 export function captainsOutbox(queryClient: QueryClient): Outbox {
   const known = outboxes.get(queryClient);
   if (known) return known;
@@ -58,7 +58,7 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
   return outbox;
 }
 
-/** A refusal because somebody else signed in here, in another tab, is none: it waits for its own captain. */
+/** A 403 because someone else signed in in another tab is not a refusal: the correction waits for its captain. */
 async function sendAsCaptain(queryClient: QueryClient, correction: Correction): Promise<Outcome> {
   const outcome = await sendCorrection(correction);
   if (outcome.kind === 'signed-out') noteSessionEnded(queryClient);

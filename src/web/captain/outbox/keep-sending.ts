@@ -15,8 +15,8 @@ const TRY_EVERY_MS = 30_000;
 let started = false;
 
 /**
- * From the first look at the captain's screen on, what waits is sent whenever there may be signal: now, when
- * the network or the person comes back, and slowly in between. It goes on while they look at other pages.
+ * From the first visit to the captain's screen on, sends what waits whenever there may be signal: now, when the
+ * network or the person comes back, and at intervals in between. Goes on while they visit other pages.
  */
 export function keepSending(queryClient: QueryClient): void {
   if (started) return;
@@ -46,17 +46,17 @@ export function keepSending(queryClient: QueryClient): void {
   void outbox.reload().then(() => sendWaiting(queryClient));
 }
 
-/** A browser that says it is offline is right; then nothing is tried, and a newer correction can still replace it. */
+/** Does nothing while the browser says it is offline, so a newer correction can still replace a waiting one. */
 export function sendWaiting(queryClient: QueryClient): void {
   if (navigator.onLine) sendNow(queryClient);
 }
 
-/** By the person's own tap: some browsers say offline and are wrong. */
+/** Tapped by the captain: tries even if the browser says it is offline, since some are wrong. */
 export function sendNow(queryClient: QueryClient): void {
   void captainsOutbox(queryClient).send();
 }
 
-/** Resolves once it is kept on this device, whatever the network does. */
+/** Resolves once it is stored on this device, whatever the network does. */
 export async function confirmCorrection(queryClient: QueryClient, confirmation: Confirmation): Promise<void> {
   await captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
 }

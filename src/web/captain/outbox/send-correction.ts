@@ -6,7 +6,7 @@ import type { Correction } from '#web/outbox/correction.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** One try. Whatever goes wrong on the way is no answer, and the same key may be sent again. */
+/** One attempt. A network failure means no answer, and the same key can be sent again. */
 export async function sendCorrection(correction: Correction): Promise<Outcome> {
   const { key, place, strokes, captain, seenVersion } = correction;
   try {

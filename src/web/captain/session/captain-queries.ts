@@ -11,15 +11,15 @@ import { notifyOtherTabs } from '#web/device/other-tabs.ts';
 import { lastSession, rememberCaptain, rememberScores } from './last-session.ts';
 import { mergeScores } from './merge-scores.ts';
 
-// Without a network these fail at once instead of being put off: the screen then shows what it remembers.
+// Offline, these fail at once instead of pausing, so the screen falls back to the last session.
 const AT_ONCE = 'always';
 
-/** R-38: who is signed in on this device; null is nobody. */
+/** R-38: who is signed in on this device; null if nobody. */
 export const sessionQuery = queryOptions({
   queryKey: ['api', 'captains', 'session'] as const,
   networkMode: AT_ONCE,
   queryFn: async (call) => {
-    // Set and ended by the server together with the session: without it nobody need wait for the answer.
+    // The server sets and clears this cookie with the session; without it there is no need to ask.
     if (!document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) return null;
     const captain = await loadOrNull<typeof whoIsSignedIn>(call);
     if (captain) await rememberCaptain(captain);
@@ -41,7 +41,7 @@ export const scoresQuery = (teamId: TeamId) =>
         await rememberScores(teamId, scores, new Date());
         return scores;
       } catch (error) {
-        // Signed out, or in another tab somebody else signed in: who is it now?
+        // Signed out, or someone else signed in in another tab: ask who it is now.
         if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
           void call.client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }
@@ -68,16 +68,16 @@ async function refreshTournament(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Somebody has signed in or out: nothing that was loaded for who was here before is shown again. */
+/** After signing in or out: nothing loaded for the previous captain is shown again. */
 export async function setSignedIn(queryClient: QueryClient, captain: Captain | null): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }); // its answer would be of before
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }); // its answer would be outdated
   if (captain) await rememberCaptain(captain);
   queryClient.removeQueries({ queryKey: SCORES });
   queryClient.setQueryData(sessionQuery.queryKey, captain);
   notifyOtherTabs('session');
 }
 
-/** The server knows the session no longer. What is on the screen stays until an open edit is finished. */
+/** The session has expired on the server. The screen stays until an open editor is closed. */
 export function noteSessionEnded(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
@@ -86,13 +86,13 @@ export async function refetchSession(queryClient: QueryClient): Promise<Captain 
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** The network is back: whatever could not be loaded without it is loaded, and what was is as of now. */
+/** The network is back: load what failed, and refresh what was loaded. */
 export function reloadOnline(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey, predicate: hasFailed });
   refreshScores(queryClient);
 }
 
-/** The captain looks at the screen again. R-52: a load that has failed waits for "Try again". */
+/** The captain has returned to the screen. R-52: what failed to load waits for "Try again". */
 export function reloadOnReturn(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: SCORES, predicate: (query) => !hasFailed(query) });
 }

@@ -5,10 +5,10 @@ import { externalStore } from '#web/external-store.ts';
 import { sameCaptain } from '#web/outbox/correction.ts';
 import { mergeScore } from './merge-scores.ts';
 
-/** Who was signed in here last and what they saw: the screen without a network. */
+/** Who was last signed in here and what they saw: what the screen shows without a network. */
 export type LastSession = { captain: Captain; scores: Score[] | null; loadedAt: string | null };
 
-/** Undefined until it has been read; null if there is nothing to remember. */
+/** Undefined until read; null if there is none. */
 export const lastSession = externalStore<LastSession | null | undefined>(undefined);
 
 export async function readLastSession(): Promise<void> {
@@ -35,12 +35,12 @@ export function rememberScore(captain: Captain, score: Score): Promise<void> {
   );
 }
 
-/** What waits in the outbox is kept elsewhere, and stays. */
+/** The outbox is stored separately and is not affected. */
 export function forgetLastSession(): Promise<void> {
   return change(() => null);
 }
 
-/** A screen that cannot be remembered still works; a correction that cannot be kept does not (see Outbox). */
+/** The screen works without storage; a correction does not (see Outbox). */
 async function change(step: (before: LastSession | null) => LastSession | null): Promise<void> {
   try {
     lastSession.set(await updateStored<LastSession | null>('memory', (before) => step(before ?? null)));

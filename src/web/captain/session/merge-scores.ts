@@ -1,8 +1,8 @@
 import type { Score } from '#contract/scores.ts';
 
 /**
- * A load that was under way while a correction was answered tells of before: what was taken in since it began
- * stays, or the next edit would name a version that is no longer there.
+ * Scores that began to load before a correction was answered are outdated: what was applied since then stays, or
+ * the next edit would name a version that no longer exists.
  */
 export function mergeScores(
   loaded: readonly Score[],
@@ -14,7 +14,7 @@ export function mergeScores(
   return takenIn.reduce<Score[]>(mergeScore, [...loaded]);
 }
 
-/** The scores with this one in its place, unless a newer one stands there: a repeated answer is an old one. */
+/** Replaces a score unless the known one is newer: the answer to a retry may be old. */
 export function mergeScore(scores: readonly Score[], answer: Score): Score[] {
   return scores.map((score) => (score.id === answer.id && score.version < answer.version ? answer : score));
 }

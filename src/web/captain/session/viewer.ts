@@ -2,17 +2,17 @@ import type { Captain } from '#contract/captains.ts';
 import { sameCaptain } from '#web/outbox/correction.ts';
 import type { LastSession } from './last-session.ts';
 
-/** What the session query knows; `data` is undefined until it has been answered once. */
+/** The session query; `data` is undefined until its first answer. */
 export type SessionAnswer = { data: Captain | null | undefined; failed: boolean };
 
 export type Viewer =
-  /** Neither the server nor this device has said anything yet. */
+  /** Neither the server nor this device has answered yet. */
   | { kind: 'opening' }
   | { kind: 'captain'; captain: Captain }
-  /** `certain`: the server says so. Otherwise nobody could be asked and nothing is remembered. */
+  /** `certain`: the server said so. Otherwise it could not be reached and there is no last session. */
   | { kind: 'nobody'; certain: boolean };
 
-/** R-38: the server's word counts; until it has spoken, this device's last session does. */
+/** R-38: the server decides; until it answers, this device's last session does. */
 export function viewerOf(
   { data, failed }: SessionAnswer,
   lastSession: LastSession | null | undefined,

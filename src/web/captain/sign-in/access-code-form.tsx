@@ -13,7 +13,7 @@ type AccessCodeFormProps = {
   problem: string | null;
 };
 
-/** Plain text, so that paste and password managers work and a glove's slip can be seen. */
+/** A plain text field, so that pasting and password managers work and typos are visible. */
 export function AccessCodeForm({ code, onType, onSubmit, pending, problem }: AccessCodeFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

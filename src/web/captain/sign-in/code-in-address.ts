@@ -7,13 +7,13 @@ export function readCode(fragment: string): string | null {
   try {
     return decodeURIComponent(encoded).trim();
   } catch {
-    return encoded.trim(); // a stray % is a typo like any other
+    return encoded.trim(); // a stray % is just another typo
   }
 }
 
 /**
- * Hands over the code that the page was opened with. It is out of the address before anything else happens:
- * no history, screenshot or shared link keeps it, and a browser never sends a fragment.
+ * Hands over the code the page was opened with. It is removed from the URL before anything else happens, so no
+ * history, screenshot or shared link contains it; and browsers never send a fragment.
  */
 export function useCodeInAddress(onCode: (code: string) => void): void {
   const handOver = useEffectEvent(onCode);
@@ -29,7 +29,7 @@ export function useCodeInAddress(onCode: (code: string) => void): void {
       handOver(code);
     }
     take();
-    window.addEventListener('hashchange', take); // the page was open already when the code was scanned
+    window.addEventListener('hashchange', take); // the page was already open when the code was scanned
     return () => window.removeEventListener('hashchange', take);
   }, []);
 }

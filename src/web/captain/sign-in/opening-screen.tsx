@@ -2,9 +2,9 @@ import { SIGN_IN } from '#web/captain/texts.ts';
 import styles from './opening-screen.module.css';
 
 /**
- * What the server sends, which cannot know who is signed in. The form would be a lie to a captain who is, and
- * the dashboard one to a visitor; either would have to be taken away again. So there is nothing but the ground
- * both stand on, and a sentence for those who have to wait. This device usually knows before it shows.
+ * What the server sends, since it renders the page without knowing who is signed in. The form would be wrong for
+ * a captain and the dashboard for anyone else, and either would have to be swapped out. So this shows only the
+ * background both share, and a sentence if it takes long. The device usually knows before that appears.
  */
 export function OpeningScreen() {
   return (

@@ -1,10 +1,10 @@
 import { ApiError } from '#web/api/client.ts';
 import { SIGN_IN } from '#web/captain/texts.ts';
 
-/** A slip of the pen: no such code can have been issued, so nothing is sent. */
+/** No such code can have been issued, so nothing is sent. */
 export class Typo extends Error {}
 
-/** R-39's toast says that it failed; this, beside the field, says why, and stays. */
+/** R-39's toast says that it failed; this says why, next to the field, and stays. */
 export function signInProblem(error: unknown): string {
   if (error instanceof Typo) return SIGN_IN.typo;
   if (!(error instanceof ApiError)) return SIGN_IN.noConnection;

@@ -4,7 +4,7 @@ import { SIGN_IN } from '#web/captain/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './sign-in-screen.module.css';
 
-/** The lamp room: where a captain's own lamp is lit. */
+/** The lamp room, with the form beside the picture. */
 export function SignInScreen({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>

@@ -15,14 +15,14 @@ type SignInProps = {
   code: string;
   onType: (code: string) => void;
   onSubmit: (code: string) => void;
-  /** The question that nobody has answered: whether somebody is signed in. */
+  /** The session query, if it could not be answered. */
   unsure: Question | null;
 };
 
 export function SignIn({ signIn, code, onType, onSubmit, unsure }: SignInProps) {
   function type(typed: string) {
     onType(typed);
-    if (signIn.isError) signIn.reset(); // the sentence beside the field was about the code before
+    if (signIn.isError) signIn.reset(); // the message was about the previous code
   }
 
   return (

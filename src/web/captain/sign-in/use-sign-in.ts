@@ -9,8 +9,8 @@ import { dismissAll, showToast } from '#web/captain/toasts/toasts.ts';
 import { Typo } from './sign-in-problem.ts';
 
 /**
- * R-39 says "any error": a code that its own check character gives away is one as well. So a typo shows the
- * same toast as a refusal; only, nothing was sent, and the words beside the field say that it is a typo.
+ * R-39 says "any error", and a code whose check character does not match is one. So a typo shows the same toast
+ * as a refusal, but nothing is sent, and the text next to the field says that it is a typo.
  */
 export function useSignIn() {
   const queryClient = useQueryClient();

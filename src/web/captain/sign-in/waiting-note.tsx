@@ -6,7 +6,7 @@ import { waitingByCaptain } from '#web/outbox/waiting.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './waiting-note.module.css';
 
-/** What waits on this device while its captain is not signed in. */
+/** Corrections waiting on this device for captains who are not signed in. */
 export function WaitingNote() {
   const { view } = captainsOutbox(useQueryClient());
   const { queue } = useSyncExternalStore(view.subscribe, view.get, view.get);

@@ -8,7 +8,7 @@ import { dismissToast, type ShownToast, toasts } from './toasts.ts';
 
 const NONE: readonly ShownToast[] = [];
 
-/** R-43: a swipe to the right past 50 px and F8 are Radix' own defaults; here they are spelled out. */
+/** R-43: a swipe to the right past 50 px and F8 are Radix defaults, spelled out here. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, () => NONE);
   return (

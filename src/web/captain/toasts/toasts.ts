@@ -3,12 +3,12 @@ import { externalStore } from '#web/external-store.ts';
 
 export type ShownToast = ToastTexts & { id: number; open: boolean };
 
-/** gone this long after it came. */
+/** how long a toast is shown. */
 export const SHOWN_FOR_MS = 5_000;
-/** a toast that was dismissed is closed at once and forgotten much later. */
+/** a dismissed toast closes at once and is removed much later. */
 export const REMOVED_AFTER_MS = 1_000_000;
 
-/** one at a time, so a new one takes the place of the old one. */
+/** one at a time; a new toast replaces the old one. */
 export const toasts = externalStore<readonly ShownToast[]>([]);
 
 let lastId = 0;

@@ -22,9 +22,9 @@ export function applySnapshot(queryClient: QueryClient, snapshot: LiveSnapshot):
 }
 
 /**
- * Three small conditional calls; the browser's own cache turns a 304 into what it has. Gives the time until
- * which the oldest answer was true. A copy that a cache has kept through as long a silence is shown, being all
- * there is, but it is no answer: nobody is there who could know more.
+ * Three small conditional requests; the browser's cache answers a 304. Resolves to the time of the oldest answer.
+ * A response that has been in a cache for longer than the allowed silence is shown, but counts as a failure: the
+ * server behind the cache is not answering.
  */
 export async function fetchAll(
   queryClient: QueryClient,
@@ -50,7 +50,7 @@ export async function fetchAll(
   return times.toSorted()[0] ?? null;
 }
 
-/** The same data that the pages show is replaced whole: they need not know where it came from. */
+/** Replaces the queries' data, so pages need not know where it came from. */
 function show(queryClient: QueryClient, { tournament, leaderboard, holes }: BoardData): void {
   notifyManager.batch(() => {
     set(queryClient, tournamentQuery.queryKey, tournament);
@@ -59,7 +59,7 @@ function show(queryClient: QueryClient, { tournament, leaderboard, holes }: Boar
   });
 }
 
-/** A load that is still under way may be older than this, and must not come after it. */
+/** A request still in flight may be older, and must not overwrite this. */
 function set(queryClient: QueryClient, queryKey: readonly unknown[], data: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, data);

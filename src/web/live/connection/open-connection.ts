@@ -6,7 +6,7 @@ import type { Connection } from '#web/live/live-feed.ts';
 import { LiveConnection } from './live-connection.ts';
 import { applySnapshot, fetchAll } from './live-data.ts';
 
-/** The connection as the site uses it. It comes in a chunk of its own, after the page is there. */
+/** The connection as the site uses it, in a chunk of its own that loads after the page. */
 export function openConnection(
   queryClient: QueryClient,
   tournamentId: number,

@@ -2,18 +2,18 @@ const FIRST_BOUND_MS = 4_000;
 const LAST_BOUND_MS = 60_000;
 
 /**
- * How long to wait before the next try. Full jitter: any moment up to the bound, so that five thousand readers
- * who lost the same server do not all return at once. A server that said goodbye has named the bound itself.
+ * How long to wait before reconnecting. Full jitter: any moment up to the bound, so that five thousand readers who
+ * lost the same server do not all return at once. A server that said goodbye has set the bound itself.
  */
 export function reconnectWait(failures: number, random: number, goodbyeWithin: number | null): number {
   const bound = goodbyeWithin ?? Math.min(LAST_BOUND_MS, FIRST_BOUND_MS * 2 ** failures);
   return Math.round(random * Math.min(bound, LAST_BOUND_MS));
 }
 
-/** After this many streams in a row that brought nothing, the page asks instead of listening. */
+/** After this many failed streams in a row, the page polls instead of listening. */
 export const FAILURES_BEFORE_POLLING = 3;
 
-/** How often it asks before it tries to listen again: more and more rarely where streams never get through. */
+/** How many polls before trying a stream again: more and more where streams never get through. */
 export function pollsBeforeListening(failures: number): number {
   return 2 ** Math.min(1 + Math.max(0, failures - FAILURES_BEFORE_POLLING), 4);
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './contact-list.module.css';
 import { CONTACT } from './texts.ts';
 
-/** How to reach the organizers. Without settings it holds the places of what is on its way. */
+/** How to reach the organizers; placeholders until the settings have loaded. */
 export function ContactList({ site }: { site: SiteSettings | undefined }) {
   return (
     <ul className={styles.list}>
@@ -30,7 +30,7 @@ export function ContactList({ site }: { site: SiteSettings | undefined }) {
 type ItemProps = {
   icon: IconName;
   label: string;
-  /** Undefined is on its way; null is to be announced. */
+  /** Undefined while loading; null if not announced yet. */
   value: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { FINISHED_MESSAGE } from './texts.ts';
 
 type FinishedMessageProps = { message: Message; address: string | null; onEdit: () => void };
 
-/** the message to send oneself, and no doubt that the site has not sent it. */
+/** the message for visitors to send themselves; makes clear that the site has not sent it. */
 export function FinishedMessage({ message, address, onEdit }: FinishedMessageProps) {
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -20,7 +20,7 @@ export function FinishedMessage({ message, address, onEdit }: FinishedMessagePro
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // No clipboard without a secure connection or the visitor's leave.
+      // The clipboard needs a secure context and permission.
       textarea.current?.focus();
       textarea.current?.select();
       setOutcome('selected');

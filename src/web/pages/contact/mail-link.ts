@@ -2,10 +2,10 @@ import { mailTo } from '#web/ui/contact-links.ts';
 import type { Message } from './message.ts';
 import { FINISHED_MESSAGE } from './texts.ts';
 
-/** Some mail programs cut off what comes after this many characters of a link. */
+/** Some mail programs cut links off after this many characters. */
 const SAFE_LENGTH = 2000;
 
-/** RFC 6068, which ends lines as mail does. */
+/** RFC 6068; line breaks are CRLF, as in mail. */
 export function mailLink(message: Message, address: string | null): string {
   const subject = encodeURIComponent(message.subject);
   const body = encodeURIComponent(bodyOf(message).replaceAll('\n', '\r\n'));
@@ -22,7 +22,7 @@ export function messageText(message: Message, address: string | null): string {
   return [...to, `${FINISHED_MESSAGE.subject}: ${message.subject}`, '', bodyOf(message)].join('\n');
 }
 
-/** The visitor's name and address stand in the message, whatever mail program sends it. */
+/** Includes the visitor's name and address in the body, whichever mail program sends it. */
 function bodyOf({ message, firstName, lastName, email }: Message): string {
   return `${message}\n\n${firstName} ${lastName}\n${email}`;
 }

@@ -7,7 +7,7 @@ import { MessageField } from './message-field.tsx';
 import styles from './message-form.module.css';
 import { MESSAGE_FORM } from './texts.ts';
 
-/** R-28: checks the message and hands it back finished. Nothing leaves the page. */
+/** R-28: checks the message and shows it ready to send. Nothing leaves the page. */
 export function MessageForm({ address }: { address: string | null }) {
   const [problems, setProblems] = useState<Problems>({});
   const [finished, setFinished] = useState<Message | null>(null);
@@ -19,13 +19,13 @@ export function MessageForm({ address }: { address: string | null }) {
     const message = readMessage(new FormData(form));
     const found = checkMessage(message);
     const firstWrong = FIELDS.find((field) => found[field]);
-    // At once, so that a field already has its sentence when the focus comes to it.
+    // Synchronously, so that a field has its message when it gets focus.
     flushSync(() => setProblems(found));
     if (firstWrong) form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
     else setFinished(message);
   }
 
-  /** A sentence goes away as soon as its field is mended; no new one comes before the next try. */
+  /** A message disappears as soon as its field is valid; new ones appear only on the next submit. */
   function mend(event: InputEvent<HTMLFormElement>) {
     if (Object.keys(problems).length === 0) return;
     const left = checkMessage(readMessage(new FormData(event.currentTarget)));

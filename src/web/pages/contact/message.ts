@@ -6,10 +6,10 @@ export type Field = (typeof FIELDS)[number];
 export type Message = Readonly<Record<Field, string>>;
 export type Problems = Readonly<Partial<Record<Field, string>>>;
 
-/** Something before the @, and a name with a dot after it. Whether it exists only a mail can tell. */
+/** Something before the @ and a dotted name after it. Only sending mail shows whether it exists. */
 const EMAIL_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What the visitor has typed, without what nobody meant to type. */
+/** What the visitor typed, without stray whitespace. */
 export function readMessage(typed: FormData): Message {
   const text = (field: Field) => String(typed.get(field) ?? '').trim();
   const line = (field: Field) => text(field).replace(/\s+/g, ' ');
@@ -22,7 +22,7 @@ export function readMessage(typed: FormData): Message {
   };
 }
 
-/** a sentence for each field that is not right. */
+/** a message for each invalid field. */
 export function checkMessage(message: Message): Problems {
   const missing = FIELDS.filter((field) => message[field] === '').map((field) => [field, PROBLEMS[field]]);
   const malformed = message.email !== '' && !EMAIL_ADDRESS.test(message.email);

@@ -27,7 +27,7 @@ export const MESSAGE_FORM = {
   sendsNothing: 'This site sends nothing. The next step gives you the finished message to send yourself.',
 } as const;
 
-/** What is wrong with a field, as a sentence beside it. */
+/** What is wrong with a field, shown next to it. */
 export const PROBLEMS = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',

@@ -6,11 +6,11 @@ import { COURSES, homeOf } from './texts.ts';
 
 type CourseCardProps = {
   team: Team;
-  /** The first course's picture is on the first screen. */
+  /** The first course's picture is above the fold. */
   first: boolean;
 };
 
-/** a team's home course; every second card has its picture on the other side. */
+/** a team's home course; pictures alternate sides. */
 export function CourseCard({ team, first }: CourseCardProps) {
   return (
     <article className={styles.card} data-team={team.id}>

@@ -10,7 +10,7 @@ export const COURSES = {
   },
 } as const;
 
-/** R-59: whose turn it is this year and in the years after, once round. */
+/** R-59: this year's host and the following ones, once around. */
 export function coursesLead(year: number): string {
   const turns = TEAM_IDS.map((_, turn) => `${TEAM_NAMES[hostOf(year + turn)]} in ${year + turn}`);
   return `Three courses in one county. The hosts rotate: ${turns.join(', ')}.`;

@@ -6,7 +6,7 @@ import { DISPLAY, holesLeft } from './texts.ts';
 
 type ClinchListProps = { entries: readonly LeaderboardEntry[]; holes: readonly Hole[] | undefined };
 
-/** What each team still needs to be certain of the first place. */
+/** What each team still needs to clinch first place. */
 export function ClinchList({ entries, holes }: ClinchListProps) {
   const left = holes?.filter((hole) => !hole.decided).length;
   return (

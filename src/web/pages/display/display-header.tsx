@@ -16,7 +16,7 @@ import { holesIn } from './texts.ts';
 
 type DisplayHeaderProps = { tournament: Tournament; freshness: Freshness; holes: readonly Hole[] };
 
-/** Which day it is and how far it has come; on the right how fresh the board is. */
+/** The day and its progress; on the right, how fresh the board is. */
 export function DisplayHeader({ tournament, freshness, holes }: DisplayHeaderProps) {
   const site = useQuery(siteQuery).data;
   const [day = 1] = daysInOrder(holes);
@@ -42,7 +42,7 @@ export function DisplayHeader({ tournament, freshness, holes }: DisplayHeaderPro
   );
 }
 
-/** The longest sentence lies unseen under the one that is shown, so that none of them moves anything. */
+/** Reserves room for the longest sentence, so that nothing moves when the text changes. */
 function State({ tournament, freshness: { state, asOf: at } }: Omit<DisplayHeaderProps, 'holes'>) {
   const moment = at === null ? null : courseTime(at, tournament.timeZone);
   const active = tournament.status === 'active';

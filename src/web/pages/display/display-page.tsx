@@ -14,13 +14,13 @@ import { DISPLAY } from './texts.ts';
 import { useNewRelease } from './use-new-release.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** Nobody stands at the television to press a button. */
+/** Nobody is at the television to press a button. */
 const ASK_AGAIN_MS = 15_000;
 const untilLoaded = {
   refetchInterval: ({ state }: { state: { data: unknown } }) => state.data === undefined && ASK_AGAIN_MS,
 };
 
-/** The clubhouse's television: one screen that looks after itself. */
+/** The clubhouse television: a screen that runs unattended. */
 export function DisplayPage() {
   const tournament = useQuery({ ...tournamentQuery, ...untilLoaded });
   useWakeLock();

@@ -13,7 +13,7 @@ type HoleStripProps = {
   tournament: Tournament;
 };
 
-/** The eighteen holes of the day in play; the next one is lit. */
+/** The 18 holes of the current day, with the next one highlighted. */
 export function HoleStrip({ entries, holes, tournament }: HoleStripProps) {
   const [day = 1] = daysInOrder(holes);
   const date = tournament.days.find((entry) => entry.day === day)?.date ?? null;

@@ -10,7 +10,7 @@ const along = (points: number) => (points / MAX_POINTS) * WIDTH;
 const TICKS = Array.from({ length: 12 }, (_, twelfth) => ((twelfth + 1) * MAX_POINTS) / 12);
 const FIGURES = [0, ...TICKS.filter((_, place) => place % 2 === 1)];
 
-/** How far a team has come, how far it can come, and the line at which nobody can catch it. */
+/** A team's points, what it can still reach, and the line beyond which nobody can catch it. */
 export function LevelBar({ entry, open }: { entry: LeaderboardEntry; open: boolean }) {
   const { team, totalPoints, race } = entry;
   const won = along(totalPoints);
@@ -52,7 +52,7 @@ function Possible({ entry: { team, totalPoints, race } }: { entry: LeaderboardEn
   );
 }
 
-/** The figures above the bars. */
+/** The numbers above the bars. */
 export function LevelScale() {
   return (
     <svg className={styles.scale} viewBox={`0 0 ${WIDTH} 36`} aria-hidden="true">

@@ -9,7 +9,7 @@ import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { LevelBar, LevelScale } from './level-bar.tsx';
 import styles from './levels.module.css';
 
-/** Three levels that leave the shaft, one for each team. */
+/** Three levels branching off the shaft, one per team. */
 export function Levels({ entries }: { entries: readonly LeaderboardEntry[] }) {
   const { columns } = LEADERBOARD;
   const changes = useChangeCounts(entries);

@@ -3,7 +3,7 @@ import { QrCode } from './qr-code.tsx';
 import styles from './site-code.module.css';
 import { DISPLAY } from './texts.ts';
 
-/** The way to this site for whoever stands before the screen. Only the browser knows its own address. */
+/** Leads people in front of the screen to this site. Only the browser knows the address. */
 export function SiteCode() {
   const origin = useSyncExternalStore(
     () => () => {},

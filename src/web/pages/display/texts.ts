@@ -5,7 +5,7 @@ export const DISPLAY = {
   waiting: 'The scores are on their way.',
   toClinch: 'To clinch, holes still to win outright:',
   clinched: 'Clinched',
-  /** Where no number of holes makes a team certain. */
+  /** Where no number of holes would clinch it. */
   noNumber: '–',
   noNumberSpoken: 'not certain with any number of holes',
   code: 'QR code with the address of this site',

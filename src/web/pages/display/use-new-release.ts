@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fetchCurrentPage } from '#web/live/current-page.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 
-/** A server that was away may have come back with a new release: the page then takes it, once it can be had. */
+/** A server that was down may be back with a new release: reload once the new page can be fetched. */
 export function useNewRelease(state: Freshness['state']): void {
   const heardBefore = useRef(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useNewRelease(state: Freshness['state']): void {
 }
 
 async function reloadIfReleased(): Promise<void> {
-  const { pathname: ownFile } = new URL(import.meta.url); // another release, another name
-  const page = await fetchCurrentPage(); // gone again: the next time the stream is back it is asked for again
+  const { pathname: ownFile } = new URL(import.meta.url); // changes with every release
+  const page = await fetchCurrentPage(); // if it fails, tried again when the stream next returns
   if (page && !page.includes(ownFile)) window.location.reload();
 }

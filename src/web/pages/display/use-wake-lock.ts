@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is looked at. A browser that cannot or will not is left alone. */
+/** Keeps the screen on while the page is visible, where the browser supports and allows it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let stopped = false;
@@ -13,12 +13,12 @@ export function useWakeLock(): void {
           lock = granted;
           if (stopped) void granted.release();
         },
-        () => {}, // refused, for example to save the battery; asked again when the page is shown again
+        () => {}, // denied, for example to save battery; requested again when the page is next shown
       );
     }
 
     keepAwake();
-    document.addEventListener('visibilitychange', keepAwake); // hidden, the browser takes it back
+    document.addEventListener('visibilitychange', keepAwake); // the browser releases it when the page is hidden
     return () => {
       stopped = true;
       document.removeEventListener('visibilitychange', keepAwake);

@@ -48,7 +48,7 @@ function Day({ day, label, time }: EventDay) {
   );
 }
 
-/** The sentence above, drawn: one card for a group, one sign for a player. */
+/** The sentence above as a picture: one card per group, one glyph per player. */
 function Groups({ groups, playersPerTeam }: { groups: number; playersPerTeam: number }) {
   const players = Array.from({ length: playersPerTeam }, (_, row) =>
     TEAM_IDS.map((teamId) => ({ teamId, key: `${teamId}-${row}` })),

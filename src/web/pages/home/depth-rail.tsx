@@ -5,7 +5,7 @@ import { useCurrentSection } from './use-current-section.ts';
 
 const IDS = RAIL.sections.map((section) => section.id);
 
-/** On wide screens: the shaft as navigation. The cage marks the section in view; over the hero there is none. */
+/** On wide screens: the shaft as navigation. The cage marks the section in view, if any. */
 export function DepthRail() {
   const current = useCurrentSection(IDS);
   return (

@@ -8,7 +8,7 @@ import { PlayerEntry } from './player-entry.tsx';
 import { Rules } from './rules.tsx';
 import { TeamPosters } from './team-posters.tsx';
 
-/** From the sky down: the page crosses underground between the rules and the leaderboard. */
+/** From the sky down: the page goes underground between the rules and the leaderboard. */
 export function HomePage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './rules.module.css';
 import { LEDGER, POINTS, RULES } from './rules-texts.ts';
 
-/** one full round of hosts, from the first tournament on. */
+/** one full rotation of hosts, from the first tournament on. */
 const HOST_YEARS = TEAM_IDS.map((_, index) => FIRST_TOURNAMENT.year + index);
 
 /** */

@@ -74,7 +74,7 @@ export function groupsText({ groups, playersPerGroup, playersPerTeamInGroup }: D
   return `${groups} groups of ${playersPerGroup}, ${players} from each team in every group.`;
 }
 
-/** R-61: the singles' one format is told in full. */
+/** R-61: the only format of the singles, spelled out. */
 export const SINGLES_FORMAT = 'Individual gross stroke play, no handicaps';
 
 export function formatTitle(day: DayNumber, format: string): string {
@@ -105,7 +105,7 @@ export const ENTRY_TEXTS = {
   includes: 'Includes',
 } as const;
 
-/** The sections of the page, from the surface down. */
+/** The page's sections, from top to bottom. */
 export const RAIL = {
   label: 'Sections on this page',
   sections: [

@@ -9,7 +9,7 @@ function onMove(changed: () => void): () => void {
   };
 }
 
-/** The last section whose top has passed the middle of the window; null above the first. */
+/** The last section whose top has scrolled past the middle of the window; null above the first. */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | null {
   return useSyncExternalStore(
     onMove,

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './not-found-page.module.css';
 import { NOT_FOUND, requestLine } from './texts.ts';
 
-/** The server's page is the same for every address; the browser fills in the one that was asked for. */
+/** The server sends the same page for every address; the browser fills in the requested one. */
 export function NotFoundPage() {
   const path = useSyncExternalStore(
     () => () => {},

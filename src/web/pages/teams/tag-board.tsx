@@ -7,7 +7,7 @@ import styles from './tag-board.module.css';
 import { longestWord, tagFit, wordsOf } from './tag-fit.ts';
 import { TEAMS } from './texts.ts';
 
-/** R-16: the lamp room's tag board, a tag for each player. Round brass is the top 8, square steel a pick. */
+/** R-16: the lamp room's tag board, one tag per player: round brass for the top 8, square steel for picks. */
 export function TagBoard({ team }: { team: Team }) {
   const labelId = `${team.id}-slots`;
   return (
@@ -20,7 +20,7 @@ export function TagBoard({ team }: { team: Team }) {
         </div>
         <ol className={styles.tags} data-fit={tagFit(team.roster)} aria-labelledby={labelId}>
           {team.roster.map((player, slot) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place on the board
+            // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by position
             <li key={slot} className={classNames(styles.tag, slot >= TOP_PLAYERS && styles.pick)}>
               <Stamp name={player ?? SITE.tbd} />
             </li>
@@ -31,7 +31,7 @@ export function TagBoard({ team }: { team: Team }) {
   );
 }
 
-/** Every word of a usual name has its own line; a name of many words fills the tag. */
+/** Each word of a usual name gets its own line; a name of many words fills the tag. */
 function Stamp({ name }: { name: string }) {
   const letters = longestWord(name);
   const size = letters > 12 ? styles.small : letters > 8 ? styles.medium : undefined;

@@ -1,16 +1,16 @@
-/** Longer words than this need a larger tag. A tag on a phone holds about as many letters at 14 px. */
+/** Longer words need a larger tag: a tag on a phone fits about this many letters at 14 px. */
 const LONG_WORD = 11;
 
 export type TagFit = 'plain' | 'named' | 'long';
 
-/** How large a board's tags must be: for TBD alone, for names, or for names with a long word in them. */
+/** How large a board's tags must be: for TBD only, for names, or for names with a long word. */
 export function tagFit(roster: readonly (string | null)[]): TagFit {
   const names = roster.filter((name) => name !== null);
   if (names.length === 0) return 'plain';
   return names.some((name) => longestWord(name) > LONG_WORD) ? 'long' : 'named';
 }
 
-/** A name breaks into lines at its spaces and after its hyphens. */
+/** Names wrap at spaces and after hyphens. */
 export function wordsOf(name: string): string[] {
   return name.trim().split(/\s+|(?<=-)/);
 }

@@ -8,7 +8,7 @@ import { TEAMS } from './texts.ts';
 
 type TeamSectionProps = {
   team: Team;
-  /** The first team's picture is on the first screen. */
+  /** The first team's picture is above the fold. */
   first: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import section from './team-section.module.css';
 import styles from './teams-skeleton.module.css';
 
-/** The ids are there already, so that a link to one team finds its place before the team is known. */
+/** Has the ids already, so that a link to a team works before the teams have loaded. */
 export function TeamsSkeleton() {
   return (
     <Loading label={TEAMS_LOADING}>
