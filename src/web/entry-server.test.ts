@@ -46,11 +46,14 @@ describe('R-1: routes', () => {
     expect(head).toContain('noindex');
   });
 
-  test.each([...pagePaths, '/lost-ball'])('%s names its own file, by which the build is searched', (path) => {
-    expect(existsSync(page(path).module)).toBe(true);
-  });
+  test.each([...pagePaths, '/lost-ball'])(
+    '%s names its source file, the key into the build manifest',
+    (path) => {
+      expect(existsSync(page(path).module)).toBe(true);
+    },
+  );
 
-  test('every unknown address gets the same bytes, so that one copy serves them all', () => {
+  test('every unknown address gets the same bytes, so that one cached copy serves them all', () => {
     expect(page('/lost-ball')).toEqual(page('/another/lost/ball'));
   });
 });
@@ -64,7 +67,7 @@ describe('Schedule', () => {
     expect(text).toMatch(/1st .*Stopemen .*19 .*4 .*Leading .*2nd .*Timbermen .*Chasing .*3rd/);
   });
 
-  test('R-21: nothing has begun', () => {
+  test('R-21: before the tournament', () => {
     expect(schedule({ tournament, leaderboard: [] })).toContain(
       'Tournament leaderboard will be available once matches begin.',
     );
@@ -81,14 +84,14 @@ describe('Schedule', () => {
     expect(schedule({ tournament: now, leaderboard })).toContain(footnote);
   });
 
-  test('R-5: skeletons and no figure while the data is on its way', () => {
+  test('R-5: skeletons and no numbers while the data loads', () => {
     const { body } = page('/schedule');
     expect(body).toContain('aria-busy="true"');
     expect(words(body)).toContain('Loading leaderboard');
     expect(words(body)).not.toMatch(/\b1st\b|will be available/);
   });
 
-  test('without the holes the race does not say how many are left', () => {
+  test('until the holes have loaded, the race does not say how many are left', () => {
     expect(schedule({ tournament, leaderboard })).not.toContain('holes are left');
     expect(schedule({ tournament, leaderboard, holes: [] })).toContain('0 of 36 holes are left');
   });
@@ -103,12 +106,12 @@ test.each([
   { path: '/captain', shown: ['site', 'tournament', 'holes', 'asOf'] },
   { path: '/display', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/lost-ball', shown: ['site', 'tournament'] },
-])('$path travels with what it shows and nothing else', ({ path, shown }) => {
+])('$path carries the data it shows and nothing else', ({ path, shown }) => {
   const data = { site, teams: [], tournament, leaderboard, holes: [], asOf: AS_OF };
   expect(Object.keys(page(path, data).data)).toEqual(shown);
 });
 
-test('the structured data cannot end its own script', () => {
+test('structured data cannot break out of its script element', () => {
   const hostile = { ...site, tournamentName: '</script><script>alert(1)</script>' };
   expect(page('/', { site: hostile }).head).not.toContain('</script><script>');
 });

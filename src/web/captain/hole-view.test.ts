@@ -16,7 +16,7 @@ const setBy = (name: string, role: 'captain' | 'organizer'): Score => ({
 const correction = (parts: Partial<Correction> = {}) => correctionOfHole(3, { seenVersion: 8, ...parts });
 const refusal = { status: 409, reason: 'The tournament is completed.', current: null };
 
-describe('D-12 what a hole shows', () => {
+describe('D-12 a hole shows', () => {
   test.each<{
     rule: string;
     of?: Score;
@@ -25,34 +25,38 @@ describe('D-12 what a hole shows', () => {
     fresh?: string[];
     shows: object;
   }>([
-    { rule: 'R-32 the score alone', of: setBy('Desk', 'organizer'), shows: { kind: 'plain' } },
+    { rule: 'R-32 just the score', of: setBy('Desk', 'organizer'), shows: { kind: 'plain' } },
     { rule: 'when the captain saved it', of: setBy(captain.name, 'captain'), shows: { kind: 'saved', at } },
-    { rule: 'that it waits', queue: [correction()], shows: { kind: 'waiting', correction: { strokes: 4 } } },
-    { rule: 'that it is on its way', queue: [correction()], sending: 'a', shows: { kind: 'saving' } },
     {
-      rule: 'that it is on its way, from the moment it is confirmed',
+      rule: 'that a correction waits',
+      queue: [correction()],
+      shows: { kind: 'waiting', correction: { strokes: 4 } },
+    },
+    { rule: 'that it is being sent', queue: [correction()], sending: 'a', shows: { kind: 'saving' } },
+    {
+      rule: 'that it is being sent, from the moment it is confirmed',
       queue: [correction()],
       fresh: ['a'],
       shows: { kind: 'saving' },
     },
     {
-      rule: 'the newest of two, on its way while the first one is',
+      rule: 'the newer of two corrections, as being sent while the first is',
       queue: [correction({ tried: true }), correction({ key: 'b', strokes: 6, seenVersion: null })],
       sending: 'a',
       shows: { kind: 'saving', correction: { strokes: 6 } },
     },
     {
-      rule: 'that it was refused, with the score that stands',
+      rule: 'that it was refused, with the current score',
       queue: [correction({ refusal })],
       shows: { kind: 'refused', score: { strokes: 5 }, correction: { strokes: 4, refusal } },
     },
     {
-      rule: "nothing of another captain's",
+      rule: "nothing of another captain's correction",
       queue: [correction({ captain: { ...captain, name: 'Hazel Exampler' } })],
       shows: { kind: 'plain' },
     },
     {
-      rule: "nothing of another hole's",
+      rule: "nothing of another hole's correction",
       queue: [correction({ place: { scoreId: 4, day: 1, hole: 4 } })],
       shows: { kind: 'plain' },
     },
@@ -61,22 +65,26 @@ describe('D-12 what a hole shows', () => {
     expect(holeView(of, outbox, captain)).toMatchObject(shows);
   });
 
-  test('R-34 a lock where there is no record', () => {
+  test('R-34 a lock if there is no score record', () => {
     expect(holeView(undefined, EMPTY_OUTBOX, captain)).toEqual({ kind: 'locked' });
   });
 });
 
-describe('R-33 an edit begins with', () => {
+describe('R-33 an editor starts with', () => {
   test.each([
     { rule: 'the current strokes', view: { kind: 'plain' as const, score }, strokes: 5 },
     {
-      rule: 'nothing if there are none',
+      rule: 'an empty field if there are none',
       view: { kind: 'plain' as const, score: { ...score, strokes: null } },
       strokes: null,
     },
-    { rule: 'what waits', view: { kind: 'waiting' as const, score, correction: correction() }, strokes: 4 },
     {
-      rule: 'what stands, after a refusal',
+      rule: 'the waiting correction',
+      view: { kind: 'waiting' as const, score, correction: correction() },
+      strokes: 4,
+    },
+    {
+      rule: 'the current score, after a refusal',
       view: { kind: 'refused' as const, score, correction: correction() },
       strokes: 5,
     },

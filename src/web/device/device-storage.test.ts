@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { readStored, updateStored } from './device-storage.ts';
 
-describe('D-12 what a device keeps', () => {
-  test('nothing at first, then what was put there', async () => {
+describe('D-12 storage on the device', () => {
+  test('is empty at first, then returns what was stored', async () => {
     expect(await readStored('memory')).toBeUndefined();
     await updateStored('memory', () => ({ strokes: 4 }));
     expect(await readStored('memory')).toEqual({ strokes: 4 });
   });
 
-  test('one change at a time, whoever makes them: none is lost', async () => {
+  test('loses no update when several run at once', async () => {
     const add = (number: number) =>
       updateStored<number[]>('corrections', (before = []) => [...before, number]);
     await Promise.all(Array.from({ length: 20 }, (_, number) => add(number)));
@@ -18,7 +18,7 @@ describe('D-12 what a device keeps', () => {
     ]);
   });
 
-  test('a step that fails changes nothing', async () => {
+  test('a failing update changes nothing', async () => {
     await updateStored('corrections', () => [1]);
     const failing = updateStored('corrections', () => {
       throw new Error('no');
@@ -27,7 +27,7 @@ describe('D-12 what a device keeps', () => {
     expect(await readStored('corrections')).toEqual([1]);
   });
 
-  test('a change counts only once the disk has it', async () => {
+  test('an update resolves only once it is on disk', async () => {
     await updateStored('corrections', () => [1]);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
       this.transaction.abort(); // as when the space is used up

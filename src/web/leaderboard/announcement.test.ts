@@ -14,7 +14,7 @@ function board(...rows: readonly Row[]): LeaderboardEntry[] {
 
 const BEFORE = board(['timbermen', 1, 18], ['stopemen', 2, 17], ['powdermen', 3, 12]);
 
-describe('what a screen reader hears', () => {
+describe('screen reader announcements', () => {
   test.each([
     {
       after: board(['stopemen', 1, 20], ['timbermen', 2, 18], ['powdermen', 3, 12]),
@@ -48,13 +48,13 @@ describe('what a screen reader hears', () => {
     expect(announcement(BEFORE, after)).toBe(hears);
   });
 
-  test('who alone falls behind is named', () => {
+  test('a team that falls behind is named', () => {
     const level = board(['timbermen', 1, 18], ['stopemen', 2, 12], ['powdermen', 2, 12]);
     const after = board(['timbermen', 1, 18], ['stopemen', 2, 12], ['powdermen', 3, 11]);
     expect(announcement(level, after)).toBe('Powdermen fall to 3rd with 11 points.');
   });
 
-  test('the first hole that is decided begins the board', () => {
+  test('the first decided hole', () => {
     const after = board(['stopemen', 1, 1], ['timbermen', 2, 0], ['powdermen', 2, 0]);
     expect(announcement([], after)).toBe('Stopemen take the lead with 1 point.');
   });
@@ -63,14 +63,14 @@ describe('what a screen reader hears', () => {
     { after: BEFORE, rule: 'nothing has changed' },
     {
       after: board(['timbermen', 1, 20], ['stopemen', 2, 17], ['powdermen', 3, 14]),
-      rule: 'points alone change no order',
+      rule: 'points without a change of order',
     },
     { after: [], rule: 'the board was emptied' },
   ])('nothing: $rule', ({ after }) => {
     expect(announcement(BEFORE, after)).toBeNull();
   });
 
-  test('nothing: what was clinched stays so', () => {
+  test('nothing: still clinched', () => {
     const clinched = board(['timbermen', 1, 40, 'clinched'], ['stopemen', 2, 17], ['powdermen', 3, 12]);
     expect(announcement(clinched, clinched)).toBeNull();
   });

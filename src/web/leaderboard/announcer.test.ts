@@ -27,17 +27,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the board as it was found is not read out', () => {
+test('the initial board is not announced', () => {
   expect(listen().heard).toEqual([]);
 });
 
-test('a new lead is said at once', () => {
+test('a new lead is announced at once', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   expect(heard).toEqual(['Stopemen take the lead with 12 points.']);
 });
 
-test('at most one sentence in ten seconds, and then the latest truth', () => {
+test('at most one announcement in ten seconds, and then the latest state', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));
@@ -51,7 +51,7 @@ test('at most one sentence in ten seconds, and then the latest truth', () => {
   ]);
 });
 
-test('what was taken back in the meantime is not said', () => {
+test('a change that was reverted meanwhile is not announced', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));
@@ -60,7 +60,7 @@ test('what was taken back in the meantime is not said', () => {
   expect(heard).toHaveLength(1);
 });
 
-test('who has left is told nothing', () => {
+test('nothing is announced after leaving', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));

@@ -12,14 +12,14 @@ const stopemenWith = (change: Partial<LeaderboardEntry>) =>
 
 test.each([
   { after: stopemenWith({ totalPoints: 13 }), marked: ['stopemen'], rule: 'points mark a row' },
-  { after: stopemenWith({ matchesWon: 9 }), marked: ['stopemen'], rule: 'so do matches' },
-  { after: stopemenWith({ position: 1 }), marked: ['stopemen'], rule: 'and the position' },
-  { after: stopemenWith({ status: 'leading' }), marked: [], rule: 'nothing else does' },
-  { after: structuredClone(BEFORE), marked: [], rule: 'the same again does not' },
+  { after: stopemenWith({ matchesWon: 9 }), marked: ['stopemen'], rule: 'matches mark a row' },
+  { after: stopemenWith({ position: 1 }), marked: ['stopemen'], rule: 'the position marks a row' },
+  { after: stopemenWith({ status: 'leading' }), marked: [], rule: 'nothing else marks a row' },
+  { after: structuredClone(BEFORE), marked: [], rule: 'equal data marks nothing' },
 ])('$rule', ({ after, marked }) => {
   expect(changedTeams(BEFORE, after)).toEqual(marked);
 });
 
-test('a board that has just begun is not all marked', () => {
+test('the first entries are not marked', () => {
   expect(changedTeams([], BEFORE)).toEqual([]);
 });

@@ -18,7 +18,7 @@ function footnote(state: Freshness['state'], asOf: string | null = AS_OF, tourna
   };
 }
 
-describe('what the board says of itself', () => {
+describe('the board’s footnote', () => {
   test.each([
     { state: 'idle', says: 'Live updates during tournament as of 2:14 PM Pause updates' },
     { state: 'connecting', says: 'Live updates during tournament as of 2:14 PM Pause updates' },
@@ -36,12 +36,12 @@ describe('what the board says of itself', () => {
     expect(footnote(state).words).toBe(says);
   });
 
-  test('without a time it names none', () => {
+  test('shows no time if none is known', () => {
     expect(footnote('idle', null).words).toBe('Live updates during tournament Pause updates');
     expect(footnote('lost', null).words).toContain('Connection lost. Pause');
   });
 
-  test('only a live board of a tournament that is played looks live', () => {
+  test('only a live board of an active tournament looks live', () => {
     expect(footnote('live').markup).toContain('pulse');
     for (const state of ['idle', 'connecting', 'polling', 'lost', 'paused'] as const) {
       expect(footnote(state).markup).not.toContain('pulse');
@@ -49,13 +49,13 @@ describe('what the board says of itself', () => {
     expect(footnote('live', AS_OF, { ...TOURNAMENT, status: 'upcoming' }).markup).not.toContain('pulse');
   });
 
-  test('a loss is heard; the time that goes on is not', () => {
+  test('a loss is announced; the advancing time is not', () => {
     const spoken = (state: Freshness['state']) => /role="status">([^<]*)</.exec(footnote(state).markup)?.[1];
     expect(spoken('lost')).toBe('Connection lost. Scores as of Oct 5, 2:14 PM.');
     expect(spoken('live')).toBe('');
   });
 
-  test('the longest sentence is the one that room is kept for', () => {
+  test('room is reserved for the longest sentence', () => {
     for (const state of ['lost', 'paused', 'live'] as const) {
       const sentence = /Scores as of [^.]+\.|as of [^<]+/.exec(footnote(state).words)?.[0] ?? '';
       expect(`Connection lost. ${sentence}`.length).toBeLessThanOrEqual(UPDATES.longest.length);

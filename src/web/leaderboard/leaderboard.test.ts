@@ -5,13 +5,13 @@ import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
 
 const data: FirstPageData = { tournament: TOURNAMENT, leaderboard: [], asOf: AS_OF };
 
-test.each(['/', '/schedule'])('the first page of %s says when it was true, in the course’s time', (path) => {
+test.each(['/', '/schedule'])('the first page of %s says as of when, in the course’s time zone', (path) => {
   const { body } = render({ path, publicUrl: 'https://cup.example', data });
   expect(body).toContain('Live updates during tournament');
   expect(body).toContain('as of 2:14 PM');
 });
 
-test('a page rendered without data claims no time', () => {
+test('a page rendered without data shows no time', () => {
   const { body } = render({ path: '/schedule', publicUrl: 'https://cup.example', data: {} });
   expect(body.replace(/<[^>]+>/g, ' ')).not.toContain('as of');
 });

@@ -14,7 +14,7 @@ function liveFeed() {
 }
 const nextTurn = () => new Promise<void>(queueMicrotask);
 
-test('nobody shows it: it says when the page was true, and does not listen', () => {
+test('not connected while no board is shown: only the time of the page', () => {
   const { feed, log } = liveFeed();
   expect(feed.freshness.get()).toEqual({ state: 'idle', asOf: AS_OF });
   expect(log).toEqual([]);
@@ -33,7 +33,7 @@ test('two boards on a page share one connection', async () => {
   expect(feed.freshness.get().state).toBe('idle');
 });
 
-test('from one page to the next the connection goes on', async () => {
+test('the connection survives moving to another page', async () => {
   const { feed, log } = liveFeed();
   feed.show()();
   feed.show();
@@ -41,7 +41,7 @@ test('from one page to the next the connection goes on', async () => {
   expect(log).toEqual(['start']);
 });
 
-test('paused it hangs up and stands still, also on the next page; resumed it connects again', async () => {
+test('pausing disconnects and lasts across pages; resuming reconnects', async () => {
   const { feed, log, hear } = liveFeed();
   const hide = feed.show();
   hear(A_MINUTE_LATER);
@@ -56,7 +56,7 @@ test('paused it hangs up and stands still, also on the next page; resumed it con
   expect(log).toEqual(['start', 'stop', 'start']);
 });
 
-test('readers are told of what changes', () => {
+test('subscribers are notified of changes', () => {
   const { feed, hear } = liveFeed();
   const states: string[] = [];
   feed.freshness.subscribe(() => states.push(feed.freshness.get().state));

@@ -13,18 +13,18 @@ const refused = (status: number, reason: string, current: Score | null = null): 
   refusal: { status, reason, current },
 });
 
-describe('R-49 an answer of success', () => {
+describe('R-49 a successful response', () => {
   test.each([
-    { rule: 'the new score means saved', body: score, outcome: { kind: 'saved', score } },
-    { rule: "another score is nobody's answer", body: { ...score, id: 4 }, outcome: NO_ANSWER },
-    { rule: 'anything else is no answer', body: { ok: true }, outcome: NO_ANSWER },
-    { rule: 'nothing is no answer', body: null, outcome: NO_ANSWER },
+    { rule: 'with the new score means saved', body: score, outcome: { kind: 'saved', score } },
+    { rule: 'with another score is no answer', body: { ...score, id: 4 }, outcome: NO_ANSWER },
+    { rule: 'with anything else is no answer', body: { ok: true }, outcome: NO_ANSWER },
+    { rule: 'with an empty body is no answer', body: null, outcome: NO_ANSWER },
   ])('$rule', ({ body, outcome }) => {
     expect(readSuccess(correction, body)).toEqual(outcome);
   });
 });
 
-describe('D-12 an answer that is not successful', () => {
+describe('D-12 an error response', () => {
   test.each<{ status: number; text: string; outcome: Outcome; rule: string }>([
     { status: 401, text: 'Nobody.', outcome: { kind: 'signed-out' }, rule: 'asks for the code again' },
     { status: 400, text: sentence, outcome: refused(400, sentence), rule: 'is refused with the reason' },
@@ -36,15 +36,15 @@ describe('D-12 an answer that is not successful', () => {
       status: 412,
       text: JSON.stringify({ message: 'Changed.', current: score }),
       outcome: refused(412, 'Changed.', score),
-      rule: "is refused with the other's score",
+      rule: 'is refused with the current score',
     },
     {
       status: 412,
       text: 'Precondition Failed',
       outcome: NO_ANSWER,
-      rule: 'without the score is not from us',
+      rule: 'without the current score is not from our server',
     },
-    { status: 403, text: page, outcome: NO_ANSWER, rule: 'with a page is not from us' },
+    { status: 403, text: page, outcome: NO_ANSWER, rule: 'with HTML is not from our server' },
     { status: 429, text: 'Too many corrections in a minute.', outcome: NO_ANSWER, rule: 'waits' },
     { status: 503, text: 'Not now.', outcome: NO_ANSWER, rule: 'waits' },
     { status: 502, text: page, outcome: NO_ANSWER, rule: 'waits' },
@@ -52,7 +52,7 @@ describe('D-12 an answer that is not successful', () => {
       status: 500,
       text: 'Something went wrong.',
       outcome: { kind: 'unanswered', worthTryingOthers: true },
-      rule: 'waits and lets the others pass',
+      rule: 'waits and lets other corrections pass',
     },
   ])('$status $rule', ({ status, text, outcome }) => {
     expect(readFailure(correction, status, text)).toEqual(outcome);

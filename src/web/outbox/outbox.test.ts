@@ -22,7 +22,7 @@ type Carried = { key: string; hole: number; strokes: number | null; version: num
 const emptyScore = (hole: number) =>
   scoreOfHole(hole, { strokes: null, points: 0, holePoints: null, waitingFor: [...TEAM_IDS], version: 1 });
 
-/** The server's promises in a few lines: versions, keys, and a trail of what was carried out. */
+/** The server's guarantees in a few lines: versions, keys, and a trail of accepted corrections. */
 class Server {
   readonly trail: Carried[] = [];
   /** Keys of what changed nothing, and was told so: done, and not in the trail. */
@@ -68,7 +68,7 @@ class Server {
   }
 }
 
-/** What is kept on the phone, and outlives every tab. */
+/** What is stored on the phone and survives every tab. */
 class Phone {
   stored: StoredOutbox = { queue: [], ownVersions: [] };
   made = 0;
@@ -80,7 +80,7 @@ class Phone {
     return this.stored.queue;
   }
 
-  /** A tab that is killed after so many steps: what it has asked for happens, and it never hears of it. */
+  /** A tab that is killed after some steps: what it requested still happens, but it never gets the answer. */
   tab(server: Server, stepsToLive = Number.POSITIVE_INFINITY): Outbox {
     let steps = stepsToLive;
     const alive = async <T>(happens: () => T): Promise<T> => {
@@ -130,7 +130,7 @@ test('D-12 an outbox stored by an earlier release loses none of its corrections'
 });
 
 describe('D-12 the outbox', () => {
-  test('keeps a correction before it is sent, and until the server has accepted it', async () => {
+  test('stores a correction before sending it, and until the server has accepted it', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     server.network = 'cut before';
@@ -144,7 +144,7 @@ describe('D-12 the outbox', () => {
     expect(server.trail).toMatchObject([{ key: 'key-1', hole: 7, strokes: 4 }]);
   });
 
-  test('an answer that was lost is asked for again with the same key, and counts once', async () => {
+  test('retries with the same key after a lost answer, and it counts once', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -154,7 +154,7 @@ describe('D-12 the outbox', () => {
     expect([server.trail.length, phone.kept.length]).toEqual([1, 0]);
   });
 
-  test('a second correction of the hole is sent with the version that the first brings about', async () => {
+  test('sends a second correction of a hole with the version the first created', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -181,7 +181,7 @@ describe('D-12 the outbox', () => {
     },
   );
 
-  test('an edit opened before somebody else came between the own corrections is refused', async () => {
+  test('refuses an edit opened before someone else changed the hole between the two corrections', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 5);
@@ -211,7 +211,7 @@ describe('D-12 the outbox', () => {
     expect(phone.kept).toMatchObject([{ strokes: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
 
-  test('R-54 another captain who signs in neither sends nor sees it refused', async () => {
+  test('R-54 another captain who signs in neither sends it nor gets it refused', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -223,7 +223,7 @@ describe('D-12 the outbox', () => {
     expect(phone.told).toEqual(['failed key-1', 'saved key-1']);
   });
 
-  test('a session that has ended keeps everything', async () => {
+  test('an expired session keeps everything', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -236,7 +236,7 @@ describe('D-12 the outbox', () => {
     expect(phone.kept).toHaveLength(0);
   });
 
-  test('R-41 a refusal that a newer correction has taken the place of is not told', async () => {
+  test('R-41 a refusal is not reported if a newer correction has replaced it', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -248,7 +248,7 @@ describe('D-12 the outbox', () => {
     expect(phone.kept).toMatchObject([{ key: 'key-2', strokes: 5, refusal: { current: { strokes: 9 } } }]);
   });
 
-  test('what is confirmed while the last one comes in is sent as well', async () => {
+  test('what is confirmed while the last one is being saved is sent too', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     let second: Promise<void> | undefined;
@@ -262,7 +262,7 @@ describe('D-12 the outbox', () => {
     expect(server.trail.map((carried) => carried.hole)).toEqual([7, 8]);
   });
 
-  test('R-52 one try for each confirmation: it shows as fresh until that try is over', async () => {
+  test('R-52 one attempt for each confirmation, shown as fresh until it ends', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     server.network = 'cut before';
@@ -274,7 +274,7 @@ describe('D-12 the outbox', () => {
     expect(phone.told).toEqual(['failed key-1']);
   });
 
-  test('storage that fails loses nothing and stops nobody', async () => {
+  test('failing storage loses nothing and blocks nothing', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -292,7 +292,7 @@ describe('D-12 the outbox', () => {
     expect(server.trail).toHaveLength(1);
   });
 
-  test('a fault with one hole does not hold up the others', async () => {
+  test('a server error on one hole does not hold up the others', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -392,7 +392,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-test('D-12 whatever happens: nothing lost, nothing twice, nobody overwritten unseen', async () => {
+test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (events) => {
       const [server, phone] = [new Server(), new Phone()];

@@ -15,11 +15,11 @@ import {
 const [captain, another] = [ROBIN, HAZEL];
 const refusal: Refusal = { status: 409, reason: 'The tournament is completed.', current: null };
 
-/** 'a' is a correction of hole 1 with the key a. */
+/** A correction of hole 1 with this key. */
 const waiting = (key: string, parts: Partial<Correction> = {}) => correctionOfHole(1, { key, ...parts });
 const onHole = (hole: number) => ({ place: { scoreId: hole, day: 1 as const, hole } });
 
-/** What matters of a list: who stands where, and which version each will name. */
+/** The order of a queue, and the version each correction will name. */
 const told = (queue: Queue) =>
   queue.map(({ key, seenVersion, refusal }) => `${key}@${seenVersion}${refusal ? '!' : ''}`).join(' ');
 
@@ -35,25 +35,29 @@ describe('D-12 a captain confirms strokes', () => {
   };
 
   test.each<{ rule: string; before: Queue; after: string }>([
-    { rule: 'it waits behind the others', before: [waiting('a', onHole(2))], after: 'a@7 new@9' },
+    { rule: 'joins the end of the queue', before: [waiting('a', onHole(2))], after: 'a@7 new@9' },
     {
-      rule: 'what was never sent gives way, and what it had seen stays',
+      rule: 'replaces one that was never sent, and keeps the version it had seen',
       before: [waiting('a')],
       after: 'new@7',
     },
     {
-      rule: 'what may have reached the server is answered first',
+      rule: 'waits behind one that may have reached the server',
       before: [waiting('a', { tried: true })],
       after: 'a@7 new@null',
     },
     {
-      rule: 'of two behind a sent one only the newest stays',
+      rule: 'only the newest waits behind one that was sent',
       before: [waiting('a', { tried: true }), waiting('b', { seenVersion: null })],
       after: 'a@7 new@null',
     },
-    { rule: 'what was refused gives way', before: [waiting('a', { tried: true, refusal })], after: 'new@9' },
     {
-      rule: "another captain's is not touched",
+      rule: 'replaces one that was refused',
+      before: [waiting('a', { tried: true, refusal })],
+      after: 'new@9',
+    },
+    {
+      rule: "leaves another captain's alone",
       before: [waiting('a', { captain: another })],
       after: 'a@7 new@9',
     },
@@ -62,23 +66,23 @@ describe('D-12 a captain confirms strokes', () => {
   });
 });
 
-describe('D-12 what is sent next', () => {
+describe('D-12 the next to send', () => {
   test.each<{ rule: string; queue: Queue; next: string | undefined }>([
     { rule: 'the oldest', queue: [waiting('a', onHole(2)), waiting('b')], next: 'a' },
-    { rule: 'nothing, if nothing waits', queue: [], next: undefined },
+    { rule: 'none if the queue is empty', queue: [], next: undefined },
     {
-      rule: 'nothing that was refused',
+      rule: 'none that was refused',
       queue: [waiting('a', { refusal }), waiting('b', onHole(2))],
       next: 'b',
     },
-    { rule: "nothing of another captain's", queue: [waiting('a', { captain: another })], next: undefined },
+    { rule: "none of another captain's", queue: [waiting('a', { captain: another })], next: undefined },
     {
-      rule: 'nothing that must wait for an answer',
+      rule: 'none that must wait for an answer',
       queue: [waiting('a', { seenVersion: null })],
       next: undefined,
     },
     {
-      rule: 'what was tried before, first',
+      rule: 'one that was tried before comes first',
       queue: [waiting('a', { tried: true }), waiting('b', { seenVersion: null })],
       next: 'a',
     },
@@ -86,7 +90,7 @@ describe('D-12 what is sent next', () => {
     expect(nextToSend(queue, captain)?.key).toBe(next);
   });
 
-  test('what the server could not judge lets the others pass', () => {
+  test('a correction the server failed to process lets others pass', () => {
     const queue = [waiting('a'), waiting('b', onHole(2))];
     expect(nextToSend(queue, captain, new Set(['a']))?.key).toBe('b');
   });
@@ -96,16 +100,16 @@ describe('D-12 an answer', () => {
   const tried = waiting('a', { tried: true });
   const behind = waiting('b', { seenVersion: null });
 
-  test('saved: it leaves, and the one behind it corrects what it brought about', () => {
+  test('saved: it leaves, and the one behind it corrects the version it created', () => {
     expect(told(saved([tried, waiting('c', onHole(2)), behind], 'a', 8))).toBe('c@7 b@8');
   });
-  test('refused: it stays until it is dealt with', () => {
+  test('refused: it stays until the captain decides', () => {
     expect(told(refused([tried], 'a', refusal))).toBe('a@7!');
   });
-  test('refused with a newer one behind it: that one takes its place and is judged itself', () => {
+  test('refused with a newer one behind it: the newer one replaces it', () => {
     expect(told(refused([tried, behind], 'a', refusal))).toBe('b@7');
   });
-  test('an answer that another tab has dealt with changes nothing', () => {
+  test('an answer that another tab has already handled changes nothing', () => {
     expect(told(saved([behind], 'a', 8))).toBe('b@null');
     expect(told(refused([behind], 'a', refusal))).toBe('b@null');
   });
@@ -134,7 +138,7 @@ test('D-12 only what was refused can be thrown away', () => {
   expect(told(discarded(queue, 'b'))).toBe('a@7! b@7');
 });
 
-test('D-12 a try is noted before it is made', () => {
+test('D-12 a correction is marked as tried before it is sent', () => {
   expect(markedTried([waiting('a'), waiting('b', onHole(2))], 'a').map(({ tried }) => tried)).toEqual([
     true,
     false,

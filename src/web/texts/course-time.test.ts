@@ -13,7 +13,7 @@ test.each([
 const timeZone = 'America/Menominee';
 const now = new Date('2025-09-28T20:00:00Z');
 
-describe('D-11 moments are the course’s', () => {
+describe('D-11 moments in the course’s time zone', () => {
   test.each([
     { instant: '2025-09-28T15:42:00Z', said: '10:42 AM', briefly: '10:42 AM' },
     { instant: '2025-09-28T05:05:00.000Z', said: '12:05 AM', briefly: '12:05 AM' },
@@ -24,7 +24,7 @@ describe('D-11 moments are the course’s', () => {
     expect(sayMomentBriefly(instant, { now, timeZone })).toBe(briefly);
   });
 
-  test('until the tournament is known they are the device’s', () => {
+  test('the device’s time zone until the tournament has loaded', () => {
     expect(sayMoment(now.toISOString(), { now, timeZone: undefined })).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   });
 });

@@ -13,45 +13,50 @@ test.each<{
   lastSession: LastSession | null | undefined;
   viewer: Viewer;
 }>([
-  { rule: 'nobody knows yet', session: unanswered, lastSession: undefined, viewer: { kind: 'opening' } },
   {
-    rule: 'the device remembers nobody, the server is asked',
+    rule: 'unknown until someone answers',
+    session: unanswered,
+    lastSession: undefined,
+    viewer: { kind: 'opening' },
+  },
+  {
+    rule: 'unknown while the server is asked and there is no last session',
     session: unanswered,
     lastSession: null,
     viewer: { kind: 'opening' },
   },
   {
-    rule: 'the device remembers',
+    rule: 'the last session counts until the server answers',
     session: unanswered,
     lastSession,
     viewer: { kind: 'captain', captain: hazel },
   },
   {
-    rule: 'without a network the device remembers',
+    rule: 'offline, the last session counts',
     session: failed,
     lastSession,
     viewer: { kind: 'captain', captain: hazel },
   },
   {
-    rule: 'nobody can be asked',
+    rule: 'without server or last session, probably nobody',
     session: failed,
     lastSession: null,
     viewer: { kind: 'nobody', certain: false },
   },
   {
-    rule: 'the device is still being asked',
+    rule: 'unknown while the last session is being read',
     session: failed,
     lastSession: undefined,
     viewer: { kind: 'opening' },
   },
   {
-    rule: 'the server knows better',
+    rule: 'the server overrides the last session',
     session: { data: robin, failed: false },
     lastSession,
     viewer: { kind: 'captain', captain: robin },
   },
   {
-    rule: 'the server says nobody',
+    rule: 'the server says nobody is signed in',
     session: { data: null, failed: false },
     lastSession,
     viewer: { kind: 'nobody', certain: true },

@@ -4,7 +4,7 @@ import { SIGN_IN } from '#web/captain/texts.ts';
 import { readCode } from './code-in-address.ts';
 import { signInProblem, Typo } from './sign-in-problem.ts';
 
-describe('R-39 beside the field stands why', () => {
+describe('R-39 the reason next to the field', () => {
   test.each([
     { error: new Typo(), says: SIGN_IN.typo },
     { error: new ApiError(401, 'This access code is not valid.'), says: SIGN_IN.wrongCode },
@@ -16,7 +16,7 @@ describe('R-39 beside the field stands why', () => {
   });
 });
 
-describe('D-7 a code in the address', () => {
+describe('D-7 a code in the URL', () => {
   test.each([
     { fragment: '#code=ABCD-EFGH-JKMN-PQRS', code: 'ABCD-EFGH-JKMN-PQRS' },
     { fragment: '#code=abcd%20efgh%20jkmn%20pqrs%20', code: 'abcd efgh jkmn pqrs' },

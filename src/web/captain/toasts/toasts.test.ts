@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('R-43 toasts', () => {
-  test('one at a time: a new one takes the place of the old one', () => {
+  test('one at a time: a new one replaces the old one', () => {
     showToast(TOASTS.scoreUpdated);
     showToast(TOASTS.updateFailed);
     expect(toasts.get()).toMatchObject([{ title: 'Update Failed', open: true }]);
@@ -39,7 +39,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toMatchObject([{ open: false }]);
   });
 
-  test('a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
+  test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
     showToast(TOASTS.scoreUpdated);
     dismissToast(toasts.get()[0]?.id ?? 0);
     expect(toasts.get()).toMatchObject([{ open: false }]);
@@ -50,7 +50,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toEqual([]);
   });
 
-  test('removing an old toast leaves a newer one alone', () => {
+  test('removing an old toast does not affect a newer one', () => {
     showToast(TOASTS.updateFailed);
     dismissToast(toasts.get()[0]?.id ?? 0);
     showToast(TOASTS.scoreUpdated);

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#web/live/freshness.ts';
 import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import { LiveConnection } from './live-connection.ts';
 
-/** The browser's own, as far as the connection uses it. */
+/** The part of EventSource that the connection uses. */
 class FakeStream extends EventTarget {
   static opened: FakeStream[] = [];
   closed = false;
@@ -59,7 +59,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(1); // every wait as long as it can be
+  vi.spyOn(Math, 'random').mockReturnValue(1); // the longest possible wait each time
   FakeStream.opened = [];
   page.visibilityState = 'visible';
   vi.stubGlobal('EventSource', FakeStream);
@@ -81,7 +81,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('a heartbeat of another version: one was missed, so the whole is asked for again', () => {
+  test('a heartbeat of another version reopens the stream', () => {
     const { connection, shown } = start();
     const first = stream();
     first.snapshot(7);
@@ -92,7 +92,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('45 seconds of silence are a loss, and another stream is opened', async () => {
+  test('45 seconds of silence are a loss, and open another stream', async () => {
     const { connection, last } = start();
     const first = stream();
     first.snapshot();
@@ -106,7 +106,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('a broken stream is a loss at once, and is tried again within four seconds', async () => {
+  test('a broken stream is a loss at once, and reconnects within four seconds', async () => {
     const { connection, last } = start();
     stream().snapshot();
     stream().fail();
@@ -118,7 +118,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('a planned end is no loss: it comes back within the time that the server named', async () => {
+  test('a planned end is not a loss: it reconnects within the time the server named', async () => {
     const { connection, told } = start();
     stream().snapshot();
     stream().send('goodbye', { within: 10_000 });
@@ -134,7 +134,7 @@ describe('listening', () => {
   });
 });
 
-describe('asking', () => {
+describe('polling', () => {
   async function afterThreeFailures() {
     const started = start();
     for (const wait of [8, 16, 0]) {
@@ -144,7 +144,7 @@ describe('asking', () => {
     return started;
   }
 
-  test('R-52: no question while the stream is healthy', async () => {
+  test('R-52: no polls while the stream is healthy', async () => {
     const { connection, poll } = start();
     for (let beats = 0; beats < 20; beats += 1) {
       stream().snapshot();
@@ -154,7 +154,7 @@ describe('asking', () => {
     connection.stop();
   });
 
-  test('R-52: three streams that brought nothing, then it asks', async () => {
+  test('R-52: polls after three failed streams', async () => {
     const { connection, poll, told } = await afterThreeFailures();
     expect(FakeStream.opened).toHaveLength(3);
     expect(poll).toHaveBeenCalledTimes(1);
@@ -162,7 +162,7 @@ describe('asking', () => {
     connection.stop();
   });
 
-  test('R-52: while it asks it tries to listen again, and then asks no more', async () => {
+  test('R-52: tries a stream while polling, and stops polling once it works', async () => {
     const { connection, poll, last } = await afterThreeFailures();
     await seconds(36);
     expect(FakeStream.opened).toHaveLength(4);
@@ -174,7 +174,7 @@ describe('asking', () => {
     connection.stop();
   });
 
-  test('a question without an answer is a loss, and after the next answer it listens again', async () => {
+  test('a failed poll is a loss, and after the next answer it listens again', async () => {
     const { connection, poll, last } = await afterThreeFailures();
     await seconds(36);
     stream().fail();
@@ -189,7 +189,7 @@ describe('asking', () => {
     connection.stop();
   });
 
-  test('a question that hangs is given up, and its late answer is not heard', async () => {
+  test('a poll that hangs is aborted, and its late answer is ignored', async () => {
     const { connection, poll, last } = start({ savesData: true });
     await seconds(0);
     poll.mockImplementationOnce(
@@ -202,7 +202,7 @@ describe('asking', () => {
     connection.stop();
   });
 
-  test('a visitor who saves data is never made to listen', async () => {
+  test('never opens a stream for a visitor who saves data', async () => {
     const { connection, poll } = start({ savesData: true });
     await seconds(600);
     expect(FakeStream.opened).toHaveLength(0);
@@ -213,13 +213,13 @@ describe('asking', () => {
 
 describe('waking', () => {
   test.each([
-    { name: 'the page is shown again', wake: () => page.dispatchEvent(new Event('visibilitychange')) },
+    { name: 'the page becomes visible again', wake: () => page.dispatchEvent(new Event('visibilitychange')) },
     {
-      name: 'the page comes out of the browser’s cache',
+      name: 'the page is restored from the back/forward cache',
       wake: () => browserWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     },
     { name: 'the network is back', wake: () => browserWindow.dispatchEvent(new Event('online')) },
-  ])('$name: it does not look live until it has heard again', ({ wake }) => {
+  ])('$name: not live until the new stream has spoken', ({ wake }) => {
     const { connection, last } = start();
     const first = stream();
     first.snapshot();
@@ -234,10 +234,10 @@ describe('waking', () => {
   test.each([
     { name: 'hidden', wake: () => page.dispatchEvent(new Event('visibilitychange')) },
     {
-      name: 'shown for the first time',
+      name: 'newly opened',
       wake: () => browserWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })),
     },
-  ])('a page that is $name keeps its stream', ({ name, wake }) => {
+  ])('a $name page keeps its stream', ({ name, wake }) => {
     const { connection } = start();
     if (name === 'hidden') page.visibilityState = 'hidden';
     wake();
@@ -246,7 +246,7 @@ describe('waking', () => {
   });
 });
 
-test('who has stopped hears and does nothing more', async () => {
+test('does nothing after stop', async () => {
   const { connection, told } = start();
   stream().snapshot();
   connection.stop();

@@ -17,15 +17,15 @@ function ask() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('asking for everything', () => {
-  test('it is true until when the oldest answer was', async () => {
+describe('fetching everything', () => {
+  test('resolves to the time of the oldest answer', async () => {
     answers((path) => ({ 'cup-as-of': path.endsWith('holes') ? AS_OF : A_MINUTE_LATER }));
     await expect(ask().answer).resolves.toBe(AS_OF);
   });
 
   test.each([
-    { age: '45', what: 'a copy out of a cache is an answer' },
-    { age: '46', what: 'one kept for longer is shown, but nobody has answered' },
+    { age: '45', what: 'a cached response counts as an answer' },
+    { age: '46', what: 'an older one is shown, but counts as a failure' },
   ])('$what: $age seconds', async ({ age }) => {
     answers((path) => ({ 'cup-as-of': AS_OF, age: path.endsWith('holes') ? age : '0' }));
     const { shown, answer } = ask();

@@ -18,7 +18,7 @@ function opened(link: string) {
   return { to: decodeURIComponent(to), headers };
 }
 
-test('R-28 the mail program opens the message as it was written, its lines ended as in mail', () => {
+test('R-28 the mail program opens the message as written, with CRLF line breaks', () => {
   expect(opened(mailLink(MESSAGE, 'organizers@example.com'))).toEqual({
     to: 'organizers@example.com',
     headers: [
@@ -28,7 +28,7 @@ test('R-28 the mail program opens the message as it was written, its lines ended
   });
 });
 
-test('R-28 until the address is announced the link has none', () => {
+test('R-28 the link has no recipient until the address is announced', () => {
   expect(opened(mailLink(MESSAGE, null)).to).toBe('');
 });
 
@@ -41,18 +41,18 @@ test.each(['golf+cup@example.com', 'a&b?c=d@example.com', 'a%40b@example.com', '
   },
 );
 
-test('R-28 the link holds nothing but plain characters', () => {
+test('R-28 the link contains only ASCII characters', () => {
   expect(mailLink(MESSAGE, 'organizers@example.com')).toMatch(/^[\w.~!*'()%@:?=&-]+$/);
 });
 
-test('R-28 the text to copy has the address, the subject and the message', () => {
+test('R-28 the text to copy includes the address, the subject and the message', () => {
   expect(messageText(MESSAGE, 'organizers@example.com')).toBe(
     `To: organizers@example.com\nSubject: ${MESSAGE.subject}\n\n${BODY}`,
   );
   expect(messageText(MESSAGE, null)).toBe(`Subject: ${MESSAGE.subject}\n\n${BODY}`);
 });
 
-test('R-28 only a long message may be cut off', () => {
+test('R-28 warns about cutting off only for long messages', () => {
   expect(mayBeCutOff(mailLink(MESSAGE, null))).toBe(false);
   expect(mayBeCutOff(mailLink({ ...MESSAGE, message: 'Fore! '.repeat(300) }, null))).toBe(true);
 });

@@ -20,7 +20,7 @@ test('R-28 a message with every field filled in has no problems', () => {
   expect(checkMessage(GOOD)).toEqual({});
 });
 
-test.each(FIELDS)('R-28 without %s the message has one problem, and it is told at that field', (field) => {
+test.each(FIELDS)('R-28 without %s there is one problem, at that field', (field) => {
   expect(checkMessage({ ...GOOD, [field]: '' })).toEqual({ [field]: PROBLEMS[field] });
 });
 
@@ -54,7 +54,7 @@ test.each(['ada@example.com', 'ada.s+golf@mail.example.co.uk', "o'sample@example
 );
 
 test.each([
-  { field: 'firstName', value: '  Ada  ', read: 'Ada', rule: 'spaces around a name are dropped' },
+  { field: 'firstName', value: '  Ada  ', read: 'Ada', rule: 'spaces around a name are trimmed' },
   { field: 'subject', value: 'Tee\r\n times', read: 'Tee times', rule: 'a subject is one line' },
   {
     field: 'message',
@@ -62,7 +62,7 @@ test.each([
     read: 'One\n\nTwo\nThree',
     rule: 'a message keeps its lines',
   },
-  { field: 'message', value: ' \n ', read: '', rule: 'blank space is no message' },
+  { field: 'message', value: ' \n ', read: '', rule: 'whitespace is not a message' },
 ] as const)('R-28 reading the form: $rule', ({ field, value, read }) => {
   expect(readMessage(typed({ [field]: value }))[field]).toBe(read);
 });

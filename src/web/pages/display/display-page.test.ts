@@ -29,25 +29,25 @@ const display = (shown: FirstPageData) => {
   return { head, body, words: body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
 };
 
-test('it is a page, but none for navigation, sitemap or search engines', () => {
+test('is a page, but not in the navigation, the sitemap or search engines', () => {
   expect(pagePaths).toContain('/display');
   expect(publicPaths).not.toContain('/display');
   expect(display(data).head).toContain('<meta name="robots" content="noindex"/>');
   expect(display(data).body).not.toMatch(/<nav|<footer|Skip to content/);
 });
 
-test('it says which day it is, how far it has come and how fresh it is', () => {
+test('shows the day, its progress and how fresh the board is', () => {
   expect(display(data).words).toContain('Day 2, Oct 5 Singles, 7 of 18 holes in');
   expect(display(data).words).toContain('Live updates during tournament as of 2:14 PM');
 });
 
-test('it says what each team needs, and clinched only of who has', () => {
+test('shows what each team needs, and who has clinched', () => {
   expect(display(data).words).toMatch(
     /11 holes left .*Timbermen Clinched .*Stopemen 7 .*Powdermen – not certain with any number of holes/,
   );
 });
 
-test('nothing has begun, and nothing is known', () => {
+test('before the tournament, and before the data has loaded', () => {
   expect(display({ ...data, leaderboard: [] }).words).toContain(
     'Tournament leaderboard will be available once matches begin.',
   );

@@ -3,11 +3,11 @@ import { longestWord, tagFit } from './tag-fit.ts';
 
 test.each([
   { roster: [null, null], fit: 'plain', rule: 'a board without names keeps its small tags' },
-  { roster: ['Ada Sampleson', null], fit: 'named', rule: 'one name is enough for larger ones' },
+  { roster: ['Ada Sampleson', null], fit: 'named', rule: 'one name is enough for larger tags' },
   {
     roster: ['Ada Sampleson', 'Kit Placeholderson'],
     fit: 'long',
-    rule: 'one long word makes them larger still',
+    rule: 'one long word makes them even larger',
   },
 ])('R-16 $rule', ({ roster, fit }) => {
   expect(tagFit(roster)).toBe(fit);
