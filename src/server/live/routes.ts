@@ -5,6 +5,7 @@ import { networkOf } from '#server/http/client-network.ts';
 import { endSocket } from '#server/http/end-socket.ts';
 import { notFoundIn, paramsReader } from '#server/http/public-read.ts';
 import { type HeaderLines, headLines } from '#server/http/security.ts';
+import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { goodbyeEvent, heartbeatEvent, snapshotEvent } from './events.ts';
 import { Streams } from './streams.ts';
@@ -32,6 +33,15 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
   const head = streamHead(headers);
   const paramsOf = paramsReader(liveStream);
 
+  // The same for everybody who comes between two changes, and crowds come at once.
+  let built: { snapshot: Snapshot; asOf: Date; bytes: Buffer } | null = null;
+  function firstWords(snapshot: Snapshot): Buffer {
+    const { asOf } = snapshots;
+    if (built?.snapshot !== snapshot || built.asOf !== asOf)
+      built = { snapshot, asOf, bytes: Buffer.concat([head, snapshotEvent(snapshot, asOf)]) };
+    return built.bytes;
+  }
+
   const stopListening = snapshots.onChange((snapshot) =>
     streams.broadcast(snapshot.data.tournament.id, snapshotEvent(snapshot, snapshots.asOf)),
   );
@@ -55,7 +65,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
         return;
       }
       const network = networkOf(request.ip);
-      const first = Buffer.concat([head, snapshotEvent(snapshot, snapshots.asOf)]);
+      const first = firstWords(snapshot);
       if (!streams.hasRoomFor(network)) {
         endSocket(socket, Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
         return;

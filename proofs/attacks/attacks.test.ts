@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { openContendedRecords } from '#proofs/corrections/contended-records.ts';
+import { Device } from '#proofs/corrections/device.ts';
+import { Evening } from '#proofs/sign-in-flood/evening.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import type { TestDatabase } from '#testing/cluster.ts';
+import { freshDatabase } from '#testing/database.ts';
+import type { FrontDoor } from '#testing/deployed.ts';
+import { startNginx } from '#testing/nginx.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { percentile } from '#testing/statistics.ts';
+import { startVarnish } from '#testing/varnish.ts';
+import type { Answers, Attack } from './attacker.ts';
+import { type Usage, usageOf } from './process-usage.ts';
+import { Visitor } from './visitor.ts';
+
+/** ATTACK_SECONDS=60 is the full size, and the only one whose times mean anything. */
+const SECONDS = Number(process.env['ATTACK_SECONDS'] ?? 3);
+const TIMED = SECONDS >= 30;
+const TIMEOUT = 120_000 + SECONDS * 3_000;
+/** Within this after an attack everything is as before; shorter limits make the small form short. */
+const BACK_WITHIN_SECONDS = 60;
+const LIMITS = TIMED ? {} : { REQUEST_SECONDS: '1', KEEP_ALIVE_SECONDS: '1' };
+
+describe.each([
+  { door: 'nothing', trusted: '0' },
+  { door: 'nginx and Varnish', trusted: '2' },
+])(`behind $door, attacked for ${SECONDS} s from the captains' own network`, ({ door, trusted }) => {
+  const frontDoors: FrontDoor[] = [];
+  let database: TestDatabase;
+  let server: ServerProcess;
+  let url: string;
+  let devices: { device: Device; scoreId: number }[];
+  let quiet: Evening;
+  let start: Usage;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const records = await openContendedRecords(database.db, 2025);
+    server = await startServer(database.url, {
+      ...LIMITS,
+      ...(trusted === '0' ? {} : { TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.example' }),
+      ...{ MAX_STREAMS: '1000', MAX_STREAMS_PER_ADDRESS: '200' },
+    });
+    await server.ready();
+    url = server.url;
+    if (door !== 'nothing') {
+      const varnish = await startVarnish(server.url, server.url);
+      const nginx = await startNginx(server.url, server.url, varnish.url);
+      frontDoors.push(nginx, varnish);
+      url = nginx.url;
+    }
+    const captains = await Promise.all(TEAM_IDS.map((teamId) => captainWithCode(database.db, teamId)));
+    devices = await Promise.all(
+      captains.map(async (captain) => ({
+        device: await Device.signedIn(url, captain),
+        scoreId: records[captain.teamId][0] ?? 0,
+      })),
+    );
+    ({ evening: quiet } = await evening(wait(SECONDS * 1_000)));
+    start = usageOf(server.pid);
+  }, TIMEOUT);
+  afterAll(async () => {
+    for (const each of frontDoors) await each.stop();
+    await server.stop();
+    await database.drop();
+  });
+
+  /** Three captains correct and a visitor looks, until it is over. */
+  async function evening(ends: Promise<unknown>) {
+    const spent = new Evening();
+    const visitor = new Visitor(url);
+    const over = new AbortController();
+    const busy = devices.map(({ device, scoreId }) => spent.correct(url, device, scoreId, over.signal));
+    busy.push(visitor.look(over.signal));
+    await ends;
+    over.abort();
+    await Promise.all(busy);
+    return { evening: spent, visitor };
+  }
+
+  test.each<Attack['kind']>(['paths of slashes', 'streams without end', 'sockets that never end'])(
+    '%s: no correction is lost, the board is fresh, and afterwards all is as before',
+    { timeout: TIMEOUT },
+    async (kind) => {
+      const workerData: Attack = { url, seconds: SECONDS, kind };
+      const attacker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData });
+      const attacking = once(attacker, 'message') as Promise<[Answers]>;
+      const { evening: spent, visitor } = await evening(attacking);
+      const [answers] = await attacking;
+      const elsewhere = await visitor.follow();
+      if (kind !== 'sockets that never end') await attacker.terminate(); // these hold on to what they have
+
+      const ended = performance.now();
+      while (usageOf(server.pid).descriptors > start.descriptors + 20) {
+        if (performance.now() - ended > BACK_WITHIN_SECONDS * 1_000) break;
+        await wait(100);
+      }
+      const after = usageOf(server.pid);
+      const back = ((performance.now() - ended) / 1_000).toFixed(1);
+      await attacker.terminate();
+      const p50 = (of: Evening) => percentile(of.corrections, 50);
+      console.info(
+        `${kind}, behind ${door}: ${JSON.stringify(answers)}; ${spent.corrections.length} corrections, p50 ` +
+          `${p50(spent).toFixed(1)} ms (quiet ${p50(quiet).toFixed(1)} ms), p95 ` +
+          `${percentile(spent.corrections, 95).toFixed(1)} ms; board at most ${visitor.oldestSeconds.toFixed(1)} s old; ` +
+          `${start.descriptors} → ${after.descriptors} descriptors after ${back} s, ` +
+          `${start.megabytes} → ${after.megabytes} MB`,
+      );
+
+      expect([...spent.faults, ...visitor.faults]).toEqual([]);
+      expect(spent.corrections.length).toBeGreaterThan(0);
+      expect(elsewhere).toEqual(['snapshot']);
+      const { rows } = await database.db.query('select id, strokes from scores where strokes is not null');
+      expect(new Map(rows.map(({ id, strokes }) => [id, strokes]))).toEqual(spent.lastStrokes);
+      expect((await verifyAudit(database.db)).faults).toEqual([]);
+      expect(after.descriptors).toBeLessThanOrEqual(start.descriptors + 20);
+      expect(visitor.oldestSeconds).toBeLessThan(20);
+      if (!TIMED) return; // too short to time anything
+      expect(p50(spent)).toBeLessThanOrEqual(2 * p50(quiet));
+      expect(after.megabytes - start.megabytes).toBeLessThanOrEqual(100);
+    },
+  );
+});
