@@ -216,6 +216,9 @@ test('search engines, link previews and home screens find what they look for', a
   const manifest = await (await request.get(`${demo.url}/manifest.webmanifest`)).json();
   for (const { src } of manifest.icons) expect((await request.get(`${demo.url}${src}`)).ok()).toBe(true);
   expect(await (await request.get(`${demo.url}/robots.txt`)).text()).toContain('/sitemap.xml');
+  const security = await (await request.get(`${demo.url}/.well-known/security.txt`)).text();
+  expect(security).toMatch(/^Contact: \S+\/contact$/m);
+  expect(Date.parse(/^Expires: (.+)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now());
   const sitemap = await (await request.get(`${demo.url}/sitemap.xml`)).text();
   for (const { path } of PAGES) expect(sitemap).toContain(`${path}</loc>`);
 });

@@ -6,6 +6,7 @@ import { sendPrepared } from '#server/http/send-prepared.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { pageCache } from './page-cache.ts';
 import { robots, sitemap } from './search-engines.ts';
+import { securityTxt } from './security-txt.ts';
 import type { SiteBuild } from './site-build.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -50,6 +51,8 @@ export async function pagesRoutes(
     app.get(href, (request, reply) => sendPrepared(request, reply, response, headers));
   }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)));
+  const security = securityTxt(publicUrl, new Date());
+  app.get('/.well-known/security.txt', (_request, reply) => reply.type('text/plain').send(security));
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml').send(sitemap(publicUrl, publicPaths)),
   );

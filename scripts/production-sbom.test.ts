@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { licenceFaults } from './licences.ts';
+import { productionSbom } from './production-sbom.ts';
+
+test('the bill of materials names what runs in production and nothing else', async () => {
+  const file = path.resolve(import.meta.dirname, '../package.json');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+  const named = new Set((await productionSbom()).components.map(({ name }) => name));
+  expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([]);
+  expect(named).toContain('pg-pool'); // needed by pg alone
+  // Types are optional peers of React's libraries, and so belong to both.
+  const onlyDev = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
+  expect(onlyDev.filter((name) => named.has(name))).toEqual([]);
+});
+
+test.each([
+  { licenses: [{ license: { id: 'MIT' } }], faults: [] },
+  { licenses: [{ license: { id: 'GPL-3.0-only' } }], faults: ['some@1.0.0: GPL-3.0-only'] },
+  { licenses: [{ license: { name: 'SEE LICENSE' } }], faults: ['some@1.0.0: SEE LICENSE'] },
+  {
+    licenses: [{ expression: '(MIT OR GPL-3.0-only)' }],
+    faults: ['some@1.0.0: (MIT OR GPL-3.0-only)'],
+  },
+  { licenses: [], faults: ['some@1.0.0: no licence stated'] },
+])('$licenses: $faults', ({ licenses, faults }) => {
+  expect(licenceFaults({ components: [{ name: 'some', version: '1.0.0', licenses }] })).toEqual(faults);
+});

@@ -1,0 +1,3 @@
+import { productionSbom } from './production-sbom.ts';
+
+console.info(JSON.stringify(await productionSbom(), null, 2));
