@@ -241,7 +241,7 @@ async function everyLine(): Promise<Place[]> {
   await signIn('sign-in', captain.code);
   const lines = () => server.log().split('\n');
   await expect
-    .poll(() => lines().filter((line) => line.includes('"signed in"')))
+    .poll(() => lines().filter((line) => line.includes('"sign-in done"')))
     .toHaveLength(statuses('sign-in').length);
   return lines().map((text) => ({ where: `log, ${/"message":"[^"]*"/.exec(text)}`, text }));
 }

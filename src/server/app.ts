@@ -78,7 +78,7 @@ export async function buildApp({
   teamsRoutes(app, { snapshots });
   tournamentRoutes(app, { snapshots });
   captainsRoutes(app, { db: signInDb, cookies, config, log });
-  scoresRoutes(app, { db, cookies });
+  scoresRoutes(app, { db, cookies, log });
   liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
 import type { Config } from '#server/config.ts';
-import { loggedAddress } from '#server/http/client-network.ts';
 import type { Log } from '#server/http/log.ts';
 import { serve } from '#server/http/serve.ts';
 import { type Cookies, requireCaptain } from '#server/http/session.ts';
@@ -38,7 +37,7 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log 
     if (session) await endSession(db, session);
     if (captain) {
       const { name, teamId } = captain;
-      log.info('signed out', { captain: { name, teamId }, address: loggedAddress(request.ip) });
+      log.security({ action: 'sign-out', outcome: 'done', who: name, teamId, from: request.ip });
     }
     cookies.set(reply, 'captain', '', 0);
     cookies.markSignedIn(reply, 0);

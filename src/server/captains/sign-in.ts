@@ -1,6 +1,6 @@
 import type { Captain } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
-import { loggedAddress, networkOf } from '#server/http/client-network.ts';
+import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import { hashToken, newToken } from '#server/secrets/tokens.ts';
@@ -75,10 +75,13 @@ export class SignIn {
     });
     if (!started) throw this.#wrong(address, found);
     const captain = { name: found.name, teamId: found.teamId };
-    this.#log.info('signed in', {
-      captain,
-      address: loggedAddress(address),
-      device: known ? 'known' : 'new',
+    this.#log.security({
+      action: 'sign-in',
+      outcome: 'done',
+      who: captain.name,
+      teamId: captain.teamId,
+      from: address,
+      reason: known ? 'known device' : 'new device',
     });
     return { captain, sessionToken, deviceToken };
   }
@@ -101,11 +104,14 @@ export class SignIn {
     return new AppError('too-many', BUSY, { 'retry-after': '1' });
   }
 
-  #refused(address: string, verdict: string, found: store.LiveCode | null): void {
-    this.#log.info('sign-in refused', {
-      address: loggedAddress(address),
-      verdict,
-      codeOf: found?.name ?? null,
+  /** `who` is whose code was tried, not who tried it. */
+  #refused(address: string, reason: string, found: store.LiveCode | null): void {
+    this.#log.security({
+      action: 'sign-in',
+      outcome: reason === 'wrong' ? 'refused' : 'limited',
+      who: found?.name ?? null,
+      from: address,
+      reason,
     });
   }
 }

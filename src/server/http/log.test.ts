@@ -3,22 +3,50 @@ import { logAt } from './log.ts';
 
 function linesAt(level: 'silent' | 'error' | 'info') {
   const lines: Record<string, unknown>[] = [];
-  const log = logAt(level, (line) => lines.push(JSON.parse(line)));
-  log.info('signed in', { captain: 'Sam Example' });
+  const log = logAt(level, { write: (line) => lines.push(JSON.parse(line)) });
+  log.info('listening', { address: 'http://127.0.0.1:3000' });
   const fault = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (name)=(secret)' });
   log.error('unexpected fault', fault, { route: '/api/teams' });
   log.error('unexpected fault', 'secret');
+  log.security({ action: 'sign-in', outcome: 'done', who: 'Sam', teamId: 'stopemen', from: '192.0.2.1' });
+  log.security({ action: 'sign-in', outcome: 'refused', who: null, from: 'secret', reason: 'wrong' });
+  log.info('added one day', { cookie: 'secret', call: { accessCode: 'secret' } });
   return lines;
 }
 
-test('one object a line, as loud as it was asked to be', () => {
+test('the level decides what is logged, one object a line', () => {
   expect(linesAt('silent')).toEqual([]);
   expect(linesAt('error').map(({ level }) => level)).toEqual(['error', 'error']);
-  expect(linesAt('info')[0]).toMatchObject({ level: 'info', message: 'signed in', captain: 'Sam Example' });
+  expect(linesAt('info')[0]).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    message: 'listening',
+    address: 'http://127.0.0.1:3000',
+  });
 });
 
-test('an error tells what and where, never the value that it was about', () => {
+test('an error says what failed and where, never the value that it was about', () => {
   const [fault, thrown] = linesAt('error');
   expect(fault).toMatchObject({ route: '/api/teams', error: { message: 'duplicate key', code: '23505' } });
-  expect(JSON.stringify([fault, thrown])).not.toContain('secret');
+  expect(thrown).toMatchObject({ error: { type: 'string' } });
+});
+
+test('a security event is one line: who, from where, and with what outcome', () => {
+  const [done, refused] = linesAt('info').filter((line) => 'security' in line);
+  expect(done).toMatchObject({
+    message: 'sign-in done',
+    security: 'sign-in',
+    outcome: 'done',
+    who: 'Sam',
+    teamId: 'stopemen',
+    from: '192.0.2.1',
+  });
+  // What a proxy passes on as an address is the client's word, and may be anything.
+  expect(refused).toMatchObject({ who: null, from: 'unknown', reason: 'wrong' });
+});
+
+test('no secret is logged, in whatever field it comes', () => {
+  expect(linesAt('info')).toHaveLength(6);
+  expect(JSON.stringify(linesAt('info'))).not.toContain('secret"');
+  expect(linesAt('info').at(-1)).toMatchObject({ cookie: '[redacted]', call: { accessCode: '[redacted]' } });
 });

@@ -1,20 +1,36 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { correctScore, type Score, scoreHistory, teamScores } from '#contract/scores.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { Log, SecurityEvent } from '#server/http/log.ts';
 import { Stale, serve } from '#server/http/serve.ts';
 import { type Cookies, NOBODY, requireCaptain } from '#server/http/session.ts';
 import { scoreHistory as findHistory } from '#server/store/score-history.ts';
 import type { TeamScore } from '#server/store/score-record.ts';
 import * as scores from '#server/store/scores.ts';
+import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 
 const NO_SUCH_SCORE = 'There is no such score.';
 const ANOTHER_TEAM = "These are another team's scores.";
+const ANOTHER_NAME = 'captainName is not the captain who is signed in.';
 
-export function scoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+export type ScoresOptions = { db: Db; cookies: Cookies; log: Log };
+
+export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresOptions): void {
+  function forbidden(
+    action: SecurityEvent['action'],
+    captain: SignedInCaptain | undefined,
+    request: FastifyRequest,
+    message: string,
+  ): AppError {
+    const who = captain ? { who: captain.name, teamId: captain.teamId } : { who: null };
+    log.security({ action, outcome: 'refused', ...who, from: request.ip, reason: message });
+    return new AppError('forbidden', message);
+  }
+
   serve(app, teamScores, async ({ params }, request) => {
     const captain = await requireCaptain(db, cookies.read(request, 'captain'));
-    if (captain.teamId !== params.teamId) throw new AppError('forbidden', ANOTHER_TEAM);
+    if (captain.teamId !== params.teamId) throw forbidden('reading scores', captain, request, ANOTHER_TEAM);
     return (await scores.teamScores(db, captain.tournamentId, captain.teamId)).map(withoutTeam);
   });
 
@@ -38,9 +54,9 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; co
       case 'not-found':
         throw new AppError('not-found', NO_SUCH_SCORE);
       case 'not-your-team':
-        throw new AppError('forbidden', ANOTHER_TEAM);
+        throw forbidden('correction', await signedInCaptain(db, session), request, ANOTHER_TEAM);
       case 'not-your-name':
-        throw new AppError('forbidden', 'captainName is not the captain who is signed in.');
+        throw forbidden('correction', await signedInCaptain(db, session), request, ANOTHER_NAME);
       case 'completed':
         throw new AppError('conflict', 'The tournament is completed. Its scores stand.');
       case 'key-reused':
@@ -62,7 +78,7 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; co
     const history = await findHistory(db, params.scoreId);
     if (!history) throw new AppError('not-found', NO_SUCH_SCORE);
     const isOwn = history.teamId === captain.teamId && history.tournamentId === captain.tournamentId;
-    if (!isOwn) throw new AppError('forbidden', ANOTHER_TEAM);
+    if (!isOwn) throw forbidden('reading scores', captain, request, ANOTHER_TEAM);
     return history.entries;
   });
 }
