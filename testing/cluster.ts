@@ -45,12 +45,21 @@ export type TestDatabase = {
 };
 
 /** A database of its own in the cluster: migrated, seeded, and gone when dropped. */
-export async function copyDatabase(port: number): Promise<TestDatabase> {
+export function copyDatabase(port: number): Promise<TestDatabase> {
+  return createDatabase(port, TEMPLATE);
+}
+
+/** The same without a table in it. */
+export function emptyDatabase(port: number): Promise<TestDatabase> {
+  return createDatabase(port, 'template1');
+}
+
+async function createDatabase(port: number, template: string): Promise<TestDatabase> {
   const name = `cup_${randomBytes(6).toString('hex')}`;
   const urlOf = (database: string, user: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   await administer(
     urlOf('postgres', 'postgres'),
-    `create database ${name} template ${TEMPLATE}`,
+    `create database ${name} template ${template}`,
     `revoke temporary on database ${name} from public`, // rights on a database are not copied with it
   );
   const url = urlOf(name, 'cup_server');

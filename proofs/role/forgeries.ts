@@ -39,6 +39,11 @@ export const FORGERIES: readonly { what: string; sql: readonly string[] }[] = [
       "insert into access_codes (captain_id, selector, secret_hash) select id, 'ZZZ', '$argon2id$own' from captains",
     ],
   },
+  {
+    what: "a captain, by the organizers' function for codes",
+    sql: ["select issue_code(1, 'ZZZ', '$argon2id$own', ''::bytea)"],
+  },
+  { what: 'every captain shut out', sql: ["select replace_pepper(''::bytea)"] },
   { what: 'a captain, by a code that was revoked', sql: ['update access_codes set revoked_at = null'] },
   {
     what: 'a captain of its own making',

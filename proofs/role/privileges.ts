@@ -22,6 +22,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   live_codes: READ,
   matches: READ,
   migrations: READ,
+  pepper: READ,
   players: READ,
   scores: READ,
   sessions: READ,
@@ -33,7 +34,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
 /** All that the organizers' role may do. Scores it corrects by a function that records who did it. */
 export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
   ...SERVER_RIGHTS,
-  access_codes: { select: 'all', insert: 'all', update: ['revoked_at'] },
+  access_codes: { select: 'all', update: ['revoked_at'] },
   captains: { select: 'all', insert: 'all', update: ['replaced_at'] },
   days: { select: 'all', insert: 'all', update: 'all' },
   matches: { select: 'all', insert: 'all', update: ['halved', 'winner_team_id'] },
@@ -49,7 +50,7 @@ const READING = ['current_score', 'points_rule', 'score_answer'];
 /** Every function that a role may call. Nobody else may call any; triggers need no right. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: ['correct_score', ...READING, 'end_session', 'signed_in_captain', 'start_session'].sort(),
-  cup_organizer: ['correct_as_organizer', ...READING],
+  cup_organizer: ['correct_as_organizer', ...READING, 'issue_code', 'replace_pepper'].sort(),
   public: [],
 };
 

@@ -174,6 +174,8 @@ describe("the server's role", () => {
       'correct_as_organizer',
       'correct_score',
       'end_session',
+      'issue_code',
+      'replace_pepper',
       'start_session',
     ]);
     for (const { looks } of rows) expect(looks).toMatch(/^search_path=pg_catalog, /);

@@ -84,6 +84,18 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
     again('access_codes'),
   ),
 
+  bound('pepper_pkey', 'D-7 one pepper at a time', again('pepper')),
+  bound(
+    'pepper_only_row_check',
+    'D-7 one row for the pepper',
+    `insert into pepper values (false, ${bytes(32)})`,
+  ),
+  bound(
+    'pepper_fingerprint_check',
+    'D-7 no fingerprint of 31 bytes',
+    `update pepper set fingerprint = ${bytes(31)}`,
+  ),
+
   bound('sessions_token_hash_check', 'no session hash of 31 bytes', newSession(bytes(31))),
   bound('sessions_token_hash_check', 'no session hash of 33 bytes', newSession(bytes(33))),
   bound('sessions_pkey', 'a session token is used once', newSession(bytes(32)), newSession(bytes(32))),

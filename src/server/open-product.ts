@@ -3,8 +3,10 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './http/log.ts';
 import type { SiteBuild } from './pages/site-build.ts';
+import { fingerprintOf } from './secrets/pepper.ts';
 import { SnapshotCache } from './snapshots/snapshot-cache.ts';
-import { openDatabase } from './store/sql.ts';
+import { isAnotherPepper } from './store/pepper.ts';
+import { type Db, isDatabaseUnavailable, openDatabase } from './store/sql.ts';
 
 export type Product = {
   app: FastifyInstance;
@@ -15,6 +17,7 @@ export type Product = {
 /** The app with its database connections and its snapshots. It does not listen yet. */
 export async function openProduct(config: Config, build: SiteBuild | null, log: Log): Promise<Product> {
   const db = openDatabase(config.databaseUrl);
+  await refuseAnotherPepper(db, config.pepper, log);
   const signInDb = openDatabase(config.databaseUrl, { max: 2 });
   const snapshots = new SnapshotCache({
     db,
@@ -31,4 +34,17 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
       await Promise.all([db.end(), signInDb.end()]);
     },
   };
+}
+
+/** With another pepper no captain could sign in, and would be told that their code is wrong. */
+async function refuseAnotherPepper(db: Db, pepper: Buffer, log: Log): Promise<void> {
+  try {
+    if (!(await isAnotherPepper(db, fingerprintOf(pepper)))) return;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.error('the pepper could not be checked', error); // the site starts without its database, too
+    return;
+  }
+  await db.end();
+  throw new Error('CODE_PEPPER is not the one that the access codes were made with.');
 }

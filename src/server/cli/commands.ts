@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
+import { replacePepper } from '#server/store/pepper.ts';
 import * as scores from '#server/store/scores.ts';
 import { SITE_FIELDS, type SiteField, setSite } from '#server/store/site.ts';
 import type { Db } from '#server/store/sql.ts';
 import * as tournament from '#server/store/tournament.ts';
 import { type Card, cardsSheet } from './cards.ts';
-import { issueAccessCode } from './issue-code.ts';
+import { issueAccessCodes } from './issue-code.ts';
 import { readDay, readHandicap, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
 import { exportCsv, standingsTable } from './reports.ts';
 
@@ -33,8 +35,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'name a captain and issue an access code, shown once; the former captain and code hold no longer',
     async run({ db, pepper, tournamentId }, [team, name]) {
       const teamId = readTeam(team);
-      const captainId = await captains.nameCaptain(db, tournamentId, teamId, required(name, 'a name').trim());
-      return `${name} is captain of the ${teamId}.\nAccess code, shown only now: ${await issueAccessCode(db, captainId, pepper)}`;
+      const named = required(name, 'a name').trim();
+      const [code] = await issueAccessCodes({
+        db,
+        pepper,
+        count: 1,
+        captains: async (connection) => [
+          await captains.nameCaptainOn(connection, tournamentId, teamId, named),
+        ],
+      });
+      return `${named} is captain of the ${teamId}.\nAccess code, shown only now: ${code}`;
     },
   },
   code: {
@@ -42,7 +52,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     help: "issue a new access code to a team's captain or to all three, shown or written as cards to print; the old ones and their sessions end",
     async run(context, [team, file]) {
       const teamIds = team === 'all' ? TEAM_IDS : [readTeam(team)];
-      // Whatever can be wrong is found before the first old code ends.
       const site = file === undefined ? null : siteAddress(context);
       const named = await Promise.all(
         teamIds.map(async (teamId) => ({
@@ -50,15 +59,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
           ...(await captainOf(context.db, context.tournamentId, teamId)),
         })),
       );
-      if (file !== undefined) await keepSecret(file, '');
-      const cards: Card[] = [];
-      for (const { id, ...captain } of named) {
-        cards.push({ ...captain, code: await issueAccessCode(context.db, id, context.pepper) });
-      }
-      if (site === null || file === undefined)
-        return cards.map(({ name, code }) => `Access code of ${name}, shown only now: ${code}`).join('\n');
-      await keepSecret(file, cardsSheet(site, cards));
-      return `Print ${file}, hand the cards over and delete the file: ${cards.map(({ name }) => name).join(', ')}.`;
+      const codes = await issueAccessCodes({
+        db: context.db,
+        pepper: context.pepper,
+        count: named.length,
+        captains: async () => named.map(({ id }) => id),
+        async deliver(made) {
+          if (site === null || file === undefined) return;
+          const cards: Card[] = named.map(({ teamId, name }, place) => ({
+            teamId,
+            name,
+            code: made[place] ?? '',
+          }));
+          await keepSecret(file, cardsSheet(site, cards));
+        },
+      });
+      const names = named.map(({ name }) => name);
+      if (file === undefined)
+        return names
+          .map((name, place) => `Access code of ${name}, shown only now: ${codes[place]}`)
+          .join('\n');
+      return `Print ${file}, hand the cards over and delete the file: ${names.join(', ')}.`;
     },
   },
   revoke: {
@@ -68,6 +89,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const captain = await captainOf(db, tournamentId, readTeam(team));
       const revoked = await captains.revokeCode(db, captain.id);
       return revoked ? `The code of ${captain.name} is revoked.` : `${captain.name} has no code.`;
+    },
+  },
+  pepper: {
+    usage: 'pepper new',
+    help: 'after CODE_PEPPER was lost or has leaked and was replaced: every access code made with the old one ends',
+    async run({ db, pepper }, [word]) {
+      if (word !== 'new') throw new Error('This ends every access code. If you mean it: pepper new');
+      const ended = await replacePepper(db, fingerprintOf(pepper));
+      return `The pepper is a new one. Codes that have ended: ${ended}. Issue new ones with: code all`;
     },
   },
   open: {

@@ -1,13 +1,65 @@
 import { randomBytes } from 'node:crypto';
 import { makeAccessCode } from '#domain/access-code.ts';
 import { hashSecret } from '#server/secrets/code-hash.ts';
+import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { issueCode } from '#server/store/captains.ts';
-import type { Db } from '#server/store/sql.ts';
+import { type Connection, type Db, transaction } from '#server/store/sql.ts';
 
-/** A new access code for the captain, in place of any earlier one. It is shown once and kept nowhere in clear. */
-export async function issueAccessCode(db: Db, captainId: number, pepper: Buffer): Promise<string> {
+const ANOTHER_PEPPER =
+  'CODE_PEPPER is not the one that the access codes were made with. Nothing was changed. ' +
+  'If the old one is lost: npm run organizer -- pepper new';
+
+export type Issuing = {
+  db: Db;
+  pepper: Buffer;
+  /** How many codes to make: hashing takes its time, and nobody should wait for it in the transaction. */
+  count: number;
+  /** Whom to issue them to; captains may be named in the same transaction. */
+  captains(connection: Connection): Promise<readonly number[]>;
+  /** Puts the codes where a person finds them, before the old ones end. */
+  deliver?(codes: readonly string[]): Promise<void>;
+};
+
+/** New access codes in place of any earlier ones, all or none. They are shown once and kept nowhere in clear. */
+export async function issueAccessCodes(issuing: Issuing): Promise<string[]> {
   for (;;) {
-    const { code, selector, secret } = makeAccessCode(randomBytes(15));
-    if (await issueCode(db, captainId, selector, await hashSecret(secret, pepper))) return code;
+    const codes = await tryToIssue(issuing);
+    if (codes) return codes;
   }
+}
+
+export async function issueAccessCode(db: Db, captainId: number, pepper: Buffer): Promise<string> {
+  const [code = ''] = await issueAccessCodes({ db, pepper, count: 1, captains: async () => [captainId] });
+  return code;
+}
+
+class SelectorTaken extends Error {}
+
+/** Null: a selector happens to be taken, and nothing was changed. */
+async function tryToIssue({ db, pepper, count, captains, deliver }: Issuing): Promise<string[] | null> {
+  const made = await Promise.all(Array.from({ length: count }, () => makeCode(pepper)));
+  const codes = made.map(({ code }) => code);
+  try {
+    return await transaction(db, async (connection) => {
+      const captainIds = await captains(connection);
+      for (const [place, { selector, secretHash }] of made.entries()) {
+        const captainId = captainIds[place];
+        if (captainId === undefined) throw new Error('more codes than captains');
+        const fresh = { captainId, selector, secretHash, fingerprint: fingerprintOf(pepper) };
+        const outcome = await issueCode(connection, fresh);
+        if (outcome === 'another-pepper') throw new Error(ANOTHER_PEPPER);
+        if (outcome === 'selector-taken') throw new SelectorTaken();
+      }
+      await deliver?.(codes);
+      return codes;
+    });
+  } catch (error) {
+    if (error instanceof SelectorTaken) return null;
+    throw error;
+  }
+}
+
+async function makeCode(pepper: Buffer) {
+  const { code, selector, secret } = makeAccessCode(randomBytes(15));
+  return { code, selector, secretHash: await hashSecret(secret, pepper) };
 }

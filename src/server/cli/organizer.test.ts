@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { captainWithCode, PEPPER } from '#testing/captains.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { everyRow } from '#testing/every-row.ts';
+import { startServer } from '#testing/server-process.ts';
 
 /** The command as people run it. */
 async function organizer(args: readonly string[], settings: Readonly<Record<string, string>>) {
@@ -34,6 +35,41 @@ test.each([
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^The configuration is not complete: CODE_PEPPER/);
+  }
+  expect(await everyRow(owner)).toEqual(before);
+});
+
+test('a pepper that is another one is refused before anything is written, and by the server; a new one ends every code', async () => {
+  const { db, owner, organizerUrl, url } = await databaseForThisTest();
+  await captainWithCode(db, 'stopemen');
+  const CODE_PEPPER = 'cd'.repeat(32);
+  const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER };
+  const before = await everyRow(owner);
+  for (const args of [['code', 'stopemen'], ['captain', 'stopemen', 'Sam Exampler'], ['pepper']]) {
+    expect(await organizer(args, settings)).toMatchObject({ code: 1, stdout: '' });
+  }
+  expect(await everyRow(owner)).toEqual(before);
+  await expect(startServer(url, { CODE_PEPPER })).rejects.toThrow(
+    'CODE_PEPPER is not the one that the access codes were made with.',
+  );
+
+  expect((await organizer(['pepper', 'new'], settings)).stdout).toContain('Codes that have ended: 1.');
+  expect((await organizer(['code', 'stopemen'], settings)).stdout).toContain('shown only now');
+  const server = await startServer(url, { CODE_PEPPER });
+  await server.stop();
+});
+
+test('a captain whose code cannot be issued is not named either', async () => {
+  const { db, owner, organizerUrl } = await databaseForThisTest();
+  await captainWithCode(db, 'stopemen');
+  await owner.query('alter table access_codes add constraint never check (false) not valid');
+  const before = await everyRow(owner);
+  const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER: PEPPER.toString('hex') };
+  for (const args of [
+    ['captain', 'stopemen', 'Sam Exampler'],
+    ['code', 'stopemen'],
+  ]) {
+    expect((await organizer(args, settings)).code).toBe(1);
   }
   expect(await everyRow(owner)).toEqual(before);
 });

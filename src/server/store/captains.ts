@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TeamId } from '#domain/teams.ts';
-import { type Db, firstRow, Nothing, rows, transaction } from './sql.ts';
+import { type Connection, type Db, firstRow, Nothing, rows, transaction } from './sql.ts';
 
 const Id = z.object({ id: z.number() });
 
@@ -24,13 +24,21 @@ const CURRENT_CAPTAIN = {
 
 /** Makes this person the team's captain. A former captain's codes and sessions hold no longer. */
 export function nameCaptain(db: Db, tournamentId: number, teamId: TeamId, name: string): Promise<number> {
-  return transaction(db, async (connection) => {
-    await rows(connection, REPLACE_CAPTAIN, [tournamentId, teamId, name]);
-    await rows(connection, NAME_CAPTAIN, [tournamentId, teamId, name]);
-    const captain = await firstRow(connection, CURRENT_CAPTAIN, [tournamentId, teamId]);
-    if (!captain) throw new Error('a captain was named and is not there');
-    return captain.id;
-  });
+  return transaction(db, (connection) => nameCaptainOn(connection, tournamentId, teamId, name));
+}
+
+/** The same, in a transaction that does more. */
+export async function nameCaptainOn(
+  connection: Connection,
+  tournamentId: number,
+  teamId: TeamId,
+  name: string,
+): Promise<number> {
+  await rows(connection, REPLACE_CAPTAIN, [tournamentId, teamId, name]);
+  await rows(connection, NAME_CAPTAIN, [tournamentId, teamId, name]);
+  const captain = await firstRow(connection, CURRENT_CAPTAIN, [tournamentId, teamId]);
+  if (!captain) throw new Error('a captain was named and is not there');
+  return captain.id;
 }
 
 export function currentCaptain(db: Db, tournamentId: number, teamId: TeamId) {
@@ -44,17 +52,18 @@ const REVOKE_CODES = {
 };
 const ISSUE_CODE = {
   name: 'issue-code',
-  text: `insert into access_codes (captain_id, selector, secret_hash) values ($1, $2, $3)
-    on conflict (selector) do nothing returning id`,
-  row: Id,
+  text: 'select issue_code($1, $2, $3, $4) as outcome',
+  row: z.object({ outcome: z.enum(['issued', 'selector-taken', 'another-pepper']) }),
 };
 
-/** Gives the captain a new code in place of the old one. False: the selector is taken, make another code. */
-export function issueCode(db: Db, captainId: number, selector: string, secretHash: string): Promise<boolean> {
-  return transaction(db, async (connection) => {
-    await rows(connection, REVOKE_CODES, [captainId]);
-    return (await rows(connection, ISSUE_CODE, [captainId, selector, secretHash])).length === 1;
-  });
+export type NewCode = { captainId: number; selector: string; secretHash: string; fingerprint: Buffer };
+
+/** Gives the captain a new code in place of the old one. Unless it is issued, nothing has changed. */
+export async function issueCode(connection: Connection, code: NewCode) {
+  const { captainId, selector, secretHash, fingerprint } = code;
+  const row = await firstRow(connection, ISSUE_CODE, [captainId, selector, secretHash, fingerprint]);
+  if (!row) throw new Error('a code has no outcome');
+  return row.outcome;
 }
 
 /** Ends the captain's code and with it every session that it opened. False: there was none. */
