@@ -14,3 +14,7 @@ test.each(['/%6frganizer', '/api/%74eams', '/%72eadyz', '/api/tournament/2025%2f
 test('a query may have a percent sign', async () => {
   expect((await here.app.inject('/livez?from=%6f')).statusCode).toBe(200);
 });
+
+test('an address with letters of another script is only not found', async () => {
+  expect((await here.app.inject('/%E2%9B%B3')).statusCode).toBe(404);
+});

@@ -20,12 +20,13 @@ export function refuseUnreadableTarget({ raw }: FastifyRequest, reply: FastifyRe
   else sendText(reply, 400, UNREADABLE);
 }
 
-/** No address of ours has a percent sign. One that has may be a private one in disguise, to a cache in front of us. */
+/**
+ * No address of ours has a percent sign. One that escapes an ASCII character may be a private address in disguise, to
+ * a cache in front of us. Other characters cannot disguise anything: such an address is merely not found.
+ */
 function isSpelledOddly(target = ''): boolean {
-  const percent = target.indexOf('%');
-  if (percent < 0) return false;
   const query = target.indexOf('?');
-  return query < 0 || percent < query;
+  return /%(?![89a-f])/i.test(query < 0 ? target : target.slice(0, query));
 }
 
 function isTooLong(target = ''): boolean {
