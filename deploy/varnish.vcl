@@ -59,7 +59,7 @@ sub vcl_recv {
     # Of the calls only the public reads are the same for everybody; captains, scores and whatever may be added
     # later go to the server with their cookies.
     if (req.url ~ "^/api/" &&
-        req.url !~ "^/api/(teams|site|openapi\.json|tournament(/\d+/(leaderboard|holes))?)$") {
+        req.url !~ "^/api/(teams|site|docs|openapi\.json|tournament(/\d+/(leaderboard|holes))?)$") {
         return (pass);
     }
     if (req.url ~ "^/+organizer([/?]|$)") {

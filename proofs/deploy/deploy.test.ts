@@ -104,6 +104,12 @@ describe('Varnish', () => {
     await until(async () => (await ask()).asOf !== asOf);
   });
 
+  test.each(['/api/docs', '/api/openapi.json'])('%s is answered from a copy', async (path) => {
+    const ask = () => fetch(`${varnish.url}${path}`, { headers: { cookie: 'captain=somebody' } });
+    expect((await ask()).status).toBe(200);
+    await until(async () => Number((await ask()).headers.get('age')) > 0);
+  });
+
   test('a captain’s calls are never answered from a copy, and cookies reach nobody else', async () => {
     const cookies = [];
     for (const teamId of ['stopemen', 'powdermen'] as const)

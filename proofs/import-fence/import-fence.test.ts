@@ -44,6 +44,7 @@ const FORBIDDEN: readonly Edge[] = [
   edge('src/server/teams', '#server/tournament/room.ts'),
   edge('src/server/tournament', '#server/teams/room.ts'),
   edge('src/server/health', '#server/teams/room.ts'),
+  edge('src/server/docs', '#server/pages/room.ts'),
   edge('src/web/ui', '#web/layout/room.ts'),
   edge('src/web/ui', '#web/pages/room.ts'),
   edge('src/web/api', '#web/ui/room.ts'),

@@ -3,10 +3,28 @@ import type { Endpoint, JsonEndpoint, StreamEndpoint } from './endpoint.ts';
 import { SESSION_COOKIE } from './wire.ts';
 
 type JsonObject = Record<string, unknown>;
+type Content = Readonly<Record<string, { schema: JsonObject }>>;
+
+/** The parts of an OpenAPI 3.1 document that we write. */
+export type OpenApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: JsonObject;
+};
+export type Operation = {
+  operationId: string;
+  summary: string;
+  security?: readonly JsonObject[];
+  parameters: readonly Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Readonly<Record<string, { description: string; content: Content }>>;
+};
+export type Parameter = { name: string; in: 'path' | 'header'; required: boolean; schema: JsonObject };
 
 /** The OpenAPI 3.1 description of the calls, made from the same objects that serve them. */
-export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
-  const paths: Record<string, JsonObject> = {};
+export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
   for (const [operationId, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(operationId, endpoint) };
@@ -25,7 +43,7 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
   };
 }
 
-function operation(operationId: string, endpoint: Endpoint): JsonObject {
+function operation(operationId: string, endpoint: Endpoint): Operation {
   return {
     operationId,
     summary: endpoint.summary,
@@ -34,7 +52,9 @@ function operation(operationId: string, endpoint: Endpoint): JsonObject {
   };
 }
 
-function jsonParts(endpoint: JsonEndpoint): JsonObject {
+type Parts = Pick<Operation, 'parameters' | 'requestBody' | 'responses'>;
+
+function jsonParts(endpoint: JsonEndpoint): Parts {
   const { params, headers, body, response, staleResponse } = endpoint;
   return {
     parameters: [...parametersIn('path', params), ...parametersIn('header', headers)],
@@ -43,14 +63,14 @@ function jsonParts(endpoint: JsonEndpoint): JsonObject {
       200: { description: 'Success', content: json(response, 'output') },
       ...refusalsOf(endpoint),
       ...(staleResponse && {
-        412: { description: endpoint.refusals[412], content: json(staleResponse, 'output') },
+        412: { description: endpoint.refusals[412] ?? '', content: json(staleResponse, 'output') },
       }),
     },
   };
 }
 
 /** OpenAPI 3.1 has no words for events, so their data is described as one of the schemas, each titled by its event. */
-function streamParts(endpoint: StreamEndpoint): JsonObject {
+function streamParts(endpoint: StreamEndpoint): Parts {
   const events = Object.entries(endpoint.events);
   const oneOf = events.map(([event, schema]) => ({ title: event, ...jsonSchema(schema, 'output') }));
   return {
@@ -65,7 +85,7 @@ function streamParts(endpoint: StreamEndpoint): JsonObject {
   };
 }
 
-function refusalsOf(endpoint: Endpoint): JsonObject {
+function refusalsOf(endpoint: Endpoint): Operation['responses'] {
   const takesBody = 'body' in endpoint && endpoint.body;
   const refusals: Readonly<Record<string, string>> = {
     ...endpoint.refusals,
@@ -82,7 +102,7 @@ function refusalsOf(endpoint: Endpoint): JsonObject {
   );
 }
 
-function parametersIn(place: 'path' | 'header', schema: z.ZodMiniObject | undefined): JsonObject[] {
+function parametersIn(place: 'path' | 'header', schema: z.ZodMiniObject | undefined): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, JsonObject>;
@@ -96,7 +116,7 @@ function parametersIn(place: 'path' | 'header', schema: z.ZodMiniObject | undefi
   }));
 }
 
-function json(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+function json(schema: z.ZodMiniType, io: 'input' | 'output'): Content {
   return { 'application/json': { schema: jsonSchema(schema, io) } };
 }
 

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { openApiDocument } from '#contract/open-api.ts';
 import { captainsRoutes } from './captains/routes.ts';
 import type { Config } from './config.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { connectionOptions, limitConnections } from './http/connections.ts';
 import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
@@ -10,14 +10,12 @@ import { type Log, logAt } from './http/log.ts';
 import { refuseMalformedRequests } from './http/malformed-requests.ts';
 import { checkRequestTarget, refuseUnreadableTarget } from './http/request-target.ts';
 import { refuseForeignCalls, securityHeaders } from './http/security.ts';
-import { sendPrepared } from './http/send-prepared.ts';
 import { refuseOtherMethods } from './http/serve.ts';
 import { cookies as cookiesFor } from './http/session.ts';
 import { liveRoutes } from './live/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { SiteBuild } from './pages/site-build.ts';
 import { scoresRoutes } from './scores/routes.ts';
-import { prepareJson } from './snapshots/prepared-response.ts';
 import type { SnapshotCache } from './snapshots/snapshot-cache.ts';
 import type { Db } from './store/sql.ts';
 import { teamsRoutes } from './teams/routes.ts';
@@ -82,10 +80,7 @@ export async function buildApp({
   liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 
-  const openApi = prepareJson(openApiDocument(ENDPOINTS));
-  app.get('/api/openapi.json', (request, reply) =>
-    sendPrepared(request, reply, openApi, { 'cache-control': 'public, max-age=300' }),
-  );
+  docsRoutes(app);
   if (build) await pagesRoutes(app, { snapshots, build, config });
   else {
     app.get('/', (_request, reply) =>

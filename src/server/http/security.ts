@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from './errors.ts';
@@ -24,6 +25,11 @@ export function securityHeaders({
   if (publicUrl?.protocol !== 'https:') return SECURITY_HEADERS;
   const subdomains = hstsIncludeSubdomains ? '; includeSubDomains' : '';
   return { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=31536000${subdomains}` };
+}
+
+/** Allows one inline script or style in a Content-Security-Policy. */
+export function cspHash(source: string): string {
+  return `'sha256-${hash('sha256', source, 'base64')}'`;
 }
 
 /** Headers as they stand on the wire, with the empty line after them, for answers that we write by hand. */

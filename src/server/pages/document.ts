@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FirstPageData, PackedFirstPage, RenderedPage } from '#contract/first-page.ts';
 import { packHoles } from '#contract/packed-holes.ts';
 import { FIRST_PAGE_ID } from '#contract/wire.ts';
 import { escapeScript, escapeText } from '#server/http/escape.ts';
+import { cspHash } from '#server/http/security.ts';
 import { type PreparedResponse, prepare } from '#server/snapshots/prepared-response.ts';
 import type { SiteBuild } from './site-build.ts';
 import { MAY_CHANGE } from './static-files.ts';
@@ -53,8 +53,8 @@ function policyFor(css: string, start: string): string {
   return [
     "default-src 'none'",
     "object-src 'none'",
-    `script-src 'self' 'sha256-${hashOf(start)}'`,
-    `style-src 'self' 'sha256-${hashOf(css)}'`,
+    `script-src 'self' ${cspHash(start)}`,
+    `style-src 'self' ${cspHash(css)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -64,8 +64,4 @@ function policyFor(css: string, start: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
 }

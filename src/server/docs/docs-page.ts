@@ -1,0 +1,72 @@
+import type { OpenApiDocument, Operation, Parameter } from '#contract/open-api.ts';
+import { escapeText } from '#server/http/escape.ts';
+import { schemaText } from './schema-text.ts';
+
+/** The OpenAPI document as a page to read: no script, nothing from another host. */
+export function docsPage({ info, paths }: OpenApiDocument): string {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const contents = calls.map(
+    ({ method, path, operation }) =>
+      `<li><a href="#${operation.operationId}">${nameOf(method, path)}</a> ${escapeText(operation.summary)}</li>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(info.title)}: API</title><style>${DOCS_STYLES}</style></head><body><main>
+<h1>${escapeText(info.title)}: API</h1>
+<p>${escapeText(info.description)} The same for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Calls"><ul>${contents.join('\n')}</ul></nav>
+${calls.map(({ method, path, operation }) => section(method, path, operation)).join('\n')}
+</main></body></html>
+`;
+}
+
+function nameOf(method: string, path: string): string {
+  return `<code><b>${method.toUpperCase()}</b> ${escapeText(path)}</code>`;
+}
+
+function section(method: string, path: string, operation: Operation): string {
+  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  return `<section id="${operationId}"><h2>${nameOf(method, path)}</h2>
+<p>${escapeText(summary)}. ${security ? 'For a signed-in captain.' : 'Open to everybody.'}</p>
+${parameters.length > 0 ? table('Parameters', parameters.map(parameterRow)) : ''}
+${requestBody ? `<h3>Body</h3>${contentText(requestBody.content)}` : ''}
+${table('Answers', Object.entries(responses).map(responseRow))}
+</section>`;
+}
+
+function parameterRow({ name, in: place, required, schema }: Parameter): string {
+  const where = `${place}, ${required ? 'required' : 'optional'}`;
+  return `<tr><th scope="row"><code>${escapeText(name)}</code></th><td>${where}: <code>${escapeText(schemaText(schema))}</code></td></tr>`;
+}
+
+function responseRow([status, { description, content }]: [string, Operation['responses'][string]]): string {
+  const isSentence = 'text/plain' in content;
+  return `<tr><th scope="row">${status}</th><td>${escapeText(description)}${isSentence ? '' : contentText(content)}</td></tr>`;
+}
+
+function contentText(content: Operation['responses'][string]['content']): string {
+  return Object.values(content)
+    .map(({ schema }) => `<pre>${escapeText(schemaText(schema))}</pre>`)
+    .join('');
+}
+
+function table(caption: string, rows: readonly string[]): string {
+  return `<h3>${caption}</h3><table>${rows.join('')}</table>`;
+}
+
+/** The site's own colours, from src/web/styles/tokens.css. */
+export const DOCS_STYLES = `
+:root{color-scheme:light}
+body{margin:0;background:#f6f0e1;color:#13212b;font:1rem/1.5 Verdana,sans-serif}
+main{max-width:60rem;margin:auto;padding:1.5rem 1rem 4rem}
+h1,h2{line-height:1.2;overflow-wrap:anywhere}h2{font-size:1.25rem;margin:0}
+h3{font-size:1rem;margin:1rem 0 .25rem}
+a{color:#8c3d10}:focus-visible{outline:3px solid #13212b;outline-offset:2px}
+ul{padding-left:1.25rem}li{margin:.25rem 0}code,pre{font-size:.95em}
+section{margin-top:1.5rem;padding:1rem;background:#fffbf1;border:1px solid #d8cbae;border-left:.5rem solid #0c4f4b}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-top:1px solid #d8cbae}
+th{white-space:nowrap;font-weight:700}pre{margin:.25rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere}
+`;
