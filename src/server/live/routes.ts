@@ -34,12 +34,14 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
   const paramsOf = paramsReader(liveStream);
 
   // The same for everybody who comes between two changes, and crowds come at once.
-  let built: { snapshot: Snapshot; asOf: Date; bytes: Buffer } | null = null;
-  function firstWords(snapshot: Snapshot): Buffer {
+  let built: { snapshot: Snapshot; asOf: Date; first: Buffer; only: Buffer } | null = null;
+  function wordsFor(snapshot: Snapshot) {
     const { asOf } = snapshots;
-    if (built?.snapshot !== snapshot || built.asOf !== asOf)
-      built = { snapshot, asOf, bytes: Buffer.concat([head, snapshotEvent(snapshot, asOf)]) };
-    return built.bytes;
+    if (built?.snapshot !== snapshot || built.asOf !== asOf) {
+      const first = Buffer.concat([head, snapshotEvent(snapshot, asOf)]);
+      built = { snapshot, asOf, first, only: Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]) };
+    }
+    return built;
   }
 
   const stopListening = snapshots.onChange((snapshot) =>
@@ -65,9 +67,9 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
         return;
       }
       const network = networkOf(request.ip);
-      const first = firstWords(snapshot);
+      const { first, only } = wordsFor(snapshot);
       if (!streams.hasRoomFor(network)) {
-        endSocket(socket, Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
+        endSocket(socket, only);
         return;
       }
       socket.setTimeout(0);
