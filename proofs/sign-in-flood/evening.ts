@@ -6,7 +6,7 @@ import type { Device } from '#proofs/corrections/device.ts';
 /** What captains did and how long it took; a status other than 200 is a fault. */
 export class Evening {
   readonly corrections: number[] = [];
-  readonly signIns: number[] = [];
+  readonly signIns = { 'known device': [] as number[], 'new phone': [] as number[] };
   readonly faults: string[] = [];
   /** The strokes that each score was last set to. */
   readonly lastStrokes = new Map<number, number>();
@@ -25,8 +25,14 @@ export class Evening {
     }
   }
 
-  /** Signs in again and again on one device: `cookie` says which, none is a new phone each time. */
-  async signIn(url: string, code: string, more: Record<string, string>, over: AbortSignal): Promise<void> {
+  /** Signs in again and again: with its cookie on a known device, without on a new phone each time. */
+  async signIn(
+    url: string,
+    on: keyof Evening['signIns'],
+    code: string,
+    more: Record<string, string>,
+    over: AbortSignal,
+  ): Promise<void> {
     while (!over.aborted) {
       const begun = performance.now();
       const response = await fetch(`${url}${signIn.path}`, {
@@ -34,9 +40,9 @@ export class Evening {
         headers: { 'content-type': 'application/json', ...more },
         body: JSON.stringify({ accessCode: code }),
       });
-      this.signIns.push(performance.now() - begun);
+      this.signIns[on].push(performance.now() - begun);
       if (response.status !== 200) {
-        this.faults.push(`a sign-in was answered ${response.status}: ${await response.text()}`);
+        this.faults.push(`a sign-in on a ${on} was answered ${response.status}: ${await response.text()}`);
       }
       await wait(700);
     }

@@ -10,6 +10,7 @@ import { CodeCheck } from './code-check.ts';
 import { Lane, TRIES_A_SECOND, WrongCodes } from './limits.ts';
 import { QueueFull } from './queue.ts';
 import { sharedRead } from './shared-read.ts';
+import { Turnstile } from './turnstile.ts';
 import { WindowCounter } from './window-counter.ts';
 
 const DAY = 24 * 60 * 60;
@@ -24,6 +25,8 @@ const BUSY = 'Too many sign-ins at this moment. Please try again.';
 
 /** However many attempts, no more reads of the codes than twenty a second. */
 const READ_GAP_MS = 50;
+/** A burst is worked off in slices of some milliseconds, between which corrections are served. */
+const STRANGERS_A_TURN = 8;
 
 export type Attempt = { accessCode: string; address: string; device: Buffer | null; session: Buffer | null };
 export type SignedIn = { captain: Captain; sessionToken: string; deviceToken: string | null };
@@ -40,6 +43,7 @@ export class SignIn {
   readonly #strangers = new Lane(TRIES_A_SECOND.strangers);
   /** What strangers do does not count against a device on which this captain has signed in before. */
   readonly #knownDevices = new Lane(TRIES_A_SECOND.knownDevices);
+  readonly #turnstile = new Turnstile(STRANGERS_A_TURN);
   readonly #wrongCodes = new WrongCodes();
   readonly #busy = new WindowCounter({ windowMs: 60_000, mostNames: 100 });
 
@@ -57,6 +61,7 @@ export class SignIn {
 
     const found = (await this.#liveCodes()).get(code.selector) ?? null;
     const known = device !== null && (found?.devices.includes(device.toString('hex')) ?? false);
+    if (!known) await this.#turnstile.pass();
     const lane = known ? this.#knownDevices : this.#strangers;
     if (!lane.allows(code.selector, performance.now())) throw this.#tooBusy(code.selector, address, found);
     const right = await this.#check.isRight(code, found?.secretHash ?? null, lane.hashes).catch((error) => {
