@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { requirePrivateConnection } from './private-connection.ts';
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 
 /** Brings the database up to date, each file once and whole. Safe to run from several machines at once. */
 export async function migrate(ownerUrl: string): Promise<string[]> {
+  requirePrivateConnection(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { requirePrivateConnection } from './private-connection.ts';
 
 // Ids stay far below 2^53; dates stay calendar dates, never moments in the machine's own zone (D-11).
 const types = new pg.TypeOverrides();
@@ -19,6 +20,7 @@ export type Statement<Row> = {
 export const Nothing = z.object({});
 
 export function openDatabase(url: string, options: pg.PoolConfig = {}): Db {
+  requirePrivateConnection(url);
   const db = new pg.Pool({
     connectionString: url,
     types,

@@ -1,0 +1,27 @@
+import { isIPv4 } from 'node:net';
+import pg from 'pg';
+
+/**
+ * Throws if passwords and scores would cross a network unencrypted, or go to a server whose certificate nobody
+ * checks. Looks at what the driver would do, which includes the defaults it takes from the environment.
+ */
+export function requirePrivateConnection(databaseUrl: string): void {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  if (!isThisMachine(client.host) && !isVerifiedTls(client.ssl))
+    throw new Error('A database on another machine needs TLS: add ?sslmode=verify-full to its address.');
+}
+
+function isThisMachine(host: string): boolean {
+  return (
+    host.startsWith('/') ||
+    host === 'localhost' ||
+    host === '::1' ||
+    (isIPv4(host) && host.startsWith('127.'))
+  );
+}
+
+/** The driver's types promise a boolean; an address with an sslmode makes it an object. */
+function isVerifiedTls(ssl: unknown): boolean {
+  if (typeof ssl !== 'object' || ssl === null) return ssl === true;
+  return !('rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false);
+}
