@@ -13,6 +13,8 @@ import { loadStaticFiles } from './static-files.ts';
 /** A slow database must not stop a page: after this it goes out with skeletons. */
 const PATIENCE_MS = 250;
 
+const TEXT = 'text/plain; charset=utf-8';
+
 /** Stands for every address that no page has: one rendered copy serves them all. */
 const NOT_FOUND = '/404';
 
@@ -50,11 +52,11 @@ export async function pagesRoutes(
     const headers = { 'cache-control': cacheControl };
     app.get(href, (request, reply) => sendPrepared(request, reply, response, headers));
   }
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)));
+  app.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robots(publicUrl)));
   const security = securityTxt(publicUrl, new Date());
-  app.get('/.well-known/security.txt', (_request, reply) => reply.type('text/plain').send(security));
+  app.get('/.well-known/security.txt', (_request, reply) => reply.type(TEXT).send(security));
   app.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml').send(sitemap(publicUrl, publicPaths)),
+    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, publicPaths)),
   );
 
   app.setNotFoundHandler((request, reply) => {

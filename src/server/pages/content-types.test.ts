@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import { openDatabase } from '#server/store/sql.ts';
+import { pagesRoutes } from './routes.ts';
+
+/** Nothing here reads the database. */
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
+
+test('whatever is text says in which encoding', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cup-types-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const files = ['/a.css', '/a.js', '/a.svg', '/a.txt'].map((href): [string, string] => {
+    const file = path.join(folder, href);
+    writeFileSync(file, '');
+    return [href, file];
+  });
+  const render = () => {
+    throw new Error('no page is asked for');
+  };
+  const app = Fastify();
+  await pagesRoutes(app, {
+    snapshots: new SnapshotCache({ db: openDatabase(NOWHERE), databaseUrl: NOWHERE, onFault: render }),
+    build: {
+      renderer: { pagePaths: [], publicPaths: ['/'], render },
+      files: new Map(files),
+      fonts: [],
+      partsOf: () => ({ styles: [], start: '' }),
+    },
+    config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000 },
+  });
+  for (const href of [
+    ...files.map(([href]) => href),
+    ...['/robots.txt', '/sitemap.xml', '/.well-known/security.txt'],
+  ]) {
+    const { statusCode, headers } = await app.inject(href);
+    expect([href, statusCode, headers['content-type']]).toEqual([
+      href,
+      200,
+      expect.stringMatching(/; charset=utf-8$/),
+    ]);
+  }
+});
