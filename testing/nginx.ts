@@ -10,14 +10,14 @@ export type Nginx = FrontDoor & { passedOn(): PassedOn[] };
 
 /**
  * nginx with the configuration that we recommend, in front of these server processes; with Varnish in between for
- * everything but the live streams, if there is one.
+ * everything but the live streams, if there is one. `more` are further lines for the server block.
  */
-export async function startNginx(one: string, two: string, varnish?: string): Promise<Nginx> {
+export async function startNginx(one: string, two: string, varnish?: string, more = ''): Promise<Nginx> {
   const port = await freePort();
   const direct = deployed('nginx.conf', {
     '127.0.0.1:3000': new URL(one).host,
     '127.0.0.1:3001': new URL(two).host,
-    'listen 80': `listen 127.0.0.1:${port}`,
+    'listen 80;': `listen 127.0.0.1:${port};\n${more}`,
   });
   const site = varnish ? withVarnish(direct, varnish) : direct;
   const door = await startFrontDoor('nginx', port, (folder) => {
