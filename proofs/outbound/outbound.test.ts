@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * The server connects to its database and to nothing else, starts no program and runs no text as code. So there is
+ * no address that a visitor could make it call, and no command that anybody could add to.
+ */
+const FORBIDDEN = [
+  /\bfetch\(/,
+  /\bnew (?:WebSocket|EventSource|Function)\b/,
+  /\beval\(/,
+  /from 'node:(?:https|http2|tls|dgram|dns|child_process|cluster|vm|worker_threads|inspector)/,
+  /import \{[^}]*\b(?:request|get|connect|createConnection)\b[^}]*\} from 'node:(?:http|net)'/,
+  /\bimport (?:http|net)\b.* from 'node:/,
+];
+const offends = (source: string) => FORBIDDEN.some((pattern) => pattern.test(source));
+
+test.each([
+  "await fetch('https://elsewhere.example')",
+  "import { spawn } from 'node:child_process';",
+  "import { connect, isIP } from 'node:net';",
+  "import http from 'node:http';",
+  'eval(text)',
+])('the search finds %s', (source) => {
+  expect(offends(source)).toBe(true);
+});
+
+test('the server calls nobody but its database', () => {
+  const sources = globSync('src/{server,contract,domain}/**/*.ts', { exclude: ['**/*.test.ts'] });
+  expect(sources.length).toBeGreaterThan(80);
+  expect(sources.filter((file) => offends(readFileSync(file, 'utf8')))).toEqual([]);
+});
