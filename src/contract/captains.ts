@@ -11,7 +11,11 @@ export const signIn = {
   summary: 'Sign in with an access code; sets the session cookie',
   access: 'public',
   // Long enough for a code with generous spacing, short enough that nothing is worth hashing.
-  body: z.strictObject({ accessCode: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.strictObject({
+    accessCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** Only tells whose code it is: nobody is signed in or out. */
+    onlyAsk: z.optional(z.literal(true)),
+  }),
   response: Captain,
   refusals: {
     400: 'Not an access code form',

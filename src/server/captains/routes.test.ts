@@ -53,6 +53,24 @@ describe('POST /api/captains/auth', () => {
     expect((await call(here.app, signIn, { body })).statusCode).toBe(400);
   });
 
+  test('R-38 asked whose a code is, it signs nobody in and nobody out', async () => {
+    const cookie = cookiesFrom(await tryCode(captain.code));
+    const asked = await call(here.app, signIn, {
+      body: { accessCode: rival.code, onlyAsk: true },
+      headers: { cookie },
+    });
+    expect([asked.statusCode, asked.json()]).toEqual([200, { name: rival.name, teamId: rival.teamId }]);
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    const still = await call(here.app, whoIsSignedIn, { headers: { cookie } });
+    expect(still.json()).toMatchObject({ name: captain.name });
+  });
+
+  test('R-47 asked whose a wrong code is, it answers 401', async () => {
+    const [wrong = ''] = wrongCodesLike(captain.code, 1);
+    const asked = await call(here.app, signIn, { body: { accessCode: wrong, onlyAsk: true } });
+    expect(asked.statusCode).toBe(401);
+  });
+
   test('refuses a form post and a page of another site', async () => {
     const form = await here.app.inject({
       method: 'POST',

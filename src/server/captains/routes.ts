@@ -14,12 +14,14 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log 
   const desk = new SignIn({ db, pepper: config.pepper, log });
 
   serve(app, signIn, async ({ body }, request, reply) => {
-    const signedIn = await desk.withCode({
+    const attempt = {
       accessCode: body.accessCode,
       address: request.ip,
       device: cookies.read(request, 'device'),
       session: cookies.read(request, 'captain'),
-    });
+    };
+    if (body.onlyAsk) return desk.whose(attempt);
+    const signedIn = await desk.withCode(attempt);
     cookies.set(reply, 'captain', signedIn.sessionToken, SESSION_SECONDS);
     if (signedIn.deviceToken) cookies.set(reply, 'device', signedIn.deviceToken, DEVICE_SECONDS);
     cookies.markSignedIn(reply, SESSION_SECONDS);

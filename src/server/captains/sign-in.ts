@@ -29,6 +29,8 @@ const READ_GAP_MS = 50;
 const STRANGERS_A_TURN = 8;
 
 export type Attempt = { accessCode: string; address: string; device: Buffer | null; session: Buffer | null };
+/** `known`: this captain has signed in on this device before. */
+type RightCode = { found: store.LiveCode; known: boolean };
 export type SignedIn = { captain: Captain; sessionToken: string; deviceToken: string | null };
 
 /**
@@ -54,8 +56,13 @@ export class SignIn {
     this.#liveCodes = sharedRead(() => store.liveCodes(db), READ_GAP_MS);
   }
 
-  /** A new session for whoever holds the code. The session that the device had before ends. */
-  async withCode({ accessCode, address, device, session }: Attempt): Promise<SignedIn> {
+  /** Whose code it is, at the same price as signing in with it. */
+  async whose(attempt: Attempt): Promise<Captain> {
+    const { name, teamId } = (await this.#rightCode(attempt)).found;
+    return { name, teamId };
+  }
+
+  async #rightCode({ accessCode, address, device }: Attempt): Promise<RightCode> {
     const code = readAccessCode(accessCode);
     if (!code) throw this.#wrong(address, null); // a typo: the check character says so by itself
 
@@ -68,7 +75,13 @@ export class SignIn {
       throw error instanceof QueueFull ? this.#tooBusy(code.selector, address, found) : error;
     });
     if (!found || !right) throw this.#wrong(address, found);
+    return { found, known };
+  }
 
+  /** A new session for whoever holds the code. The session that the device had before ends. */
+  async withCode(attempt: Attempt): Promise<SignedIn> {
+    const { found, known } = await this.#rightCode(attempt);
+    const { address, session } = attempt;
     const sessionToken = newToken();
     const deviceToken = known ? null : newToken();
     const started = await store.startSession(this.#db, {

@@ -8,19 +8,23 @@ import { ScreenFocus } from './screen-focus.tsx';
 import { sessionQuery } from './session/captain-queries.ts';
 import { forgetLastSession, lastSession } from './session/last-session.ts';
 import { sameViewer, type Viewer, viewerOf } from './session/viewer.ts';
-import { useCodeInAddress } from './sign-in/code-in-address.ts';
 import { OpeningScreen } from './sign-in/opening-screen.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
-import { useSignIn } from './sign-in/use-sign-in.ts';
+import { SwitchScreen } from './sign-in/switch-screen.tsx';
+import { useScannedCode } from './sign-in/use-scanned-code.ts';
+import { useSignIn, useUnsaidOnline } from './sign-in/use-sign-in.ts';
 import { Toaster } from './toasts/toaster.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import { useLinks } from './use-links.ts';
+import { useOpenSheet } from './use-open-sheet.ts';
+import { useTapGuard } from './use-tap-guard.ts';
 
 export function CaptainPage() {
   const queryClient = useQueryClient();
   const hydrated = useHydrated();
   const signIn = useSignIn();
   const [code, setCode] = useState('');
-  const [openScore, setOpenScore] = useState<number | null>(null);
+  const [openScore, setOpenScore] = useOpenSheet();
   const session = useQuery(sessionQuery);
   const viewer = useViewer(session, openScore !== null);
 
@@ -28,14 +32,46 @@ export function CaptainPage() {
     keepSending(queryClient);
     installWorker();
   }, [queryClient]);
-  useCodeInAddress((scanned) => {
-    setCode(scanned);
-    submit(scanned);
+  useTapGuard(openScore);
+  useLinks();
+  const scanned = useScannedCode(viewer, (found) => {
+    setCode(found);
+    return submit(found);
   });
+  useUnsaidOnline(signIn);
 
   /** Clears a used code, so it is not there for whoever holds the phone next. */
-  function submit(entered: string) {
-    signIn.mutate(entered, { onSuccess: () => setCode('') });
+  async function submit(entered: string) {
+    await signIn.mutateAsync(entered);
+    setCode('');
+  }
+
+  /** By hand: a code that was opened before is not tried any more. */
+  function typeAndSubmit(entered: string) {
+    scanned.forget();
+    submit(entered).catch(() => {}); // what went wrong stands beside the field
+  }
+
+  function switchCaptain(to: string) {
+    setOpenScore(null);
+    submit(to)
+      .then(scanned.forget)
+      .catch(() => {});
+  }
+
+  if (scanned.question && viewer.kind === 'captain') {
+    const { question, forget } = scanned;
+    return (
+      <ScreenFocus screen="switch">
+        <SwitchScreen
+          question={question}
+          busy={signIn.isPending}
+          onStay={forget}
+          onSwitch={() => switchCaptain(question.code)}
+        />
+        <Toaster />
+      </ScreenFocus>
+    );
   }
 
   const asking = viewer.kind === 'nobody' || (viewer.kind === 'opening' && !signIn.isIdle);
@@ -45,8 +81,12 @@ export function CaptainPage() {
         <SignIn
           signIn={signIn}
           code={code}
-          onType={setCode}
-          onSubmit={submit}
+          onType={(typed) => {
+            scanned.forget();
+            setCode(typed);
+          }}
+          codeWaits={scanned.waits}
+          onSubmit={typeAndSubmit}
           unsure={viewer.kind === 'nobody' && !viewer.certain ? session : null}
         />
       )}

@@ -3,8 +3,8 @@ import { Component, createRef, type ReactNode } from 'react';
 type ScreenFocusProps = { screen: string; children: ReactNode };
 
 /**
- * When one screen replaces another, moves focus from the old screen to the new one's heading. A class, because
- * only getSnapshotBeforeUpdate runs while the old screen is still there.
+ * When one screen replaces another, the new one starts at its top, and focus moves from the old screen to the new
+ * one's heading. A class, because only getSnapshotBeforeUpdate runs while the old screen is still there.
  */
 export class ScreenFocus extends Component<ScreenFocusProps> {
   readonly #place = createRef<HTMLDivElement>();
@@ -15,7 +15,10 @@ export class ScreenFocus extends Component<ScreenFocusProps> {
     );
   }
 
-  override componentDidUpdate(_before: ScreenFocusProps, _state: unknown, hadFocus: boolean): void {
+  override componentDidUpdate(before: ScreenFocusProps, _state: unknown, hadFocus: boolean): void {
+    if (this.props.screen !== before.screen && before.screen !== 'opening') {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    }
     if (hadFocus) this.#place.current?.querySelector('h1')?.focus({ preventScroll: true });
   }
 

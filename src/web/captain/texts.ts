@@ -32,6 +32,11 @@ export const TOASTS = {
     destructive: false,
     scores: 1,
   },
+  needsConnection: {
+    title: 'No Connection',
+    description: 'That page needs a connection. Your scores are still here.',
+    destructive: true,
+  },
 } as const satisfies Record<string, ToastTexts>;
 
 /** R-42 for one; what one sending has saved is told together. */
@@ -67,6 +72,10 @@ export const SIGN_IN = {
   tooMany: 'Too many wrong codes from here. Please check yours and try again in a moment.',
   noConnection: 'No connection. The code could not be checked.',
   notChecked: 'The code could not be checked right now. Please try again.',
+  triedOnline:
+    'No connection. The code is kept until this page is closed, and tried when the connection is back.',
+  signedOut:
+    'Signed out on this device, and nothing of yours is kept here but what has not been sent. The server ends the session when the connection is back.',
   notKnown: 'Whether you are signed in on this device could not be checked.',
 } as const;
 
@@ -238,12 +247,26 @@ export const REFUSED = {
 export const SIGN_OUT = {
   button: 'Sign out',
   signingOut: 'Signing out',
-  failed: 'You are still signed in: signing out needs a connection.',
   stay: 'Stay signed in',
   anyway: 'Sign out',
   title: 'Sign out?',
   keeps: (count: number) =>
     `${waitsHere(count)} Signing out does not send or delete anything: it stays here and is sent when you sign in again on this phone.`,
+} as const;
+
+/** A code of another captain was opened on a device that is signed in. */
+export const SWITCH = {
+  title: (from: Captain, to: Captain) =>
+    `Switch from ${TEAM_NAMES[from.teamId]} to ${TEAM_NAMES[to.teamId]}?`,
+  text: (from: Captain, to: Captain) =>
+    `This device is signed in as ${from.name}, ${TEAM_NAMES[from.teamId]}. The code you opened belongs to ${to.name}, ${TEAM_NAMES[to.teamId]}.`,
+  unsent: (count: number, { teamId }: Captain) => {
+    const team = TEAM_NAMES[teamId];
+    const [scores, they] = count === 1 ? ['score has', 'It stays'] : ['scores have', 'They stay'];
+    return `${count} ${team} ${scores} not been sent. ${they} on this device, out of sight, until a ${team} captain signs in here again.`;
+  },
+  stay: ({ teamId }: Captain) => `Stay with the ${TEAM_NAMES[teamId]}`,
+  go: ({ teamId }: Captain) => `Switch to the ${TEAM_NAMES[teamId]}`,
 } as const;
 
 export function signedInAs(name: string): string {

@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { type ExternalStore, externalStore } from '#web/external-store.ts';
 import type { Outcome } from './answer.ts';
-import { type Correction, isWaiting, type SavedCorrection } from './correction.ts';
+import { type Correction, isWaiting, type SavedCorrection, sameCaptain } from './correction.ts';
 import { addOwnVersion, newestOwnVersion, type OwnVersions } from './own-versions.ts';
 import {
   confirmed,
@@ -99,6 +99,17 @@ export class Outbox {
 
   async discard(key: string): Promise<void> {
     await this.#change((queue) => discarded(queue, key));
+  }
+
+  /** What this device knows of a captain who leaves it, unless it is still needed for what waits. */
+  async forgetVersions(captain: Captain): Promise<void> {
+    await this.#dependencies.change(({ queue, ownVersions }) => ({
+      queue,
+      ownVersions: ownVersions.filter(
+        (run) =>
+          !sameCaptain(run.captain, captain) || queue.some(({ place }) => place.scoreId === run.scoreId),
+      ),
+    }));
   }
 
   /** Rereads what is stored: at the start, and when another tab has changed it. */

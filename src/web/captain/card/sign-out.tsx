@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Captain, signOut as signOutCall } from '#contract/captains.ts';
-import { call } from '#web/api/call.ts';
-import { setSignedIn } from '#web/captain/session/captain-queries.ts';
+import type { Captain } from '#contract/captains.ts';
+import { leave } from '#web/captain/outbox/leave.ts';
 import { SIGN_OUT, signedInAs } from '#web/captain/texts.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { ownCorrections } from '#web/outbox/waiting.ts';
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './sign-out.module.css';
 import { SignOutWarning } from './sign-out-warning.tsx';
 
-/** ends the session on the server. Waiting corrections stay here, and the captain is told so first. */
+/** Waiting corrections stay here, and the captain is told so first. */
 export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxView }) {
   const queryClient = useQueryClient();
   const [warned, setWarned] = useState(false);
@@ -18,8 +17,7 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
   const left = waiting.length + refused.length;
   const signOut = useMutation({
     networkMode: 'always',
-    mutationFn: () => call<typeof signOutCall>('POST', '/api/captains/sign-out', { body: {} }),
-    onSuccess: () => setSignedIn(queryClient, null),
+    mutationFn: () => leave(queryClient, captain),
   });
 
   return (
@@ -33,9 +31,6 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
       >
         {signOut.isPending ? SIGN_OUT.signingOut : SIGN_OUT.button}
       </Button>
-      <p className={styles.problem} role="alert">
-        {signOut.isError && SIGN_OUT.failed}
-      </p>
       {warned && (
         <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={() => signOut.mutate()} />
       )}

@@ -6,6 +6,7 @@ import {
   sessionQuery,
 } from '#web/captain/session/captain-queries.ts';
 import { readLastSession } from '#web/captain/session/last-session.ts';
+import { settleSignOut } from '#web/captain/session/sign-out.ts';
 import { onTabMessage } from '#web/device/other-tabs.ts';
 import type { Confirmation } from '#web/outbox/outbox.ts';
 import { captainsOutbox } from './captains-outbox.ts';
@@ -29,6 +30,7 @@ export function keepSending(queryClient: QueryClient): void {
   };
   const isVisible = () => document.visibilityState === 'visible';
   window.addEventListener('online', () => {
+    void settleSignOut();
     reloadOnline(queryClient);
     sendWaiting(queryClient);
   });
@@ -42,6 +44,7 @@ export function keepSending(queryClient: QueryClient): void {
     if (message === 'session') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   });
 
+  void settleSignOut();
   void readLastSession();
   void outbox.reload().then(() => sendWaiting(queryClient));
 }

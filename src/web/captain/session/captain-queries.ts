@@ -97,6 +97,12 @@ export function reloadOnReturn(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: SCORES, predicate: (query) => !hasFailed(query) });
 }
 
+/** As far as this device can tell, nothing can be loaded now. */
+export function isUnreachable(queryClient: QueryClient): boolean {
+  const loads = queryClient.getQueryCache().findAll({ queryKey: SCORES, type: 'active' });
+  return !navigator.onLine || loads.some(({ state }) => state.error && !(state.error instanceof ApiError));
+}
+
 function hasFailed({ state }: Query): boolean {
   return state.error !== null;
 }

@@ -4,8 +4,10 @@ import { SIGN_IN } from '#web/captain/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './sign-in-screen.module.css';
 
+type SignInScreenProps = { title?: string; lead?: string; children: ReactNode };
+
 /** The lamp room, with the form beside the picture. */
-export function SignInScreen({ children }: { children: ReactNode }) {
+export function SignInScreen({ title = SIGN_IN.title, lead = SIGN_IN.lead, children }: SignInScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.art}>
@@ -13,9 +15,9 @@ export function SignInScreen({ children }: { children: ReactNode }) {
       </div>
       <div className={styles.panel}>
         <h1 className={styles.title} tabIndex={-1}>
-          {SIGN_IN.title}
+          {title}
         </h1>
-        <p className={classNames('lead', styles.lead)}>{SIGN_IN.lead}</p>
+        <p className={classNames('lead', styles.lead)}>{lead}</p>
         {children}
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { signOutOwed } from '#web/captain/session/sign-out.ts';
 import { SIGN_IN } from '#web/captain/texts.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,9 +19,12 @@ type SignInProps = {
   onSubmit: (code: string) => void;
   /** The session query, if it could not be answered. */
   unsure: Question | null;
+  /** A code was opened without a connection, and is tried when there is one. */
+  codeWaits: boolean;
 };
 
-export function SignIn({ signIn, code, onType, onSubmit, unsure }: SignInProps) {
+export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: SignInProps) {
+  const owed = useSyncExternalStore(signOutOwed.subscribe, signOutOwed.get, signOutOwed.get);
   function type(typed: string) {
     onType(typed);
     if (signIn.isError) signIn.reset(); // the message was about the previous code
@@ -27,6 +32,9 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure }: SignInProps) 
 
   return (
     <SignInScreen>
+      <p className={owed ? styles.signedOut : ''} role="status">
+        {owed && SIGN_IN.signedOut}
+      </p>
       <WaitingNote />
       {unsure && <Unsure question={unsure} />}
       <AccessCodeForm
@@ -34,7 +42,7 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure }: SignInProps) 
         onType={type}
         onSubmit={onSubmit}
         pending={signIn.isPending}
-        problem={signIn.isError ? signInProblem(signIn.error) : null}
+        problem={codeWaits ? SIGN_IN.triedOnline : signIn.isError ? signInProblem(signIn.error) : null}
       />
     </SignInScreen>
   );

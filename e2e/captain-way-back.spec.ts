@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { captainWithCode } from '#testing/captains.ts';
+import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+
+// Ways back, ways in and ways out of the captain's screen.
+
+const offlineReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready);
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const historyLength = (page: Page) => page.evaluate(() => window.history.length);
+
+test('Back closes the sheet and stays on the page', async ({ page, own }) => {
+  await signInAs(page, own, 'timbermen');
+  const panel = await openHole(page, 1, 4);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/captain/);
+  await expect(holeButton(page, 1, 4)).toBeVisible();
+  // A sheet that was closed by its own button leaves nothing behind to go back through.
+  const length = await historyLength(page);
+  for (const hole of [5, 6]) await correctHole(page, 1, hole, 9);
+  expect(await historyLength(page)).toBe(length);
+  await page.goto(`${own.url}/contact`);
+  await page.goBack();
+  await expect(holeButton(page, 1, 4)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('days replace the address instead of adding to the history', async ({ page, own }) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  const length = await historyLength(page);
+  const days = page.getByRole('navigation', { name: 'Day' });
+  if (await days.isHidden()) return; // both cards are in sight
+  for (const day of ['Day 2', 'Day 1', 'Day 2']) await days.getByRole('link', { name: day }).click();
+  await expect(page).toHaveURL(/#day2$/);
+  expect(await historyLength(page)).toBe(length);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+]) {
+  test(`signing out starts at the top of the sign-in screen, ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    own,
+  }, { project }) => {
+    test.skip(project.name !== 'phone', 'sizes of phones');
+    await page.setViewportSize(viewport);
+    await signInAs(page, own, 'timbermen');
+    await expect(holeButton(page, 1, 1)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Access Code')).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+}
+
+test('D-7 a QR code opened without signal is tried when it is back, and is kept in memory only', async ({
+  page,
+  context,
+  own,
+}) => {
+  const captain = await captainWithCode(own.db, 'powdermen');
+  await page.goto(`${own.url}/captain`);
+  await offlineReady(page);
+  await context.setOffline(true);
+  await page.evaluate((code) => {
+    window.location.hash = `#code=${code}`;
+  }, captain.code);
+  await expect(page.getByText('Authentication Failed').first()).toBeVisible();
+  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(captain.code);
+  expect(page.url()).not.toContain('code');
+  await context.setOffline(false);
+  await expect(page.getByText('You are scoring for the Powdermen.')).toBeVisible();
+});
+
+test('R-39 without signal the form says so, and unsays it when the signal is back', async ({
+  page,
+  context,
+  own,
+}) => {
+  const captain = await captainWithCode(own.db, 'powdermen');
+  await page.goto(`${own.url}/captain`);
+  await offlineReady(page);
+  await context.setOffline(true);
+  await page.getByLabel('Access Code').fill(captain.code);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Authentication Failed').first()).toBeVisible();
+  await expect(page.getByText('No connection. The code could not be checked.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No connection. The code could not be checked.')).toHaveCount(0);
+  await expect(page.getByLabel('Access Code')).toHaveValue(captain.code);
+});
+
+for (const decision of ['stay', 'switch'] as const) {
+  test(`D-7 a code of another team asks before it switches: ${decision}`, async ({ page, context, own }) => {
+    await signInAs(page, own, 'stopemen');
+    await expect(holeButton(page, 1, 1)).toBeVisible();
+    await context.setOffline(true);
+    await correctHole(page, 1, 1, 9);
+    await context.setOffline(false);
+    await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(9);
+    const rival = await captainWithCode(own.db, 'timbermen');
+    await page.goto('about:blank');
+    await page.goto(`${own.url}/captain#code=${rival.code}`);
+    await expect(page.getByRole('heading', { name: 'Switch from Stopemen to Timbermen?' })).toBeVisible();
+    const session = () =>
+      page.evaluate(async () => (await (await fetch('/api/captains/session')).json()).teamId);
+    expect(await session()).toBe('stopemen');
+    if (decision === 'stay') {
+      await page.getByRole('button', { name: 'Stay with the Stopemen' }).click();
+      await expect(page.getByText('You are scoring for the Stopemen.')).toBeVisible();
+      expect(await session()).toBe('stopemen');
+    } else {
+      await page.getByRole('button', { name: 'Switch to the Timbermen' }).click();
+      await expect(page.getByText('You are scoring for the Timbermen.')).toBeVisible();
+      expect(await session()).toBe('timbermen');
+    }
+  });
+}
+
+test('R-38 signing out works without signal and leaves nothing but what is unsent', async ({
+  page,
+  context,
+  own,
+}) => {
+  const captain = await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await offlineReady(page);
+  await correctHole(page, 1, 2, 9);
+  await expect.poll(() => strokesInTable(own, 'timbermen', 1, 2)).toBe(9);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  await expect(page.getByText(/Signed out on this device/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  expect(await everythingStored(page)).not.toContain(captain.name);
+  const live = async () =>
+    (await own.db.query('select count(*)::int as count from sessions where ended_at is null')).rows[0].count;
+  expect(await live()).toBe(1);
+  await context.setOffline(false);
+  await expect.poll(live).toBe(0);
+  await expect(page.getByText(/Signed out on this device/)).toHaveCount(0);
+});
+
+async function everythingStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('captain');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const kept = await new Promise((resolve) => {
+      const request = database.transaction('kept').objectStore('kept').getAll();
+      request.onsuccess = () => resolve(request.result);
+    });
+    database.close();
+    return JSON.stringify([kept, { ...localStorage }, { ...sessionStorage }]);
+  });
+}
+
+test('a link that needs a signal says so instead of ending in an error page', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByText('That page needs a connection.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/captain/);
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+});
+
+test('the installed app starts at the captain’s screen and opens without signal', async ({
+  page,
+  context,
+  own,
+}) => {
+  const manifest = await (await page.request.get(`${own.url}/manifest.webmanifest`)).json();
+  expect(manifest.start_url).toBe('/captain');
+  await signInAs(page, own, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeVisible();
+  await offlineReady(page);
+  await context.setOffline(true);
+  const again = await context.newPage();
+  await again.goto(`${own.url}${manifest.start_url}`);
+  await expect(holeButton(again, 1, 1)).toBeVisible();
+});

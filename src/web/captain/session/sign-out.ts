@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { signOut as signOutCall } from '#contract/captains.ts';
+import { SIGNED_IN_COOKIE } from '#contract/wire.ts';
+import { call } from '#web/api/call.ts';
+import { readStored, updateStored } from '#web/device/device-storage.ts';
+import { forgetTab } from '#web/device/tab-memory.ts';
+import { externalStore } from '#web/external-store.ts';
+import { setSignedIn } from './captain-queries.ts';
+import { forgetLastSession } from './last-session.ts';
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/** Signed out on this device, and the server has not heard of it yet. */
+export const signOutOwed = externalStore(false);
+
+/** R-38. Works without a connection: this device forgets its captain now, and the server ends the session later. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  await owe(true);
+  await settleSignOut();
+  // Without the mark nobody asks with the session's cookie, which no script can delete.
+  for (const name of [SIGNED_IN_COOKIE, `__Host-${SIGNED_IN_COOKIE}`]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`;
+  }
+  forgetTab();
+  await forgetLastSession();
+  await setSignedIn(queryClient, null);
+}
+
+/** Tells the server, if it has yet to be told: now, when the network is back, and when the screen is opened. */
+export async function settleSignOut(): Promise<void> {
+  signOutOwed.set((await readStored<boolean>('sign-out').catch(() => undefined)) ?? signOutOwed.get());
+  if (!signOutOwed.get()) return;
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const told = call<typeof signOutCall>('POST', '/api/captains/sign-out', { body: {}, signal });
+  await told.then(() => owe(false)).catch(() => {});
+}
+
+/** A new sign-in ends the session before it by itself. */
+export async function forgetOwedSignOut(): Promise<void> {
+  if (signOutOwed.get()) await owe(false);
+}
+
+async function owe(owed: boolean): Promise<void> {
+  signOutOwed.set(owed);
+  await updateStored<boolean>('sign-out', () => owed).catch(() => {});
+}

@@ -1,0 +1,42 @@
+import { SWITCH } from '#web/captain/texts.ts';
+import { ownCorrections } from '#web/outbox/waiting.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import styles from './switch-screen.module.css';
+import { useOutbox } from './use-outbox.ts';
+import type { SwitchQuestion } from './use-scanned-code.ts';
+
+type SwitchScreenProps = {
+  question: SwitchQuestion;
+  busy: boolean;
+  onStay: () => void;
+  onSwitch: () => void;
+};
+
+/** Any page can open the captain's screen with a code. Only the captain's own tap changes who is signed in. */
+export function SwitchScreen({ question: { from, to }, busy, onStay, onSwitch }: SwitchScreenProps) {
+  const { waiting, refused } = ownCorrections(useOutbox().queue, from);
+  const unsent = waiting.length + refused.length;
+  return (
+    <SignInScreen title={SWITCH.title(from, to)} lead={SWITCH.text(from, to)}>
+      {unsent > 0 && (
+        <p className={styles.unsent}>
+          <Icon name="clock" className={styles.icon} />
+          {SWITCH.unsent(unsent, from)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="line" className={styles.action} onClick={onStay}>
+          <TeamGlyph teamId={from.teamId} />
+          {SWITCH.stay(from)}
+        </Button>
+        <Button className={styles.action} busy={busy} onClick={onSwitch}>
+          <TeamGlyph teamId={to.teamId} />
+          {SWITCH.go(to)}
+        </Button>
+      </div>
+    </SignInScreen>
+  );
+}
