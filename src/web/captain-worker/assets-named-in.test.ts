@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetsNamedIn } from './assets-named-in.ts';
+import { assetsNamedIn, latePartsNamedIn } from './assets-named-in.ts';
 
 test.each([
   { where: 'a page', text: '<script src="/assets/entry-A1.js"></script>', names: ['/assets/entry-A1.js'] },
@@ -17,4 +17,10 @@ test.each([
   { where: 'nothing of ours', text: 'import"./teams-page.js"; "assets/home.js"; "/api/teams"', names: [] },
 ])('D-12 the screen without a network: files named in $where', ({ text, names }) => {
   expect(assetsNamedIn(text)).toEqual(names);
+});
+
+test('D-12 the live connection loads late and belongs to the screen; other pages do not', () => {
+  const script =
+    'a=()=>import(`./teams-page-x1.js`);b=()=>import("./open-connection-Bg0.js").then(c);import"./base-D.js"';
+  expect(latePartsNamedIn(script)).toEqual(['/assets/open-connection-Bg0.js']);
 });

@@ -1,4 +1,4 @@
-import { assetsNamedIn } from './assets-named-in.ts';
+import { assetsNamedIn, latePartsNamedIn } from './assets-named-in.ts';
 
 /** The captain's screen as the server last sent it, with every file it needs. */
 const CACHE = 'captain-shell';
@@ -11,7 +11,7 @@ export async function cacheShell(page: Response): Promise<void> {
   const html = await page.clone().text();
   const named = assetsNamedIn(html);
   await addMissing(cache, named);
-  // Pictures are named only in scripts.
+  // Pictures and what loads late are named only in scripts.
   const files = [...new Set([...named, ...(await namedInScripts(cache, named))])];
   await addMissing(cache, files);
   await cache.put(PAGE, page);
@@ -50,7 +50,7 @@ async function namedInScripts(cache: Cache, files: readonly string[]): Promise<s
     files.filter((file) => file.endsWith('.js')).map((file) => cache.match(file)),
   );
   const texts = await Promise.all(scripts.map((script) => script?.text() ?? ''));
-  return texts.flatMap(assetsNamedIn);
+  return texts.flatMap((script) => [...assetsNamedIn(script), ...latePartsNamedIn(script)]);
 }
 
 async function addMissing(cache: Cache, files: readonly string[]): Promise<void> {

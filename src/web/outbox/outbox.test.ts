@@ -337,6 +337,16 @@ describe('D-12 the outbox', () => {
     expect(tab.view.get().justSaved).toEqual([]);
   });
 
+  test('R-38 nothing of a captain who leaves stays but what is unsent', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
+    await tab.send();
+    await tab.confirm(confirmation(server, 8, 5), false);
+    await tab.forgetVersions(captain);
+    expect(phone.stored).toMatchObject({ queue: [{ strokes: 5 }], ownVersions: [{ scoreId: 8 }] });
+  });
+
   test('D-12 taken back before it has left, it was never said; once it may have arrived, it stays', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
 import { SIGN_IN } from '#web/captain/texts.ts';
 import { readCode } from './code-in-address.ts';
-import { signInProblem, Typo } from './sign-in-problem.ts';
+import { foundNoConnection, signInProblem, Typo } from './sign-in-problem.ts';
 
 describe('R-39 the reason next to the field', () => {
   test.each([
@@ -13,6 +13,7 @@ describe('R-39 the reason next to the field', () => {
     { error: new TypeError('Failed to fetch'), says: SIGN_IN.noConnection },
   ])('$error: $says', ({ error, says }) => {
     expect(signInProblem(error)).toBe(says);
+    expect(foundNoConnection(error)).toBe(says === SIGN_IN.noConnection);
   });
 });
 
