@@ -77,12 +77,14 @@ async function oneRun(context: BrowserContext, proxy: FaultProxy, cup: Cup, capt
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   for (const [hole, values] of entered) {
-    const truth = new RegExp(`^Hole ${hole}: ${values.at(-1)} strokes?, .* points?, saved`);
+    // Saved by the captain, or what stood there all along: confirming that changes nothing.
+    const name = `Hole ${hole}: ${values.at(-1)} strokes?, [^,]*points?(, saved|\\. Edit)`;
+    const truth = new RegExp(`^${name}`);
     // Looked for cheaply and often: an expectation looks at every name on the page, and only now and then.
     await page
       .waitForFunction(
         (words) => new RegExp(words).test(document.querySelector('#day2')?.textContent ?? ''),
-        `Hole ${hole}: ${values.at(-1)} strokes?, [^,]*points?, saved`,
+        name,
         { polling: 100, timeout: 30_000 },
       )
       .catch(() => {});
