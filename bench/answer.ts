@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 
-/** A whole answer as it went over the wire, still compressed. */
+/** A whole response as it went over the wire, still compressed. */
 export type WireAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** What Node's own server adds to every answer, whoever runs on it. */
+/** What Node's own server adds to every response. */
 const BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 export function answerOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WireAnswer> {

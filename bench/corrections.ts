@@ -25,7 +25,7 @@ const LEAST_CHANGED = 0.85;
 const folder = await mkdtemp(path.join(tmpdir(), 'corrections-'));
 const cup = await startProduct();
 const bare = await copyDatabase(Number(new URL(cup.ownerUrl).port));
-// A notification that nobody hears is none; what is done with it is the product's own.
+// PostgreSQL skips a notification without listeners; what the product does with it is its own cost.
 const listener = listen(bare.url, { onListening() {}, onChange() {}, onLost() {} });
 try {
   await fillDemo(bare.db, 2025);
@@ -39,7 +39,7 @@ try {
     sql.push('-f', file);
   }
 
-  // Compiled before the first round counts: that takes some thousands of corrections, and pgbench comes compiled.
+  // Warm-up, not counted: V8 needs a few thousand corrections, pgbench is compiled already.
   for (let round = 0; round < WARMING; round += 1) await overHttp(4, lua);
   console.info(TABLE_HEAD);
   for (const clients of [1, 4, 16]) {

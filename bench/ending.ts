@@ -1,4 +1,4 @@
-/** Does the work, and ends what was started for it, also when it fails: the last one first. */
+/** Runs the work, then its cleanups, last to first, even if it fails. */
 export async function endingAll<T>(work: (started: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const started = new AsyncDisposableStack();
   try {

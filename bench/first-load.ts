@@ -46,7 +46,7 @@ try {
     { what: 'first-load script of `/schedule`, brotli', unit: 'bytes', goal, command },
     { product: [scriptBytes.reduce((sum, size) => sum + size, 0)], bare: [await bareAppSize()] },
   );
-  // Lighthouse computes its paints for slow 4G from an unhindered load; a run takes a quarter of a minute.
+  // Lighthouse simulates slow 4G from an unthrottled load; a run takes about 15 s.
   if (!SMALL) {
     const contentfulPaint = (url: string) => async () =>
       (await lighthouse(url)).audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
@@ -60,7 +60,7 @@ try {
   await cup.end();
 }
 
-/** Styles stand in it and fonts are not waited for: nothing else keeps the score from the screen. */
+/** Styles are inlined and fonts do not block: nothing else delays the score. */
 async function documentBytes(url: string): Promise<number> {
   return (await answerOf(url, { 'accept-encoding': 'br' })).body.length;
 }

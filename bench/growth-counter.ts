@@ -3,7 +3,7 @@ import { listenOnLoopback } from '#local/loopback.ts';
 
 export type Counter = { url: string; asked(): number; stop(): void };
 
-/** Stands between a cache and the origin and counts what the cache asks for; its own questions for health not. */
+/** A proxy between cache and origin that counts requests, except health probes. */
 export async function startCounter(origin: string): Promise<Counter> {
   let asked = 0;
   const sockets = new Set<Socket>();

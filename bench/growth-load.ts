@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /**
  * A steady crowd: so many conditional requests a second, spread over a few connections, each with the tag of what
- * it was last given. A request that the other side has no room for is not sent, and so missing in what it tells.
+ * it was last given. A request for which the socket has no room is not sent, and so not counted.
  */
 const [url = '', rate = '0', seconds = '0'] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(url);
@@ -11,7 +11,7 @@ const MOST_UNANSWERED = 64;
 const TICK_MS = 5;
 const STATUS = 'HTTP/1.1 ';
 const TAG = '\r\netag: ';
-/** As much of the end as may be the beginning of a status line. */
+/** Long enough to hold the beginning of a status line. */
 const REST = STATUS.length + 2;
 
 export type LoadReport = { answered: number; notModified: number; failed: number };
@@ -72,7 +72,7 @@ const ticking = setInterval(() => {
     return;
   }
   let due = Math.floor(elapsed * Number(rate)) - sent;
-  sent += due; // what finds no room now is not made up for later
+  sent += due; // what does not fit now is not made up for later
   const share = Math.ceil(due / CONNECTIONS);
   while (due > 0) {
     const times = Math.min(due, share);

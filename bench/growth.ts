@@ -32,7 +32,7 @@ await endingAll(async (started) => {
   const counter = started.adopt(await startCounter(product.url), (it) => it.stop());
   const varnish = started.adopt(await startVarnish(counter.url, counter.url), (it) => it.stop());
   const where = { product, counter, varnish };
-  await measure(where, SPECTATORS[0] ?? 0, 2); // not counted: nothing is compiled or kept yet
+  await measure(where, SPECTATORS[0] ?? 0, 2); // not counted: nothing is compiled or cached yet
 
   console.info(TABLE_HEAD);
   for (const spectators of SPECTATORS) {
@@ -47,7 +47,7 @@ await endingAll(async (started) => {
   }
 });
 
-/** All a second, but for what failed. */
+/** Per second, except for failures. */
 async function measure({ product, counter, varnish }: Measured, spectators: number, seconds: number) {
   const before = { asked: counter.asked(), cpu: cpuSeconds(product.server.pid), at: performance.now() };
   const load = fork(path.join(import.meta.dirname, 'growth-load.ts'), [

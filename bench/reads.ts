@@ -19,7 +19,7 @@ await compareReads('`GET` leaderboard, 304', LEADERBOARD, { 'if-none-match': 'it
 await compareReads('`/schedule`, brotli', '/schedule', { 'accept-encoding': 'br' }, 0.85);
 await compareReads('`/schedule`, gzip', '/schedule', { 'accept-encoding': 'gzip' }, 0.85);
 
-/** Both sides are new for each: a server that has answered all kinds of requests is slower than a fresh one. */
+/** Both servers are restarted for each: one that has answered other kinds of requests is slower. */
 async function compareReads(
   what: string,
   path: string,
@@ -37,7 +37,7 @@ async function compareReads(
     requestsPerSecond(address, headers, { seconds: SECONDS, core: WRK_CORE });
   try {
     assert.deepEqual(comparable(await answerOf(bareUrl, headers)), comparable(await answerOf(url, headers)));
-    await load(url)(); // both compiled and warm before the first round counts
+    await load(url)(); // warm up both before the first round counts
     await load(bareUrl)();
     await compare({
       what,
@@ -65,7 +65,7 @@ async function startBare(path: string, answer: WireAnswer): Promise<{ url: strin
   return { url, end: () => bare.kill() };
 }
 
-/** All that must be the same on both sides; only the moment of the snapshot moves on. */
+/** What must be equal on both sides; only the time of the snapshot differs. */
 function comparable({ status, headers, body }: WireAnswer) {
   return { status, headers: { ...headers, 'cup-as-of': headers['cup-as-of']?.length }, body };
 }

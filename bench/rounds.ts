@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { median } from '#testing/statistics.ts';
 
-/** The short form for CI: it shows that a benchmark works, its figures mean nothing. */
+/** The short form for CI: it shows that a benchmark runs; its figures mean nothing. */
 export const SMALL = process.env['SMALL'] === '1';
 
 /** One measurement of one side: one number. */
@@ -12,7 +12,7 @@ export type Comparison = {
   unit: string;
   /** `atLeast` for what should be high, as requests a second; `atMost` for what should be low, as milliseconds. */
   goal: { atLeast: number } | { atMost: number };
-  /** The command that gives this row again. */
+  /** The command that reproduces this row. */
   command: string;
   rounds: number;
   product: Measure;
@@ -32,7 +32,7 @@ export async function compare(comparison: Comparison): Promise<number> {
   const { product, bare, rounds } = comparison;
   const figures: { product: number[]; bare: number[] } = { product: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const first = round % 2 === 0; // who goes first finds the machine warmer or colder: take turns
+    const first = round % 2 === 0; // the first to run finds the machine in another state: take turns
     if (first) figures.product.push(await product());
     figures.bare.push(await bare());
     if (!first) figures.product.push(await product());
@@ -40,7 +40,7 @@ export async function compare(comparison: Comparison): Promise<number> {
   return report(comparison, figures);
 }
 
-/** Prints figures that were already taken, round by round; the same number on both sides. */
+/** Prints figures already taken, one per round and side. */
 export function report(
   { what, unit, goal, command }: Omit<Comparison, 'rounds' | 'product' | 'bare'>,
   { product, bare }: { product: readonly number[]; bare: readonly number[] },

@@ -15,11 +15,11 @@ export type FirstLoad = {
   milliseconds: number;
   /** Everything that had come over the wire by then. */
   bytes: number;
-  /** Every script of the page, also those that came later. */
+  /** Every script of the page, including those that loaded later. */
   scripts: string[];
 };
 
-/** Opens the page for the first time, with an empty cache, on a slow phone far from everything. */
+/** A first visit with an empty cache, on a slow phone and a slow network. */
 export async function visitSlowly(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -28,7 +28,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
 
-  let clock: number | null = null; // what the browser's own count of seconds started from
+  let clock: number | null = null; // where the browser's own clock started
   const chunks: { id: string; at: number; unpacked: number }[] = [];
   const wholeBytes = new Map<string, number>();
   devTools.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
@@ -48,7 +48,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   await page.addInitScript(() => {
     const look = () => {
       const shown = document.querySelectorAll('tbody td[data-label]').length === 6;
-      // In the frame after the one in which they are found they have been painted.
+      // One frame after they are found they have been painted.
       requestAnimationFrame(shown ? () => Object.assign(window, { readableAt: performance.now() }) : look);
     };
     requestAnimationFrame(look);

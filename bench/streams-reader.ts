@@ -2,9 +2,9 @@ import { now } from './streams-clock.ts';
 import type { ReaderAnswer, ReaderQuestion } from './streams-readers.ts';
 import { Spectator } from './streams-spectator.ts';
 
-/** A process full of spectators. It is told what to open, and asked what has come. */
+/** A process full of spectators, controlled by messages from its parent. */
 const OPENED_AT_ONCE = 100;
-/** Arrivals of versions that nobody asks for any more are let go. */
+/** Older arrivals are discarded: nobody asks for them any more. */
 const VERSIONS_KEPT = 3;
 
 const spectators: Spectator[] = [];

@@ -25,10 +25,10 @@ export type ReaderAnswer =
   | { type: 'heard'; times: Float64Array }
   | ({ type: 'report' } & ReaderReport);
 
-/** A hundred thousand are not opened in a moment. */
+/** Opening a hundred thousand takes a while. */
 const PATIENCE_MS = 600_000;
 
-/** A process that holds streams open. One question at a time. */
+/** A process that holds streams open. Takes one question at a time. */
 export class Reader {
   readonly #process: ChildProcess;
 

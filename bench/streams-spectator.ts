@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { reconnectWait } from '#web/live/connection/reconnect.ts';
 
-/** What a browser sends; a server that keeps it pays for it. */
+/** What a browser sends; a server that retains it pays for it. */
 const HEADERS = [
   'accept: text/event-stream',
   'accept-encoding: gzip, deflate, br, zstd',
@@ -19,7 +19,7 @@ const HEADERS = [
 const ID = '\nid: ';
 const RETRY = 'retry: ';
 
-/** One buffer for every socket of the process: what comes is looked at before the next read. */
+/** One buffer for all sockets of the process: its content is consumed before the next read. */
 const READ_INTO = Buffer.allocUnsafeSlow(64 * 1024);
 
 export type SpectatorEvents = {
@@ -30,7 +30,7 @@ export type SpectatorEvents = {
   onLeft(why: 'goodbye' | 'cut'): void;
 };
 
-/** Listens as a page does, as cheaply as Node can: it reads only ids, and comes back when the stream ends. */
+/** Listens as a page does, as cheaply as Node can: reads only ids, and reconnects when the stream ends. */
 export class Spectator {
   version = 0;
   isConnected = false;
@@ -67,7 +67,7 @@ export class Spectator {
 
   #read(text: string): void {
     const all = this.#text + text;
-    const end = all.lastIndexOf('\n\n'); // an event may come in pieces, and several at once
+    const end = all.lastIndexOf('\n\n'); // an event may arrive in pieces, and several at once
     this.#text = end < 0 ? all : all.slice(end + 2);
     for (let at = all.indexOf(ID); at >= 0 && at < end; at = all.indexOf(ID, at + ID.length)) {
       this.#hear(Number.parseInt(all.slice(at + ID.length, at + ID.length + 16), 10));

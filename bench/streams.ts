@@ -14,7 +14,7 @@ import { openBare, openProduct, pushLength } from './streams-sides.ts';
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 200 : 10_000));
 const ROUNDS = Number(process.env['ROUNDS'] ?? (SMALL ? 2 : 5));
 const PUSHES = Number(process.env['PUSHES'] ?? (SMALL ? 4 : 40));
-/** Not counted: the first ones are not compiled yet. */
+/** Warm-up pushes, not counted. */
 const WARM_UP = SMALL ? 4 : 10;
 
 const figures = () => ({ product: [] as number[], bare: [] as number[] });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Requests a second that one core of wrk with 64 connections gets answered. Any answer that is an error counts as a fault of the benchmark. */
+/** Requests a second that one core of wrk with 64 connections gets answered. Any error response fails the benchmark. */
 export async function requestsPerSecond(
   url: string,
   headers: Readonly<Record<string, string>>,

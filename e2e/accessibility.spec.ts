@@ -73,7 +73,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways', () => {
   });
 });
 
-test('who asked for less motion sees everything stand still', async ({ page, demo, cutOff }) => {
+test('with reduced motion nothing moves', async ({ page, demo, cutOff }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const url of [...EVERY_PATH.map((path) => `${demo.url}${path}`), `${cutOff.url}/schedule`]) {
     await page.goto(url);

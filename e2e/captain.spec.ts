@@ -175,7 +175,7 @@ test.describe('correcting', () => {
     await expect(holeButton(page, 1, 1)).toBeVisible();
   });
 
-  test('R-37 after a correction the scores and the tournament are loaded anew', async ({ page, own }) => {
+  test('R-37 after a correction the scores and the tournament are reloaded', async ({ page, own }) => {
     await signInAs(page, own, 'timbermen');
     await expect(holeButton(page, 1, 3)).toBeVisible();
     const loads: string[] = [];
@@ -221,10 +221,7 @@ test.describe('correcting', () => {
     await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(0);
   });
 
-  test('R-54 another captain sees only the own team, and 403 keeps the rest out of reach', async ({
-    page,
-    own,
-  }) => {
+  test('R-54 another captain sees only their own team; the rest answers 403', async ({ page, own }) => {
     await signInAs(page, own, 'stopemen');
     await expect(page.getByText('You are scoring for the Stopemen.')).toBeVisible();
     const status = await page.evaluate(async () => (await fetch('/api/scores/timbermen')).status);

@@ -28,10 +28,7 @@ test('nothing on the display moves when it becomes live, loses the server, and i
   expect(await shifts()).toEqual([]);
 });
 
-test('a display whose code for the connection stays lost is loaded anew when a minute has gone', async ({
-  page,
-  demo,
-}) => {
+test('a display that cannot load its live connection reloads after a minute', async ({ page, demo }) => {
   let documents = 0;
   page.on('framenavigated', () => {
     documents += 1;

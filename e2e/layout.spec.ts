@@ -105,9 +105,7 @@ test('client-side navigation loads through the API; the back button goes back', 
   expect(documents).toEqual([]);
 });
 
-test('a page that is gone to asks for what it shows together with its code', async ({ page, demo }, {
-  project,
-}) => {
+test('navigating to a page requests its data together with its code', async ({ page, demo }, { project }) => {
   await page.goto(`${demo.url}/contact`);
   await settled(page);
   const calls: string[] = [];
@@ -127,7 +125,7 @@ test('a page that is gone to asks for what it shows together with its code', asy
 });
 
 for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'])
-  test(`a script that a weak signal has lost is asked for again, and the board is live: ${script}`, async ({
+  test(`a script lost to a weak signal is requested again, and the board goes live: ${script}`, async ({
     page,
     demo,
   }, { project }) => {
@@ -154,7 +152,7 @@ for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'
   });
 
 /** Most phones remember a script that did not arrive: for them it stays lost, whatever the page does. */
-test('scripts that stay lost: the page is loaded anew, once, and not while it cannot be had', async ({
+test('scripts that keep failing to load: the page reloads once, and only while the server answers', async ({
   page,
   demo,
   isMobile,

@@ -61,7 +61,7 @@ async function correct(captain: Page, strokes: number): Promise<{ confirmed: num
   const confirmed = await captain.evaluate(
     () => (window as unknown as { confirmed: number[] }).confirmed.at(-1) ?? 0,
   );
-  // What is saved is loaded anew; the next correction starts from there, as a person's would.
+  // Saved scores are reloaded; the next correction starts from there, as a person's would.
   await expect(holeButton(captain, 2, HOLE)).toHaveAccessibleName(
     new RegExp(`: ${strokes} strokes?, .*saved`),
   );
@@ -182,7 +182,7 @@ async function correctInTable(cup: Cup, strokes: number): Promise<void> {
   ]);
 }
 
-test('a server that is killed: every board says so, and is back by itself with what was corrected', async ({
+test('a killed server: every board says so, and recovers by itself with what was corrected meanwhile', async ({
   browser,
   own,
   afterwards,
@@ -202,7 +202,11 @@ test('a server that is killed: every board says so, and is back by itself with w
   await expectBack(spectators, before - 2, started);
 });
 
-test('a way that falls silent with every connection open: the same', async ({ browser, own, afterwards }) => {
+test('a network that falls silent with every connection open: the same', async ({
+  browser,
+  own,
+  afterwards,
+}) => {
   test.setTimeout(240_000);
   await correctInTable(own, LOW);
   const proxy = await startFaultProxy(own.url);

@@ -39,7 +39,7 @@ export class Spectators {
     return spectators;
   }
 
-  /** All points that each page has shown of the team, and when. A page that was loaded anew knows none. */
+  /** All points that each page has shown of the team, and when. A page that was reloaded knows none. */
   async changes(name: BoardName): Promise<Change[]> {
     return this.pages[name].evaluate(() => (window as unknown as Watched).changes);
   }

@@ -46,7 +46,7 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   return resolve;
 }
 
-/** The page is there: loaded, taken over by the script, with its fonts, and at rest. A stream stays open for ever. */
+/** The page is ready: loaded, hydrated, with its fonts, and idle. A stream never ends, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() =>

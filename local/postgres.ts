@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { listenOnLoopback } from './loopback.ts';
 
-// PostgreSQL refuses to run as root. There it runs as nobody, who may not be able to look into this folder.
+// PostgreSQL refuses to run as root; it then runs as nobody, who may not be able to read this folder.
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -43,7 +43,7 @@ function unpack(home: string): void {
   try {
     renameSync(draft, home);
   } catch {
-    // somebody else was faster: theirs is as good
+    // another process was faster; its copy is as good
   }
 }
 
@@ -55,7 +55,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder that the database may own, also when we are root. */
+/** A folder that the database may own, even if we are root. */
 export function dataFolder(name: string): string {
   const folder = path.join(isRoot ? '/var/tmp' : tmpdir(), name);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -139,7 +139,7 @@ export class Postgres {
     await this.#end('SIGINT');
   }
 
-  /** The server's first process dies without a word; its children notice and follow a moment later. */
+  /** Kills the postmaster; its children notice and exit a moment later. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -154,7 +154,7 @@ export class Postgres {
   }
 }
 
-/** One that was killed from outside has a signal and no exit code. */
+/** A killed process has a signal and no exit code. */
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

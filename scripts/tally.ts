@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * Adds up what the test runs of .ci/run wrote; a step that failed without a test counts as one failure.
- * Failures are told again here, because whoever keeps only the end of a long output must see what broke.
+ * Failures are repeated here, so that the end of a long output shows what broke.
  */
 const [folder = '.', ...failedSteps] = process.argv.slice(2);
 
@@ -44,7 +44,7 @@ const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failures = tallies.flatMap((tally) => tally.failures);
 const failed = Math.max(failures.length, failedSteps.length);
 
-for (const trouble of tallies.flatMap((tally) => tally.shaky)) tell('passed only at the second try', trouble);
+for (const trouble of tallies.flatMap((tally) => tally.shaky)) tell('passed only on the second try', trouble);
 for (const trouble of failures) tell('failed', trouble);
 for (const step of failedSteps) console.info(`-- failed: the step '${step}'`);
 console.info(`${passed} passed, ${failed} failed`);
@@ -62,7 +62,7 @@ function tallyOfTests(report: VitestReport): Tally {
         test: `${path.relative('.', name)}: ${test.fullName}`,
         messages: test.failureMessages,
       }));
-    // A file that could not be read has no tests that failed.
+    // A file that failed to load has no failing tests.
     if (status === 'failed' && failing.length === 0)
       return [{ test: path.relative('.', name), messages: [message] }];
     return failing;

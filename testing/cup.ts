@@ -39,7 +39,7 @@ async function startCup(
   await prepare(database);
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready().catch(async (error: unknown) => {
-    await server.kill(); // nobody else knows of it
+    await server.kill(); // nobody else can stop it
     throw error;
   });
   return {

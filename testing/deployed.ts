@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A file of `deploy/` as people use it, with the lines changed that they are told to change. */
+/** A file of `deploy/` with the lines changed that its README says to change. */
 export function deployed(file: string, changes: Readonly<Record<string, string>>): string {
   let text = readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
   for (const [line, changed] of Object.entries(changes)) {
@@ -17,14 +17,14 @@ export function deployed(file: string, changes: Readonly<Record<string, string>>
 
 export type FrontDoor = { url: string; stop(): Promise<void> };
 
-/** A program of the system in the foreground, with everything that it writes in a folder that goes with it. */
+/** A system program in the foreground; everything it writes goes into a temporary folder. */
 export async function startFrontDoor(
   name: string,
   port: number,
   command: (folder: string) => readonly [program: string, ...parameters: string[]],
 ): Promise<FrontDoor & { folder: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), `cup-${name}-`));
-  chmodSync(folder, 0o755); // a program that was started as root lets its workers be somebody else
+  chmodSync(folder, 0o755); // started as root, its workers run as another user
   const [program, ...parameters] = command(folder);
   const started = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaints = '';
@@ -51,7 +51,7 @@ export async function startFrontDoor(
   };
 }
 
-/** It listens, and an origin answers through it. */
+/** It listens, and an origin responds through it. */
 async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/api/openapi.json`).then(
     (response) => response.ok,

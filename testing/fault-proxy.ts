@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from '#local/loopback.ts';
 
 /**
- * What the way between phone and server does: let everything through, let nothing through, hold it back,
- * carry every request to the server and lose every answer, or fall silent: every connection stays open, nothing
- * arrives, and what was sent arrives when the silence ends.
+ * How the network between phone and server behaves: passes everything, drops everything, delays everything,
+ * delivers requests but loses responses, or falls silent: connections stay open, nothing arrives, and what was
+ * sent is delivered when the silence ends.
  */
 export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost' | 'silent';
 
 export type FaultProxy = { url: string; set(weather: Weather): void; stop(): Promise<void> };
 
-/** A small TCP proxy on loopback with bad weather. */
+/** A small TCP proxy on loopback that simulates a bad network. */
 export async function startFaultProxy(target: string, slowMs = 300): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

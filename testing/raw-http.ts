@@ -35,7 +35,7 @@ export function exchange(url: string, bytes: string | Buffer, goodbye = false): 
   return promise;
 }
 
-/** One connection that is used again and again, as a browser does, and opened anew when the server closes it. */
+/** A keep-alive connection, as a browser uses; reopened when the server closes it. */
 export class KeptConnection {
   readonly #url: string;
   #socket: Socket | null = null;

@@ -8,12 +8,12 @@ import { until } from './until.ts';
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** Resolves when it has read the scores. */
+  /** Resolves once it has read the scores. */
   ready(): Promise<void>;
   /** Everything it has written to its log so far. */
   log(): string;
   stop(): Promise<void>;
-  /** As if the machine went: nothing said goodbye. */
+  /** As if the machine lost power: nothing is closed. */
   kill(): Promise<void>;
 };
 

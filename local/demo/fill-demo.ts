@@ -8,7 +8,7 @@ import { DEMO_PLAYERS, demoCaptain } from './demo-players.ts';
 
 export type RestOfDemo = { holes: DemoHole[]; matches: DemoMatch[] };
 
-/** Fills a fresh tournament up to the middle of Day 2; what is left of the game is returned, to be played on. */
+/** Fills a fresh tournament up to the middle of Day 2. Returns the rest of the game, to be played later. */
 export async function fillDemo(db: Db, tournamentId: number): Promise<RestOfDemo> {
   for (const teamId of TEAM_IDS) await nameCaptain(db, tournamentId, teamId, demoCaptain(teamId));
   for (const player of DEMO_PLAYERS) await setPlayer(db, tournamentId, player);

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** What one address does to the site, and for how long. It never hangs up by itself. */
 export type Attack = { url: string; seconds: number; kind: keyof typeof KINDS };
-/** How often each status was answered; 0 is no answer. */
+/** How often each status was answered; 0 means no response. */
 export type Answers = Readonly<Record<number, number>>;
 
 const HOST = 'Host: cup.example\r\n';

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await createTournament(db, { year: ANOTHER_YEAR, dates: [null, null], startTime: '09:00' });
   await openDay(db, ANOTHER_YEAR, 1);
 
-  // Each of the fallen ones first signs in while the code is good; then it is taken away.
+  // These sign in while their code is valid; then it is revoked.
   const fallen = async (name: string, year: number, take: (captain: TestCaptain) => Promise<unknown>) => {
     const captain = await captainWithCode(db, 'timbermen', year);
     const cookies: string[] = [];

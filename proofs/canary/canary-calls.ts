@@ -1,4 +1,4 @@
-/** A call, and the place in it where the text stands. */
+/** A call, and where in it the text is. */
 export type Call = {
   what: string;
   method?: string;
@@ -109,7 +109,7 @@ function corrections(text: string, { cookie, captainName, scoreId }: SignedIn): 
   ];
 }
 
-/** Bytes that are no proper request and carry the text. */
+/** Malformed requests that carry the text. */
 export function brokenBytesWith(text: string): string[] {
   const head = 'POST /api/captains/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const body = JSON.stringify({ accessCode: text });

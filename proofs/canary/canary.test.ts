@@ -172,7 +172,7 @@ function leaksIn(places: readonly Place[]): string[] {
   return [...new Set(leaks)];
 }
 
-/** A code in each form in which people have it before their eyes, and its secret by itself. */
+/** A code in every form that people see, and its secret part alone. */
 function keepCode(name: string, code: string): void {
   const symbols = code.replaceAll('-', '');
   const secret = readAccessCode(code)?.secret ?? '';
@@ -218,7 +218,7 @@ function call({ what, method = 'GET', path, headers = {}, body = '' }: Call): Pr
   return send(what, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Keeps what was answered, and as a secret each token that came with it. */
+/** Records the response, and every token in it as a secret. */
 async function send(what: string, bytes: string): Promise<string[]> {
   const lines = (await exchange(server.url, bytes)).split('\r\n');
   const setCookie = /^set-cookie: /i;
@@ -236,7 +236,7 @@ function statuses(of: string): number[] {
   return answers.filter(({ what }) => what === of).map(({ status }) => status);
 }
 
-/** The log with all its lines: once a last sign-in has come through, so has all that was before it. */
+/** The complete log: once a last sign-in has been logged, so has everything before it. */
 async function everyLine(): Promise<Place[]> {
   await signIn('sign-in', captain.code);
   const lines = () => server.log().split('\n');

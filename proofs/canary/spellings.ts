@@ -3,7 +3,7 @@ export type Secret = { name: string; bytes: Buffer };
 
 export const secretText = (name: string, text: string): Secret => ({ name, bytes: Buffer.from(text) });
 
-/** The names of the secrets that stand in the text, in clear or in a form that anyone can turn back. */
+/** The names of the secrets in the text, in clear or in a reversible encoding. */
 export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
   const lowerCase = text.toLowerCase();
   return secrets
@@ -20,7 +20,7 @@ function inAnyCase(bytes: Buffer): string[] {
   return [bytes.toString('latin1').toLowerCase(), bytes.toString('hex'), [...bytes].join(',')];
 }
 
-/** In the middle of something longer a byte falls on one of three places of the encoding. */
+/** Inside a longer Base64 text a secret starts at one of three offsets. */
 function inBase64(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const padded = Buffer.concat([Buffer.alloc(before), bytes]);

@@ -37,12 +37,12 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
     await liftCorrectionLimit(database.owner);
     const [first, second] = await Promise.all([startServer(database.url), startServer(database.url)]);
     servers = [first, second];
-    await Promise.all(servers.map((server) => server.ready())); // before that it shows no board to look at
+    await Promise.all(servers.map((server) => server.ready())); // before that there is no board to read
 
     const correctors: Corrector[] = [organizer(database.db, 'Organizer', TEAM_IDS)];
     for (const teamId of TEAM_IDS) {
       const captain = await captainWithCode(database.db, teamId);
-      // Two devices of the same captain, each on the other server process.
+      // Two devices of the same captain, on different server processes.
       for (const [place, nearest, other] of [
         [1, first.url, second.url],
         [2, second.url, first.url],
@@ -87,7 +87,7 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
 
   test('who had not seen the newest version was refused and given it', () => {
     const { refusals } = contention;
-    expect(refusals.length).toBeGreaterThan(0); // otherwise nobody was in anybody's way
+    expect(refusals.length).toBeGreaterThan(0); // otherwise there was no contention
     expect(refusals.filter(({ seen, current }) => current <= seen)).toEqual([]);
   });
 

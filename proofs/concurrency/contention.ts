@@ -10,7 +10,7 @@ const PERCENT_EMPTIED = 5;
 /** The records have just been opened. */
 const UNTOUCHED: Seen = { version: 1, strokes: null };
 
-/** So many accepted corrections, shared among correctors that get in each other's way, and what they were told. */
+/** A number of accepted corrections, shared among competing correctors, and what they were told. */
 export class Contention {
   readonly ledger = new Ledger();
   readonly refusals: { seen: number; current: number }[] = [];
@@ -34,17 +34,17 @@ export class Contention {
         this.#turnsLeft -= 1;
         const scoreId = this.#random.pick(records);
         while (!(await this.#correctOnce(corrector, scoreId, seen))) {
-          // somebody was faster: look at what stands there now, and correct that
+          // somebody was faster: read the current score and correct that
         }
         await afterTurn();
       }
     } catch (error) {
-      this.#turnsLeft = 0; // one that fails ends them all
+      this.#turnsLeft = 0; // one failure ends them all
       throw error;
     }
   }
 
-  /** Read, modify, write. False: the score is a newer one than this corrector had seen. */
+  /** Read, modify, write. False if the score is newer than the one this corrector had seen. */
   async #correctOnce(corrector: Corrector, scoreId: number, seen: Map<number, Seen>): Promise<boolean> {
     const known = this.#random.percent(PERCENT_WITHOUT_IF_MATCH) ? null : (seen.get(scoreId) ?? UNTOUCHED);
     this.#keys += 1;

@@ -33,7 +33,7 @@ export class Device {
     return new Device(captain, await signInOver(url, captain.code));
   }
 
-  /** Rejects if the answer is lost on the way; an answer of any status is an answer. */
+  /** Rejects if the response is lost; resolves with any status. */
   async correct(url: string, sent: SentCorrection): Promise<HttpAnswer> {
     const { key, scoreId, strokes, captainName, seenVersion } = sent;
     const answered = Promise.withResolvers<IncomingMessage>();

@@ -5,7 +5,7 @@ import { type Db, rows } from '#server/store/sql.ts';
 /** What a sender knew of a score when correcting it. */
 export type Seen = { version: number; strokes: number | null };
 
-/** A correction as the answer told it to its sender. */
+/** A correction as it was acknowledged to its sender. */
 export type Acknowledgement = {
   key: string;
   actor: string;
@@ -17,7 +17,7 @@ export type Acknowledgement = {
   seen: Seen | null;
 };
 
-/** What the senders were told, kept apart from the database so that the two can be compared. By key as it is kept. */
+/** What the senders were told, kept apart from the database so that the two can be compared. By idempotency key. */
 export class Ledger {
   readonly acknowledged = new Map<string, Acknowledgement>();
   readonly refusedKeys = new Set<string>();

@@ -7,16 +7,16 @@ const TRY_AGAIN_AFTER_MS = 20;
 const MOST_TRIES = 1_000;
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** What became of a correction that was sent until somebody answered. */
+/** What became of a correction that was retried until answered. */
 export type Delivery = HttpAnswer & {
   tries: number;
-  /** An earlier try had been carried out already, only its answer was lost. */
+  /** An earlier attempt had succeeded, but its response was lost. */
   alreadyDone: boolean;
 };
 
 /**
  * Sends as an outbox on a phone does: the same key and the same body, now to one process and now to the other,
- * until there is an answer. An answer of 503 says that nobody knows; the key makes it safe to ask again.
+ * until there is a response. After a 503 the outcome is unknown; the key makes it safe to retry.
  */
 export class Outbox {
   readonly faults: string[] = [];

@@ -24,7 +24,7 @@ export type Sender = {
   random: Random;
 };
 
-/** Corrections that run on, whatever falls over below them, until they are told to end. */
+/** Corrections that continue, whatever fails beneath them, until told to stop. */
 export class Stream {
   readonly ledger = new Ledger();
   readonly faults: string[] = [];
@@ -36,7 +36,7 @@ export class Stream {
   readonly #outbox: Outbox;
   readonly #restMs: number;
 
-  /** Between two corrections a sender rests for this long. */
+  /** Pause between two corrections of a sender. */
   constructor(outbox: Outbox, restMs = 0) {
     this.#outbox = outbox;
     this.#restMs = restMs;
@@ -48,7 +48,7 @@ export class Stream {
     for (const { resolve } of this.#waiting) resolve(false);
   }
 
-  /** Resolves in the middle of the stream: when so many more are acknowledged. False: it has ended before. */
+  /** Resolves when this many more are acknowledged; false if the stream ended before. */
   acknowledges(more: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     if (this.#ended) resolve(false);
@@ -66,7 +66,7 @@ export class Stream {
         if (this.#restMs > 0) await wait(this.#restMs);
       }
     } finally {
-      this.end(); // one that fails ends them all
+      this.end(); // one failure ends them all
     }
   }
 
@@ -116,14 +116,14 @@ export class Stream {
     return acknowledgement;
   }
 
-  /** A device of the same captain was faster; what stands there now. */
+  /** Another device of the same captain was faster: the current score. */
   #refused({ key }: SentCorrection, { text }: Delivery): Seen {
     this.ledger.refuse(key);
     this.refusals += 1;
     return z.parse(StaleScore, JSON.parse(text)).current;
   }
 
-  /** Sends what the server has to turn down, and sees it turned down. */
+  /** Sends what the server must refuse, and checks that it does. */
   async #beRefused(sender: Sender, last: Acknowledgement, seen: Map<number, Seen>): Promise<void> {
     const known = seen.get(last.scoreId) ?? UNTOUCHED;
     const good = this.#correction(sender, last.scoreId, known);

@@ -100,7 +100,7 @@ describe('Varnish', () => {
     expect(plain).toEqual({ status: 200, age: expect.any(Number), asOf });
     expect(plain.age).toBeGreaterThanOrEqual(1);
     expect(signedIn.asOf).toBe(asOf);
-    // Two seconds old, it is asked for anew while the old copy is still given.
+    // After two seconds it is revalidated while the old copy is still served.
     await until(async () => (await ask()).asOf !== asOf);
   });
 

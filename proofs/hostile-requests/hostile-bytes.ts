@@ -1,7 +1,7 @@
 import type { Random } from '#local/random.ts';
 import { bytesOf, type Draft } from './hostile-calls.ts';
 
-/** Bytes that are no request, or more than one. Cut off: the rest never comes, and the caller says goodbye. */
+/** Bytes that are not exactly one request. Cut off: the rest never comes, and the client closes. */
 export type BrokenBytes = { bytes: Buffer; cutOff: boolean };
 
 /** What no HTTP library would send, made out of a request that one would. */

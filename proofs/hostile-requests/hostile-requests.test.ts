@@ -77,7 +77,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   test('hang no longer than a second', async () => {
     const hanging: string[] = [];
     for (const { request } of [...verdict.slow]) {
-      const again = await alone(server.url, request); // a busy machine is slow once, a hang is slow again
+      const again = await alone(server.url, request); // a busy machine is slow once, a hang is slow every time
       verdict.judge(again);
       if (isHang(again)) hanging.push(shown(again));
       if (hanging.length === 5) break;

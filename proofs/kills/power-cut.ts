@@ -10,7 +10,7 @@ const STILL_HELD = /shared memory|lock file|Address already in use/i;
 /** Ends the postmaster and every process of its own at one moment, as if the power went. */
 export async function cutPower(postgres: Postgres): Promise<void> {
   const children = await childrenOf(postgres);
-  const ended = postgres.kill(); // signals at once; without its postmaster no child is started anew
+  const ended = postgres.kill(); // signals at once; without the postmaster no child is restarted
   for (const pid of children) {
     try {
       process.kill(pid, 'SIGKILL');

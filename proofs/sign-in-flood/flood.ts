@@ -13,7 +13,7 @@ export type Flood = {
   /** The first three characters of a captain's code; without them every guess has another selector. */
   selector: string | null;
 };
-/** How often each status was answered; 0 is no answer. */
+/** How often each status was answered; 0 means no response. */
 export type FloodAnswers = Readonly<Record<number, number>>;
 
 const A_SECOND = 800;
