@@ -64,9 +64,9 @@ main{max-width:60rem;margin:auto;padding:1.5rem 1rem 4rem}
 h1,h2{line-height:1.2;overflow-wrap:anywhere}h2{font-size:1.25rem;margin:0}
 h3{font-size:1rem;margin:1rem 0 .25rem}
 a{color:#8c3d10}:focus-visible{outline:3px solid #13212b;outline-offset:2px}
-ul{padding-left:1.25rem}li{margin:.25rem 0}code,pre{font-size:.95em}
+ul{padding-left:1.25rem}li{margin:.25rem 0;overflow-wrap:anywhere}code,pre{font-size:.95em}
 section{margin-top:1.5rem;padding:1rem;background:#fffbf1;border:1px solid #d8cbae;border-left:.5rem solid #0c4f4b}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-top:1px solid #d8cbae}
-th{white-space:nowrap;font-weight:700}pre{margin:.25rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere}
+th{font-weight:700}td{overflow-wrap:anywhere}pre{margin:.25rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere}
 `;

@@ -9,7 +9,8 @@ export function schemaText(schema: Schema, indent = ''): string {
   if (isList(options)) return options.map((option) => schemaText(option as Schema, indent)).join(' | ');
   if (type === 'array') return `list of ${schemaText(items as Schema, indent)}`;
   if (type === 'object') return objectText(Object(properties), Object(schema['required']), indent);
-  return [type, boundsText(schema)].filter(Boolean).join(' ');
+  const name = isList(type) ? type.join(' | ') : type;
+  return [name, boundsText(schema)].filter(Boolean).join(' ');
 }
 
 function objectText(
@@ -26,7 +27,7 @@ function objectText(
 }
 
 function boundsText({ minimum, maximum, maxLength, format, pattern }: Schema): string {
-  if (format) return `(${format})`;
+  if (format && format !== 'starts_with') return `(${format})`;
   if (pattern) return `/${pattern}/`;
   // Without bounds of its own an integer still has those of a JSON number.
   if (typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER) return `${minimum} to ${maximum}`;
