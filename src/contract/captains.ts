@@ -10,7 +10,7 @@ export const signIn = {
   path: '/api/captains/auth',
   summary: 'Sign in with an access code; sets the session cookie',
   access: 'public',
-  // Long enough for a code with generous spacing, short enough that nothing is worth hashing.
+  // Long enough for a generously spaced code, too short to be expensive to parse.
   body: z.strictObject({
     accessCode: z.string().check(z.minLength(1), z.maxLength(64)),
     /** Only tells whose code it is: nobody is signed in or out. */

@@ -5,7 +5,7 @@ type Declared = {
   readonly summary: string;
   readonly access: 'public' | 'captain';
   readonly params?: z.ZodMiniObject;
-  /** What a caller can meet besides success, and why. */
+  /** The refusals a caller may get, and why. */
   readonly refusals: Readonly<Partial<Record<RefusalStatus, string>>>;
 };
 

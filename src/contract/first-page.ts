@@ -4,8 +4,8 @@ import type { Team } from './teams.ts';
 import type { Hole, LeaderboardEntry, Tournament } from './tournament.ts';
 
 /**
- * What the server puts into the first page, and the browser goes on from. A part that is missing was not
- * there in time: its place shows a skeleton and the browser loads it through the API.
+ * The data that the server embeds in the first page and the browser continues from. A missing part was not ready
+ * in time: the page shows a skeleton for it, and the browser loads it through the API.
  */
 export type FirstPageData = {
   site?: SiteSettings;
@@ -13,32 +13,32 @@ export type FirstPageData = {
   tournament?: Tournament;
   leaderboard?: LeaderboardEntry[];
   holes?: Hole[];
-  /** Until when all this is known to be true; the board says it. */
+  /** The last moment at which all this was known to be current; the leaderboard shows it. */
   asOf?: string;
 };
 
-/** The same as it stands in the page, where every byte is waited for. */
+/** The same as embedded in the page, where every byte delays the first paint. */
 export type PackedFirstPage = Omit<FirstPageData, 'holes'> & { holes?: PackedHoles };
 
-/** A page as the web room renders it; the server adds the styles and the scripts around it. */
+/** A page as `src/web` renders it; the server adds styles and scripts. */
 export type RenderedPage = {
   status: 200 | 404;
   title: string;
-  /** Finished `<meta>`, `<link>` and structured-data elements for the head. */
+  /** The `<meta>`, `<link>` and structured-data elements for the head, as markup. */
   head: string;
   /** The markup inside `<div id="root">`. */
   body: string;
-  /** What the page shows, and so what travels with it. */
+  /** The data that the page shows, and so the data to embed in it. */
   data: FirstPageData;
   /** The page's own entry in the build's manifest: which styles and scripts belong to it. */
   module: string;
 };
 
-/** The web room's entry on the server, loaded at run time from the build: the two rooms never import each other. */
+/** What the built `src/web` exports. The server loads it at run time, because the two never import each other. */
 export type Renderer = {
   /** The address of every page. */
   pagePaths: readonly string[];
-  /** Those that a search engine should know. */
+  /** The paths that search engines should index. */
   publicPaths: readonly string[];
   render(request: { path: string; publicUrl: string; data: FirstPageData }): RenderedPage;
 };

@@ -3,7 +3,7 @@ import { TEAM_IDS } from '#domain/teams.ts';
 import type { StreamEndpoint } from './endpoint.ts';
 import { LeaderboardEntry, Tournament, TournamentParams } from './tournament.ts';
 
-/** One character a hole in the order of play, for each team: its points, or a dash while it is undecided. */
+/** One character per hole, in order of play: the team's points, or a dash while the hole is undecided. */
 const PackedPoints = z.string().check(z.regex(/^[-012]{36}$/));
 
 export const LiveSnapshot = z.strictObject({
@@ -17,7 +17,7 @@ export const LiveSnapshot = z.strictObject({
     [TEAM_IDS[1]]: PackedPoints,
     [TEAM_IDS[2]]: PackedPoints,
   }),
-  /** The places of the holes that were corrected after they had been decided. */
+  /** The indices of the holes that were corrected after they had been decided. */
   corrected: z.array(z.int()),
 });
 export type LiveSnapshot = z.output<typeof LiveSnapshot>;
@@ -25,7 +25,7 @@ export type LiveSnapshot = z.output<typeof LiveSnapshot>;
 export const Heartbeat = z.strictObject({
   version: z.int(),
   asOf: z.iso.datetime(),
-  /** False: the server itself has lost its database, and `asOf` no longer advances. */
+  /** False if the server cannot reach its database; `asOf` then no longer advances. */
   fresh: z.boolean(),
 });
 export type Heartbeat = z.output<typeof Heartbeat>;

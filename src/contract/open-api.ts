@@ -69,7 +69,7 @@ function jsonParts(endpoint: JsonEndpoint): Parts {
   };
 }
 
-/** OpenAPI 3.1 has no words for events, so their data is described as one of the schemas, each titled by its event. */
+/** OpenAPI 3.1 cannot describe events, so their data is one of several schemas, each titled with its event. */
 function streamParts(endpoint: StreamEndpoint): Parts {
   const events = Object.entries(endpoint.events);
   const oneOf = events.map(([event, schema]) => ({ title: event, ...jsonSchema(schema, 'output') }));

@@ -5,7 +5,7 @@ import { sampleResults } from '#domain/sample-results.ts';
 import { LiveSnapshot } from './live.ts';
 import { packHoles, unpackHoles } from './packed-holes.ts';
 
-test('holes come out of the packing as they went in', () => {
+test('unpacking restores the holes that were packed', () => {
   const results = sampleResults({ holes: [[3, 4, 5], null, [4, 4, 5], [4, null, 4], [4, 4, 4]] });
   const holes = pointsByHole(results).map((hole) => ({ ...hole, corrected: hole.hole === 3 }));
   const packed = packHoles(holes);

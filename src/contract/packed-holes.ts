@@ -3,7 +3,7 @@ import { byTeam } from '#domain/teams.ts';
 import type { LiveSnapshot } from './live.ts';
 import type { Hole } from './tournament.ts';
 
-/** Thirty-six holes in a hundred characters, for the stream and the first page: on a weak signal every packet counts. */
+/** 36 holes in about a hundred characters, for the stream and the first page: on a weak signal every packet counts. */
 export type PackedHoles = Pick<LiveSnapshot, 'points' | 'corrected'>;
 
 export function packHoles(holes: readonly Hole[]): PackedHoles {

@@ -1,8 +1,8 @@
-/** The path of a location as the pages are known by it: without query and hash, and no slash at its end. */
+/** The path by which a page is known: without query, hash or trailing slash. */
 export function pagePath(location: string): string {
   const [path = ''] = location.split(/[?#]/, 1);
   let end = path.length;
-  // Not by a regular expression: looking for slashes at the end, it would start over at every slash before it.
+  // Not a regular expression: looking for trailing slashes, it would backtrack at every slash (quadratic time).
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }

@@ -27,7 +27,7 @@ export const Score = z.strictObject({
   ),
   /** The teams that have not posted the hole. */
   waitingFor: z.array(TeamId),
-  /** Rises with every correction; send it back as `If-Match: "version"`. */
+  /** Increases with every correction; send it back as `If-Match: "version"`. */
   version: z.int(),
   /** Null until somebody has entered strokes. */
   setBy: z.nullable(Setter),
@@ -54,13 +54,13 @@ const ScoreId = z.pipe(
   z.transform((id: string) => Number(id)),
 );
 
-/** `"7"`, also as a proxy that compresses rewrites it (`W/"7"`); `*` is any version. */
+/** `"7"`, or `W/"7"` as a compressing proxy rewrites it; `*` is any version. */
 const SeenVersion = z.pipe(
   z.string().check(z.regex(/^(?:\*|(?:W\/)?"\d{1,9}")$/, 'must be a version in quotes, such as "3"')),
   z.transform((tag: string) => (tag === '*' ? null : Number(tag.replace(/\D/g, '')))),
 );
 
-/** A score that is newer than the one the caller had seen: nothing was overwritten. */
+/** The score is newer than the one the caller saw. Nothing was overwritten. */
 export const StaleScore = z.strictObject({ message: z.string(), current: Score });
 export type StaleScore = z.output<typeof StaleScore>;
 

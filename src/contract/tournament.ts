@@ -43,13 +43,13 @@ export const LeaderboardEntry = z.strictObject({
   totalPoints: z.int().check(z.minimum(0), z.maximum(72)),
   matchesWon: z.int().check(z.minimum(0), z.maximum(18)),
   status: z.enum(['leading', 'playing', 'chasing', 'champion', 'finished']),
-  /** The race to the most points: how far this team can still come, and what makes it certain. */
+  /** How many points this team can still reach, and what it needs to clinch. */
   race: z.strictObject({
     canReach: z.int(),
     /** The most that any rival can still reach. */
     clinchLine: z.int(),
     clinched: z.boolean(),
-    /** Outright hole wins that make it certain; null if even winning every hole left would not. */
+    /** Outright hole wins that clinch; null if even winning every remaining hole would not. */
     holeWinsToClinch: z.nullable(z.int()),
   }),
 });
@@ -57,7 +57,7 @@ export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;
 
 const HolePoints = z.int().check(z.minimum(0), z.maximum(2));
 
-/** What the public sees of a hole: its points, never the strokes (D-9). */
+/** What the public sees of a hole: points, never strokes (D-9). */
 export const Hole = z.strictObject({
   day: z.literal([1, 2]),
   hole: z.int().check(z.minimum(1), z.maximum(18)),

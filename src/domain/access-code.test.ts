@@ -33,7 +33,7 @@ test('D-7 each symbol comes from the low five bits of its byte', () => {
   expect(all).toEqual(Array.from({ length: 256 }, (_, byte) => ALPHABET.charAt(byte % 32).repeat(3)));
 });
 
-test('D-7 fewer than 15 random bytes make no code', () => {
+test('D-7 fewer than 15 random bytes are refused', () => {
   expect(() => makeAccessCode(new Uint8Array(14))).toThrow(RangeError);
 });
 
@@ -76,7 +76,7 @@ test.each([
   { how: 'the letter I for 1', write: (code: string) => code.replaceAll('1', 'I') },
   { how: 'a small l for 1', write: (code: string) => code.replaceAll('1', 'l') },
   { how: 'the letter U for V', write: (code: string) => code.replaceAll('V', 'U') },
-])('D-7 a code is read kindly: $how', ({ write }) => {
+])('D-7 a code is parsed leniently: $how', ({ write }) => {
   const withLookAlikes = makeAccessCode(Uint8Array.from([0, 1, 27, 0, 1, 27, 5, 9, 0, 1, 27, 30, 31, 2, 3]));
   fc.assert(
     fc.property(fc.oneof(anyCode, fc.constant(withLookAlikes)), ({ code, selector, secret }) => {

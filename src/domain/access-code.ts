@@ -9,11 +9,11 @@ const CODE_LENGTH = 16;
 /** The selector finds the captain's record, the secret proves that the code is theirs. */
 export type AccessCode = { selector: string; secret: string };
 
-/** Reads a code as people type it. Null is a slip of the pen: no such code can have been issued. */
+/** Parses a code as people type it. Null means a typo: no such code can have been issued. */
 export function readAccessCode(text: string): AccessCode | null {
   const symbols = text
     .toUpperCase()
-    .replace(/[\s\p{Dash}\u00AD\u200B]/gu, '') // mail programs add soft hyphens and empty spaces
+    .replace(/[\s\p{Dash}\u00AD\u200B]/gu, '') // mail programs add soft hyphens and zero-width spaces
     .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
   if (symbols.length !== CODE_LENGTH || !isInAlphabet(symbols)) return null;
 

@@ -51,7 +51,7 @@ test.each([
   expect(hostOf(year)).toBe(host);
 });
 
-test('R-59 any three years in a row have three hosts, and the fourth begins again', () => {
+test('R-59 any three consecutive years have three hosts, and the fourth starts over', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9999 }), (year) => {
       expect(new Set([hostOf(year), hostOf(year + 1), hostOf(year + 2)]).size).toBe(3);
@@ -60,7 +60,7 @@ test('R-59 any three years in a row have three hosts, and the fourth begins agai
   );
 });
 
-test('R-59 half a year has no host', () => {
+test('R-59 a fraction of a year has no host', () => {
   expect(() => hostOf(2025.5)).toThrow(RangeError);
 });
 

@@ -1,8 +1,8 @@
 import { TEAM_IDS, type TeamId } from './teams.ts';
 
 /**
- * A day on the course's own calendar, 'YYYY-MM-DD'. It is text from end to end: read as an instant
- * it would be the day before for every visitor west of Greenwich.
+ * A day on the course's own calendar, 'YYYY-MM-DD'. Always text: parsed as an instant, it would be
+ * the day before for every visitor west of Greenwich.
  */
 export type CalendarDate = string;
 
@@ -27,7 +27,7 @@ const FIRST_HOSTED: Readonly<Record<TeamId, number>> = {
   timbermen: 2027,
 };
 
-/** The teams take turns for ever; the turns are counted backwards for years before the first. */
+/** The teams take turns; for years before the first, the turns are counted backwards. */
 export function hostOf(year: number): TeamId {
   const host = TEAM_IDS.find((teamId) => (year - FIRST_HOSTED[teamId]) % TEAM_IDS.length === 0);
   if (!host) throw new RangeError(`Not a year: ${year}`);

@@ -7,16 +7,16 @@ export type Clinch = {
   points: number;
   mostPossible: number;
   bestRivalCanReach: number;
-  /** First alone, whatever happens from here on. */
+  /** Sole first place, whatever happens from now on. */
   clinched: boolean;
-  /** Winning this many of the holes left outright, whichever they are, is enough. */
+  /** Winning this many of the remaining holes outright, whichever they are, is enough. */
   holeWinsToClinch: number | null;
 };
 
-/** What is still to be played for: the rule of each open hole, and how many matches are open. */
+/** What is left to play for: the rule of each open hole, and the number of open matches. */
 type Left = { holes: readonly PointsRule[]; matches: number };
 
-/** How far each team can come, and whether the first place is certain. */
+/** How many points each team can still reach, and whether it has clinched first place. */
 export function clinch(results: Results): Record<TeamId, Clinch> {
   const totals = teamTotals(results);
   const left = whatIsLeft(results);
@@ -37,9 +37,9 @@ export function clinch(results: Results): Record<TeamId, Clinch> {
 }
 
 /**
- * An undecided hole is open to every result, whatever strokes stand in it: a posted count may yet
- * be corrected, and nothing is claimed from half a hole. A completed tournament has nothing left,
- * even where a hole or a match was never entered.
+ * An undecided hole is open to any result, whatever strokes are posted: a count may still be
+ * corrected, and a partial hole proves nothing. A completed tournament has nothing left, even if a
+ * hole or a match was never entered.
  */
 function whatIsLeft(results: Results): Left {
   if (results.status === 'completed') return { holes: [], matches: 0 };
@@ -49,14 +49,14 @@ function whatIsLeft(results: Results): Left {
 }
 
 /**
- * The worst case against one rival: the rival takes the second place on the holes we win, is low
- * alone on all others while we get nothing there, and wins every open match. Each rival is met
- * singly, since each one's worst case can really happen. Level on points is enough where the matches
- * already decide, so this can be one win fewer than points alone would ask for.
+ * The worst case against one rival: the rival is second on every hole we win, wins all the others
+ * outright while we get nothing, and wins every open match. Rivals are considered one at a time,
+ * since each one's worst case can really happen. A tie on points is enough where matches already
+ * decide it, so this may be one win fewer than points alone would require.
  */
 function winsNeeded(own: TeamTotals, rivals: readonly TeamTotals[], left: Left): number | null {
-  // A win turns the rival's sole low into ours. The days may pay differently, so the cheapest
-  // holes are counted as won first: the promise must hold for any choice of holes.
+  // A win turns the rival's sole low into ours. The days may pay differently, so the holes that pay
+  // least are counted as won first: the number must be enough for any choice of holes.
   const swings = left.holes.map((rule) => 2 * rule.sole - rule.soleSecond).toSorted((a, b) => a - b);
   const stillToWin = sum(left.holes.map((rule) => rule.sole));
 

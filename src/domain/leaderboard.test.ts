@@ -32,15 +32,15 @@ test('D-6 before any hole is decided and any match is won the leaderboard is emp
   expect(standings(sampleResults({ status: 'completed' }))).toEqual([]);
 });
 
-test('D-6 a halved match is not won: alone it does not begin the leaderboard', () => {
+test('D-6 a halved match is not won: alone it does not start the leaderboard', () => {
   expect(standings(sampleResults({ winners: ['halved'] }))).toEqual([]);
 });
 
-test('D-6 one decided hole begins the leaderboard, even if it pays nobody', () => {
+test('D-6 one decided hole starts the leaderboard, even if it pays nobody', () => {
   expect(standings(sampleResults({ holes: [[4, 4, 4]] }))).toHaveLength(3);
 });
 
-test('D-6 one match won begins the leaderboard', () => {
+test('D-6 one match won starts the leaderboard', () => {
   expect(standings(sampleResults({ winners: [null, 'powdermen'] }))).toHaveLength(3);
 });
 

@@ -14,7 +14,7 @@ export type MatchResult = { day: DayNumber; group: number; winner: TeamId | 'hal
 
 export type TournamentStatus = 'upcoming' | 'active' | 'completed';
 
-/** Everything the standings follow from. Each hole and each match stands in it at most once. */
+/** Everything the standings are derived from. Each hole and each match appears at most once. */
 export type Results = {
   status: TournamentStatus;
   rules: Readonly<Record<DayNumber, PointsRule>>;
@@ -60,7 +60,7 @@ export function teamTotals(results: Results): Record<TeamId, TeamTotals> {
   }));
 }
 
-/** First to last. Teams level on points and matches share a position and keep the order of TEAM_IDS. */
+/** First to last. Teams tied on points and matches share a position, in the order of TEAM_IDS. */
 export function standings(results: Results): Standing[] {
   if (!hasBegun(results)) return [];
 
@@ -77,7 +77,7 @@ export function standings(results: Results): Standing[] {
   }));
 }
 
-/** '1st', '2nd', '3rd'. Good up to 20th, which is far beyond three teams. */
+/** '1st', '2nd', '3rd'. Correct up to 20th, far more than three teams need. */
 export function ordinal(position: number): string {
   return `${position}${['st', 'nd', 'rd'][position - 1] ?? 'th'}`;
 }

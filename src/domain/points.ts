@@ -4,8 +4,8 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 export type StrokesByTeam = Readonly<Record<TeamId, number | null>>;
 
 /**
- * What a day pays on a hole: the low score, those who share it by how many they are, and a second
- * place that nobody shares behind a low score that nobody shares.
+ * What a day pays on a hole: for a sole low score, for a low score shared by two or by three, and for
+ * a sole second place behind a sole low score.
  */
 export type PointsRule = {
   sole: number;
@@ -14,7 +14,7 @@ export type PointsRule = {
   soleSecond: number;
 };
 
-/** The most one hole pays one team; 36 a day and 72 in all follow from it. */
+/** The most that one hole pays one team; hence at most 36 a day and 72 in all. */
 export const MOST_POINTS_PER_HOLE = 2;
 const MOST_POINTS_PAID_OUT_PER_HOLE = 3;
 
@@ -44,8 +44,8 @@ export function holePoints(strokes: StrokesByTeam, rule: PointsRule): Record<Tea
 }
 
 /**
- * Whether organizers may set this rule. Nothing may pay more than the sole low score: what a team
- * can still reach is reckoned as a sole low on every hole that is left.
+ * Whether organizers may set this rule. Nothing may pay more than a sole low score: what a team can
+ * still reach assumes a sole low on every remaining hole.
  */
 export function isLegalRule(rule: PointsRule): boolean {
   const { sole, sharedByTwo, sharedByThree, soleSecond } = rule;

@@ -8,7 +8,7 @@ export function isStrokes(count: number): boolean {
 }
 
 /**
- * Reads what a captain typed. Plain digits only: Number() alone would also take '1e1', '0x4' and
+ * Parses what a captain typed. Plain digits only: Number() would also accept '1e1', '0x4' and
  * '4.0', none of which anybody means as strokes.
  */
 export function parseStrokes(text: string): ParsedStrokes {

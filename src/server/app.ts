@@ -26,10 +26,10 @@ const MOST_BODY_BYTES = 4 * 1024;
 export type AppOptions = {
   config: Config;
   db: Db;
-  /** Connections of their own for what anybody may ask: nobody who corrects a score waits behind a stranger. */
+  /** A separate pool for sign-in, so that a correction never waits behind strangers. */
   signInDb: Db;
   snapshots: SnapshotCache;
-  /** The built pages; null serves the calls alone. */
+  /** The built pages; null serves the API alone. */
   build: SiteBuild | null;
   log?: Log;
 };
@@ -48,10 +48,10 @@ export async function buildApp({
     ...connectionOptions(config),
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    return503OnClosing: false, // what was accepted is finished; readiness steers new visitors away
+    return503OnClosing: false, // accepted requests are completed; /readyz steers new visitors away
     routerOptions: { maxParamLength: 64 },
     clientErrorHandler: malformed.clientError,
-    // No hook runs for an address that cannot be read.
+    // No hooks run for an address that cannot be parsed.
     frameworkErrors: (_error, request, reply) => refuseUnreadableTarget(request, reply.headers(headers)),
   });
   const cookies = cookiesFor(config);
@@ -61,7 +61,7 @@ export async function buildApp({
   app.server.on('checkExpectation', malformed.checkExpectation);
   app.removeContentTypeParser('text/plain');
   handleErrors(app, log);
-  // Here and in every public read no promise is made: the answer is in memory already.
+  // Neither this hook nor a public read is async: the response is already in memory.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     checkRequestTarget(request);

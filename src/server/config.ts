@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Everything the server is told from outside. Nothing else in the product reads the environment. */
+/** The server's settings. Nothing else in the product reads the environment. */
 export type Config = {
   databaseUrl: string;
   host: string;
   port: number;
   /** Where people reach the site; `https:` switches on Secure cookies with the `__Host-` prefix. */
   publicUrl: URL | null;
-  /** Mixed into every access code's hash; without it a stolen database is worth nothing to a guesser. */
+  /** Mixed into every access code's hash; without it a stolen database is useless for guessing codes. */
   pepper: Buffer;
-  /** How many proxies in front of the server may be believed about a visitor's address. */
+  /** How many proxies in front of the server are trusted to report a visitor's address. */
   trustedProxies: number;
-  /** Live streams that one process carries; beyond that readers are asked to come back. */
+  /** Live streams per process; beyond that, readers are asked to reconnect later. */
   maxStreams: number;
   /** Of these, from one address (one /64 of IPv6). A clubhouse is one address. */
   maxStreamsPerAddress: number;
@@ -21,9 +21,9 @@ export type Config = {
   requestSeconds: number;
   /** How long a connection is kept for its next request; longer than a proxy in front keeps it. */
   keepAliveSeconds: number;
-  /** Over how long the streams are ended when the process stops. */
+  /** How long the process takes to end its streams when it stops. */
   drainSeconds: number;
-  /** Whether browsers are told that every name below ours speaks TLS as well. */
+  /** Whether HSTS covers subdomains too. */
   hstsIncludeSubdomains: boolean;
   logLevel: 'silent' | 'error' | 'info';
 };
@@ -74,10 +74,10 @@ export function readConfig(environment: Variables): Config {
   };
 }
 
-/** What the organizers' commands are told from outside. */
+/** The settings of the organizers' commands. */
 export type OrganizerConfig = Pick<Config, 'publicUrl' | 'pepper'> & {
   organizerUrl: string;
-  /** Who stands in the trail of corrections; null is whoever is logged in on this machine. */
+  /** The name recorded in the trail of corrections; null is the user logged in on this machine. */
   organizer: string | null;
 };
 

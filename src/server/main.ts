@@ -14,8 +14,8 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  // What was accepted is finished within moments. A browser also opens connections that it never uses; those
-  // count as busy, and would keep the process for a minute.
+  // Accepted requests finish within moments. Browsers also open connections that they never use; those count as
+  // busy and would keep the process alive for a minute.
   const patience = setTimeout(() => app.server.closeAllConnections(), config.drainSeconds * 1_000 + 2_000);
   await close();
   clearTimeout(patience);

@@ -10,7 +10,7 @@ import { type Db, isDatabaseUnavailable, openDatabase } from './store/sql.ts';
 
 export type Product = {
   app: FastifyInstance;
-  /** Finishes what was accepted, then lets go of the database. */
+  /** Completes accepted requests, then closes the database connections. */
   close(): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ async function refuseAnotherPepper(db: Db, pepper: Buffer, log: Log): Promise<vo
     if (!(await isAnotherPepper(db, fingerprintOf(pepper)))) return;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    log.error('the pepper could not be checked', error); // the site starts without its database, too
+    log.error('the pepper could not be checked', error); // the site also starts without its database
     return;
   }
   await db.end();

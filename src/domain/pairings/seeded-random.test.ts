@@ -6,7 +6,7 @@ test.each([
   { seed: '', numbers: [2420727049, 3315390910, 31621017, 4095259433, 4180064351] },
   { seed: 'Day 2', numbers: [405387094, 1023553769, 4061401145, 669004901, 485567621] },
   { seed: 'Häme ⛳', numbers: [3069596876, 3695330706, 663123644, 960068459, 1832969129] },
-])('D-14 the seed $seed gives the same numbers for ever', ({ seed, numbers }) => {
+])('D-14 the seed $seed always gives the same numbers', ({ seed, numbers }) => {
   const randomBelow = seededRandom(seed);
   expect(numbers.map(() => randomBelow(2 ** 32))).toEqual(numbers);
 });

@@ -6,7 +6,7 @@ import type { Queue } from './queue.ts';
 /** A guess that passes the sieve takes some 4,096 tries to find: remembered, it costs one hash and no more. */
 const MOST_REMEMBERED = 16_384;
 
-/** Whether a code is right. Its work does not depend on whether somebody has the selector. */
+/** Whether a code is right. Takes the same work whether or not the selector exists. */
 export class CodeCheck {
   readonly #pepper: Buffer;
   readonly #sieveKey: KeyObject;
@@ -22,7 +22,7 @@ export class CodeCheck {
     secretHash: string | null,
     hashes: Queue,
   ): Promise<boolean> {
-    const decoy = decoyHash(selector); // also where it is not needed: the same work
+    const decoy = decoyHash(selector); // computed even if not needed, so that the work is the same
     const kept = secretHash ?? decoy;
     if (!passesSieve(secret, kept, this.#sieveKey)) return false;
     const guess = hash('sha256', `${kept} ${secret}`, 'base64url');

@@ -5,28 +5,28 @@ import { WindowCounter } from './window-counter.ts';
 export const TRIES_A_SECOND = { strangers: 2_000, knownDevices: 50 } as const;
 const EVERY_SELECTOR = 32 ** 3;
 
-/** Wrong codes of one network in a quarter of an hour, before it is told to stop. */
+/** Wrong codes from one network in a quarter of an hour before it is told to stop. */
 export const WRONG_CODES_A_WINDOW = 40;
 const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1_000;
 
-/** One way in: how often a code may be tried, and the hashes that its tries wait for. */
+/** One lane of sign-in: how often a code may be tried, and the queue for hashing. */
 export class Lane {
   readonly #tries = new WindowCounter({ windowMs: 1_000, mostNames: EVERY_SELECTOR });
   readonly #most: number;
-  /** A hash takes some 65 ms: whoever is let in waits a second at most. */
+  /** A hash takes about 65 ms, so an attempt in the queue waits at most a second. */
   readonly hashes = new Queue({ most: 16, mostOfOne: 4 });
 
   constructor(triesASecond: number) {
     this.#most = triesASecond;
   }
 
-  /** Counts a try at the code with this selector, whether or not there is one. False: it may not be looked at. */
+  /** Counts an attempt at this selector, whether or not it exists. False: over the limit, do not check the code. */
   allows(selector: string, now: number): boolean {
     return this.#tries.count(selector, now) <= this.#most;
   }
 }
 
-/** Counts what was wrong. Nobody is kept out by it: it ends the answers and log lines that tell one from another. */
+/** Counts wrong codes by network. It locks nobody out; it only makes further answers and log lines less specific. */
 export class WrongCodes {
   readonly #wrong = new WindowCounter({ windowMs: QUARTER_OF_AN_HOUR_MS, mostNames: 1_000 });
 

@@ -1,8 +1,8 @@
 export class QueueFull extends Error {}
 
 /**
- * Runs one piece of work at a time. Few may wait, and fewer under one name, so that nobody fills the queue
- * alone and whoever is let in waits a known time at most.
+ * Runs one task at a time. The queue is short, and shorter still for any one name, so that nobody can fill it
+ * alone and the wait is bounded.
  */
 export class Queue {
   readonly #most: number;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * However many ask, few reads: each caller gets one that began after it asked, and shares it with everyone who
- * asked in the meantime. One read runs at a time, and none begins within `gapMs` of the last.
+ * Shares reads between callers: each gets a read that started after its call, together with everybody else who
+ * called in the meantime. One read runs at a time, and none starts within `gapMs` of the last.
  */
 export function sharedRead<T>(read: () => Promise<T>, gapMs: number): () => Promise<T> {
   let next: Promise<T> | null = null;
@@ -13,7 +13,7 @@ export function sharedRead<T>(read: () => Promise<T>, gapMs: number): () => Prom
     await running;
     const early = begun + gapMs - performance.now();
     if (early > 0) await wait(early);
-    next = null; // whoever asks from here on needs a later read
+    next = null; // later callers need a later read
     begun = performance.now();
     const reading = read();
     running = reading.catch(() => {});

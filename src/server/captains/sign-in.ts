@@ -14,7 +14,7 @@ import { Turnstile } from './turnstile.ts';
 import { WindowCounter } from './window-counter.ts';
 
 const DAY = 24 * 60 * 60;
-/** The two days of play are a week apart: who signs in on the first is still signed in on the second. */
+/** The two days of play are a week apart: a captain who signs in on the first is still signed in on the second. */
 export const SESSION_SECONDS = 30 * DAY;
 export const DEVICE_SECONDS = 400 * DAY;
 
@@ -23,7 +23,7 @@ const MANY_WRONG =
   'Too many wrong codes came from this network. Please check yours: a right one still works.';
 const BUSY = 'Too many sign-ins at this moment. Please try again.';
 
-/** However many attempts, no more reads of the codes than twenty a second. */
+/** At most twenty reads of the codes a second, however many attempts there are. */
 const READ_GAP_MS = 50;
 /** A burst is worked off in slices of some milliseconds, between which corrections are served. */
 const STRANGERS_A_TURN = 8;
@@ -34,8 +34,8 @@ type RightCode = { found: store.LiveCode; known: boolean };
 export type SignedIn = { captain: Captain; sessionToken: string; deviceToken: string | null };
 
 /**
- * Signs captains in. An attempt that fails writes nothing and waits for nothing but one shared read, so that
- * no number of them keeps out whoever holds a code. The limits and their arithmetic: docs/decisions/0008.
+ * Signs captains in. A failed attempt writes nothing and waits only for one shared read, so that no flood of them
+ * keeps a captain out. The limits and their arithmetic: docs/decisions/0008.
  */
 export class SignIn {
   readonly #db: Db;
@@ -43,7 +43,7 @@ export class SignIn {
   readonly #check: CodeCheck;
   readonly #liveCodes: () => Promise<ReadonlyMap<string, store.LiveCode>>;
   readonly #strangers = new Lane(TRIES_A_SECOND.strangers);
-  /** What strangers do does not count against a device on which this captain has signed in before. */
+  /** Attempts by strangers do not count against a device on which this captain has signed in before. */
   readonly #knownDevices = new Lane(TRIES_A_SECOND.knownDevices);
   readonly #turnstile = new Turnstile(STRANGERS_A_TURN);
   readonly #wrongCodes = new WrongCodes();
@@ -64,7 +64,7 @@ export class SignIn {
 
   async #rightCode({ accessCode, address, device }: Attempt): Promise<RightCode> {
     const code = readAccessCode(accessCode);
-    if (!code) throw this.#wrong(address, null); // a typo: the check character says so by itself
+    if (!code) throw this.#wrong(address, null); // a typo: the check character is wrong
 
     const found = (await this.#liveCodes()).get(code.selector) ?? null;
     const known = device !== null && (found?.devices.includes(device.toString('hex')) ?? false);
@@ -78,7 +78,7 @@ export class SignIn {
     return { found, known };
   }
 
-  /** A new session for whoever holds the code. The session that the device had before ends. */
+  /** Starts a session for the holder of the code, and ends the one that the device had before. */
   async withCode(attempt: Attempt): Promise<SignedIn> {
     const { found, known } = await this.#rightCode(attempt);
     const { address, session } = attempt;
@@ -104,7 +104,7 @@ export class SignIn {
     return { captain, sessionToken, deviceToken };
   }
 
-  /** The answer tells only how many wrong codes the network has sent: the same whether the selector exists. */
+  /** The answer depends only on how many wrong codes the network has sent, not on whether the selector exists. */
   #wrong(address: string, found: store.LiveCode | null): AppError {
     const now = performance.now();
     const verdict = this.#wrongCodes.count(networkOf(address), now);

@@ -1,7 +1,7 @@
-/** Beyond so many names in one window, new ones share a count: memory stays bounded whoever calls. */
+/** Beyond this many names in one window, new ones share a count, so that memory stays bounded. */
 const OTHERS = '';
 
-/** Counts by name in windows of fixed length. A window that is over is forgotten at the next count. */
+/** Counts by name in windows of fixed length. */
 export class WindowCounter {
   readonly #windowMs: number;
   readonly #mostNames: number;
@@ -13,7 +13,7 @@ export class WindowCounter {
     this.#mostNames = mostNames;
   }
 
-  /** How often this name was counted in the current window, this time included. */
+  /** How often this name has been counted in the current window, including now. */
   count(name: string, now: number): number {
     const window = Math.floor(now / this.#windowMs);
     if (window !== this.#window) {

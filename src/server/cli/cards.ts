@@ -4,7 +4,7 @@ import { escapeText } from '#server/http/escape.ts';
 
 export type Card = { teamId: TeamId; name: string; code: string };
 
-/** The address that signs a captain in. A browser never sends what stands behind the #. */
+/** The address that signs a captain in. Browsers never send the part after the #. */
 function signInAddress(site: string, code: string): string {
   return `${site}/captain#code=${code}`;
 }

@@ -12,7 +12,7 @@ import { issueAccessCodes } from './issue-code.ts';
 import { readDay, readHandicap, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
 import { exportCsv, standingsTable } from './reports.ts';
 
-/** What every command works on. `organizer` is who stands in the trail of corrections. */
+/** What every command gets. `organizer` is the name recorded in the trail of corrections. */
 export type CommandContext = {
   db: Db;
   pepper: Buffer;
@@ -25,7 +25,7 @@ export type CommandContext = {
 export type Command = {
   usage: string;
   help: string;
-  /** Says what was done, in a sentence; throws what is wrong, in a sentence. */
+  /** Returns a sentence that says what was done, or throws one that says what is wrong. */
   run(context: CommandContext, args: readonly string[]): Promise<string>;
 };
 
@@ -224,7 +224,7 @@ function siteAddress({ publicUrl }: CommandContext): string {
   return publicUrl.origin;
 }
 
-/** Readable by whoever runs the command and nobody else. */
+/** Readable only by the user who runs the command. */
 function keepSecret(file: string, text: string): Promise<void> {
   return writeFile(file, text, { mode: 0o600 });
 }

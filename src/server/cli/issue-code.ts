@@ -12,15 +12,15 @@ const ANOTHER_PEPPER =
 export type Issuing = {
   db: Db;
   pepper: Buffer;
-  /** How many codes to make: hashing takes its time, and nobody should wait for it in the transaction. */
+  /** How many codes to make. Hashing is slow, so it is done before the transaction starts. */
   count: number;
   /** Whom to issue them to; captains may be named in the same transaction. */
   captains(connection: Connection): Promise<readonly number[]>;
-  /** Puts the codes where a person finds them, before the old ones end. */
+  /** Delivers the codes before the old ones are revoked. */
   deliver?(codes: readonly string[]): Promise<void>;
 };
 
-/** New access codes in place of any earlier ones, all or none. They are shown once and kept nowhere in clear. */
+/** Replaces access codes, all or none. The new codes are shown once and never stored in plain text. */
 export async function issueAccessCodes(issuing: Issuing): Promise<string[]> {
   for (;;) {
     const codes = await tryToIssue(issuing);
@@ -35,7 +35,7 @@ export async function issueAccessCode(db: Db, captainId: number, pepper: Buffer)
 
 class SelectorTaken extends Error {}
 
-/** Null: a selector happens to be taken, and nothing was changed. */
+/** Null if a selector is already taken; nothing has been changed then. */
 async function tryToIssue({ db, pepper, count, captains, deliver }: Issuing): Promise<string[] | null> {
   const made = await Promise.all(Array.from({ length: count }, () => makeCode(pepper)));
   const codes = made.map(({ code }) => code);

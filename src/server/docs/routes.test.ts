@@ -29,7 +29,7 @@ describe('GET /api/docs', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('is answered with 304 to who has it', async () => {
+  test('answers 304 to a client that already has it', async () => {
     const headers = { 'if-none-match': String(answer.headers.etag) };
     expect((await app.inject({ url: '/api/docs', headers })).statusCode).toBe(304);
   });

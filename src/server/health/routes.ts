@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendText } from '#server/http/errors.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 
-/** For whatever watches over the process: is it alive, and may visitors be sent to it. */
+/** For monitoring: is the process alive, and is it ready for visitors. */
 export function healthRoutes(
   app: FastifyInstance,
   { snapshots, isClosing }: { snapshots: SnapshotCache; isClosing(): boolean },

@@ -3,8 +3,8 @@ import { isIP, isIPv6 } from 'node:net';
 const MAPPED = '::ffff:';
 
 /**
- * What limits count by: an address of IPv4, a /64 of IPv6, because one subscriber usually holds a whole one.
- * What a proxy passes on may be no address at all.
+ * The unit that limits count by: an IPv4 address, or an IPv6 /64, because one subscriber usually holds a whole one.
+ * What a proxy passes on may not be an address at all.
  */
 export function networkOf(address: string): string {
   const plain =
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
 
-/** An address for the log. What a proxy passes on is the client's word and may be anything, also a secret. */
+/** An address for the log. What a proxy passes on comes from the client and may be anything, even a secret. */
 export function loggedAddress(address: string): string {
   return isIP(address) ? address : 'unknown';
 }

@@ -50,12 +50,12 @@ test.each([
   { who: 'one request, and no more', bytes: `${GET}\r\n` },
   { who: 'an expectation', bytes: `${GET}Expect: a miracle\r\n\r\n` },
   { who: 'requests without end, and reads nothing', bytes: `${GET}\r\n`.repeat(400), reads: false },
-])('whoever sends $who and never hangs up is hung up on', async ({ bytes, reads }) => {
+])('a client that sends $who and never closes is disconnected', async ({ bytes, reads }) => {
   await Promise.all(Array.from({ length: CLIENTS }, () => stay(bytes, { reads: reads ?? true })));
   await until(async () => (await connections()) === 0, PATIENCE_MS);
 });
 
-test('so is whoever is turned away from a full stream', async () => {
+test('a reader turned away at capacity that never closes is disconnected, too', async () => {
   const reader = await openStream(`${url}/api/tournament/2025/live`);
   const live = 'GET /api/tournament/2025/live HTTP/1.1\r\nHost: cup\r\n\r\n';
   await Promise.all(Array.from({ length: CLIENTS }, () => stay(live)));

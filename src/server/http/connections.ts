@@ -3,13 +3,13 @@ import type { Config } from '#server/config.ts';
 
 type Limits = Pick<Config, 'requestSeconds' | 'keepAliveSeconds' | 'maxConnections'>;
 
-/** How long a connection may take over its request, its answer, and doing nothing. For Fastify. */
+/** Fastify's time limits: for a request to arrive, for its answer to be taken, and for an idle connection. */
 export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) {
   const requestTimeout = requestSeconds * 1_000;
   return {
     /** From the first byte to the last; also for a connection that never sends one. */
     requestTimeout,
-    /** An answer of which nobody takes a byte for so long. Streams have their own limits. */
+    /** How long an answer may make no progress. Streams have their own limits. */
     connectionTimeout: requestTimeout * 2,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     http: {
@@ -20,7 +20,7 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
   };
 }
 
-/** More are turned away at the door, without costing anything but that. */
+/** Connections beyond the limit are closed at once. */
 export function limitConnections(app: FastifyInstance, { maxConnections }: Limits): void {
   app.server.maxConnections = maxConnections;
 }

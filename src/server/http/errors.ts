@@ -15,7 +15,7 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-/** What a caller can mend. The message is shown to people; anything else leaves as a bare 500. */
+/** An error that the caller can fix. Its message is shown to people; any other error leaves as a bare 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function sendNothingHere(reply: FastifyReply): FastifyReply {
 export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return sendText(reply.headers(error.headers), error.status, error.message);
-    // First of all: a visitor who hangs up in the middle is no fault of the database.
+    // Check this first: a client that disconnects mid-request is not a database failure.
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
     if (status < 500) return sendText(reply, status, error.message);
     const about = { route: request.routeOptions.url };

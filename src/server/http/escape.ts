@@ -3,7 +3,7 @@ export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-/** So that no text in the data can end the element that it stands in. */
+/** Keeps text in the data from closing the script element. */
 export function escapeScript(json: string): string {
   return json.replace(/</g, '\\u003c');
 }

@@ -24,7 +24,7 @@ export type Log = {
   security(event: SecurityEvent): void;
 };
 
-/** Nothing of the product logs these. Should somebody add them one day, they do not leave the process. */
+/** Nothing logs these today. If somebody adds one, it is redacted. */
 const NEVER_LOGGED = ['accessCode', 'authorization', 'cookie', 'password', 'pepper', 'secret', 'token'];
 
 /**

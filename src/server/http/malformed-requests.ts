@@ -9,7 +9,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 const TEXT = 'This request cannot be read.';
 
-/** What Node would answer by itself, with our headers. Nothing of it is logged: it may hold a cookie or a code. */
+/** Node's default answers, with our headers. Nothing is logged: the bytes may contain a cookie or a code. */
 export function refuseMalformedRequests(securityHeaders: HeaderLines) {
   const headers = {
     ...securityHeaders,
@@ -20,7 +20,7 @@ export function refuseMalformedRequests(securityHeaders: HeaderLines) {
   };
   const lines = headLines(headers);
   return {
-    /** Bytes that are no HTTP, or stopped coming. */
+    /** Bytes that are not HTTP, or that stopped arriving. */
     clientError(error: Error & { code?: string }, socket: Socket): void {
       if (!socket.writable) return;
       const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request';

@@ -4,7 +4,7 @@ import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { AppError } from './errors.ts';
 import { readInput } from './serve.ts';
 
-/** Reads the parameters of a public call. Canonical URLs only are cached, so the map cannot grow. */
+/** Parses the parameters of a public call. Only canonical URLs are cached, so the map cannot grow. */
 export function paramsReader<E extends Endpoint>(endpoint: E): (request: FastifyRequest) => Params<E> {
   const known = new Map<string, Params<E>>();
   return (request) => {

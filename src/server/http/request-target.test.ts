@@ -15,6 +15,6 @@ test('a query may have a percent sign', async () => {
   expect((await here.app.inject('/livez?from=%6f')).statusCode).toBe(200);
 });
 
-test('an address with letters of another script is only not found', async () => {
+test('an address with letters of another script is merely not found', async () => {
   expect((await here.app.inject('/%E2%9B%B3')).statusCode).toBe(404);
 });

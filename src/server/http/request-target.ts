@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, sendText } from './errors.ts';
 
-/** Far longer than any address of ours with any tracker's query. */
+/** Far longer than any of our addresses, even with a tracker's query. */
 const LONGEST_TARGET = 2_048;
 const TOO_LONG = 'This address is too long.';
 const UNREADABLE = 'This address cannot be read.';
 
-/** Before anything looks at where a request wants to go. */
+/** Runs before anything else looks at the request's target. */
 export function checkRequestTarget({ raw }: FastifyRequest): void {
   if (isTooLong(raw.url)) throw new AppError('too-long', TOO_LONG);
   if (raw.headers.host === undefined && raw.httpVersionMinor > 0)
@@ -14,7 +14,7 @@ export function checkRequestTarget({ raw }: FastifyRequest): void {
   if (isSpelledOddly(raw.url)) throw new AppError('invalid', UNREADABLE);
 }
 
-/** For an address that the router itself gave up on. */
+/** For an address that the router could not parse. */
 export function refuseUnreadableTarget({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (isTooLong(raw.url)) sendText(reply, 414, TOO_LONG);
   else sendText(reply, 400, UNREADABLE);

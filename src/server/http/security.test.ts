@@ -23,14 +23,14 @@ describe('a call that changes something', () => {
     expect(from({}, CUP)).not.toThrow();
   });
 
-  test('without a public address, the host that was called counts, over plain HTTP', () => {
+  test('without a public address, the origin is the requested host over plain HTTP', () => {
     expect(from({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, null)).not.toThrow();
     expect(from({ origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }, null)).toThrow();
     expect(from({ origin: 'http://127.0.0.1:3001', host: '127.0.0.1:3000' }, null)).toThrow();
   });
 });
 
-test('browsers are told of TLS where there is some, and of the names below only if asked', () => {
+test('HSTS is sent over TLS only, and covers subdomains only if configured', () => {
   const hsts = (publicUrl: URL | null, hstsIncludeSubdomains: boolean) =>
     securityHeaders({ publicUrl, hstsIncludeSubdomains })['strict-transport-security'];
   expect(hsts(CUP, false)).toBe('max-age=31536000');

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 export type HeaderLines = Readonly<Record<string, string>>;
 
 const SECURITY_HEADERS = {
-  // A worker is bound by the policy of its own script: it may call home, and nothing else.
+  // A worker is bound by the policy of its own script: it may only call this origin.
   'content-security-policy':
     "default-src 'none'; object-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -17,7 +17,7 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Sent with every answer; made once, because computing them for each request halves the throughput. */
+/** Sent with every response. Built once: computing them per request halves the throughput. */
 export function securityHeaders({
   publicUrl,
   hstsIncludeSubdomains,
@@ -32,21 +32,21 @@ export function cspHash(source: string): string {
   return `'sha256-${hash('sha256', source, 'base64')}'`;
 }
 
-/** Headers as they stand on the wire, with the empty line after them, for answers that we write by hand. */
+/** Headers in wire format, with the blank line after them, for responses that we write by hand. */
 export function headLines(headers: HeaderLines): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [...lines, '', ''].join('\r\n');
 }
 
 /**
- * A browser says where a call comes from; a page of another site may not change anything here. A caller that
- * says nothing is no browser and brings no cookies but its own.
+ * Browsers say where a call comes from, and a page of another site may not change anything here. A caller that says
+ * nothing is not a browser, so it sends only its own cookies.
  */
 export function refuseForeignCalls(request: FastifyRequest, publicUrl: URL | null): void {
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin';
-  // Without a public address nothing stands in front of us, and we speak plain HTTP.
+  // Without a public address there is no proxy in front of us, and we speak plain HTTP.
   const foreignOrigin = origin !== undefined && origin !== (publicUrl?.origin ?? `http://${host}`);
   if (foreignSite || foreignOrigin)
     throw new AppError('forbidden', 'This call must come from the tournament site itself.');

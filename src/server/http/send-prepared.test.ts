@@ -16,7 +16,7 @@ test.each([
   { accepted: 'br;q=0, gzip;q=0', sent: undefined },
   { accepted: 'br;q=0.001', sent: 'br' },
   { accepted: 'identity', sent: undefined },
-])('who accepts $accepted gets $sent', async ({ accepted, sent }) => {
+])('accepting $accepted gets $sent', async ({ accepted, sent }) => {
   const response = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
   expect(response.headers['content-encoding']).toBe(sent);
 });

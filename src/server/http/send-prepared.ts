@@ -34,7 +34,7 @@ const REFUSED = {
   gzip: /\bgzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i,
 } as const;
 
-/** Weights are ignored, except the one that refuses. Hardly any caller sends it, so it is looked for last. */
+/** Ignores weights, except q=0, which refuses. Few callers send it, so it is checked last. */
 function accepts(accepted: string, encoding: keyof typeof REFUSED): boolean {
   return accepted.includes(encoding) && !(accepted.includes('q=0') && REFUSED[encoding].test(accepted));
 }

@@ -48,7 +48,7 @@ export function serve<E extends JsonEndpoint>(app: FastifyInstance, endpoint: E,
   });
 }
 
-/** What comes in, as the contract has it; anything else is refused. */
+/** Parses a request as the contract declares it; refuses anything else. */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   if (request.url.includes('?')) throw new AppError('invalid', 'This call takes no query.');
   return {
@@ -58,7 +58,7 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
   } as Input<E>;
 }
 
-/** A known address with a method that it does not take says so, instead of claiming not to exist. */
+/** Answers 405 instead of 404 to a known path with an unsupported method. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path.replace(/:\w+/g, ':'));
   for (const [path, taken] of byPath) {
@@ -89,7 +89,7 @@ function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): 
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const where = first?.path.length ? first.path.join('.') : part;
-  // Its own message would repeat the names that the caller chose.
+  // Zod's message would repeat field names that the caller chose.
   const unknown = first?.code === 'unrecognized_keys';
   throw new AppError(
     'invalid',

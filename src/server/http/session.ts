@@ -18,7 +18,7 @@ export function cookies(config: Pick<Config, 'publicUrl'>) {
   }
 
   return {
-    /** The hash of the token in the cookie, or null: a token itself goes no further than this function. */
+    /** The hash of the token in the cookie, or null. The token itself never leaves this function. */
     read(request: FastifyRequest, name: CookieName): Buffer | null {
       const start = `${fullName(name)}=`;
       // Exactly as browsers join them: whatever else looks like a space belongs to the name, and `__Host-` guards names.
@@ -29,7 +29,7 @@ export function cookies(config: Pick<Config, 'publicUrl'>) {
     set(reply: FastifyReply, name: CookieName, token: string, maxAgeSeconds: number): void {
       send(reply, name, token, `HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },
-    /** Lives as long as the session, and is gone with it: a page without it need not ask who is signed in. */
+    /** Lives exactly as long as the session: a page without it need not ask who is signed in. */
     markSignedIn(reply: FastifyReply, maxAgeSeconds: number): void {
       send(reply, SIGNED_IN_COOKIE, '1', `SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },

@@ -1,4 +1,4 @@
-/** How many streams each network holds. One that holds none is forgotten. */
+/** How many streams each network has open. */
 export class CountByNetwork {
   readonly #counts = new Map<string, number>();
 

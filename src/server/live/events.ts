@@ -25,7 +25,7 @@ export function heartbeatEvent(heartbeat: Heartbeat): Buffer {
   return event('heartbeat', heartbeat);
 }
 
-/** Ends a stream politely: `retry` for whoever reads nothing else, the event for our own pages. */
+/** Announces the end of a stream: `retry` for any EventSource, the event for our own pages. */
 export function goodbyeEvent(within: number): Buffer {
   const goodbye: Goodbye = { within };
   return Buffer.concat([Buffer.from(`retry: ${within}\n`), event('goodbye', goodbye)]);

@@ -38,7 +38,7 @@ describe('GET /api/tournament/{id}/live', () => {
     expect((await here.app.inject(path)).statusCode).toBe(status);
   });
 
-  test('begins with the whole snapshot; its id is the version', async () => {
+  test('starts with the whole snapshot; its id is the version', async () => {
     const stream = await openStream(`${url}/api/tournament/2025/live`);
     await until(() => stream.events.length > 0);
     const [first] = stream.events;
@@ -66,7 +66,7 @@ describe('GET /api/tournament/{id}/live', () => {
     }
   });
 
-  test('beats within 15 seconds, and says until when the server knows the truth', async () => {
+  test('sends a heartbeat within 15 seconds, with its version and freshness', async () => {
     const stream = await openStream(`${url}/api/tournament/2025/live`);
     await until(() => stream.events.some(({ event }) => event === 'heartbeat'), 17_000);
     const beat = z.parse(Heartbeat, stream.events.find(({ event }) => event === 'heartbeat')?.data);
@@ -74,7 +74,7 @@ describe('GET /api/tournament/{id}/live', () => {
     stream.close();
   });
 
-  test('at capacity: 200 with the snapshot, when to come back, and the end', async () => {
+  test('at capacity: 200 with the snapshot, when to reconnect, and the end', async () => {
     const address = await crowded.app.listen({ port: 0, host: '127.0.0.1' });
     const first = await openStream(`${address}/api/tournament/2025/live`);
     const second = await openStream(`${address}/api/tournament/2025/live`);
@@ -87,7 +87,7 @@ describe('GET /api/tournament/{id}/live', () => {
     first.close();
   });
 
-  test('one network gets its share: beyond it, the snapshot, when to come back, and the end', async () => {
+  test('a network beyond its share gets the snapshot, when to reconnect, and the end', async () => {
     const address = await behindProxy.app.listen({ port: 0, host: '127.0.0.1' });
     const from = (client: string) =>
       openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });
@@ -102,7 +102,7 @@ describe('GET /api/tournament/{id}/live', () => {
     for (const stream of [...taken, neighbour]) stream.close();
   });
 
-  test('requests sent ahead on one connection are no second stream', async () => {
+  test('pipelined requests do not open a second stream', async () => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).resume();
     socket.on('error', () => {});

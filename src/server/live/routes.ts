@@ -10,7 +10,7 @@ import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { goodbyeEvent, heartbeatEvent, snapshotEvent } from './events.ts';
 import { Streams } from './streams.ts';
 
-/** At capacity a reader gets the snapshot and comes back later: streams degrade into polling, nothing fails. */
+/** At capacity a reader gets the snapshot and reconnects later: streams degrade to polling, nothing fails. */
 const COME_BACK_WITHIN_MS = 30_000;
 
 export type LiveOptions = {
@@ -33,7 +33,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
   const head = streamHead(headers);
   const paramsOf = paramsReader(liveStream);
 
-  // The same for everybody who comes between two changes, and crowds come at once.
+  // Shared by everybody who connects between two changes: crowds arrive all at once.
   let built: { snapshot: Snapshot; asOf: Date; first: Buffer; only: Buffer } | null = null;
   function wordsFor(snapshot: Snapshot) {
     const { asOf } = snapshots;
@@ -80,8 +80,8 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
 }
 
 /**
- * Written by hand and ended by closing: no framing to add to each event, so the same bytes go to every socket
- * untouched, and a proxy that speaks HTTP/1.0 understands it as well.
+ * Written by hand and delimited by closing the connection: events need no framing, so every socket gets the same
+ * bytes, and HTTP/1.0 proxies understand it too.
  */
 function streamHead(headers: HeaderLines): Buffer {
   const lines = headLines({

@@ -59,7 +59,7 @@ test('a reader who is 64 KiB behind is dropped, and the others go on', async () 
   expect(healthy.ours.destroyed).toBe(false);
 });
 
-test('only the streams of that tournament hear it', async () => {
+test('a broadcast reaches only the streams of its tournament', async () => {
   const streams = streamsFor(10);
   const { ours, reader } = await connection();
   streams.add(readerAt(ours));
@@ -95,7 +95,7 @@ test('there is room for each network up to its own limit', async () => {
   await until(() => streams.hasRoomFor('here'));
 });
 
-test('a reader who takes nothing from one heartbeat to the next is dropped', async () => {
+test('a reader who reads nothing between two heartbeats is dropped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -5,7 +5,7 @@ import { endSocket } from '#server/http/end-socket.ts';
 import { CountByNetwork } from './count-by-network.ts';
 import { goodbyeEvent } from './events.ts';
 
-/** Whoever is this far behind will not catch up; dropped, the reader comes back to a fresh snapshot. */
+/** A reader this far behind will not catch up. Dropped, it reconnects to a fresh snapshot. */
 const MOST_BEHIND_BYTES = 64 * 1024;
 const LIFETIME_SECONDS = 600;
 
@@ -13,16 +13,16 @@ type Reader = { socket: Socket; tournamentId: number; network: string };
 type Stream = Reader & {
   slot: number;
   endsAt: number;
-  /** How many bytes the kernel had taken at the last heartbeat. */
+  /** How many bytes the kernel had accepted at the last heartbeat. */
   taken: number;
 };
 
 /**
- * The open streams of this process. They are dealt into as many slots as a heartbeat has seconds; each second
- * one slot is served, so that neither heartbeats nor the ends of lifetimes ever come all at once.
+ * The open streams of this process. They are spread over as many slots as a heartbeat has seconds, and each second
+ * one slot is served, so that heartbeats and ends of lifetimes never come all at once.
  */
 export class Streams {
-  /** In the order they came, which is how they lie in memory, the kernel's too: a push in any other is slower. */
+  /** In order of arrival, which is their order in memory, the kernel's included: any other order is slower. */
   readonly #streams = new Set<Stream>();
   readonly #most: number;
   readonly #mostPerNetwork: number;
@@ -78,7 +78,7 @@ export class Streams {
     for (const stream of this.#streams) if (stream.tournamentId === tournamentId) send(stream, bytes);
   }
 
-  /** Ends every stream, spread over this time; nobody is let in any more. */
+  /** Ends all streams, spread over this time, and accepts no new ones. */
   async drain(milliseconds: number): Promise<void> {
     this.#draining = true;
     clearInterval(this.#beating);
@@ -115,7 +115,7 @@ export class Streams {
     }
   }
 
-  /** The goodbye is the last thing that it hears: what is pushed later must not follow it. */
+  /** The goodbye is the last event: nothing pushed later may follow it. */
   #end(stream: Stream, goodbye: Buffer): void {
     this.#streams.delete(stream);
     endSocket(stream.socket, goodbye);

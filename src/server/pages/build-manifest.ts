@@ -1,9 +1,9 @@
-/** The build's own list of what belongs to what; only the parts that we read. */
+/** The parts of the build's manifest that we read. */
 export type BuildManifest = Readonly<
   Record<string, { file: string; css?: readonly string[]; imports?: readonly string[] } | undefined>
 >;
 
-/** A module's own script, and all styles and scripts that it needs, those of its imports first. */
+/** A module's own script, and all styles and scripts that it needs, imports first. */
 export function filesOf(manifest: BuildManifest, module: string) {
   const styles = new Set<string>();
   const scripts = new Set<string>();

@@ -27,7 +27,7 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${css}</style>`,
-    // Not fetched, being disabled; but the script that loads pages sees that their styles are here already.
+    // Disabled, so not fetched; but they tell the script that loads pages that these styles are already here.
     ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     page.head,
@@ -48,7 +48,7 @@ function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
   return holes ? { ...others, holes: packHoles(holes) } : others;
 }
 
-/** Nothing from elsewhere, and in the page itself no script and no style but those whose hash is named. */
+/** Nothing from other origins, and no inline script or style except those named by hash. */
 function policyFor(css: string, start: string): string {
   return [
     "default-src 'none'",

@@ -3,7 +3,7 @@ import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { type PreparedPage, preparePage } from './document.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** Every page as prepared bytes, rendered once for each version of its data, and each minute for its "as of". */
+/** Every page as prepared bytes, rendered once per version of its data and once a minute for its "as of". */
 export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl: string) {
   const pages = new Map<
     string,
@@ -12,7 +12,7 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
   let renderer = build.renderer;
 
   return {
-    /** The path must be a page's own or stand for all that are not found: each is kept. */
+    /** The path must be a known one, or the one that stands for all unknown paths: each is cached. */
     page(path: string): PreparedPage {
       // Only in development: a changed source brings a new renderer.
       if (renderer !== build.renderer) pages.clear();

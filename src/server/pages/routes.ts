@@ -10,12 +10,12 @@ import { securityTxt } from './security-txt.ts';
 import type { SiteBuild } from './site-build.ts';
 import { loadStaticFiles } from './static-files.ts';
 
-/** A slow database must not stop a page: after this it goes out with skeletons. */
+/** A slow database must not hold up a page: after this, it goes out with skeletons. */
 const PATIENCE_MS = 250;
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Stands for every address that no page has: one rendered copy serves them all. */
+/** Stands for all unknown paths: one rendered copy serves them all. */
 const NOT_FOUND = '/404';
 
 export type PagesOptions = {

@@ -8,7 +8,7 @@ import { type BuildManifest, filesOf } from './build-manifest.ts';
 /** What a page needs besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
 
-/** The web room as `npm run build` made it. The server knows it only through this and the contract's type. */
+/** `src/web` as built by `npm run build`. The server knows it only through this and the contract's types. */
 export type SiteBuild = {
   renderer: Renderer;
   /** Every file by its address, for example `/assets/big-shoulders.woff2`. */

@@ -14,12 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
-/** Asked for anew each time, answered with 304. A shared cache may give it while we are gone: better old than nothing. */
+/** Revalidated each time, usually with a 304. A shared cache may serve it stale while we are down. */
 export const MAY_CHANGE = 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
 
 export type StaticFile = { response: PreparedResponse; cacheControl: string };
 
-/** All files of the build in memory, with the compressed forms that the build made of them. */
+/** All files of the build in memory, with the compressed copies that the build made. */
 export async function loadStaticFiles({ files }: Pick<SiteBuild, 'files'>): Promise<Map<string, StaticFile>> {
   const loaded = new Map<string, StaticFile>();
   for (const [href, file] of files) {
@@ -32,7 +32,7 @@ export async function loadStaticFiles({ files }: Pick<SiteBuild, 'files'>): Prom
     };
     const [br, gzip] = [await compressed('.br'), await compressed('.gz')];
     const response = { contentType, etag: tagOf(plain), plain, br: () => br, gzip: () => gzip };
-    // A file in /assets carries its content's hash in its name; any other may change under the same name.
+    // Names in /assets contain a hash of the content; any other file may change under the same name.
     const cacheControl = href.startsWith('/assets/') ? NEVER_CHANGES : MAY_CHANGE;
     loaded.set(href, { response, cacheControl });
   }

@@ -239,7 +239,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     );
   });
 
-  test('a captain who corrects faster than any human is asked to wait; nothing else is', async () => {
+  test('a captain who corrects faster than any human is asked to wait; nothing else is limited', async () => {
     await here.owner.query('update tournaments set corrections_a_minute = 3');
     await here.owner.query('alter table corrections disable trigger keep_corrections');
     await here.owner.query("update corrections set at = at - interval '1 hour'");
@@ -303,7 +303,7 @@ describe('GET /api/scores/{scoreId}/history', () => {
   const history = (scoreId: number | string, from = cookie) =>
     call(here.app, scoreHistory, { params: { scoreId }, cookie: from });
 
-  test('refuses strangers, other teams, unknown scores and what is no score', async () => {
+  test('refuses strangers, other teams, unknown scores and malformed ids', async () => {
     const foreign = (await scoreIdAt(here.db, 2025, 'stopemen', 1, 1)) ?? 0;
     expect((await history(score.id, '')).statusCode).toBe(401);
     expect([(await history(foreign)).statusCode, (await history(foreign)).body]).toEqual([
@@ -314,7 +314,7 @@ describe('GET /api/scores/{scoreId}/history', () => {
     expect((await history('abc')).statusCode).toBe(400);
   });
 
-  test('tells who changed the hole, when, from what to what, newest first', async () => {
+  test('lists who changed the hole, when, from what to what, newest first', async () => {
     score = (await read())[35] as Score;
     expect((await history(score.id)).json()).toEqual([]);
     await patch({ strokes: 4 });

@@ -21,7 +21,7 @@ export async function hashSecret(secret: string, pepper: Buffer): Promise<string
   return stored(salt, await derive(secret, salt, pepper), sieveOf(secret, salt, createSecretKey(pepper)));
 }
 
-/** What is compared with when nobody has the selector: the same work, and no secret fits. */
+/** Used when the selector does not exist: the same work, and no secret matches. */
 export function decoyHash(selector: string): string {
   return stored(Buffer.alloc(16, selector), Buffer.alloc(COST.tagLength), 'AA');
 }
@@ -46,7 +46,7 @@ function stored(salt: Buffer, hash: Buffer, sieve: string): string {
   return `${PREFIX}${salt.toString('base64url')}$${hash.toString('base64url')}$${sieve}`;
 }
 
-/** A code issued before there was a sieve has none; one made at other costs fits nothing. */
+/** A code issued before there was a sieve has none; a hash made with other costs matches nothing. */
 function partsOf(kept: string): { salt: Buffer; expected: Buffer; sieve: string | null } {
   const parts = kept.startsWith(PREFIX) ? kept.slice(PREFIX.length).split('$') : ['', '', ''];
   const [salt = '', hash = '', sieve = null] = parts;

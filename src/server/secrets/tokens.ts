@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits: nothing to guess, so a fast hash is enough to keep it out of the database. */
+/** 256 random bits cannot be guessed, so a fast hash is enough to keep the token out of the database. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -13,7 +13,7 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** What is kept of an Idempotency-Key: callers choose them, and one might choose something secret. */
+/** The form in which an Idempotency-Key is stored: callers choose keys, and one might choose a secret. */
 export function keptKey(key: string): string {
   return hashToken(key).toString('base64url');
 }

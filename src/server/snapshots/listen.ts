@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * One connection that hears which tournament changed. A notification is lost while nobody listens, so every
- * new connection first calls `onListening`. Reconnects until it is stopped.
+ * A connection that is notified when a tournament changes. Notifications are lost while nobody listens, so every
+ * new connection first calls `onListening`. Reconnects until stopped.
  */
 export function listen(
   databaseUrl: string,
@@ -21,9 +21,9 @@ export function listen(
     client = connection;
     const ended = new Promise<unknown>((resolve) => {
       connection.once('error', resolve);
-      connection.once('end', () => resolve(new Error('the listening connection ended')));
+      connection.once('end', () => resolve(new Error('the connection that listens for changes was closed')));
     });
-    connection.on('error', () => {}); // a second error of a broken connection must not end the process
+    connection.on('error', () => {}); // a second error on a broken connection must not crash the process
     connection.on('notification', () => events.onChange());
     try {
       await connection.connect();
@@ -40,7 +40,7 @@ export function listen(
       await connectOnce().catch((error: unknown) => {
         if (!stopping.signal.aborted) events.onLost(error);
       });
-      // Spread, so that ten processes do not return to a starting database at the same moment.
+      // Jitter, so that ten processes do not reconnect to a starting database at the same moment.
       await wait(100 + Math.random() * 900, null, { signal: stopping.signal }).catch(() => {});
     }
   })();

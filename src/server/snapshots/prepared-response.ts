@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** An answer that needs no more work: its bytes, and the tag that says which bytes they are. */
+/** A response that needs no more work: its bytes and their entity tag. */
 export type PreparedResponse = {
   contentType: string;
   etag: string;
   plain: Buffer;
-  /** Compressed when somebody first asks for it, then kept; null where it is not worth it. */
+  /** Compressed on first use, then cached; null if compression does not pay. */
   br(): Buffer | null;
   gzip(): Buffer | null;
 };
 
-/** Below this a compressed answer takes as many packets as a plain one. */
+/** Below this, a compressed response takes as many packets as a plain one. */
 const WORTH_COMPRESSING = 700;
 
 export function tagOf(bytes: Buffer): string {
@@ -31,7 +31,7 @@ export function prepare(plain: Buffer, contentType: string): PreparedResponse {
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** The earlier answer if nothing in it has changed: its tag and its compressed forms stay good. */
+/** Returns the earlier response if the bytes are the same, so that its compressed copies are reused. */
 export function prepareJson(value: unknown, earlier?: PreparedResponse): PreparedResponse {
   const plain = Buffer.from(JSON.stringify(value));
   return earlier?.plain.equals(plain) ? earlier : prepare(plain, 'application/json; charset=utf-8');

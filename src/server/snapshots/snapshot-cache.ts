@@ -5,9 +5,9 @@ import type { Db } from '#server/store/sql.ts';
 import { listen } from './listen.ts';
 import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
-/** A board that has not been able to look for so long no longer calls itself fresh. */
+/** How long the cache may go without a successful check and still be called fresh. */
 const FRESH_FOR_MS = 20_000;
-/** In a storm of corrections one read serves all that came in the meantime. */
+/** Under many corrections, one read serves all that arrived in the meantime. */
 const LEAST_GAP_MS = 100;
 /** How long a lost notification can go unnoticed. */
 const CHECK_EVERY_MS = 5_000;
@@ -38,7 +38,7 @@ export class SnapshotCache {
     this.#changes.setMaxListeners(0);
   }
 
-  /** Starts listening. The first snapshot is there when `refresh` has succeeded once. */
+  /** Starts listening. The cache is empty until `refresh` has succeeded once. */
   start(): void {
     this.#listener = listen(this.#databaseUrl, {
       onListening: () => this.#refreshSoon(),
@@ -64,7 +64,7 @@ export class SnapshotCache {
     return this.#snapshots.get(id);
   }
 
-  /** Whether the database has been read at all since the start. */
+  /** Whether the database has been read since the start. */
   get isFilled(): boolean {
     return this.#filled;
   }
@@ -74,7 +74,7 @@ export class SnapshotCache {
     return this.#asOf;
   }
 
-  /** The same as it goes over the wire; made when it changes, not at each request. */
+  /** The same in wire format; built when it changes, not at each request. */
   get asOfText(): string {
     return this.#asOfText;
   }
@@ -83,7 +83,7 @@ export class SnapshotCache {
     return Date.now() - this.#asOf.getTime() < FRESH_FOR_MS;
   }
 
-  /** Waits for the first read, but no longer than this. */
+  /** Waits for the first read, at most this long. */
   async filledWithin(milliseconds: number): Promise<void> {
     await Promise.race([this.refresh().catch(() => {}), wait(milliseconds, null, { ref: false })]);
   }
@@ -93,7 +93,7 @@ export class SnapshotCache {
     return () => this.#changes.off('change', listener);
   }
 
-  /** Reads everything anew. Calls made during a read share the next one: however many changes, few reads. */
+  /** Rereads everything. Calls during a read share the next one, so many changes cause few reads. */
   refresh(): Promise<void> {
     if (this.#refreshing !== null) {
       this.#refreshAgain = true;

@@ -6,7 +6,7 @@ import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { isSocialLink } from './social-links.ts';
 
-/** One tournament at one version: what the pages show and the calls answer, derived once and kept as bytes. */
+/** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
 export type Snapshot = {
   version: number;
   data: PublicData;

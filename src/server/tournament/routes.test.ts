@@ -39,7 +39,7 @@ describe('GET /api/teams', () => {
 });
 
 describe('GET /api/site', () => {
-  test('R-27 settings that nobody has given are to be announced', async () => {
+  test('R-27 settings that are not set are to be announced', async () => {
     const site = (await call(here.app, siteSettings)).json();
     expect(site).toMatchObject({ email: null, phone: null, location: null, hashtag: null, socialLinks: [] });
   });
@@ -156,7 +156,7 @@ describe('GET /api/tournament/{id}/holes', () => {
 });
 
 describe('a hole that was corrected after it had been decided', () => {
-  test('says so; filling in a hole is no correction', async () => {
+  test('says so; filling in a hole does not count as a correction', async () => {
     await openDay(here.db, 2025, 1);
     await post('timbermen', 5, 4);
     await post('timbermen', 5, 3);
