@@ -30,6 +30,7 @@ test('sign-in, refusals and sign-out are one line each: who, from where, with wh
   const cookie = cookiesFrom(signedIn);
   const as = (options: CallOptions) => ({ ...from, cookie, ...options });
   await call(app, signIn, { ...from, body: { accessCode: 'no code at all' } });
+  await call(app, signIn, { ...from, body: { accessCode: captain.code, onlyAsk: true } });
   await call(app, teamScores, as({ params: { teamId: 'timbermen' } }));
   const foreign = (await scoreIdAt(here.db, 2025, 'timbermen', 1, 1)) ?? 0;
   const own = (await scoreIdAt(here.db, 2025, 'stopemen', 1, 1)) ?? 0;
@@ -43,6 +44,7 @@ test('sign-in, refusals and sign-out are one line each: who, from where, with wh
   expect(lines).toMatchObject([
     { message: 'sign-in done', ...known },
     { message: 'sign-in refused', who: null },
+    { message: 'access code done', reason: 'asked whose it is', ...known },
     { message: 'reading scores refused', ...known },
     { message: 'correction refused', ...known },
     { message: 'correction refused', ...known },

@@ -59,6 +59,8 @@ export class SignIn {
   /** Whose code it is, at the same price as signing in with it. */
   async whose(attempt: Attempt): Promise<Captain> {
     const { name, teamId } = (await this.#rightCode(attempt)).found;
+    const about = { who: name, teamId, from: attempt.address, reason: 'asked whose it is' };
+    this.#log.security({ action: 'access code', outcome: 'done', ...about });
     return { name, teamId };
   }
 
