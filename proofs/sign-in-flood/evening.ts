@@ -33,9 +33,7 @@ export class Evening {
     more: Record<string, string>,
     over: AbortSignal,
   ): Promise<void> {
-    // More than 2,000 tries at one selector within a second: a new phone may be told to come back in the next.
-    const mostRefusals = on === 'new phone' ? 4 : 0;
-    for (let refusals = 0; !over.aborted; ) {
+    while (!over.aborted) {
       const begun = performance.now();
       const response = await fetch(`${url}${signIn.path}`, {
         method: signIn.method,
@@ -43,11 +41,10 @@ export class Evening {
         body: JSON.stringify({ accessCode: code }),
       });
       this.signIns[on].push(performance.now() - begun);
-      refusals = response.status === 429 && response.headers.get('retry-after') === '1' ? refusals + 1 : 0;
-      if (response.status !== 200 && (refusals === 0 || refusals > mostRefusals)) {
+      if (response.status !== 200) {
         this.faults.push(`a sign-in on a ${on} was answered ${response.status}: ${await response.text()}`);
       }
-      await wait(refusals > 0 ? 1_000 : 700);
+      await wait(700);
     }
   }
 }
