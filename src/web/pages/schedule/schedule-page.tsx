@@ -9,7 +9,7 @@ export function SchedulePage() {
   const { days } = useEventDates();
   return (
     <>
-      <PageHeader title={SCHEDULE.title} lead={scheduleLead(days)} tight />
+      <PageHeader title={SCHEDULE.title} lead={scheduleLead(days)} />
       <section className={`section ${styles.leaderboard}`} aria-labelledby="leaderboard">
         <div className="wrap">
           <h2 id="leaderboard" className={styles.title}>

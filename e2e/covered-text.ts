@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** Text with something else painted over it: axe does not see this, so ask what is on top at the text's own points. */
+export async function coveredText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What lets clicks through still hides the text below it.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    /** Whether it paints anything but letters, itself or with a box around it that is not around the text too. */
+    const hides = (over: Element, text: Element): boolean => {
+      if (over.contains(text) || text.contains(over)) return false;
+      if (over.matches('img, svg, svg *')) return true;
+      const { backgroundColor, backgroundImage } = getComputedStyle(over);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none') return true;
+      return over.parentElement !== null && hides(over.parentElement, text);
+    };
+    const covered = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!node.nodeValue?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('script, style, noscript, .visually-hidden')) continue;
+      range.selectNodeContents(node);
+      const before = range.getBoundingClientRect();
+      if (before.bottom < 120 || before.top < 120 || before.bottom > innerHeight) {
+        element.scrollIntoView({ block: 'center' });
+      }
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const across = [0.02, 0.25, 0.5, 0.75, 0.98].map((share) => left + share * (right - left));
+        // Line boxes are taller than their letters: top and bottom edges may touch a neighbor's.
+        const down = [0.3, 0.5, 0.7].map((share) => top + share * (bottom - top));
+        for (const x of across) {
+          for (const y of down) {
+            const over = document.elementFromPoint(x, y);
+            if (!over || !hides(over, element)) continue;
+            covered.add(
+              `“${node.nodeValue.trim().slice(0, 40)}” under ${over.tagName} ${over.getAttribute('class')}`,
+            );
+          }
+        }
+      }
+    }
+    return [...covered];
+  });
+}
