@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +55,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     await expect(run(`code timbermen ${folder}/nowhere/cards.html`)).rejects.toThrow('ENOENT');
     expect(await signsIn(before)).toBe(200);
 
+    await writeFile(file, 'an older sheet that everybody can read', { mode: 0o644 });
     const said = await run(`code timbermen ${file}`);
     expect(codeIn(said)).toBe('');
     const sheet = await readFile(file, 'utf8');
@@ -63,6 +64,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     expect(sheet).toContain('Robin &lt;Sampleson>');
     expect(readQrCode(sheet)).toBe(`https://cup.example/captain#code=${code}`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['cards.html']);
     await rm(folder, { recursive: true });
   });
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
@@ -224,7 +224,12 @@ function siteAddress({ publicUrl }: CommandContext): string {
   return publicUrl.origin;
 }
 
-/** Readable only by the user who runs the command. */
-function keepSecret(file: string, text: string): Promise<void> {
-  return writeFile(file, text, { mode: 0o600 });
+/**
+ * Readable only by the user who runs the command. A mode applies to new files only, so an existing file,
+ * which others may be able to read, is replaced instead of overwritten.
+ */
+async function keepSecret(file: string, text: string): Promise<void> {
+  const replacement = `${file}.${process.pid}.new`;
+  await writeFile(replacement, text, { mode: 0o600, flag: 'wx' });
+  await rename(replacement, file);
 }
