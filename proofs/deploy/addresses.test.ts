@@ -66,8 +66,8 @@ describe.each([
       cup.server
         .log()
         .split('\n')
-        .filter((line) => line.includes('signed in'))
-        .map((line) => JSON.parse(line).address);
+        .filter((line) => line.includes('sign-in done'))
+        .map((line) => JSON.parse(line).from);
     await until(() => told().length === CLAIMS.length);
     expect(new Set(told())).toEqual(new Set([VISITOR]));
   });
