@@ -38,7 +38,7 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
   return {
     renderer,
     files,
-    fonts: [...files.keys()].filter((href) => href.endsWith('.woff2')),
+    fonts: [...files.keys()].filter((href) => /-var-[^/]*\.woff2$/.test(href)),
     partsOf(module) {
       const entry = filesOf(manifest, ENTRY);
       const page = filesOf(manifest, module);
