@@ -85,3 +85,27 @@ test('an unknown command lists the known ones and fails', async () => {
   const { code, stdout } = await organizer(['scores'], {});
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('standings') });
 });
+
+test('each command is one line in the log: who, what, with what outcome, and no secret', async () => {
+  const { organizerUrl } = await databaseForThisTest();
+  const settings = {
+    DATABASE_ORGANIZER_URL: organizerUrl,
+    CODE_PEPPER: PEPPER.toString('hex'),
+    ORGANIZER: 'June Ledger',
+  };
+  const lineOf = async (...args: string[]) => {
+    const { stdout, stderr } = await organizer(args, settings);
+    const [line = ''] = stderr.split('\n');
+    const code = /\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/.exec(stdout)?.[0];
+    if (code) expect(stderr).not.toContain(code);
+    return JSON.parse(line);
+  };
+  const june = { security: 'organizer command', who: 'June Ledger', from: 'server' };
+  expect(await lineOf('captain', 'stopemen', 'Sam Exampler')).toMatchObject({
+    ...june,
+    outcome: 'done',
+    reason: 'captain',
+  });
+  expect(await lineOf('code', 'stopemen')).toMatchObject({ ...june, outcome: 'done', reason: 'code' });
+  expect(await lineOf('code', 'powdermen')).toMatchObject({ ...june, outcome: 'refused', reason: 'code' });
+});

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { readOrganizerConfig } from '#server/config.ts';
+import { logAt } from '#server/http/log.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { shownTournament } from '#server/store/tournament.ts';
 import { COMMANDS, type Command } from './commands.ts';
@@ -19,12 +20,26 @@ try {
 async function run({ run }: Command): Promise<string> {
   const { organizerUrl, pepper, publicUrl, ...config } = readOrganizerConfig(process.env);
   const db = openDatabase(organizerUrl, { max: 2 });
+  const organizer = config.organizer ?? userInfo().username;
+  // Beside the answer, so that whoever collects the server's log finds commands in it too. Never the arguments.
+  const record = (outcome: 'done' | 'refused') =>
+    logAt('info', process.stderr).security({
+      action: 'organizer command',
+      outcome,
+      who: organizer,
+      from: null,
+      reason: name,
+    });
   try {
     const tournamentId = await shownTournament(db);
     if (!tournamentId && name !== 'year')
       throw new Error('There is no tournament yet: npm run organizer -- year 2025');
-    const organizer = config.organizer ?? userInfo().username;
-    return await run({ db, pepper, tournamentId: tournamentId ?? 0, organizer, publicUrl }, args);
+    const answer = await run({ db, pepper, tournamentId: tournamentId ?? 0, organizer, publicUrl }, args);
+    record('done');
+    return answer;
+  } catch (error) {
+    record('refused');
+    throw error;
   } finally {
     await db.end();
   }

@@ -67,6 +67,8 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresO
         return new Stale<typeof correctScore>({ message: changedSince(current), current });
       }
       case 'too-many':
+        // The name has been checked against the session before the rate is.
+        log.security({ action: 'correction', outcome: 'limited', who: body.captainName, from: request.ip });
         throw new AppError('too-many', 'Too many corrections in a minute. Please wait a moment.', {
           'retry-after': String(result.retryAfterSeconds),
         });
