@@ -112,3 +112,9 @@ test('R-13, R-65 player entry: invite only, fee TBD with cart, lunch and awards'
   for (const item of ['Cart', 'Lunch', 'Awards'])
     await expect(entry.getByText(item, { exact: true })).toBeVisible();
 });
+
+test('“Hole by hole” leads to the holes', async ({ page, demo }) => {
+  await page.getByRole('link', { name: 'Hole by hole' }).click();
+  await expect(page).toHaveURL(`${demo.url}/schedule#hole-by-hole`);
+  await expect(page.getByRole('heading', { name: 'Hole by hole' })).toBeInViewport();
+});

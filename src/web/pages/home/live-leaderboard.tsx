@@ -15,7 +15,7 @@ export function LiveLeaderboard() {
           <h2 className={styles.title}>{LIVE.title}</h2>
           <Leaderboard />
           <p className={styles.more}>
-            <ButtonLink href={PATHS.schedule} variant="gold">
+            <ButtonLink href={`${PATHS.schedule}#hole-by-hole`} variant="gold">
               {LIVE.everyHole}
               <Icon name="right" />
             </ButtonLink>
