@@ -3,7 +3,7 @@ import type { PageName } from './pages.ts';
 
 /** Descriptions for search results and shared links. Only used on the server. */
 export const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
-  home: `Timbermen, Stopemen and Powdermen: an inaugural, invite-only golf tournament in the style of the Ryder Cup. ${TOTAL_PLAYERS} players, two days, one trophy.`,
+  home: `Timbermen, Stopemen and Powdermen: an invite-only golf tournament in the style of the Ryder Cup. ${TOTAL_PLAYERS} players, two days, one trophy.`,
   teams: `The three teams and their home courses, with a roster of ${PLAYERS_PER_TEAM} players each.`,
   schedule:
     'The live leaderboard of the three-team golf tournament: points, matches won and every hole of both days.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hostOf } from '#domain/calendar.ts';
+import { FIRST_TOURNAMENT, hostOf } from '#domain/calendar.ts';
 import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import heroPhone from '#web/assets/art/hero-phone.svg';
 import heroWide from '#web/assets/art/hero-wide.svg';
@@ -23,9 +23,8 @@ export function Hero() {
       <div className={styles.top}>
         <div className="wrap">
           <ul className={styles.badges}>
-            {HERO.badges.map((badge) => (
-              <li key={badge}>{badge}</li>
-            ))}
+            {year === FIRST_TOURNAMENT.year && <li>{HERO.inaugural}</li>}
+            <li>{HERO.inviteOnly}</li>
           </ul>
           <h1 className={styles.title}>
             {HERO.lines.map((line) => (

@@ -16,7 +16,9 @@ const TEAMS_IN_WORDS = inWords(TEAM_IDS.length);
 /** R-6 */
 export const HERO = {
   label: 'Tournament',
-  badges: ['INAUGURAL TOURNAMENT', 'INVITE ONLY TOURNAMENT'],
+  /** In the first year only. */
+  inaugural: 'INAUGURAL TOURNAMENT',
+  inviteOnly: 'INVITE ONLY TOURNAMENT',
   lines: ['THREE TEAMS.', 'ONE COUNTY.'],
   picture:
     'Poster cross-section: an autumn green and a headframe in the sun above ground, three lit mine levels below.',
@@ -35,7 +37,7 @@ export const OVERVIEW = {
     `${capitalized(inWords(PLAYERS_PER_TEAM))} a side.`,
     `${capitalized(DAYS_IN_WORDS)} days. One trophy.`,
   ],
-  lead: `Timbermen, stopemen and powdermen once worked the same shafts. Now their names go up on one leaderboard: ${TOTAL_PLAYERS} players, ${TEAMS_IN_WORDS} teams, an inaugural tournament in the style of the Ryder Cup.`,
+  lead: `Timbermen, stopemen and powdermen once worked the same shafts. Now their names go up on one leaderboard: ${TOTAL_PLAYERS} players, ${TEAMS_IN_WORDS} teams, a tournament in the style of the Ryder Cup.`,
   players: {
     title: `${PLAYERS_PER_TEAM} players per team`,
     text: `The top ${TOP_PLAYERS}, plus ${CAPTAINS_PICKS} captain’s picks.`,
