@@ -40,3 +40,17 @@ test('320 to 430 px: no score touches a team’s name, and nothing is wider than
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
   }
 });
+
+test('the clinch flag stays below the points, wherever it stands', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/schedule`);
+  await settled(page);
+  const gaps = await page.locator('section[aria-labelledby=race] div[data-team]').evaluateAll((lanes) =>
+    lanes.map((lane) => {
+      const points = lane.querySelector('b')?.getBoundingClientRect().bottom ?? Number.NaN;
+      const flag = lane.querySelector('svg[role=img] svg')?.getBoundingClientRect().top ?? Number.NaN;
+      return flag - points;
+    }),
+  );
+  expect(gaps).toHaveLength(3);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0);
+});

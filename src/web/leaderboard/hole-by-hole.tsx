@@ -14,8 +14,9 @@ type HoleByHoleProps = { entries: readonly LeaderboardEntry[]; tournament: Tourn
 
 /** D-9: what each hole paid on both days, the current day first. */
 export function HoleByHole({ entries, tournament }: HoleByHoleProps) {
+  const holes = useQuery(holesQuery(tournament.id));
   return (
-    <HoleByHoleSection>
+    <HoleByHoleSection open={holes.data?.some((hole) => !hole.decided)}>
       <Days entries={entries} tournament={tournament} />
     </HoleByHoleSection>
   );
@@ -29,11 +30,15 @@ export function HoleByHoleSkeleton() {
   );
 }
 
-function HoleByHoleSection({ children }: { children: ReactNode }) {
+/** While the holes load, most likely some are open. */
+function HoleByHoleSection({ open = true, children }: { open?: boolean | undefined; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="hole-by-hole">
       <h3 id="hole-by-hole">{HOLE_BY_HOLE.title}</h3>
-      <p className={`soft ${styles.explained}`}>{HOLE_BY_HOLE.explained}</p>
+      <p className={`soft ${styles.explained}`}>
+        {HOLE_BY_HOLE.explained}
+        {open && HOLE_BY_HOLE.dashed}
+      </p>
       {children}
     </section>
   );

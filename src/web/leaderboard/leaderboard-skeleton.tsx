@@ -9,7 +9,7 @@ import { UPDATES } from './live-texts.ts';
 import race from './race.module.css';
 import table from './standings-table.module.css';
 import { StandingsHead } from './standings-table.tsx';
-import { CLINCH, LEADERBOARD, RACE } from './texts.ts';
+import { LEADERBOARD, RACE } from './texts.ts';
 
 /** the size of the real content, so that nothing moves when the data arrives. */
 export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {
@@ -56,8 +56,9 @@ export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {
         </div>
         <div className={card.card}>
           <h3>{RACE.title}</h3>
-          <p className={race.clinch} data-room={CLINCH.longest} />
-          <Skeleton className={styles.summary} />
+          <p className={classNames(race.summary, race.open)}>
+            <Skeleton className={styles.summary} />
+          </p>
           {TEAM_IDS.map((teamId) => (
             <Skeleton key={teamId} className={styles.lane} />
           ))}

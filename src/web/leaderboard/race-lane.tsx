@@ -8,10 +8,11 @@ type RaceLaneProps = {
   entry: LeaderboardEntry;
   /** Whether any points are left to win. */
   open: boolean;
+  completed: boolean;
   rivals: readonly number[];
 };
 
-export function RaceLane({ entry, open, rivals }: RaceLaneProps) {
+export function RaceLane({ entry, open, completed, rivals }: RaceLaneProps) {
   const { team, totalPoints, race } = entry;
   const won = pointsWon(team.name, totalPoints);
   return (
@@ -29,7 +30,7 @@ export function RaceLane({ entry, open, rivals }: RaceLaneProps) {
       <p className={styles.outlook} key={`${totalPoints} ${race.canReach}`}>
         <b className="num">{totalPoints}</b>
         {open && <span>{canReach(race.canReach)}</span>}
-        {(open || race.clinched) && <small>{claim(entry, rivals)}</small>}
+        {(open || (race.clinched && !completed)) && <small>{claim(entry, rivals)}</small>}
       </p>
     </div>
   );

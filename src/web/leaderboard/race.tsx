@@ -1,11 +1,12 @@
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { MAX_POINTS } from '#domain/rules.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { clinchSentence } from './clinch-sentence.ts';
 import styles from './race.module.css';
 import { RaceLane } from './race-lane.tsx';
 import { percent } from './race-scale.ts';
 import { rowsByRank } from './rows-by-rank.ts';
-import { CLINCH, howToClinch, RACE } from './texts.ts';
+import { howToClinch, RACE } from './texts.ts';
 
 type RaceProps = {
   entries: readonly LeaderboardEntry[];
@@ -17,17 +18,24 @@ const AXIS = [0, 1, 2, 3, 4, 5, 6].map((sixth) => (sixth * MAX_POINTS) / 6);
 
 /** Each team's points, what it can still reach, and the line beyond which nobody can catch it. */
 export function Race({ entries, holes, tournament }: RaceProps) {
-  const open = entries.some((entry) => entry.race.canReach > entry.totalPoints);
+  const completed = tournament.status === 'completed';
+  const open = !completed && entries.some((entry) => entry.race.canReach > entry.totalPoints);
   return (
     <section aria-labelledby="race">
       <h3 id="race">{RACE.title}</h3>
-      <p className={styles.clinch} data-room={CLINCH.longest}>
-        <span>{clinchSentence(entries)}</span>
+      <p className={classNames('soft', styles.summary, open && styles.open)}>
+        {!completed && <b className={styles.clinch}>{clinchSentence(entries)}</b>}{' '}
+        {open ? howToClinch(holesLeft(holes)) : completed ? RACE.completed : RACE.allDecided}
       </p>
-      <p className={`soft ${styles.summary}`}>{open ? howToClinch(holesLeft(holes)) : ended(tournament)}</p>
       <div className={styles.lanes}>
         {rowsByRank(entries).map(({ rank, team }) => (
-          <RaceLane key={rank} entry={team} open={open} rivals={pointsOfRivals(entries, team)} />
+          <RaceLane
+            key={rank}
+            entry={team}
+            open={open}
+            completed={completed}
+            rivals={pointsOfRivals(entries, team)}
+          />
         ))}
       </div>
       <svg className={styles.axis} aria-hidden="true">
@@ -49,10 +57,6 @@ export function Race({ entries, holes, tournament }: RaceProps) {
 /** Null until the holes have loaded. */
 function holesLeft(holes: readonly Hole[] | undefined): number | null {
   return holes ? holes.filter((hole) => !hole.decided).length : null;
-}
-
-function ended(tournament: Tournament): string {
-  return tournament.status === 'completed' ? RACE.completed : RACE.allDecided;
 }
 
 function pointsOfRivals(entries: readonly LeaderboardEntry[], own: LeaderboardEntry): number[] {

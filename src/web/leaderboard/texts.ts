@@ -38,11 +38,6 @@ export const RACE = {
   level: 'Can at best draw level',
 } as const;
 
-export const CLINCH = {
-  /** The longest form of the sentence below: the board reserves room for it. */
-  longest: 'A leader clinches first place by winning 18 more holes outright.',
-} as const;
-
 /** 'Stopemen clinch first place by winning 5 more holes outright.' Null: more than one team leads. */
 export function clinchesBy(team: string | null, wins: number): string {
   const holes = wins === 1 ? '1 more hole' : `${wins} more holes`;
@@ -80,7 +75,8 @@ export function reachOf(most: number, rivals: number): string {
 
 export const HOLE_BY_HOLE = {
   title: 'Hole by hole',
-  explained: `A full block is the low score, ${DAYS[1].points.sole} points. A half block is a tie for best, ${DAYS[1].points.sharedByTwo} point. Dashed holes are not decided yet.`,
+  explained: `A full block is the low score, ${DAYS[1].points.sole} points. A half block is a tie for best, ${DAYS[1].points.sharedByTwo} point.`,
+  dashed: ' Dashed holes are not decided yet.',
   /** Read out after the points: '2, corrected'. */
   corrected: ', corrected',
   correctedExplained: 'A dot marks a hole that was corrected after it had been decided.',
