@@ -1,3 +1,4 @@
+import { setStatus } from '#server/store/tournament.ts';
 import { expect, test } from './cup.ts';
 import { settled } from './visitor.ts';
 
@@ -7,39 +8,46 @@ test.beforeEach(({ isMobile }) => {
   test.skip(!isMobile, 'only phones are this narrow');
 });
 
-test('320 to 430 px: no score touches a team’s name, and nothing is wider than the screen', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(`${demo.url}/schedule`);
-  await settled(page);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    const overlaps = await page.getByRole('table', { name: 'Leaderboard' }).evaluate((table) => {
-      /** Around the letters: the boxes of a cell may be wider. */
-      const textBox = (cell: Element) => {
-        const range = document.createRange();
-        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).lastChild();
-        range.selectNodeContents(text ?? cell);
-        return range.getBoundingClientRect();
-      };
-      return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
-        const boxes = [...row.children].map(textBox);
-        return boxes.flatMap((a, index) =>
-          boxes
-            .slice(index + 1)
-            .filter(
-              (b) =>
-                a.left < b.right + 4 && b.left < a.right + 4 && a.top + 4 < b.bottom && b.top + 4 < a.bottom,
-            )
-            .map((b) => `${row.textContent}: ${a.left}-${a.right} meets ${b.left}-${b.right}`),
-        );
+for (const status of ['active', 'completed'] as const)
+  test(`320 to 430 px, ${status}: no score touches a team’s name, and nothing is wider than the screen`, async ({
+    page,
+    own,
+  }) => {
+    await setStatus(own.db, 2025, status);
+    const { href } = new URL('/api/tournament', own.url);
+    await expect.poll(async () => (await (await fetch(href)).json()).status).toBe(status);
+    await page.goto(`${own.url}/schedule`);
+    await settled(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const overlaps = await page.getByRole('table', { name: 'Leaderboard' }).evaluate((table) => {
+        /** Around the letters: the boxes of a cell may be wider. */
+        const textBox = (cell: Element) => {
+          const range = document.createRange();
+          const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).lastChild();
+          range.selectNodeContents(text ?? cell);
+          return range.getBoundingClientRect();
+        };
+        return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
+          const boxes = [...row.children].map(textBox);
+          return boxes.flatMap((a, index) =>
+            boxes
+              .slice(index + 1)
+              .filter(
+                (b) =>
+                  a.left < b.right + 4 &&
+                  b.left < a.right + 4 &&
+                  a.top + 4 < b.bottom &&
+                  b.top + 4 < a.bottom,
+              )
+              .map((b) => `${row.textContent}: ${a.left}-${a.right} meets ${b.left}-${b.right}`),
+          );
+        });
       });
-    });
-    expect.soft(overlaps, `${width} px`).toEqual([]);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
-  }
-});
+      expect.soft(overlaps, `${width} px`).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    }
+  });
 
 test('the clinch flag stays below the points, wherever it stands', async ({ page, demo }) => {
   await page.goto(`${demo.url}/schedule`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clinch } from './clinch.ts';
+import { clinch, statusInRace } from './clinch.ts';
 import { type MatchResult, pointsByHole, type Results, standings, teamTotals } from './leaderboard.ts';
 import { isLegalRule } from './points.ts';
 import { DAY_1, DAY_2, MATCHES } from './rules.ts';
@@ -286,4 +286,16 @@ test('D-5 at most one team has clinched, and it stands first alone', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  { status: 'leading', open: 'leading', clinched: 'leading' },
+  { status: 'chasing', open: 'chasing', clinched: 'playing' },
+  { status: 'champion', open: 'champion', clinched: 'champion' },
+  { status: 'finished', open: 'finished', clinched: 'finished' },
+] as const)('D-6 nobody is chasing a team that has clinched: $status', ({ status, ...expected }) => {
+  const races = clinch(sampleResults({}));
+  const won = { ...races, timbermen: { ...races.timbermen, clinched: true } };
+  expect(statusInRace(status, races)).toBe(expected.open);
+  expect(statusInRace(status, won)).toBe(expected.clinched);
 });

@@ -1,4 +1,10 @@
-import { pointsByHole, type Results, type TeamTotals, teamTotals } from './leaderboard.ts';
+import {
+  pointsByHole,
+  type Results,
+  type StandingStatus,
+  type TeamTotals,
+  teamTotals,
+} from './leaderboard.ts';
 import type { PointsRule } from './points.ts';
 import { MATCHES } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
@@ -34,6 +40,12 @@ export function clinch(results: Results): Record<TeamId, Clinch> {
       holeWinsToClinch,
     };
   });
+}
+
+/** D-6: once a team has clinched, nobody is chasing it any more. */
+export function statusInRace(status: StandingStatus, races: Record<TeamId, Clinch>): StandingStatus {
+  const decided = TEAM_IDS.some((teamId) => races[teamId].clinched);
+  return decided && status === 'chasing' ? 'playing' : status;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FirstPageData } from '#contract/first-page.ts';
-import { type Clinch, clinch } from '#domain/clinch.ts';
+import { type Clinch, clinch, statusInRace } from '#domain/clinch.ts';
 import { pointsByHole, standings } from '#domain/leaderboard.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
@@ -27,7 +27,7 @@ export function deriveSnapshot(row: SnapshotRow, earlier?: Snapshot): Snapshot {
       team: { id: teamId, name: TEAM_NAMES[teamId] },
       totalPoints: points,
       matchesWon,
-      status,
+      status: statusInRace(status, races),
       race: raceOf(races[teamId]),
     })),
     holes: pointsByHole(results).map((entry) => ({ ...entry, corrected: isCorrected(row, entry) })),

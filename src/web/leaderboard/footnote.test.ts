@@ -36,6 +36,13 @@ describe('the board’s footnote', () => {
     expect(footnote(state).words).toBe(says);
   });
 
+  test.each(['idle', 'live', 'paused', 'lost'] as const)(
+    'R-22 a completed tournament is final: %s',
+    (state) => {
+      expect(footnote(state, AS_OF, { ...TOURNAMENT, status: 'completed' }).words).toBe('Final, Oct 5, 2025');
+    },
+  );
+
   test('shows no time if none is known', () => {
     expect(footnote('idle', null).words).toBe('Live updates during tournament Pause updates');
     expect(footnote('lost', null).words).toContain('Connection lost. Pause');

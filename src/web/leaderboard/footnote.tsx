@@ -6,12 +6,15 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './footnote.module.css';
 import { LiveMarker } from './live-marker.tsx';
 import { asOf, connectionLost, UPDATES, updatesPaused } from './live-texts.ts';
-import { LEADERBOARD, startsOn } from './texts.ts';
+import { finalSince, LEADERBOARD, startsOn } from './texts.ts';
 
 type FootnoteProps = { tournament: Tournament; live: LiveControls };
 
-/** R-22, with how fresh the board is and a button to pause updates. */
+/** R-22, with how fresh the board is and a button to pause updates; a final board needs neither. */
 export function Footnote({ tournament, live }: FootnoteProps) {
+  if (tournament.status === 'completed') {
+    return <p className={styles.final}>{finalSince(tournament.days.at(-1)?.date ?? null)}</p>;
+  }
   const active = tournament.status === 'active';
   const lost = live.state === 'lost';
   const paused = live.state === 'paused';

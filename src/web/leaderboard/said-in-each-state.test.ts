@@ -36,6 +36,18 @@ describe('nothing is said that is untrue', () => {
     expect(page.includes('Dashed holes are not decided yet')).toBe(says);
   });
 
+  test.each(['/', '/schedule'])('completed: no pause, no clinching, no start date on %s', (path) => {
+    const leaderboard = [
+      leaderboardEntry('stopemen', { status: 'champion', race: { clinched: true, holeWinsToClinch: 0 } }),
+      leaderboardEntry('powdermen', { position: 2, status: 'finished', race: { holeWinsToClinch: null } }),
+    ];
+    const tournament = { ...TOURNAMENT, status: 'completed' as const };
+    const page = words(path, { tournament, leaderboard, holes: holes(36), asOf: AS_OF });
+    expect(page).toContain('Champion ');
+    expect(page).toContain('Final, Oct 5, 2025');
+    expect(page).not.toMatch(/clinch|chasing|Pause updates|Tournament starts|as of|Live updates/i);
+  });
+
   test.each([
     { year: 2025, says: true },
     { year: 2026, says: false },

@@ -28,6 +28,11 @@ export function startsOn(startDate: string | null): string {
   return `Tournament starts: ${startDate ? formatDate(startDate) : SITE.tbd}`;
 }
 
+/** R-22: 'Final, Oct 5, 2025', by the date of the last day. */
+export function finalSince(lastDate: string | null): string {
+  return lastDate ? `Final, ${formatDate(lastDate)}` : 'Final';
+}
+
 export const RACE = {
   title: `Race to ${MAX_POINTS}`,
   key: { won: 'Points won', possible: 'Still possible', line: 'Clinch line' },
