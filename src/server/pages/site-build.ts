@@ -38,7 +38,8 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
   return {
     renderer,
     files,
-    fonts: [...files.keys()].filter((href) => /-var-[^/]*\.woff2$/.test(href)),
+    // Preloaded on every page; the letters with accents come only where one is used.
+    fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),
     partsOf(module) {
       const entry = filesOf(manifest, ENTRY);
       const page = filesOf(manifest, module);

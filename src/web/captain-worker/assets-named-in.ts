@@ -5,6 +5,8 @@ export function assetsNamedIn(text: string): string[] {
 
 /** Parts of a page that its scripts load late. Other pages are loaded the same way, and are not part of it. */
 export function latePartsNamedIn(script: string): string[] {
-  const names = [...script.matchAll(/import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g)].map(([, name]) => name ?? '');
-  return [...new Set(names)].filter((name) => !name.includes('-page-')).map((name) => `/assets/${name}`);
+  const [, ...afterImport] = script.split('import(');
+  const named = afterImport.map((text) => text.slice(1, text.indexOf(text.charAt(0), 1)));
+  const parts = named.filter((name) => /^\.\/[\w.-]+\.js$/.test(name) && !name.includes('-page-'));
+  return [...new Set(parts)].map((name) => name.replace('./', '/assets/'));
 }
