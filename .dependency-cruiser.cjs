@@ -40,7 +40,7 @@ const WEB = {
   outbox: ['external-store'],
   layout: [...LOOKS, 'api'],
   leaderboard: [...LOOKS, 'api', 'live'],
-  captain: [...LOOKS, 'external-store', 'api', 'device', 'outbox'],
+  captain: [...LOOKS, 'external-store', 'api', 'live', 'device', 'outbox'],
   'captain-worker': [],
   pages: [...LOOKS, 'api', 'live', 'layout', 'leaderboard'],
 };
@@ -48,13 +48,14 @@ const WEB = {
 /** Inside the captain's screen, which may also use all that the screen as a whole may. */
 const CAPTAIN = {
   texts: [],
+  'captain-icon': [],
   'hole-view': [],
   session: [],
   toasts: ['texts'],
   outbox: ['texts', 'session', 'toasts'],
   'sign-in': ['texts', 'session', 'toasts', 'outbox'],
-  editor: ['texts', 'hole-view', 'outbox'],
-  card: ['texts', 'hole-view', 'session', 'outbox', 'editor'],
+  editor: ['texts', 'captain-icon', 'hole-view', 'outbox'],
+  card: ['texts', 'captain-icon', 'hole-view', 'session', 'outbox', 'editor'],
 };
 
 const outside = (room, allowed) => ({

@@ -3,8 +3,7 @@ import { captainWithCode } from '#testing/captains.ts';
 import { correctHole, holeButton, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-const waits = (count: number) =>
-  count === 1 ? '1 correction waits on this phone.' : `${count} corrections wait on this phone.`;
+const waits = (count: number) => (count === 1 ? '1 score kept here' : `${count} scores kept here`);
 
 test('D-12 without signal: it says so, opens again without network, and sends by itself when it is back', async ({
   page,
@@ -17,15 +16,14 @@ test('D-12 without signal: it says so, opens again without network, and sends by
   await context.setOffline(true);
   await correctHole(page, 1, 1, 7);
   await correctHole(page, 1, 2, 8);
-  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/7 strokes, on this phone, not sent yet/);
-  await expect(holeButton(page, 1, 1)).toContainText('On this phone');
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/7 strokes, kept on this device, not sent yet/);
+  await expect(holeButton(page, 1, 1)).toContainText('Kept on this device');
   await expect(page.getByText(waits(2)).first()).toBeVisible();
-  await expect(page.getByText(/within 7 days/).first()).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
-  await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes, on this phone, not sent yet/);
-  await expect(page.getByText(/No connection. Scores of/).first()).toBeVisible();
+  await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes, kept on this device, not sent yet/);
+  await expect(page.getByText(/No connection. Scores as of/).first()).toBeVisible();
   expect(await strokesInTable(own, 'timbermen', 1, 1)).toBe(5);
 
   await context.setOffline(false);
@@ -50,13 +48,13 @@ test('D-12 the answer 401 keeps what waits and asks for the code; the same capta
   await revokeCode(own.db, captain.id);
   await context.setOffline(false);
   await expect(page.getByLabel('Access Code')).toBeVisible();
-  await expect(page.getByText(/1 correction waits on this phone/).first()).toBeVisible();
+  await expect(page.getByText(/1 score kept on this device/).first()).toBeVisible();
 
   // Another captain in between does not touch it.
   const other = await captainWithCode(own.db, 'powdermen');
   await signInWith(page, other.code, own.url);
   await expect(
-    page.getByText(/1 correction waits on this phone for Captain of the stopemen/).first(),
+    page.getByText(/1 score kept on this device for Captain of the stopemen/).first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Access Code')).toBeVisible();
@@ -78,7 +76,7 @@ test('D-12 signing out while something waits warns, and drops nothing', async ({
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(/Signing out does not send or delete anything/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/6 strokes, on this phone/);
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/6 strokes, kept on this device/);
 });
 
 test('what is heard: sign-in failure, refusal, waiting and saved are announced', async ({
@@ -120,7 +118,7 @@ test('what is heard: sign-in failure, refusal, waiting and saved are announced',
     .getByRole('button', { name: /^Hole 2: / })
     .first()
     .click();
-  await page.getByRole('textbox', { name: 'Strokes' }).fill('77');
+  await page.getByRole('spinbutton', { name: 'Strokes' }).fill('77');
   await page.keyboard.press('Enter');
   await expect.poll(heard).toContain('Strokes must be from 1 to 15.');
   await page.keyboard.press('Escape');

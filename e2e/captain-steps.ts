@@ -37,9 +37,17 @@ export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Lo
 /** Corrects a hole; what is entered counts from the moment at which the panel has closed. */
 export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
   const panel = await openHole(page, day, hole);
-  await panel.getByRole('textbox', { name: 'Strokes' }).fill(String(strokes));
-  await panel.getByRole('button', { name: 'Confirm' }).click();
+  const field = panel.getByRole('spinbutton', { name: 'Strokes' });
+  await field.fill(String(strokes));
+  await field.press('Enter'); // taps right after another sheet has closed are ignored, and this may be as fast
   await panel.waitFor({ state: 'hidden' });
+}
+
+/** Text at 200 %, as the browser's own setting makes it. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 }
 
 export async function strokesInTable(

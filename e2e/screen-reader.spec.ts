@@ -155,8 +155,10 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
   );
 
   const panel = await openHole(page, 1, 1);
-  await expectHeard('textbox, Strokes, 5, Strokes, a whole number from 1 to 15, not invalid');
-  const field = panel.getByRole('textbox', { name: 'Strokes' });
+  await expectHeard(
+    'spinbutton, Strokes, Strokes, a whole number from 1 to 15, not invalid, max value 15, min value 1, 5',
+  );
+  const field = panel.getByRole('spinbutton', { name: 'Strokes' });
   for (const [typed, reason] of [
     ['16', 'Strokes must be from 1 to 15.'],
     ['4.5', 'Strokes must be a whole number.'],
@@ -176,10 +178,10 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
   await correctHole(page, 1, 2, 6);
   await expect
     .poll(async () => (await reader.heard()).join('\n'))
-    .toMatch(/^polite: 1 correction waits on this phone\. Sent by itself as soon as possible\./m);
-  await expect(holeButton(page, 1, 2)).toContainText('On this phone');
+    .toMatch(/^polite: 1 score kept here Sent as soon as it can be\./m);
+  await expect(holeButton(page, 1, 2)).toContainText('Kept on this device');
   proxy.set('clear');
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByRole('button', { name: 'Send now' }).press('Enter'); // taps right after a sheet are ignored
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/saved/);
 
   await setStatus(own.db, 2025, 'completed');

@@ -103,7 +103,7 @@ test.each([
   { path: '/schedule', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/courses', shown: ['site', 'teams', 'tournament'] },
   { path: '/contact', shown: ['site', 'tournament'] },
-  { path: '/captain', shown: ['site', 'tournament', 'holes', 'asOf'] },
+  { path: '/captain', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/display', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/lost-ball', shown: ['site', 'tournament'] },
 ])('$path carries the data it shows and nothing else', ({ path, shown }) => {

@@ -54,7 +54,7 @@ export const ROUTES: readonly Route[] = [
     name: 'captain',
     path: PATHS.captain,
     page: pageLoader(async () => (await import('./captain/captain-page.tsx')).CaptainPage),
-    shows: ['holes', 'asOf'],
+    shows: BOARD,
   },
   {
     name: 'display',

@@ -1,5 +1,6 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
+import type { TeamId } from '#domain/teams.ts';
 import { type Correction, isWaiting, sameCaptain } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
@@ -39,4 +40,17 @@ export function holeView(
 /** the editor's initial value. */
 export function strokesToEdit(view: Exclude<HoleView, { kind: 'locked' }>): number | null {
   return view.kind === 'saving' || view.kind === 'waiting' ? view.correction.strokes : view.score.strokes;
+}
+
+type HolePoints = NonNullable<Score['holePoints']>;
+
+/** How a hole stands between the three teams: a lost hole and an undecided one are two different things. */
+export type HoleStands =
+  | { kind: 'empty' }
+  | { kind: 'undecided'; waitingFor: readonly TeamId[] }
+  | { kind: 'decided'; points: number; holePoints: HolePoints };
+
+export function holeStands({ strokes, points, holePoints, waitingFor }: Score): HoleStands {
+  if (holePoints) return { kind: 'decided', points, holePoints };
+  return strokes === null ? { kind: 'empty' } : { kind: 'undecided', waitingFor };
 }

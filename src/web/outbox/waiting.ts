@@ -20,3 +20,16 @@ export function ownCorrections(queue: Queue, captain: Captain): OwnCorrections {
   const own = queue.filter((correction) => sameCaptain(correction.captain, captain));
   return { waiting: own.filter(isWaiting), refused: own.filter((correction) => !isWaiting(correction)) };
 }
+
+const STORED_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Some browsers delete what scripts have stored after seven days without a visit. How many days the oldest of
+ * these has left, once it has waited for a day; null before that.
+ */
+export function daysLeft(queue: Queue, now: Date): number | null {
+  const times = queue.flatMap(({ confirmedAt }) => (confirmedAt === null ? [] : [Date.parse(confirmedAt)]));
+  const days = Math.floor((now.getTime() - Math.min(...times)) / DAY_MS);
+  return days >= 1 ? Math.max(1, STORED_DAYS - days) : null;
+}

@@ -18,10 +18,10 @@ export function sayMoment(instant: string, { now, timeZone }: Clock): string {
   return today ? formatTime(time) : `${formatDay(date)}, ${formatTime(time)}`;
 }
 
-/** '10:42 AM' today, 'Sept 28' on any other day: short, to fit into a hole. */
-export function sayMomentBriefly(instant: string, { now, timeZone }: Clock): string {
-  const { date, time } = atCourse(new Date(instant), timeZone);
-  return date === atCourse(now, timeZone).date ? formatTime(time) : formatDay(date);
+/** Whether it is still before this date and time at the course. */
+export function isBefore({ now, timeZone }: Clock, date: CalendarDate, time: ClockTime): boolean {
+  const here = atCourse(now, timeZone);
+  return `${here.date} ${here.time}` < `${date} ${time}`;
 }
 
 /** An instant in the course's time zone; without one, in the device's. */

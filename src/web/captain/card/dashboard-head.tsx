@@ -1,7 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
-import { DASHBOARD, welcomeLine } from '#web/captain/texts.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './dashboard-head.module.css';
+import { DASHBOARD, welcomeLine } from './texts.ts';
 
 /** the title and the welcome line, on the team's colour. */
 export function DashboardHead({ captain }: { captain: Captain }) {

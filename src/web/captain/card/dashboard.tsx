@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
-import { tournamentQuery } from '#web/api/queries.ts';
+import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
+import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
-import { DASHBOARD } from '#web/captain/texts.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { type CardHole, cardHoles, dayInPlay, nextEmpty } from './card-holes.ts';
 import styles from './dashboard.module.css';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DayCard } from './day-card.tsx';
 import { DayCardSkeleton } from './day-card-skeleton.tsx';
+import { dayNotice, dayState } from './day-state.ts';
 import { Dock } from './dock.tsx';
+import { LiveStatus } from './live-status.tsx';
 import { SignOut } from './sign-out.tsx';
-import { StatusLine } from './status-line.tsx';
+import { DASHBOARD } from './texts.ts';
+import { TotalsStrip } from './totals-strip.tsx';
+import { useOpeningPlace } from './use-opening-place.ts';
 import { useTeamScores } from './use-team-scores.ts';
 
 type DashboardProps = {
@@ -22,50 +27,95 @@ type DashboardProps = {
   onOpen: (scoreId: number | null) => void;
 };
 
+/** How the open edit was reached: with a number chosen, and from the hole that was confirmed before it. */
+type Way = { chosen: number | null; from: number | null };
+
 /** */
 export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
   const { view } = captainsOutbox(useQueryClient());
   const outbox = useSyncExternalStore(view.subscribe, view.get, view.get);
-  const timeZone = useQuery(tournamentQuery).data?.timeZone;
+  const tournament = useQuery(tournamentQuery).data;
+  const phone = useQuery(siteQuery).data?.phone ?? null;
   const loaded = useTeamScores(captain);
+  const [way, setWay] = useState<Way>({ chosen: null, from: null });
+
+  const clock = { now: new Date(), timeZone: tournament?.timeZone };
   const { scores } = loaded;
-  const clock = { now: new Date(), timeZone };
-  const open = scores?.some(({ id }) => id === openScore) ? openScore : null;
+  const holes = cardHoles(scores ?? [], outbox, captain);
+  const inPlay = dayInPlay(holes);
+  const open = holes.find((entry) => idOf(entry) !== null && idOf(entry) === openScore);
+  const next = nextEmpty(holes, inPlay);
+  useOpeningPlace(scores !== undefined && !open, idOf(next), inPlay);
+
+  function show(scoreId: number, chosen: number | null = null, from: number | null = null) {
+    setWay({ chosen, from });
+    onOpen(scoreId);
+  }
 
   return (
-    <div className={styles.page} data-team={captain.teamId}>
-      <DashboardHead captain={captain} />
-      <div className={styles.body}>
-        <div className={styles.wrap}>
-          {(scores || !loaded.failed) && <StatusLine loaded={loaded} clock={clock} />}
-          {!scores && loaded.failed ? (
-            <div className={styles.error}>
-              <LoadError {...DASHBOARD.error} onRetry={loaded.retry} retrying={loaded.loading} />
-            </div>
-          ) : (
-            <div className={styles.cards} aria-busy={!scores}>
-              {DAY_NUMBERS.map((day) =>
-                scores ? (
-                  <DayCard
-                    key={day}
-                    day={day}
-                    scores={scores.filter((score) => score.day === day)}
-                    captain={captain}
-                    outbox={outbox}
-                    clock={clock}
-                    openScore={open}
-                    onOpen={onOpen}
-                  />
-                ) : (
-                  <DayCardSkeleton key={day} day={day} />
-                ),
-              )}
-            </div>
-          )}
-          <SignOut captain={captain} outbox={outbox} />
+    <>
+      <div className={styles.page} data-team={captain.teamId} data-editing={open ? '' : undefined}>
+        <DashboardHead captain={captain} />
+        <TotalsStrip own={captain.teamId} />
+        <div className={styles.body}>
+          <div className={styles.wrap}>
+            <LiveStatus loaded={loaded} clock={clock} phone={phone} />
+            {!scores && loaded.failed ? (
+              <div className={styles.error}>
+                <LoadError {...DASHBOARD.error} onRetry={loaded.retry} retrying={loaded.loading} />
+              </div>
+            ) : (
+              <div className={styles.cards} aria-busy={!scores}>
+                {DAY_NUMBERS.map((day) => {
+                  if (!scores) return <DayCardSkeleton key={day} day={day} />;
+                  const ofDay = holes.filter((entry) => entry.day === day);
+                  const state = dayState(
+                    ofDay.some((entry) => idOf(entry) !== null),
+                    tournament,
+                  );
+                  return (
+                    <DayCard
+                      key={day}
+                      day={day}
+                      holes={ofDay}
+                      state={state}
+                      notice={dayNotice(state, day, tournament, clock)}
+                      next={day === inPlay ? next : undefined}
+                      openScore={open ? openScore : null}
+                      justSaved={new Set(outbox.justSaved.map(({ score }) => score.id))}
+                      clock={clock}
+                      onOpen={show}
+                    />
+                  );
+                })}
+              </div>
+            )}
+            <SignOut captain={captain} outbox={outbox} />
+          </div>
         </div>
+        <Dock captain={captain} outbox={outbox} clock={clock} phone={phone} onShow={show} />
       </div>
-      <Dock captain={captain} outbox={outbox} onShow={onOpen} />
-    </div>
+      {open && open.view.kind !== 'locked' && (
+        <OpenSheet
+          key={openScore}
+          day={open.day}
+          hole={open.hole}
+          view={open.view}
+          chosen={way.chosen}
+          previous={holes.find((entry) => idOf(entry) !== null && idOf(entry) === way.from)}
+          next={idOf(nextEmpty(holes, open.day, open.hole))}
+          completed={tournament?.status === 'completed'}
+          phone={phone}
+          captain={captain}
+          clock={clock}
+          onNext={(scoreId) => show(scoreId, null, openScore)}
+          onClose={() => onOpen(null)}
+        />
+      )}
+    </>
   );
+}
+
+function idOf(entry: CardHole | undefined): number | null {
+  return !entry || entry.view.kind === 'locked' ? null : entry.view.score.id;
 }

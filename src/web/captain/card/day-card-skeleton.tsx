@@ -1,9 +1,9 @@
 import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
-import { dayTitle } from '#web/captain/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import card from './day-card.module.css';
 import styles from './day-card-skeleton.module.css';
+import { dayTitle } from './texts.ts';
 
 /** the card before its scores arrive, at its final size. */
 export function DayCardSkeleton({ day }: { day: DayNumber }) {

@@ -1,68 +1,85 @@
-import type { Captain } from '#contract/captains.ts';
-import type { Score } from '#contract/scores.ts';
-import { type DayNumber, HOLE_BLOCKS, HOLE_NUMBERS } from '#domain/rules.ts';
-import { holeView } from '#web/captain/hole-view.ts';
-import { blockTitle, DASHBOARD, dayTitle, MOST_POINTS } from '#web/captain/texts.ts';
-import type { OutboxView } from '#web/outbox/outbox.ts';
+import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
 import type { Clock } from '#web/texts/course-time.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { CaptainHole } from './captain-hole.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { CardHole } from './card-holes.ts';
 import styles from './day-card.module.css';
+import { DayNotice } from './day-notice.tsx';
+import { DayProgress } from './day-progress.tsx';
+import type { DayState } from './day-state.ts';
+import { HoleTile } from './hole-tile.tsx';
+import { NextPlate } from './next-plate.tsx';
+import { progressOf } from './progress-of.ts';
+import { blockTitle, dayTitle, MOST_POINTS } from './texts.ts';
 
 type DayCardProps = {
   day: DayNumber;
-  scores: readonly Score[];
-  captain: Captain;
-  outbox: OutboxView;
-  clock: Clock;
+  holes: readonly CardHole[];
+  state: DayState;
+  /** The sentence at its top, if there is something to say. */
+  notice: string | null;
+  /** The hole to be posted next, if it is on this card. */
+  next: CardHole | undefined;
   openScore: number | null;
-  onOpen: (scoreId: number | null) => void;
+  justSaved: ReadonlySet<number>;
+  clock: Clock;
+  onOpen: (scoreId: number, chosen?: number) => void;
 };
 
 /** R-32: a day's 18 holes. */
-export function DayCard({ day, scores, captain, outbox, clock, openScore, onOpen }: DayCardProps) {
-  const points = scores.reduce((sum, score) => sum + score.points, 0);
+export function DayCard(props: DayCardProps) {
+  const { day, holes, state, notice } = props;
+  const progress = progressOf(holes);
   return (
     <section className={styles.card} id={`day${day}`} aria-labelledby={`day${day}-title`}>
+      {notice !== null && <DayNotice state={state} notice={notice} />}
       <header className={styles.header}>
         <h2 className={styles.title} id={`day${day}-title`}>
           {dayTitle(day)}
         </h2>
         <b className={styles.points}>
-          {points}
+          {progress.points}
           <small className={styles.most}>{MOST_POINTS}</small>
         </b>
       </header>
+      {state !== 'not-open' && <DayProgress progress={progress} />}
       {HOLE_BLOCKS.map((numbers) => (
-        <div key={numbers[0]}>
+        <div key={numbers[0]} className={styles.blockOfHoles}>
           <BlockTitle day={day} numbers={numbers} />
           <ul className={styles.holes}>
-            {numbers.map((number) => {
-              const score = scores.find((entry) => entry.hole === number);
-              return (
-                <CaptainHole
-                  key={number}
-                  day={day}
-                  hole={number}
-                  view={holeView(score, outbox, captain)}
-                  open={score !== undefined && score.id === openScore}
-                  outOfReach={openScore !== null && score?.id !== openScore}
-                  captain={captain}
-                  clock={clock}
-                  onOpen={onOpen}
-                />
-              );
-            })}
+            {holes
+              .filter(({ hole }) => numbers.includes(hole))
+              .map((entry) => (
+                <Place key={entry.hole} entry={entry} {...props} />
+              ))}
           </ul>
         </div>
       ))}
-      {scores.length < HOLE_NUMBERS.length && (
-        <p className={styles.note}>
-          <Icon name="lock" />
-          {DASHBOARD.lockedNote}
-        </p>
-      )}
     </section>
+  );
+}
+
+function Place({ entry, ...card }: DayCardProps & { entry: CardHole }) {
+  const { hole, view } = entry;
+  const { state, next, openScore, justSaved, clock, onOpen } = card;
+  const id = view.kind === 'locked' ? null : view.score.id;
+  const open = id !== null && id === openScore;
+  const plate = entry === next && !open && view.kind !== 'locked' && state === 'open';
+  return (
+    <li className={classNames(styles.place, plate && styles.next)}>
+      {plate ? (
+        <NextPlate hole={hole} view={view} clock={clock} onOpen={onOpen} />
+      ) : (
+        <HoleTile
+          hole={hole}
+          view={view}
+          open={open}
+          justSaved={id !== null && justSaved.has(id)}
+          readOnly={state !== 'open'}
+          clock={clock}
+          onOpen={onOpen}
+        />
+      )}
+    </li>
   );
 }
 
@@ -71,7 +88,7 @@ function BlockTitle({ day, numbers }: { day: DayNumber; numbers: readonly number
   return (
     <h3 className={styles.block}>
       {title}
-      {holes && <span className={styles.range}>{holes}</span>}
+      <span className={styles.range}>{holes}</span>
     </h3>
   );
 }

@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { leave } from '#web/captain/outbox/leave.ts';
-import { SIGN_OUT, signedInAs } from '#web/captain/texts.ts';
+import { keptFor, SIGN_OUT, signedInAs } from '#web/captain/texts.ts';
+import { sameCaptain } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
-import { ownCorrections } from '#web/outbox/waiting.ts';
+import { ownCorrections, waitingByCaptain } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './sign-out.module.css';
 import { SignOutWarning } from './sign-out-warning.tsx';
@@ -15,6 +16,7 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
   const [warned, setWarned] = useState(false);
   const { waiting, refused } = ownCorrections(outbox.queue, captain);
   const left = waiting.length + refused.length;
+  const others = waitingByCaptain(outbox.queue).filter((entry) => !sameCaptain(entry.captain, captain));
   const signOut = useMutation({
     networkMode: 'always',
     mutationFn: () => leave(queryClient, captain),
@@ -31,6 +33,11 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
       >
         {signOut.isPending ? SIGN_OUT.signingOut : SIGN_OUT.button}
       </Button>
+      {others.map((other) => (
+        <p key={`${other.captain.teamId} ${other.captain.name}`} className={styles.others}>
+          {keptFor(other.count, other.captain)}
+        </p>
+      ))}
       {warned && (
         <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={() => signOut.mutate()} />
       )}

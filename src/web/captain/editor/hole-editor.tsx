@@ -1,71 +1,53 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Captain } from '#contract/captains.ts';
-import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
-import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
-import { EDITOR } from '#web/captain/texts.ts';
-import type { Clock } from '#web/texts/course-time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { confirmCorrection, takeBack } from '#web/captain/outbox/keep-sending.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { editFacts } from './edit-facts.ts';
+import { BeforeLine, NotSentLine } from './before-line.tsx';
+import { EditorFoot } from './editor-foot.tsx';
+import { EmptyQuestion } from './empty-question.tsx';
 import { focusField } from './focus-field.ts';
+import { historyQuery } from './history-query.ts';
+import { HistoryView } from './history-view.tsx';
 import styles from './hole-editor.module.css';
-import { Panel } from './panel.tsx';
+import { HolePoints } from './hole-points.tsx';
+import type { OpenSheetProps } from './open-sheet-props.ts';
 import { QuickChoices } from './quick-choices.tsx';
+import { Sheet } from './sheet.tsx';
 import { Stepper } from './stepper.tsx';
+import { EDITOR, holeTitle, keptScore, playedAs, savedScore, savedScoreNow } from './texts.ts';
+import { TakeBack, WaysBack } from './ways-back.tsx';
 
-type HoleEditorProps = {
-  day: DayNumber;
-  hole: number;
-  /** The hole as it was when opened. Later updates do not touch an open editor. */
-  view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
-  captain: Captain;
-  clock: Clock;
-  onClose: () => void;
+type Edited = Exclude<HoleView, { kind: 'locked' | 'refused' }>;
+
+type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'completed' | 'phone'> & {
+  /** The hole as it was when it was opened. What arrives later does not touch an open edit. */
+  view: Edited;
+  newest: OpenSheetProps['view'];
 };
 
 /** R-33, R-35 */
-export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEditorProps) {
+export function HoleEditor(props: HoleEditorProps) {
+  const { day, hole, view, newest, chosen, previous, next, captain, clock, onNext, onClose } = props;
   const queryClient = useQueryClient();
-  const [text, setText] = useState(() => `${strokesToEdit(view) ?? ''}`);
+  const [text, setText] = useState(() => `${chosen ?? strokesToEdit(view) ?? ''}`);
   const [problem, setProblem] = useState<string | null>(null);
+  const [aside, setAside] = useState<'history' | 'empty' | null>(null);
+  const history = useQuery({ ...historyQuery(view.score.id), enabled: view.score.setBy !== null });
   const field = useRef<HTMLInputElement>(null);
   const keeping = useRef(false);
   const ruleId = useId();
   const problemId = useId();
 
+  const editing = aside === null;
   useLayoutEffect(() => {
-    if (field.current) focusField(field.current);
-  }, []);
+    if (editing && field.current) focusField(field.current);
+  }, [editing]);
 
   function type(typed: string) {
     setText(typed);
     setProblem(null);
-  }
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    const parsed = parseStrokes(text);
-    if (!parsed.ok) return refuse(parsed.reason);
-    if (parsed.strokes === strokesToEdit(view)) return onClose(); // nothing to send
-    if (keeping.current) return; // a second tap before the first has finished
-    keeping.current = true;
-    const { id, version, strokes } = view.score;
-    try {
-      await confirmCorrection(queryClient, {
-        captain,
-        place: { scoreId: id, day, hole },
-        strokes: parsed.strokes,
-        seenVersion: version,
-        seenStrokes: strokes,
-      });
-      onClose();
-    } catch {
-      keeping.current = false;
-      refuse(EDITOR.notKept);
-    }
   }
 
   function refuse(reason: string) {
@@ -74,37 +56,120 @@ export function HoleEditor({ day, hole, view, captain, clock, onClose }: HoleEdi
     field.current?.select();
   }
 
+  /** Once, until it is through: a second tap before that does nothing. */
+  async function once(act: () => Promise<void>, goOn: () => void) {
+    if (keeping.current) return;
+    keeping.current = true;
+    try {
+      await act();
+      goOn();
+    } catch {
+      keeping.current = false;
+      setAside(null);
+      refuse(EDITOR.notKept);
+    }
+  }
+
+  const { id, version } = view.score;
+  const post = (strokes: number | null, goOn = onClose) =>
+    once(async () => {
+      if (strokes === strokesToEdit(newest)) return; // nothing to send
+      await confirmCorrection(queryClient, {
+        captain,
+        place: { scoreId: id, day, hole },
+        strokes,
+        seenVersion: version,
+        seenStrokes: view.score.strokes,
+      });
+    }, goOn);
+
+  function confirm(goOn?: () => void) {
+    const parsed = parseStrokes(text);
+    if (!parsed.ok) refuse(parsed.reason);
+    else void post(parsed.strokes, goOn);
+  }
+
+  if (aside === 'history') {
+    return (
+      <HistoryView
+        {...{ day, hole, captain, clock, history }}
+        score={newest.score}
+        onUndo={(strokes) => void post(strokes)}
+        onBack={() => setAside(null)}
+      />
+    );
+  }
+  if (aside === 'empty') {
+    return (
+      <EmptyQuestion
+        {...{ day, hole, captain }}
+        score={view.score}
+        onKeep={() => setAside(null)}
+        onEmpty={() => void post(null)}
+      />
+    );
+  }
+
+  const kept = view.kind === 'saving' || view.kind === 'waiting';
   return (
-    <Panel hole={hole} facts={editFacts(day, view, clock)} onCancel={onClose}>
-      <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
-        <Stepper
-          ref={field}
-          text={text}
-          onChange={type}
-          invalid={problem !== null}
-          describedBy={problem === null ? ruleId : problemId}
+    <Sheet
+      title={holeTitle(hole)}
+      facts={[playedAs(day, hole), savedNow(view, newest)]}
+      day={day}
+      teamId={captain.teamId}
+      onCancel={onClose}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        confirm();
+      }}
+      foot={
+        <EditorFoot
+          likelyNext={view.score.strokes === null && !kept}
+          onCancel={onClose}
+          onNext={next === null ? null : () => confirm(() => onNext(next))}
         />
-        <div className={styles.below}>
-          <p className={styles.rule} id={ruleId} hidden={problem !== null}>
-            {EDITOR.rule}
-          </p>
-          <p className={styles.problem} id={problemId} role="alert">
-            {problem !== null && <Icon name="warning" />}
-            {problem}
-          </p>
-        </div>
-        <QuickChoices text={text} onChoose={type} />
-        <div className={styles.actions}>
-          <Button variant="line" className={styles.action} onClick={onClose}>
-            <Icon name="close" className={styles.icon} />
-            {EDITOR.cancel}
-          </Button>
-          <Button variant="confirm" className={styles.action} type="submit">
-            <Icon name="check" className={styles.icon} />
-            {EDITOR.confirm}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+      }
+    >
+      {previous && <BeforeLine hole={previous.hole} view={previous.view} own={captain.teamId} />}
+      {kept ? <NotSentLine /> : <HolePoints score={newest.score} own={captain.teamId} />}
+      <QuickChoices text={text} onChoose={type} />
+      <Stepper
+        ref={field}
+        text={text}
+        onChange={type}
+        invalid={problem !== null}
+        describedBy={problem === null ? ruleId : problemId}
+      />
+      <span className="visually-hidden" id={ruleId}>
+        {EDITOR.rule}
+      </span>
+      <p className={styles.problem} id={problemId} role="alert">
+        {problem !== null && <Icon name="warning" />}
+        {problem}
+      </p>
+      {kept ? (
+        <TakeBack
+          hole={hole}
+          strokes={view.score.strokes}
+          onTakeBack={() => void once(() => takeBack(queryClient, view.correction, view.score), onClose)}
+        />
+      ) : (
+        <WaysBack
+          {...{ hole, captain }}
+          score={newest.score}
+          history={history.data}
+          onHistory={() => setAside('history')}
+          onUndo={(strokes) => void post(strokes)}
+          onEmpty={() => setAside('empty')}
+        />
+      )}
+    </Sheet>
   );
+}
+
+/** What the server has; and if that has changed since the hole was opened, that it has. */
+function savedNow(view: Edited, newest: OpenSheetProps['view']): string {
+  if (view.kind === 'saving' || view.kind === 'waiting') return keptScore(view.correction.strokes);
+  const { strokes } = newest.score;
+  return strokes === view.score.strokes ? savedScore(strokes) : savedScoreNow(strokes);
 }

@@ -1,19 +1,19 @@
-import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { EDITOR } from '#web/captain/texts.ts';
+import { useState } from 'react';
+import { isLikely, LIKELY_STROKES, OTHER_STROKES } from './likely-strokes.ts';
 import styles from './quick-choices.module.css';
 import { chosen } from './stepped.ts';
-
-const CHOICES = Array.from({ length: MAX_STROKES - MIN_STROKES + 1 }, (_, index) => MIN_STROKES + index);
+import { EDITOR } from './texts.ts';
 
 type QuickChoicesProps = { text: string; onChoose: (text: string) => void };
 
-/** Any value in one tap, so a correction takes three. Radio buttons, because they are a single tab stop. */
+/** The likely strokes in one tap, the rest behind More. Radio buttons, so that they are one stop for Tab. */
 export function QuickChoices({ text, onChoose }: QuickChoicesProps) {
   const choice = chosen(text);
+  const [others, setOthers] = useState(choice !== null && !isLikely(choice));
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">{EDITOR.choices}</legend>
-      {CHOICES.map((strokes) => (
+      {(others ? OTHER_STROKES : LIKELY_STROKES).map((strokes) => (
         <label key={strokes} className={styles.choice}>
           <input
             className={styles.radio}
@@ -25,6 +25,14 @@ export function QuickChoices({ text, onChoose }: QuickChoicesProps) {
           {strokes}
         </label>
       ))}
+      <button
+        type="button"
+        className={styles.more}
+        data-others={others || undefined}
+        onClick={() => setOthers(!others)}
+      >
+        {others ? EDITOR.likelyStrokes : EDITOR.otherStrokes}
+      </button>
     </fieldset>
   );
 }

@@ -8,8 +8,8 @@ describe('R-35 the steppers stay between 1 and 15', () => {
     { text: '15', less: '14', more: '15' },
     { text: '19', less: '15', more: '15' },
     { text: '0', less: '1', more: '1' },
-    { text: '', less: '1', more: '1' },
-    { text: 'four', less: '1', more: '1' },
+    { text: '', less: '4', more: '4' },
+    { text: 'four', less: '4', more: '4' },
   ])('from "$text"', ({ text, less, more }) => {
     expect([stepped(text, -1), stepped(text, 1)]).toEqual([less, more]);
   });

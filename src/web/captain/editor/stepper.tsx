@@ -1,8 +1,9 @@
-import type { RefObject } from 'react';
-import { EDITOR } from '#web/captain/texts.ts';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { stepped } from './stepped.ts';
+import { chosen, stepped } from './stepped.ts';
 import styles from './stepper.module.css';
+import { EDITOR, strokesSpoken } from './texts.ts';
 
 type StepperProps = {
   ref: RefObject<HTMLInputElement | null>;
@@ -12,22 +13,39 @@ type StepperProps = {
   describedBy: string;
 };
 
-/** Minus, the field, plus. */
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** One less, the field, one more. The field is a spin button: arrows work, and its value is spoken. */
 export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperProps) {
+  const [spoken, setSpoken] = useState('');
+
+  function handleArrow(event: KeyboardEvent) {
+    const by = ARROWS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    onChange(stepped(text, by));
+  }
+
+  /** The focus stays on the button, so nobody would hear what has changed beside it. */
+  function press(by: 1 | -1) {
+    const next = stepped(text, by);
+    onChange(next);
+    setSpoken(strokesSpoken(next));
+  }
+
   return (
     <div className={styles.stepper}>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={EDITOR.less}
-        onClick={() => onChange(stepped(text, -1))}
-      >
+      <button type="button" className={styles.step} aria-label={EDITOR.less} onClick={() => press(-1)}>
         <Icon name="minus" className={styles.icon} />
       </button>
       <input
         ref={ref}
         className={styles.field}
         type="text"
+        role="spinbutton"
+        aria-valuemin={MIN_STROKES}
+        aria-valuemax={MAX_STROKES}
+        aria-valuenow={chosen(text) ?? undefined}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
@@ -37,15 +55,14 @@ export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperPr
         aria-describedby={describedBy}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={handleArrow}
       />
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={EDITOR.more}
-        onClick={() => onChange(stepped(text, 1))}
-      >
+      <button type="button" className={styles.step} aria-label={EDITOR.more} onClick={() => press(1)}>
         <Icon name="plus" className={styles.icon} />
       </button>
+      <span className="visually-hidden" role="status">
+        {spoken}
+      </span>
     </div>
   );
 }

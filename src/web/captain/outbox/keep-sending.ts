@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Score } from '#contract/scores.ts';
 import {
   refreshScores,
   reloadOnline,
@@ -8,6 +9,7 @@ import {
 import { readLastSession } from '#web/captain/session/last-session.ts';
 import { settleSignOut } from '#web/captain/session/sign-out.ts';
 import { onTabMessage } from '#web/device/other-tabs.ts';
+import type { Correction } from '#web/outbox/correction.ts';
 import type { Confirmation } from '#web/outbox/outbox.ts';
 import { captainsOutbox } from './captains-outbox.ts';
 
@@ -51,15 +53,33 @@ export function keepSending(queryClient: QueryClient): void {
 
 /** Does nothing while the browser says it is offline, so a newer correction can still replace a waiting one. */
 export function sendWaiting(queryClient: QueryClient): void {
-  if (navigator.onLine) sendNow(queryClient);
+  if (navigator.onLine) void sendNow(queryClient);
 }
 
 /** Tapped by the captain: tries even if the browser says it is offline, since some are wrong. */
-export function sendNow(queryClient: QueryClient): void {
-  void captainsOutbox(queryClient).send();
+export function sendNow(queryClient: QueryClient): Promise<void> {
+  return captainsOutbox(queryClient).send();
 }
 
 /** Resolves once it is stored on this device, whatever the network does. */
 export async function confirmCorrection(queryClient: QueryClient, confirmation: Confirmation): Promise<void> {
   await captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
+}
+
+/** Removes a correction that has not left the device. One that may have is followed by the score before it. */
+export async function takeBack(
+  queryClient: QueryClient,
+  correction: Correction,
+  score: Score,
+): Promise<void> {
+  if (await captainsOutbox(queryClient).takeBack(correction.key)) return;
+  const { captain, place } = correction;
+  const { strokes, version } = score;
+  await confirmCorrection(queryClient, {
+    captain,
+    place,
+    strokes,
+    seenVersion: version,
+    seenStrokes: strokes,
+  });
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
-import { SAFARI_WARNING, waitsForSignIn } from '#web/captain/texts.ts';
-import { waitingByCaptain } from '#web/outbox/waiting.ts';
+import { keptForDays, keptForSignIn } from '#web/captain/texts.ts';
+import { daysLeft, waitingByCaptain } from '#web/outbox/waiting.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './waiting-note.module.css';
 
@@ -12,14 +12,15 @@ export function WaitingNote() {
   const { queue } = useSyncExternalStore(view.subscribe, view.get, view.get);
   const waiting = waitingByCaptain(queue);
   if (waiting.length === 0) return null;
+  const days = daysLeft(queue, new Date());
   return (
     <div className={styles.note} role="status">
       <Icon name="clock" className={styles.icon} />
       <div>
         {waiting.map(({ captain, count }) => (
-          <p key={`${captain.teamId} ${captain.name}`}>{waitsForSignIn(count, captain)}</p>
+          <p key={`${captain.teamId} ${captain.name}`}>{keptForSignIn(count, captain)}</p>
         ))}
-        <p className={styles.warning}>{SAFARI_WARNING}</p>
+        {days !== null && <p className={styles.warning}>{keptForDays(days)}</p>}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ export function Toaster() {
       {shown.map((toast) => (
         <Message key={toast.id} {...toast} />
       ))}
-      <RadixToast.Viewport className={styles.viewport} hotkey={HOTKEY} />
+      <RadixToast.Viewport className={styles.viewport} hotkey={HOTKEY} data-stays-reachable />
     </RadixToast.Provider>
   );
 }

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import type { TeamId } from '#domain/teams.ts';
+import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
+import { setStatus } from '#server/store/tournament.ts';
+import type { Cup } from '#testing/cup.ts';
+import {
+  correctHole,
+  dayCard,
+  enlargeText,
+  holeButton,
+  openHole,
+  signInAs,
+  strokesInTable,
+} from './captain-steps.ts';
+
+export type Shot = {
+  name: string;
+  url: string;
+  /** Before the page is opened; it then need not be complete. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What a person does on it first. */
+  steps?: (page: Page) => Promise<unknown>;
+  /** What the window shows after the steps, instead of the whole page. */
+  asSeen?: boolean;
+};
+
+type Steps = (page: Page, cup: Cup) => Promise<unknown>;
+
+/** Every state of the captain's screen, as the window shows it. */
+export function captainShots(demo: Cup, fresh: Cup): Shot[] {
+  const shot = (name: string, steps: Steps, teamId: TeamId = 'stopemen', cup = demo): Shot => ({
+    name: `captain-${name}`,
+    url: `${cup.url}/captain`,
+    asSeen: true,
+    steps: async (page) => {
+      if (cup === demo) await setStatus(cup.db, 2025, 'active'); // nobody signs in to a completed one
+      await cup.db.query(`update site set phone = '+1 555 555 0142'`);
+      await signInAs(page, cup, teamId);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await steps(page, cup);
+    },
+  });
+  const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
+  const withoutSignal = (page: Page) => page.context().setOffline(true);
+
+  return [
+    shot('dashboard', toTop),
+    shot('next', (page) => holeButton(page, 2, 10).waitFor()),
+    shot('powdermen', (page) => dayCard(page, 1).scrollIntoViewIfNeeded(), 'powdermen'),
+    shot('editor', (page) => openHole(page, 1, 4)),
+    shot('editor-post', (page) => openHole(page, 2, 10)),
+    shot('editor-more', async (page) => {
+      const sheet = await openHole(page, 1, 4);
+      await sheet.getByRole('button', { name: 'More: 1, 8–15' }).click();
+    }),
+    shot('editor-invalid', async (page) => {
+      const sheet = await openHole(page, 1, 4);
+      await sheet.getByRole('spinbutton', { name: 'Strokes' }).fill('16');
+      await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+    }),
+    shot('editor-200', async (page) => {
+      await enlargeText(page);
+      await openHole(page, 1, 4);
+    }),
+    shot('dashboard-200', async (page) => {
+      await enlargeText(page);
+      await holeButton(page, 2, 10).scrollIntoViewIfNeeded();
+    }),
+    shot('waiting', async (page) => {
+      await withoutSignal(page);
+      await correctHole(page, 2, 10, 4);
+      await correctHole(page, 2, 11, 5);
+      await page.getByText('2 scores kept here').waitFor();
+    }),
+    shot('waiting-tried', async (page) => {
+      await withoutSignal(page);
+      await correctHole(page, 2, 10, 4);
+      await page.getByRole('button', { name: 'Send now' }).press('Enter');
+      await page.getByText('Still no connection').waitFor();
+    }),
+    shot('editor-kept', async (page) => {
+      await withoutSignal(page);
+      await correctHole(page, 2, 10, 4);
+      await openHole(page, 2, 10);
+    }),
+    // From here on the demonstration itself changes.
+    shot('saved', async (page) => {
+      await correctHole(page, 1, 4, await otherStrokes(page, 4));
+      await page.getByText('Score Updated').first().waitFor();
+    }),
+    shot('corrected', async (page) => {
+      await correctHole(page, 1, 4, await otherStrokes(page, 4));
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }),
+    shot('history', async (page) => {
+      const sheet = await openHole(page, 1, 4);
+      await sheet.getByRole('button', { name: 'History' }).click();
+      await page.getByText('Every change is kept.').waitFor();
+    }),
+    shot('empty-hole', async (page) => {
+      const sheet = await openHole(page, 1, 4);
+      await sheet.getByRole('button', { name: 'Empty hole 4' }).click();
+    }),
+    shot('refused', async (page, cup) => {
+      await refuseHole(page, cup);
+    }),
+    shot('conflict', async (page, cup) => {
+      await refuseHole(page, cup);
+      await page.getByRole('button', { name: 'Decide' }).press('Enter');
+    }),
+    shot('editor-next', async (page) => {
+      const sheet = await openHole(page, 2, await firstEmpty(page));
+      await sheet.getByRole('radio', { name: '4', exact: true }).click();
+      await sheet.getByRole('button', { name: 'Confirm, next hole' }).click();
+      await page.getByText(/^Hole \d+ saved: 4\./).waitFor();
+    }),
+    shot('not-open', toTop, 'stopemen', fresh),
+    // Last of all: from here on nothing can be posted.
+    shot('completed', async (page, cup) => {
+      await setStatus(cup.db, 2025, 'completed');
+      await page.getByText('The tournament is completed.').first().waitFor();
+      await toTop(page);
+    }),
+  ];
+}
+
+/** A correction that the desk has overtaken: the editor was open while they posted. */
+async function refuseHole(page: Page, cup: Cup): Promise<void> {
+  const sheet = await openHole(page, 1, 8);
+  const scoreId = (await scoreIdAt(cup.db, 2025, 'stopemen', 1, 8)) ?? 0;
+  const strokes = (((await strokesInTable(cup, 'stopemen', 1, 8)) ?? 0) % 14) + 1;
+  const desk = { scoreId, strokes, organizer: 'Desk', reason: null, key: null, seenVersion: null };
+  await correctAsOrganizer(cup.db, desk);
+  await sheet.getByRole('spinbutton', { name: 'Strokes' }).fill('15');
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByText('1 score not saved').waitFor();
+}
+
+async function otherStrokes(page: Page, hole: number): Promise<number> {
+  const name = (await holeButton(page, 1, hole).textContent()) ?? '';
+  return name.includes(': 5 strokes') ? 4 : 5;
+}
+
+async function firstEmpty(page: Page): Promise<number> {
+  const name = await dayCard(page, 2)
+    .getByRole('button', { name: /next hole/ })
+    .textContent();
+  return Number(/Hole (\d+)/.exec(name ?? '')?.[1]);
+}

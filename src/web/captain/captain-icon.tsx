@@ -1,0 +1,21 @@
+import { classNames } from '#web/ui/class-names.ts';
+import icon from '#web/ui/icon.module.css';
+
+// Drawings that only the captain's screen has; in ui/icon.tsx they would travel with every public page.
+const SHAPES = {
+  refresh: 'M20 5v5h-5M4 19v-5h5M19.4 10A8 8 0 0 0 5.6 7.2L4 9M4.6 14a8 8 0 0 0 13.8 2.8L20 15',
+  undo: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6',
+  empty: 'M5 5h14v14H5zM9 12h6',
+  device: 'M7 3h10v18H7zM11 18h2',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+} as const;
+
+type CaptainIconProps = { name: keyof typeof SHAPES; className?: string | undefined };
+
+export function CaptainIcon({ name, className }: CaptainIconProps) {
+  return (
+    <svg className={classNames(icon.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

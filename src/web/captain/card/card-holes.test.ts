@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import type { Correction } from '#web/outbox/correction.ts';
+import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
+import { cardHoles, dayInPlay, nextEmpty } from './card-holes.ts';
+
+const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
+
+/** '44-' is a day whose first two holes are posted; what is not spelled out is empty. Null: not open. */
+function day(number: 1 | 2, strokes: string | null): Score[] {
+  if (strokes === null) return [];
+  return Array.from({ length: 18 }, (_, index) => ({
+    id: number * 100 + index + 1,
+    day: number,
+    hole: index + 1,
+    strokes: Number.parseInt(strokes[index] ?? '', 10) || null,
+    points: 0,
+    holePoints: null,
+    waitingFor: [],
+    version: 1,
+    setBy: null,
+  }));
+}
+const ALL = '4'.repeat(18);
+
+function holes(one: string | null, two: string | null, queue: Correction[] = []) {
+  return cardHoles([...day(1, one), ...day(2, two)], { ...EMPTY_OUTBOX, queue }, captain);
+}
+
+describe('R-31 the card opens on the day in play', () => {
+  test.each<{ rule: string; one: string | null; two: string | null; opens: 1 | 2 }>([
+    { rule: 'nothing is open', one: null, two: null, opens: 1 },
+    { rule: 'Day 1 alone is open', one: '44', two: null, opens: 1 },
+    { rule: 'both are open, Day 2 has not begun', one: '44', two: '', opens: 1 },
+    { rule: 'Day 1 is posted, Day 2 is open', one: ALL, two: '', opens: 2 },
+    { rule: 'Day 2 has begun, a hole of Day 1 is missing', one: ALL.slice(1), two: '4', opens: 2 },
+    { rule: 'everything is posted', one: ALL, two: ALL, opens: 2 },
+  ])('$rule: Day $opens', ({ one, two, opens }) => {
+    expect(dayInPlay(holes(one, two))).toBe(opens);
+  });
+});
+
+describe('the next hole to post', () => {
+  const kept: Correction = {
+    key: 'a',
+    captain,
+    place: { scoreId: 103, day: 1, hole: 3 },
+    strokes: 5,
+    confirmedAt: null,
+    seenVersion: 1,
+    tried: false,
+    refusal: null,
+  };
+  test.each<{ rule: string; one: string; after?: number; queue?: Correction[]; next: number | undefined }>([
+    { rule: 'the first that is empty', one: '4-4', next: 2 },
+    { rule: 'the next after this one', one: '--44', after: 2, next: 5 },
+    { rule: 'from the end back to the first', one: `4-${ALL.slice(2)}`, after: 18, next: 2 },
+    { rule: 'never the same one', one: `4-${ALL.slice(2)}`, after: 2, next: undefined },
+    { rule: 'none if all are posted', one: ALL, next: undefined },
+    { rule: 'what is kept on this device is posted', one: '44', queue: [kept], next: 4 },
+    {
+      rule: 'what was refused is to be decided first',
+      one: '44',
+      queue: [{ ...kept, refusal: { status: 409, reason: 'Completed.', current: null } }],
+      next: 4,
+    },
+  ])('$rule', ({ one, after, queue, next }) => {
+    expect(nextEmpty(holes(one, null, queue), 1, after)?.hole).toBe(next);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { type HoleView, holeView, strokesToEdit } from '#web/captain/hole-view.ts';
+import type { OutboxView } from '#web/outbox/outbox.ts';
+
+/** One of the 36 places of the two cards. */
+export type CardHole = { day: DayNumber; hole: number; view: HoleView };
+
+export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain: Captain): CardHole[] {
+  return DAY_NUMBERS.flatMap((day) =>
+    HOLE_NUMBERS.map((hole) => {
+      const score = scores.find((entry) => entry.day === day && entry.hole === hole);
+      return { day, hole, view: holeView(score, outbox, captain) };
+    }),
+  );
+}
+
+/** The day to open on: the later one as soon as it has begun, or the first has nothing left to post. */
+export function dayInPlay(holes: readonly CardHole[]): DayNumber {
+  const ofDay = (day: DayNumber) => holes.filter((entry) => entry.day === day && isOpen(entry));
+  const [first, second] = [ofDay(1), ofDay(2)];
+  if (second.length === 0) return 1;
+  return second.some((entry) => !isEmpty(entry)) || !first.some(isEmpty) ? 2 : 1;
+}
+
+/** The next hole to post on a day: the first empty one after this hole, and from the end back to the first. */
+export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0): CardHole | undefined {
+  const empty = holes.filter((entry) => entry.day === day && entry.hole !== after && isEmpty(entry));
+  return empty.find((entry) => entry.hole > after) ?? empty[0];
+}
+
+function isOpen({ view }: CardHole): boolean {
+  return view.kind !== 'locked';
+}
+
+/** Nothing is posted, neither on the server nor here. What was refused waits for a decision, not for strokes. */
+function isEmpty({ view }: CardHole): boolean {
+  return view.kind !== 'locked' && view.kind !== 'refused' && strokesToEdit(view) === null;
+}

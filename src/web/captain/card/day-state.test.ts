@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Tournament } from '#contract/tournament.ts';
+import { dayNotice, dayState } from './day-state.ts';
+
+const tournament: Tournament = {
+  id: 2025,
+  status: 'active',
+  startDate: '2025-09-28',
+  timeZone: 'America/Detroit',
+  hostTeamId: 'stopemen',
+  days: [
+    { day: 1, date: '2025-09-28', startTime: '09:00', open: true },
+    { day: 2, date: null, startTime: '09:00', open: false },
+  ],
+};
+const clockAt = (now: string) => ({ now: new Date(now), timeZone: tournament.timeZone });
+const theDayBefore = clockAt('2025-09-28T12:59:00Z'); // 8:59 AM at the course
+const onTheDay = clockAt('2025-09-28T13:00:00Z');
+
+describe('what may be done with a day', () => {
+  test.each([
+    { rule: 'its holes have records: it is open', records: true, status: 'active', state: 'open' },
+    { rule: 'it has none: it is not open', records: false, status: 'active', state: 'not-open' },
+    { rule: 'a completed tournament is only read', records: true, status: 'completed', state: 'completed' },
+  ] as const)('$rule', ({ records, status, state }) => {
+    expect(dayState(records, { ...tournament, status })).toBe(state);
+  });
+});
+
+describe('what the card says at its top', () => {
+  test.each([
+    { state: 'open', day: 1, clock: onTheDay, says: null },
+    {
+      state: 'completed',
+      day: 1,
+      clock: onTheDay,
+      says: 'The tournament is completed. Scores can be read, not changed.',
+    },
+    {
+      state: 'official',
+      day: 1,
+      clock: onTheDay,
+      says: 'Day 1 is official. Ask the organizers to change a score.',
+    },
+    { state: 'not-open', day: 1, clock: theDayBefore, says: 'Day 1 opens Sept 28 at 9:00 AM.' },
+    { state: 'not-open', day: 1, clock: onTheDay, says: 'Day 1 is not open yet.' },
+    { state: 'not-open', day: 2, clock: theDayBefore, says: 'Day 2 is not open yet.' },
+  ] as const)('$state, day $day: $says', ({ state, day, clock, says }) => {
+    expect(dayNotice(state, day, tournament, clock)).toBe(says);
+  });
+
+  test('without a tournament at hand nothing is promised', () => {
+    expect(dayNotice('not-open', 1, undefined, theDayBefore)).toBe('Day 1 is not open yet.');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Tournament } from '#contract/tournament.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { type Clock, isBefore } from '#web/texts/course-time.ts';
+import { DAY_NOTICES } from './texts.ts';
+
+/** What may be done with a day's card. Only an open day is edited. */
+export type DayState = 'not-open' | 'open' | 'official' | 'completed';
+
+export function dayState(hasRecords: boolean, tournament: Tournament | undefined): DayState {
+  if (tournament?.status === 'completed') return 'completed';
+  return hasRecords ? 'open' : 'not-open';
+}
+
+/** The sentence at the top of a card that cannot be edited; null where there is nothing to say. */
+export function dayNotice(
+  state: DayState,
+  day: DayNumber,
+  tournament: Tournament | undefined,
+  clock: Clock,
+): string | null {
+  switch (state) {
+    case 'open':
+      return null;
+    case 'completed':
+      return DAY_NOTICES.completed;
+    case 'official':
+      return DAY_NOTICES.official(day);
+    case 'not-open': {
+      const planned = tournament?.days.find((entry) => entry.day === day);
+      // A day that should have begun is late: when it opens is not known any more.
+      const ahead = planned?.date && isBefore(clock, planned.date, planned.startTime);
+      return planned && ahead ? DAY_NOTICES.opens(day, planned) : DAY_NOTICES.notOpen(day);
+    }
+  }
+}

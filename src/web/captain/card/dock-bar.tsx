@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Captain } from '#contract/captains.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { confirmCorrection, sendNow } from '#web/captain/outbox/keep-sending.ts';
+import { keptForDays } from '#web/captain/texts.ts';
+import { type Correction, type SavedCorrection, sameCaptain } from '#web/outbox/correction.ts';
+import type { OutboxView } from '#web/outbox/outbox.ts';
+import { daysLeft, ownCorrections } from '#web/outbox/waiting.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './dock.module.css';
+import { DOCK, refusedDetail, savedDetail, savedTitle } from './dock-texts.ts';
+
+export type DockBarProps = {
+  captain: Captain;
+  outbox: OutboxView;
+  clock: Clock;
+  onShow: (scoreId: number) => void;
+};
+
+type Bar = { kind: 'refused' | 'waiting' | 'saved'; icon: ReactNode; text: ReactNode; button: ReactNode };
+
+/** One bar with its one button. A failure is never replaced by a success: refused, then waiting, then saved. */
+export function DockBar({ captain, outbox, clock, onShow }: DockBarProps) {
+  const { waiting: unsent, refused } = ownCorrections(outbox.queue, captain);
+  const waiting = unsent.filter(({ key }) => !outbox.fresh.has(key));
+  const saved = outbox.justSaved.filter(({ correction }) => sameCaptain(correction.captain, captain));
+  const waitingBar = useWaitingBar(waiting, outbox, clock);
+  const savedBar = useSavedBar(saved, captain);
+  const bar = refusedBar(refused, onShow) ?? waitingBar ?? savedBar;
+
+  // The two regions are always there: one that comes with its text already in it is not announced.
+  return (
+    <div className={bar ? styles.bar : undefined} data-bar={bar?.kind}>
+      {bar?.icon}
+      <div className={styles.text}>
+        <p role="status">{bar?.kind !== 'refused' && bar?.text}</p>
+        <p role="alert">{bar?.kind === 'refused' && bar.text}</p>
+      </div>
+      {bar?.button}
+    </div>
+  );
+}
+
+function refusedBar(refused: readonly Correction[], onShow: DockBarProps['onShow']): Bar | null {
+  const [first] = refused;
+  if (!first) return null;
+  const { place, refusal } = first;
+  return {
+    kind: 'refused',
+    icon: <Icon name="warning" className={styles.icon} />,
+    text: (
+      <>
+        <b>{DOCK.notSaved(refused.length)}</b>{' '}
+        {refusedDetail(place.hole, refusal?.current ?? null, refusal?.reason ?? '')}
+      </>
+    ),
+    button: (
+      <Button className={styles.button} onClick={() => onShow(place.scoreId)}>
+        {DOCK.decide}
+      </Button>
+    ),
+  };
+}
+
+/** It answers where it was asked: after a try that did not help it says so, and when. */
+function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock: Clock): Bar | null {
+  const queryClient = useQueryClient();
+  const [tried, setTried] = useState<string | null>(null);
+  const count = waiting.length;
+  if (count === 0 && tried !== null) setTried(null);
+  if (count === 0) return null;
+  const sending = outbox.sending !== null;
+  const days = daysLeft(waiting, clock.now);
+
+  async function send() {
+    await sendNow(queryClient);
+    setTried(new Date().toISOString());
+  }
+
+  return {
+    kind: 'waiting',
+    icon:
+      tried === null ? (
+        <CaptainIcon name="device" className={styles.icon} />
+      ) : (
+        <Icon name="offline" className={styles.icon} />
+      ),
+    text: (
+      <>
+        <b>{tried === null ? DOCK.keptHere(count) : DOCK.stillNoConnection}</b>{' '}
+        {tried === null ? DOCK.sentByItself : DOCK.tried(count, sayMoment(tried, clock))}
+        {days !== null && ` ${keptForDays(days)}`}
+      </>
+    ),
+    button: (
+      <Button className={styles.button} busy={sending} onClick={() => void send()}>
+        {sending ? DOCK.sending : DOCK.sendNow}
+      </Button>
+    ),
+  };
+}
+
+function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar | null {
+  const queryClient = useQueryClient();
+  const [first] = saved;
+  if (!first) return null;
+  const { score, correction } = first;
+  const before = correction.seenStrokes;
+  const single = saved.length === 1;
+
+  const undo = (strokes: number | null) =>
+    confirmCorrection(queryClient, {
+      captain,
+      place: { scoreId: score.id, day: score.day, hole: score.hole },
+      strokes,
+      seenVersion: score.version,
+      seenStrokes: score.strokes,
+    });
+
+  return {
+    kind: 'saved',
+    icon: <Icon name="check" className={styles.icon} />,
+    text: (
+      <>
+        <b>{single ? savedTitle(score) : DOCK.updated(saved.length)}</b>{' '}
+        {single && savedDetail(score, captain.teamId)}
+      </>
+    ),
+    button: single && before !== undefined && before !== score.strokes && (
+      <Button className={styles.button} onClick={() => void undo(before)}>
+        <CaptainIcon name="undo" />
+        {DOCK.undo}
+      </Button>
+    ),
+  };
+}

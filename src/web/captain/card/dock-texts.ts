@@ -1,0 +1,39 @@
+import type { Score } from '#contract/scores.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { holeStands } from '#web/captain/hole-view.ts';
+import { NO_STROKES, pointsByTeam, scoresCounted, teamsNamed } from '#web/captain/texts.ts';
+
+/** The bar above the days: what waits, what was refused, or what was just saved. */
+export const DOCK = {
+  sendNow: 'Send now',
+  sending: 'Sending',
+  decide: 'Decide',
+  undo: 'Undo',
+  sentByItself: 'Sent as soon as it can be.',
+  stillNoConnection: 'Still no connection',
+  keptHere: (count: number) => `${scoresCounted(count)} kept here`,
+  tried: (count: number, at: string) => `${scoresCounted(count)} kept here. Tried ${at}.`,
+  notSaved: (count: number) => `${scoresCounted(count)} not saved`,
+  updated: (count: number) => `${scoresCounted(count)} updated`,
+} as const;
+
+/** 'Hole 4 saved: 5' */
+export function savedTitle({ hole, strokes }: Score): string {
+  return strokes === null ? `Hole ${hole} is empty again` : `Hole ${hole} saved: ${strokes}`;
+}
+
+/** 'Stopemen 0, Timbermen 2, Powdermen 0', or whom the hole waits for */
+export function savedDetail(score: Score, own: TeamId): string {
+  const stands = holeStands(score);
+  if (stands.kind === 'decided') return pointsByTeam(stands.holePoints, own);
+  return `Waiting for ${teamsNamed(score.waitingFor)}.`;
+}
+
+/** 'Hole 8: the organizers posted 5.' */
+export function refusedDetail(hole: number, theirs: Score | null, reason: string): string {
+  if (!theirs) return `Hole ${hole}: ${reason}`;
+  const who = theirs.setBy?.role === 'captain' ? theirs.setBy.name : 'the organizers';
+  return theirs.strokes === null
+    ? `Hole ${hole}: ${who} emptied it.`
+    : `Hole ${hole}: ${who} posted ${theirs.strokes ?? NO_STROKES}.`;
+}

@@ -1,0 +1,80 @@
+import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
+import { NO_STROKES } from '#web/captain/texts.ts';
+import type { Clock } from '#web/texts/course-time.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import face from './hole-face.module.css';
+import { HoleOutcome } from './hole-outcome.tsx';
+import { holeAction, holeName } from './hole-texts.ts';
+import styles from './hole-tile.module.css';
+
+type HoleTileProps = {
+  hole: number;
+  view: HoleView;
+  open: boolean;
+  /** Saved a moment ago: it says so until the captain goes on. */
+  justSaved: boolean;
+  /** The day can only be read. */
+  readOnly: boolean;
+  clock: Clock;
+  onOpen: (scoreId: number) => void;
+};
+
+/** R-32, R-34: one hole of the card: its number, strokes and points, and what has become of a correction. */
+export function HoleTile(props: HoleTileProps) {
+  const { hole, view, open, readOnly, clock, onOpen } = props;
+  const name = holeName(hole, view, clock);
+  if (view.kind === 'locked') {
+    return (
+      <button type="button" className={classNames(styles.hole, styles.locked)} disabled>
+        <span className="visually-hidden">{name}</span>
+        <Face {...props} />
+      </button>
+    );
+  }
+  // What was refused is still to be dealt with, also when nothing more can be posted.
+  if (readOnly && view.kind !== 'refused') {
+    return (
+      <div className={classNames(styles.hole, styles[view.kind], styles.readOnly)}>
+        <span className="visually-hidden">{name}</span>
+        <Face {...props} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      id={`score-${view.score.id}`}
+      className={tileClass(view, props)}
+      aria-expanded={open}
+      onClick={() => onOpen(view.score.id)}
+    >
+      <span className="visually-hidden">{`${name}. ${holeAction(view)}`}</span>
+      <Face {...props} />
+    </button>
+  );
+}
+
+type OpenView = Exclude<HoleView, { kind: 'locked' }>;
+
+function tileClass(view: OpenView, { open, justSaved }: HoleTileProps): string {
+  return classNames(
+    styles.hole,
+    styles[view.kind],
+    !open && strokesToEdit(view) === null && styles.empty,
+    justSaved && styles.justSaved,
+    open && styles.open,
+  );
+}
+
+function Face({ hole, view, open, justSaved }: HoleTileProps) {
+  const strokes = view.kind === 'locked' ? null : strokesToEdit(view);
+  return (
+    <span className={face.face} aria-hidden="true">
+      <span className={face.number}>{hole}</span>
+      <span className={face.strokes}>{strokes ?? NO_STROKES}</span>
+      <HoleOutcome view={view} />
+      {justSaved && !open && <Icon name="check" className={face.tick} />}
+    </span>
+  );
+}

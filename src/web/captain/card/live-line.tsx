@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { ORGANIZERS } from '#web/captain/texts.ts';
+import type { Freshness } from '#web/live/freshness.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { telephone } from '#web/ui/contact-links.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './live-line.module.css';
+import { DASHBOARD, LIVE_LINE } from './texts.ts';
+import type { TeamScores } from './use-team-scores.ts';
+
+type LiveLineProps = {
+  loaded: TeamScores;
+  freshness: Freshness;
+  clock: Clock;
+  phone: string | null;
+  onRefresh: () => void;
+};
+
+/** How fresh the scores are, and a way to refresh them. It always has its place: nothing below it moves. */
+export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLineProps) {
+  const failed = loaded.failed && !loaded.loading;
+  const news = newsOf(loaded, clock);
+  return (
+    <div className={styles.line} data-failed={failed || undefined}>
+      {failed ? (
+        <Icon name={loaded.unreachable ? 'offline' : 'warning'} className={styles.icon} />
+      ) : (
+        <Icon name={freshness.state === 'live' ? 'live' : 'clock'} className={styles.icon} />
+      )}
+      <p className={styles.text}>
+        <span role="status">{news}</span>
+        {news === null && asOf(loaded, freshness, clock)}
+      </p>
+      {phone !== null && (
+        <a className={buttonClass('line', styles.call)} href={telephone(phone)}>
+          <Icon name="phone" />
+          {ORGANIZERS.call}
+        </a>
+      )}
+      <Button
+        variant="line"
+        className={styles.refresh}
+        aria-label={DASHBOARD.refresh}
+        aria-busy={loaded.loading}
+        onClick={onRefresh}
+      >
+        <CaptainIcon name="refresh" />
+        <span className={styles.word}>{DASHBOARD.refresh}</span>
+      </Button>
+    </div>
+  );
+}
+
+function asOf({ loadedAt }: TeamScores, freshness: Freshness, clock: Clock): ReactNode {
+  const at = (instant: string) => sayMoment(instant, clock);
+  if (freshness.state === 'live' && freshness.asOf) return LIVE_LINE.live(at(freshness.asOf));
+  if (!loadedAt) return null;
+  const lost = freshness.state === 'lost' || freshness.state === 'polling';
+  return lost ? LIVE_LINE.notLive(at(loadedAt)) : LIVE_LINE.loaded(at(loadedAt));
+}
+
+/** R-36, and what else is worth being announced. A refresh after each correction is not: its toast says it. */
+function newsOf(loaded: TeamScores, clock: Clock): string | null {
+  const { loadedAt, loading, failed, unreachable, remembered } = loaded;
+  if (loadedAt === null) return DASHBOARD.loading;
+  const at = sayMoment(loadedAt, clock);
+  if (remembered && loading) return LIVE_LINE.refreshing(at);
+  if (failed) return unreachable ? LIVE_LINE.offline(at) : LIVE_LINE.notLoaded(at);
+  return null;
+}

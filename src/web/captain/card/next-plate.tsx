@@ -1,0 +1,53 @@
+import { LIKELY_STROKES } from '#web/captain/editor/likely-strokes.ts';
+import type { HoleView } from '#web/captain/hole-view.ts';
+import type { Clock } from '#web/texts/course-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { HOLE, holeAction, holeName, NEXT_HOLE } from './hole-texts.ts';
+import styles from './next-plate.module.css';
+
+type NextPlateProps = {
+  hole: number;
+  view: Exclude<HoleView, { kind: 'locked' }>;
+  clock: Clock;
+  onOpen: (scoreId: number, chosen?: number) => void;
+};
+
+/** The first empty hole with the likely strokes on it: a number opens the edit with that number chosen. */
+export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
+  const { id } = view.score;
+  return (
+    <div className={styles.plate}>
+      <button
+        type="button"
+        id={`score-${id}`}
+        className={styles.head}
+        aria-expanded={false}
+        onClick={() => onOpen(id)}
+      >
+        <span className="visually-hidden">{`${holeName(hole, view, clock)}, ${NEXT_HOLE.name}. ${holeAction(view)}`}</span>
+        <b className={styles.number} aria-hidden="true">
+          {hole}
+        </b>
+        <span aria-hidden="true">
+          {HOLE.next}
+          <span className={styles.tap}>{HOLE.tap}</span>
+        </span>
+        <Icon name="edit" className={styles.icon} />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div className={styles.choices} role="group" aria-label={NEXT_HOLE.choices(hole)}>
+        {LIKELY_STROKES.map((strokes) => (
+          <button
+            key={strokes}
+            type="button"
+            className={styles.choice}
+            aria-label={NEXT_HOLE.choice(strokes, hole)}
+            onClick={() => onOpen(id, strokes)}
+          >
+            {strokes}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Score } from '#contract/scores.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
+import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
+import { NO_STROKES, ORGANIZERS } from '#web/captain/texts.ts';
+import type { Correction } from '#web/outbox/correction.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { telephone } from '#web/ui/contact-links.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './decision.module.css';
+import { historyQuery } from './history-query.ts';
+import { HistoryView } from './history-view.tsx';
+import type { OpenSheetProps } from './open-sheet-props.ts';
+import { Sheet } from './sheet.tsx';
+import { EDITOR, holeTitle, nameOfSetter, POINTS, playedAs, REFUSED, savedScore, WAYS } from './texts.ts';
+import ways from './ways-back.module.css';
+
+type DecisionProps = Pick<
+  OpenSheetProps,
+  'day' | 'hole' | 'completed' | 'phone' | 'captain' | 'clock' | 'onClose'
+> & {
+  score: Score;
+  correction: Correction;
+};
+
+/**
+ * A correction that the server has refused. If someone else was faster, both numbers stand side by side and
+ * one tap decides; nothing is preselected. What is sent from here has a new key and names the version that
+ * stands here.
+ */
+export function Decision({
+  day,
+  hole,
+  completed,
+  phone,
+  captain,
+  clock,
+  score,
+  correction,
+  onClose,
+}: DecisionProps) {
+  const queryClient = useQueryClient();
+  const later = useRef<HTMLButtonElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [asideHistory, setAsideHistory] = useState(false);
+  const history = useQuery({ ...historyQuery(score.id), enabled: asideHistory });
+  const acting = useRef(false);
+  const { key, place, strokes, seenVersion, refusal } = correction;
+  const stale = refusal?.current ?? null;
+  const theirs = stale && score.version > stale.version ? score : stale; // it may have changed once more
+
+  useLayoutEffect(() => {
+    if (!asideHistory) later.current?.focus({ preventScroll: true });
+  }, [asideHistory]);
+
+  /** One tap, once: the sheet closes when the device has taken it in. */
+  async function once(act: () => Promise<void>) {
+    if (acting.current) return;
+    acting.current = true;
+    try {
+      await act();
+      onClose();
+    } catch {
+      acting.current = false;
+      setFailed(true);
+    }
+  }
+
+  const sendAgain = () =>
+    confirmCorrection(queryClient, {
+      captain: correction.captain,
+      place,
+      strokes,
+      seenVersion: theirs?.version ?? seenVersion ?? score.version,
+      seenStrokes: (theirs ?? score).strokes,
+    });
+  const discard = () => captainsOutbox(queryClient).discard(key);
+
+  if (asideHistory) {
+    return (
+      <HistoryView {...{ day, hole, score, captain, clock, history }} onBack={() => setAsideHistory(false)} />
+    );
+  }
+  return (
+    <Sheet
+      title={holeTitle(hole)}
+      facts={[playedAs(day, hole), theirs ? REFUSED.two : savedScore(score.strokes)]}
+      day={day}
+      teamId={captain.teamId}
+      onCancel={onClose}
+      foot={
+        <Button ref={later} variant="line" data-wide onClick={onClose}>
+          {REFUSED.later}
+        </Button>
+      }
+    >
+      {theirs ? (
+        <p className={styles.reason}>{bothEntered(correction, theirs, clock)}</p>
+      ) : (
+        <p className={styles.reason}>
+          <b>{REFUSED.notSaved(strokes)}</b> {refusal?.reason}
+        </p>
+      )}
+      <p className={styles.failed} role="alert">
+        {failed && EDITOR.notKept}
+      </p>
+      <div className={styles.choices}>
+        <Choice
+          strokes={theirs ? theirs.strokes : score.strokes}
+          label={theirs ? REFUSED.keepTheirs : REFUSED.discard(strokes)}
+          detail={theirs?.holePoints ? REFUSED.pays(TEAM_NAMES[captain.teamId], theirs.points) : null}
+          onClick={() => void once(discard)}
+        />
+        {/* What cannot succeed is not offered. */}
+        {!completed && (
+          <Choice
+            strokes={strokes}
+            label={theirs ? REFUSED.postMine : REFUSED.tryAgain}
+            detail={POINTS.afterSending}
+            onClick={() => void once(sendAgain)}
+          />
+        )}
+      </div>
+      <div className={ways.ways}>
+        <button type="button" className={ways.way} onClick={() => setAsideHistory(true)}>
+          <CaptainIcon name="list" />
+          {WAYS.history}
+        </button>
+        {phone !== null && (
+          <a className={ways.way} href={telephone(phone)} aria-label={ORGANIZERS.call}>
+            <Icon name="phone" />
+            {ORGANIZERS.short}
+          </a>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function bothEntered({ strokes, confirmedAt }: Correction, theirs: Score, clock: Clock): string {
+  const entered = REFUSED.entered(strokes, confirmedAt && sayMoment(confirmedAt, clock));
+  const { setBy } = theirs;
+  const posted = REFUSED.theirs(nameOfSetter(setBy), theirs.strokes, setBy && sayMoment(setBy.at, clock));
+  return `${entered} ${posted} ${REFUSED.nothingLost}`;
+}
+
+type ChoiceProps = { strokes: number | null; label: string; detail: string | null; onClick: () => void };
+
+function Choice({ strokes, label, detail, onClick }: ChoiceProps) {
+  return (
+    <button type="button" className={styles.choice} onClick={onClick}>
+      <b className={styles.strokes}>{strokes ?? NO_STROKES}</b> {label}
+      {detail !== null && <small className={styles.detail}> {detail}</small>}
+    </button>
+  );
+}

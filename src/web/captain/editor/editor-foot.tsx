@@ -1,0 +1,41 @@
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './hole-editor.module.css';
+import { EDITOR } from './texts.ts';
+
+type EditorFootProps = {
+  /** Going on to the next hole is what the captain most likely wants: it is the filled one. */
+  likelyNext: boolean;
+  onCancel: () => void;
+  /** Null: no empty hole is left. */
+  onNext: (() => void) | null;
+};
+
+/** The buttons never move; which of them is filled says what is likely. */
+export function EditorFoot({ likelyNext, onCancel, onNext }: EditorFootProps) {
+  const nextFilled = likelyNext && onNext !== null;
+  return (
+    <>
+      <Button variant="line" onClick={onCancel}>
+        <Icon name="close" />
+        {EDITOR.cancel}
+      </Button>
+      <Button variant="confirm" type="submit" className={nextFilled ? (styles.outlined ?? '') : ''}>
+        <Icon name="check" />
+        {EDITOR.confirm}
+      </Button>
+      {onNext && (
+        <Button
+          variant="confirm"
+          data-wide
+          className={nextFilled ? '' : (styles.outlined ?? '')}
+          onClick={onNext}
+        >
+          <Icon name="check" />
+          {EDITOR.confirmNext}
+          <Icon name="right" />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Captain } from '#contract/captains.ts';
+import type { HistoryEntry, Score } from '#contract/scores.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { NO_STROKES } from '#web/captain/texts.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ownLatest } from './history-query.ts';
+import styles from './history-view.module.css';
+import { Sheet } from './sheet.tsx';
+import { changedBy, HISTORY, savedScore } from './texts.ts';
+
+type HistoryViewProps = {
+  day: DayNumber;
+  hole: number;
+  score: Score;
+  captain: Captain;
+  clock: Clock;
+  history: UseQueryResult<HistoryEntry[]>;
+  /** Missing where nothing can be posted any more. */
+  onUndo?: (strokes: number | null) => void;
+  onBack: () => void;
+};
+
+/** Who changed the hole, when, from what to what, newest first: the own team's holes only. */
+export function HistoryView({ day, hole, score, captain, clock, history, onUndo, onBack }: HistoryViewProps) {
+  const latest = onUndo && ownLatest(history.data, score, captain);
+  return (
+    <Sheet
+      title={HISTORY.title(hole)}
+      facts={[TEAM_NAMES[captain.teamId], savedScore(score.strokes)]}
+      day={day}
+      teamId={captain.teamId}
+      onCancel={onBack}
+      foot={
+        <>
+          <Button variant="line" autoFocus onClick={onBack}>
+            {HISTORY.back}
+          </Button>
+          {latest && (
+            <Button className={styles.undo} onClick={() => onUndo?.(latest.from)}>
+              <CaptainIcon name="undo" />
+              {HISTORY.undo(latest.from)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="status">{history.isPending && HISTORY.loading}</p>
+      {history.isError && !history.data && <p role="alert">{HISTORY.failed}</p>}
+      {history.data && <Entries entries={history.data} clock={clock} />}
+    </Sheet>
+  );
+}
+
+function Entries({ entries, clock }: { entries: readonly HistoryEntry[]; clock: Clock }) {
+  if (entries.length === 0) return <p>{HISTORY.none}</p>;
+  return (
+    <>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.version} className={styles.entry}>
+            <span className={styles.change}>
+              <span className="visually-hidden">{HISTORY.change(entry)}</span>
+              <span aria-hidden="true" className={styles.from}>
+                {entry.from ?? NO_STROKES}
+              </span>
+              <Icon name="right" className={styles.arrow} />
+              <span aria-hidden="true">{entry.to ?? NO_STROKES}</span>
+            </span>
+            <b className={styles.who}>{changedBy(entry)}</b>
+            <small className={styles.when}>{sayMoment(entry.at, clock)}</small>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.kept}>{HISTORY.kept}</p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Captain } from '#contract/captains.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import type { HoleView } from '#web/captain/hole-view.ts';
+import type { Clock } from '#web/texts/course-time.ts';
+
+export type OpenSheetProps = {
+  day: DayNumber;
+  hole: number;
+  view: Exclude<HoleView, { kind: 'locked' }>;
+  /** The number that was tapped to get here. */
+  chosen: number | null;
+  /** The hole that was confirmed before, on the way from hole to hole. */
+  previous: { hole: number; view: HoleView } | undefined;
+  /** The record of the next empty hole; null if there is none. */
+  next: number | null;
+  completed: boolean;
+  phone: string | null;
+  captain: Captain;
+  clock: Clock;
+  onNext: (scoreId: number) => void;
+  onClose: () => void;
+};

@@ -1,0 +1,68 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { DayNumber } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { inertOthers } from './inert-others.ts';
+import styles from './sheet.module.css';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+
+type SheetProps = {
+  title: string;
+  /** Lines beside the title: what is played, what is saved. */
+  facts: readonly string[];
+  /** Whose card it lies over: on wide screens it stands over the other one. */
+  day: DayNumber;
+  teamId: TeamId;
+  onCancel: () => void;
+  onSubmit?: (event: FormEvent) => void;
+  /** What stays in sight at its foot while the rest scrolls. */
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A bottom sheet on phones, a panel at the side when they lie on theirs, over the other day on wide screens.
+ * The page behind it is out of reach, so that nothing typed is lost by a slip; a tap beside it does nothing.
+ */
+export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, children }: SheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const factsId = useId();
+  useKeyboardInset(sheet);
+  useLayoutEffect(() => (sheet.current ? inertOthers(sheet.current) : undefined), []);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onCancel();
+  }
+
+  return (
+    <dialog
+      ref={sheet}
+      open
+      className={styles.sheet}
+      data-day={day}
+      data-team={teamId}
+      aria-labelledby={titleId}
+      aria-describedby={factsId}
+      onKeyDown={handleKey}
+    >
+      <form className={styles.form} noValidate onSubmit={onSubmit ?? ((event) => event.preventDefault())}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <p className={styles.facts} id={factsId}>
+            {facts.map((fact) => (
+              <span key={fact} className={styles.fact}>
+                {fact}{' '}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.foot} data-sheet-foot>
+          {foot}
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Correction } from './correction.ts';
+import { daysLeft } from './waiting.ts';
+
+const now = new Date('2025-09-28T12:00:00Z');
+
+function confirmed(at: string | null): Correction {
+  return {
+    key: `of ${at}`,
+    captain: { name: 'Robin Sampleson', teamId: 'stopemen' },
+    place: { scoreId: 1, day: 1, hole: 1 },
+    strokes: 4,
+    confirmedAt: at,
+    seenVersion: 7,
+    tried: false,
+    refusal: null,
+  };
+}
+
+test.each([
+  { rule: 'nothing waits', times: [], left: null },
+  { rule: 'not before a day has passed', times: ['2025-09-27T12:00:01Z'], left: null },
+  { rule: 'after a day, six are left', times: ['2025-09-27T12:00:00Z'], left: 6 },
+  { rule: 'the oldest counts', times: ['2025-09-28T11:00:00Z', '2025-09-24T12:00:00Z'], left: 3 },
+  { rule: 'still here after more than a week', times: ['2025-09-01T12:00:00Z'], left: 1 },
+  { rule: 'nothing is known of the time', times: [null], left: null },
+])('D-12 the warning of seven days: $rule', ({ times, left }) => {
+  expect(daysLeft(times.map(confirmed), now)).toBe(left);
+});
