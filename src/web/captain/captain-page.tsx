@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
+import { keepPlace } from '#web/device/place.ts';
 import { Dashboard } from './card/dashboard.tsx';
 import { installWorker } from './install-worker.ts';
 import { keepSending } from './outbox/keep-sending.ts';
@@ -31,6 +32,7 @@ export function CaptainPage() {
   useEffect(() => {
     keepSending(queryClient);
     installWorker();
+    return keepPlace();
   }, [queryClient]);
   useTapGuard(openScore);
   useLinks();

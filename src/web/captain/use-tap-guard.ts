@@ -25,7 +25,7 @@ export function useTapGuard(openSheet: number | null): void {
         (since < AFTER_NEXT_MS && event.target.closest('[data-sheet-foot]'));
       if (!ignored) return;
       event.preventDefault();
-      event.stopPropagation();
+      event.stopImmediatePropagation();
     }
     document.addEventListener('click', ignoreSecondTap, true);
     return () => document.removeEventListener('click', ignoreSecondTap, true);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { confirmCorrection, sendNow } from '#web/captain/outbox/keep-sending.ts';
@@ -70,6 +70,11 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
   const queryClient = useQueryClient();
   const [tried, setTried] = useState<string | null>(null);
   const count = waiting.length;
+  useEffect(() => {
+    const unsay = () => setTried(null); // the connection is back
+    window.addEventListener('online', unsay);
+    return () => window.removeEventListener('online', unsay);
+  }, []);
   if (count === 0 && tried !== null) setTried(null);
   if (count === 0) return null;
   const sending = outbox.sending !== null;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { tournamentQuery } from '#web/api/queries.ts';
+import { refreshScores } from '#web/captain/session/captain-queries.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import type { Clock } from '#web/texts/course-time.ts';
@@ -15,13 +16,7 @@ export function LiveStatus(props: LiveStatusProps) {
   const queryClient = useQueryClient();
   const year = useQuery(tournamentQuery).data?.id;
 
-  function refresh() {
-    props.loaded.retry();
-    void queryClient.invalidateQueries({ queryKey: tournamentQuery.queryKey, exact: true });
-    if (year !== undefined) {
-      void queryClient.invalidateQueries({ queryKey: leaderboardQuery(year).queryKey });
-    }
-  }
+  const refresh = () => refreshScores(queryClient);
 
   if (year === undefined) return <LiveLine {...props} freshness={NOT_CONNECTED} onRefresh={refresh} />;
   return <ListeningLine {...props} year={year} onRefresh={refresh} />;

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { DayNumber } from '#domain/rules.ts';
+import { returnToPlace } from '#web/device/place.ts';
 
-/** The card opens on the day in play with the next empty hole in sight; afterwards the captain scrolls. */
+/** The card opens on the day in play with the next empty hole in sight; a reload comes back to where it was. */
 export function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumber): void {
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current || !ready) return;
     opened.current = true;
+    if (returnToPlace()) return;
     if (window.location.hash !== '') return; // a link to a day is followed
     const place = document.getElementById(`score-${nextScore}`) ?? document.getElementById(`day${day}`);
     const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};

@@ -37,16 +37,20 @@ export function useTeamScores({ teamId }: Captain): TeamScores {
   };
 }
 
-/** The live feed brings everybody the points of each hole. When they change, the team's own scores may have too. */
+/**
+ * A snapshot on the stream says that something has changed, perhaps only this team's strokes on a hole that pays
+ * nobody yet. So does the first one after a break. R-52: a load that the server has failed waits for "Try again".
+ */
 function useReloadWithTheStream(teamId: Captain['teamId']): void {
   const queryClient = useQueryClient();
   const year = useQuery(tournamentQuery).data?.id ?? 0;
-  const holes = useQuery({ ...holesQuery(year), enabled: false }).data;
-  const known = useRef(holes);
+  const heardAt = useQuery({ ...holesQuery(year), enabled: false }).dataUpdatedAt;
+  const known = useRef(heardAt);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== holes) {
-      void queryClient.invalidateQueries({ queryKey: scoresQuery(teamId).queryKey });
-    }
-    known.current = holes;
-  }, [holes, queryClient, teamId]);
+    if (known.current === heardAt) return;
+    known.current = heardAt;
+    const { queryKey } = scoresQuery(teamId);
+    const failed = queryClient.getQueryState(queryKey)?.error instanceof ApiError;
+    if (!failed) void queryClient.invalidateQueries({ queryKey });
+  }, [heardAt, queryClient, teamId]);
 }

@@ -17,6 +17,7 @@ import { QuickChoices } from './quick-choices.tsx';
 import { Sheet } from './sheet.tsx';
 import { Stepper } from './stepper.tsx';
 import { EDITOR, holeTitle, keptScore, playedAs, savedScore, savedScoreNow } from './texts.ts';
+import { keepTyped, typedFor } from './typed.ts';
 import { TakeBack, WaysBack } from './ways-back.tsx';
 
 type Edited = Exclude<HoleView, { kind: 'locked' | 'refused' }>;
@@ -31,7 +32,7 @@ type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'completed' | 'phone'> & {
 export function HoleEditor(props: HoleEditorProps) {
   const { day, hole, view, newest, chosen, previous, next, captain, clock, onNext, onClose } = props;
   const queryClient = useQueryClient();
-  const [text, setText] = useState(() => `${chosen ?? strokesToEdit(view) ?? ''}`);
+  const [text, setText] = useState(() => `${chosen ?? typedFor(view.score.id) ?? strokesToEdit(view) ?? ''}`);
   const [problem, setProblem] = useState<string | null>(null);
   const [aside, setAside] = useState<'history' | 'empty' | null>(null);
   const history = useQuery({ ...historyQuery(view.score.id), enabled: view.score.setBy !== null });
@@ -47,6 +48,7 @@ export function HoleEditor(props: HoleEditorProps) {
 
   function type(typed: string) {
     setText(typed);
+    keepTyped(view.score.id, typed);
     setProblem(null);
   }
 
@@ -62,6 +64,7 @@ export function HoleEditor(props: HoleEditorProps) {
     keeping.current = true;
     try {
       await act();
+      keepTyped(view.score.id, null);
       goOn();
     } catch {
       keeping.current = false;

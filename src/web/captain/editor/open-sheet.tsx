@@ -4,6 +4,7 @@ import { Decision } from './decision.tsx';
 import { HoleEditor } from './hole-editor.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import { showHole } from './show-hole.ts';
+import { keepTyped } from './typed.ts';
 
 /** The edit of a hole, on what was seen when it was opened: no news replaces it, and none is overwritten unseen. */
 export function OpenSheet({ view: newest, onClose, ...rest }: OpenSheetProps) {
@@ -12,6 +13,7 @@ export function OpenSheet({ view: newest, onClose, ...rest }: OpenSheetProps) {
   useLayoutEffect(() => showHole(id), [id]);
 
   function close() {
+    keepTyped(id, null);
     flushSync(onClose);
     document.getElementById(`score-${id}`)?.focus();
   }
