@@ -8,10 +8,14 @@ const AFTER_NEXT_MS = 250;
 /** For a short while after a sheet has closed the dock ignores taps, and so does the foot of the next sheet. */
 export function useTapGuard(openSheet: number | null): void {
   const before = useRef<number | null>(null);
-  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  const followedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useLayoutEffect(() => {
-    if (before.current !== null && before.current !== openSheet) changedAt.current = performance.now();
+    if (before.current !== null && before.current !== openSheet) {
+      const happened = openSheet === null ? closedAt : followedAt;
+      happened.current = performance.now();
+    }
     before.current = openSheet;
   }, [openSheet]);
 
@@ -19,10 +23,10 @@ export function useTapGuard(openSheet: number | null): void {
     function ignoreSecondTap(event: MouseEvent) {
       const byKeyboard = event.detail === 0;
       if (byKeyboard || !(event.target instanceof Element)) return;
-      const since = event.timeStamp - changedAt.current;
+      const { target, timeStamp } = event;
       const ignored =
-        (since < AFTER_CLOSING_MS && event.target.closest('[data-dock]')) ||
-        (since < AFTER_NEXT_MS && event.target.closest('[data-sheet-foot]'));
+        (timeStamp - closedAt.current < AFTER_CLOSING_MS && target.closest('[data-dock]')) ||
+        (timeStamp - followedAt.current < AFTER_NEXT_MS && target.closest('[data-sheet-foot]'));
       if (!ignored) return;
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseStrokes } from '#domain/strokes.ts';
 import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
-import { confirmCorrection, takeBack } from '#web/captain/outbox/keep-sending.ts';
+import { confirmCorrection, strokesBefore, takeBack } from '#web/captain/outbox/keep-sending.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BeforeLine, NotSentLine } from './before-line.tsx';
 import { EditorFoot } from './editor-foot.tsx';
@@ -153,7 +153,7 @@ export function HoleEditor(props: HoleEditorProps) {
       {kept ? (
         <TakeBack
           hole={hole}
-          strokes={view.score.strokes}
+          strokes={strokesBefore(view.correction, view.score)}
           onTakeBack={() => void once(() => takeBack(queryClient, view.correction, view.score), onClose)}
         />
       ) : (

@@ -66,6 +66,11 @@ export async function confirmCorrection(queryClient: QueryClient, confirmation: 
   await captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
 }
 
+/** What the hole goes back to: the correction before it if one waits too, else what the server had. */
+export function strokesBefore({ seenStrokes }: Correction, score: Score): number | null {
+  return seenStrokes === undefined ? score.strokes : seenStrokes;
+}
+
 /** Removes a correction that has not left the device. One that may have is followed by the score before it. */
 export async function takeBack(
   queryClient: QueryClient,
@@ -74,12 +79,11 @@ export async function takeBack(
 ): Promise<void> {
   if (await captainsOutbox(queryClient).takeBack(correction.key)) return;
   const { captain, place } = correction;
-  const { strokes, version } = score;
   await confirmCorrection(queryClient, {
     captain,
     place,
-    strokes,
-    seenVersion: version,
-    seenStrokes: strokes,
+    strokes: strokesBefore(correction, score),
+    seenVersion: score.version,
+    seenStrokes: score.strokes,
   });
 }
