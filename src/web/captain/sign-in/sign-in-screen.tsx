@@ -4,12 +4,23 @@ import { SIGN_IN } from '#web/captain/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './sign-in-screen.module.css';
 
-type SignInScreenProps = { title?: string; lead?: string; children: ReactNode };
+type SignInScreenProps = {
+  title?: string;
+  lead?: string;
+  /** Much to say: on phones the picture gives way. */
+  long?: boolean;
+  children: ReactNode;
+};
 
 /** The lamp room, with the form beside the picture. */
-export function SignInScreen({ title = SIGN_IN.title, lead = SIGN_IN.lead, children }: SignInScreenProps) {
+export function SignInScreen({
+  title = SIGN_IN.title,
+  lead = SIGN_IN.lead,
+  long,
+  children,
+}: SignInScreenProps) {
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-long={long}>
       <div className={styles.art}>
         <img className={styles.picture} src={lampRoom} alt="" width="840" height="900" />
       </div>

@@ -20,7 +20,7 @@ export function SwitchScreen({ question: { from, to }, busy, onStay, onSwitch }:
   const { waiting, refused } = ownCorrections(useOutbox().queue, from);
   const unsent = waiting.length + refused.length;
   return (
-    <SignInScreen title={SWITCH.title(from, to)} lead={SWITCH.text(from, to)}>
+    <SignInScreen title={SWITCH.title(from, to)} lead={SWITCH.text(from, to)} long>
       {unsent > 0 && (
         <p className={styles.unsent}>
           <Icon name="clock" className={styles.icon} />
