@@ -6,6 +6,7 @@ import { captainWithCode } from '#testing/captains.ts';
 import { startCluster } from '#testing/cluster.ts';
 import { startCutOff, startDemo, startFresh } from '#testing/cup.ts';
 import { captainShots, type Shot } from './captain-shots.ts';
+import { openHole, signInAs } from './captain-steps.ts';
 
 // A picture of every page and state at both sizes, from the built product: npm run build first.
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
@@ -20,6 +21,8 @@ const CAPTAIN_SIZES = [
   { name: '320', viewport: { width: 320, height: 568 }, ...PHONE },
   { name: '844x390', viewport: { width: 844, height: 390 }, ...PHONE },
 ];
+/** What the README shows: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */
+const README_FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
 /** `ONLY=captain npm run screens` draws the shots whose name begins so. */
 const ONLY = process.env['ONLY'] ?? '';
 
@@ -80,6 +83,32 @@ for (const shot of wanted) {
   }
 }
 
+const [phone, desk] = SIZES;
+const toBoard = (page: Page) =>
+  page.getByRole('heading', { name: 'Leaderboard' }).evaluate((heading) => heading.scrollIntoView());
+const readme = [
+  { name: 'board-phone', size: phone, url: `${demo.url}/schedule`, steps: toBoard },
+  { name: 'board-desk', size: desk, url: `${demo.url}/schedule`, steps: toBoard },
+  { name: 'clubhouse', size: desk, url: `${demo.url}/display` },
+  {
+    name: 'captain-editor',
+    size: phone,
+    url: `${demo.url}/captain`,
+    steps: async (page: Page) => {
+      await signInAs(page, demo, 'stopemen');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await openHole(page, 2, 10);
+    },
+  },
+];
+if ('readme'.startsWith(ONLY)) {
+  for (const { size, ...shot } of readme) {
+    if (!size) continue;
+    await take(browser, { ...shot, asSeen: true }, size, path.join(README_FOLDER, `${shot.name}.jpg`));
+    taken += 1;
+  }
+}
+
 await browser.close();
 await Promise.all([demo.end(), fresh.end(), cutOff.stop()]);
 await cluster.stop();
@@ -89,6 +118,7 @@ async function take(
   from: Browser,
   { name, url, before, steps, asSeen = false }: Shot,
   { name: size, ...options }: (typeof SIZES)[number],
+  file = path.join(FOLDER, `${name}-${size}.png`),
 ) {
   const context = await from.newContext({ ...options, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -105,6 +135,7 @@ async function take(
       }
       window.scrollTo(0, 0);
     });
-  await page.screenshot({ path: path.join(FOLDER, `${name}-${size}.png`), fullPage: !asSeen });
+  const quality = file.endsWith('.jpg') ? { type: 'jpeg' as const, quality: 72 } : {};
+  await page.screenshot({ path: file, fullPage: !asSeen, ...quality });
   await context.close();
 }
