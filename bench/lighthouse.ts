@@ -1,3 +1,4 @@
+import { exitIfNotBuilt } from '#testing/built-site.ts';
 import { startCluster } from '#testing/cluster.ts';
 import { startDemo } from '#testing/cup.ts';
 import { median } from '#testing/statistics.ts';
@@ -8,6 +9,7 @@ const RUNS = Number(process.env['RUNS'] ?? 3);
 const PATHS = ['/', '/teams', '/schedule', '/courses', '/contact', '/captain'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+exitIfNotBuilt();
 const cluster = await startCluster();
 const demo = await startDemo(cluster.port);
 

@@ -1,8 +1,10 @@
+import { exitIfNotBuilt } from '#testing/built-site.ts';
 import { startCluster } from '#testing/cluster.ts';
 
 /** One PostgreSQL for the run; every worker makes its own databases in it. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  exitIfNotBuilt();
   const cluster = await startCluster();
   process.env['E2E_POSTGRES_PORT'] = String(cluster.port);
   return () => cluster.stop();

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER } from '#local/browser.ts';
+import { exitIfNotBuilt } from '#testing/built-site.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { startCluster } from '#testing/cluster.ts';
 import { startCutOff, startDemo, startFresh } from '#testing/cup.ts';
@@ -26,6 +27,7 @@ const README_FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
 /** `ONLY=captain npm run screens` draws the shots whose name begins so. */
 const ONLY = process.env['ONLY'] ?? '';
 
+exitIfNotBuilt();
 mkdirSync(FOLDER, { recursive: true });
 const cluster = await startCluster();
 const [demo, fresh, cutOff] = [

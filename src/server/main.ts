@@ -7,6 +7,7 @@ import { loadSiteBuild } from './pages/site-build.ts';
 const config = readConfig(process.env);
 const log = logAt(config.logLevel);
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
+if (!build) log.info('the site has not been built, so there are no pages: npm run build');
 const { app, close } = await openProduct(config, build, log);
 log.info('listening', { address: await app.listen({ host: config.host, port: config.port }) });
 
