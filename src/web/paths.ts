@@ -11,5 +11,5 @@ export const PATHS = {
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** in the navigation's order. Also the sitemap, which leaves out the clubhouse display. */
+/** The sitemap, which leaves out the clubhouse display. The navigation has a list of its own. */
 export const PUBLIC_PATHS: readonly Path[] = Object.values(PATHS).filter((path) => path !== PATHS.display);

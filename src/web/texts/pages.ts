@@ -1,3 +1,5 @@
+import type { PATHS } from '#web/paths.ts';
+
 /** Page titles, shown in the browser tab before the tournament's name. */
 export const PAGE_TITLES = {
   home: '',
@@ -8,6 +10,6 @@ export const PAGE_TITLES = {
   captain: 'Captain Access',
   display: 'Clubhouse display',
   'not-found': 'Page Not Found',
-} as const;
+} as const satisfies Record<keyof typeof PATHS | 'not-found', string>;
 
 export type PageName = keyof typeof PAGE_TITLES;
