@@ -12,22 +12,23 @@ declare const SCRIPTS: readonly string[];
   let started = false;
 
   const start = () => {
-    if (!started) load();
+    if (!started) load(false);
     started = true;
   };
 
   // A weak signal may lose a script, so loading is retried. Many browsers remember for as long as the page lives
   // that a script failed, so the second retry reloads the page, if it can be reached; once only, because a browser
-  // that cannot run these scripts would reload for ever.
-  const load = (isRetry?: unknown) => {
+  // that cannot run these scripts would reload forever.
+  const load = (isRetry: boolean) => {
     Promise.all(SCRIPTS.map((href) => import(/* @vite-ignore */ href))).catch(() =>
       setTimeout(() => {
         if (isRetry && performance.navigation.type !== RELOAD)
-          fetch('').then((page) => (page.ok ? location.reload() : load(true)), load);
-        else load(true);
+          fetch('').then((page) => (page.ok ? location.reload() : retry()), retry);
+        else retry();
       }, RETRY_MS),
     );
   };
+  const retry = () => load(true);
 
   // Scripts wait for the first paint: before it they would only compete with the score for a slow line. A hidden
   // page is never painted and does not wait.

@@ -34,6 +34,7 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
     if (href.endsWith('.css')) styleSheets.set(href, await readFile(file, 'utf8'));
 
   const startScript = await readFile(path.join(folder, 'web', filesOf(manifest, START).own), 'utf8');
+  if (!startScript.includes('SCRIPTS')) throw new Error(`the build of ${START} has no place for the scripts`);
 
   return {
     renderer,
