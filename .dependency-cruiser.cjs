@@ -1,5 +1,5 @@
 /**
- * Who may import whom. A room may use itself and what stands in its row; everything else is refused.
+ * Who may import whom. A room may import itself and the rooms listed for it; anything else is an error.
  * proofs/import-fence/import-fence.test.ts tries each forbidden edge.
  */
 const ROOMS = {
@@ -127,7 +127,7 @@ module.exports = {
       to: { path: 'node_modules', pathNot: 'node_modules/zod/' },
     },
     {
-      name: 'SQL stands in the store',
+      name: 'only the store uses SQL',
       comment: 'the snapshot cache holds the one listening connection',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/(store/|snapshots/listen)|\\.test\\.ts$' },

@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A constant that two chunks share stands in both, instead of being exported from one.
+      // A constant shared by two chunks is inlined in both, instead of being exported from one.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: isSsrBuild
         ? 'src/web/entry-server.tsx'

@@ -12,8 +12,8 @@ import { LIVE_PATH } from './streams-sides.ts';
 
 /**
  * As many spectators as a county has, over several processes on one database, for as long as a stream lives:
- * many are sent away and come back in the meantime. Lost is a version that an open stream never brought, and
- * whoever does not stand at the newest version when the next one is due.
+ * many are sent away and come back in the meantime. Lost means: a version that an open stream
+ * skipped, or a reader not at the newest version when the next one is due.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 400 : 100_000));
 const MINUTES = Number(process.env['MINUTES'] ?? (SMALL ? 0.05 : 10));

@@ -11,7 +11,7 @@ export type ReaderReport = {
   /** When this version came, for each stream that it came to. */
   times: Float64Array;
   connected: number;
-  /** Streams that stand at an earlier version, connected or not. */
+  /** Streams still at an earlier version, connected or not. */
   behind: number;
   /** Versions that an open stream never brought although it brought a later one. */
   missed: number;

@@ -89,7 +89,7 @@ test('with reduced motion nothing moves', async ({ page, demo, cutOff }) => {
 });
 
 test('by keyboard alone: skip link, every page, and back', async ({ page, demo }, { project }) => {
-  test.skip(project.name === 'phone', 'keyboards stand on desks');
+  test.skip(project.name === 'phone', 'phones have no keyboard');
   await page.goto(`${demo.url}/`);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

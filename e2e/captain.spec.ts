@@ -261,7 +261,7 @@ test.describe('two people, one hole', () => {
 });
 
 test('by keyboard alone: sign in, correct, refuse, cancel, sign out', async ({ page, own }, { project }) => {
-  test.skip(project.name === 'phone', 'keyboards stand on desks');
+  test.skip(project.name === 'phone', 'phones have no keyboard');
   const captain = await captainWithCode(own.db, 'stopemen');
   await page.goto(`${own.url}/captain`);
   await page.getByLabel('Access Code').focus();

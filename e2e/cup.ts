@@ -6,7 +6,7 @@ type Cups = {
   demo: Cup;
   /** As on the first evening. Read only. */
   fresh: Cup;
-  /** A demonstration of this test's own, to be changed as it likes. */
+  /** A demo that the test may change. */
   own: Cup;
   /** A first evening of this test's own. */
   ownFresh: Cup;
@@ -19,7 +19,7 @@ type Afterwards = { afterwards: (end: () => Promise<unknown>) => void };
 
 const port = () => Number(process.env['E2E_POSTGRES_PORT']);
 
-/** Starts it for whoever asks, and ends it afterwards. */
+/** Starts it on demand and stops it afterwards. */
 function lent<C extends { url: string }>(start: () => Promise<C>, end: (cup: C) => Promise<void>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are asked for
   return async ({}, use: (cup: C) => Promise<void>) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Shift = { value: number; of: string[] };
 type Watched = Window & { shifts: Shift[] };
 
-/** From its next document on, the page notes what moves; what comes back tells what did since it was last asked. */
+/** Records layout shifts from the next document on; returns those since the last call. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

@@ -8,7 +8,7 @@ const BOARDS = { Home: '/', Schedule: '/schedule', Display: '/display' } as cons
 export type BoardName = keyof typeof BOARDS;
 export const BOARD_NAMES = Object.keys(BOARDS) as BoardName[];
 
-/** A sentence that stands on a board which is not live, with the moment until which it was. */
+/** The sentence a board shows when it is not live, with its as-of time. */
 export const LOST = /^Connection lost\. Scores as of \w+ \d+, \d+:\d\d [AP]M\.$/;
 
 type Change = { points: number; at: number };
@@ -57,7 +57,7 @@ export class Spectators {
     return (await shown.jsonValue()) ?? Number.NaN;
   }
 
-  /** The board says of itself that it is live: with its words, and the lamp that only then is lit. */
+  /** The board claims to be live, in text and by its lamp. */
   async expectLive(name: BoardName, timeout = 10_000): Promise<void> {
     await expect(this.pages[name].getByText(LOST)).toHaveCount(0, { timeout });
     await expect(this.pages[name].locator('[class*=pulse]').first()).toBeAttached({ timeout });

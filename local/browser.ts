@@ -15,7 +15,7 @@ export const BROWSER = {
   ],
 };
 
-/** Whoever has no browser needs the sentence, not the stack below it. */
+/** Prints only the message: the stack would not help. */
 function browserOrExit(): string {
   try {
     return findBrowser({

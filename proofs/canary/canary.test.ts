@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the search finds a secret in whatever form it stands', () => {
+test('the search finds a secret in every encoding', () => {
   const token: Secret = { name: 'token', bytes: Buffer.from('f00dfeedfacecafe', 'hex') };
   const word = secretText('word', 'AB7K-93QX');
   const shown = (bytes: Buffer) => [
@@ -92,7 +92,7 @@ describe('a captain and everything that can go wrong', () => {
     expect(statuses('stale correction')).toEqual([412]);
   });
 
-  test('the same while the database faults', async () => {
+  test('the same while the database fails', async () => {
     const before = answers.length;
     await database.owner.query('alter table sessions rename to sessions_away');
     await signIn('sign-in during the fault', captain.code);
@@ -125,7 +125,7 @@ describe('a captain and everything that can go wrong', () => {
   });
 });
 
-describe('the code, the tokens and the pepper stand', () => {
+describe('the code, the tokens and the pepper appear', () => {
   test('in no answer', () => {
     expect(leaksIn(answers.map(({ what, text }) => ({ where: what, text })))).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe.each([
     }
   });
 
-  test('gets the security headers also with what a proxy says by itself', async () => {
+  test("gets the security headers on the proxy's own responses too", async () => {
     const said = [
       await ask('/readyz'),
       await ask(`/${'a'.repeat(9_000)}`),

@@ -55,7 +55,7 @@ async function startVictim(): Promise<ServerProcess> {
 }
 
 describe('nginx', () => {
-  test('both processes are asked, and one that dies is not missed', async () => {
+  test('both processes get requests, and one can die unnoticed', async () => {
     const victim = await startVictim();
     const nginx = await startNginx(second.url, victim.url);
     onTestFinished(() => nginx.stop());
@@ -110,7 +110,7 @@ describe('Varnish', () => {
     await until(async () => Number((await ask()).headers.get('age')) > 0);
   });
 
-  test('a captain’s calls are never answered from a copy, and cookies reach nobody else', async () => {
+  test('a captain’s calls are never answered from a copy, and no cookies leak to others', async () => {
     const cookies = [];
     for (const teamId of ['stopemen', 'powdermen'] as const)
       cookies.push(await signInOver(varnish.url, (await captainWithCode(cup.db, teamId)).code));

@@ -66,11 +66,11 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     await database.drop();
   });
 
-  test('get no answer of 5xx', () => {
+  test('never get a 5xx', () => {
     expect(verdict.faults.slice(0, 10), AGAIN).toEqual([]);
   });
 
-  test('leave no complaint in the log of errors', () => {
+  test('log no errors', () => {
     expect(complaintsIn(server.log()), AGAIN).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     expect(await verifyAudit(database.db)).toMatchObject({ corrections: verdict.accepted.size, faults: [] });
   });
 
-  test('were really hostile: they reach every call and meet every refusal that it declares, and no other', async () => {
+  test('were really hostile: they cover every call and trigger exactly the refusals it declares', async () => {
     expect(verdict.reached).toBeGreaterThan(REQUESTS / 4);
     const headers = { cookie: cookies.captain };
     const captain = await fetch(server.url + pathOf(CALLS.whoIsSignedIn), { headers });

@@ -10,7 +10,7 @@ const UNREAD = [413, 414];
 /** No request can bring about a lost database, a completed cup or none at all; 429 takes many wrong codes. */
 const OUT_OF_REACH = / (503|409|429)$|^currentTournament 404$/;
 
-/** What is to be said about the answers to hostile requests. */
+/** Collects what is wrong with the answers. */
 export class Verdict {
   readonly faults: string[] = [];
   readonly slow: Judged[] = [];

@@ -159,7 +159,7 @@ describe("the server's role", () => {
     expect(await attempt(database.owner, ...preparation, ...tries)).toBe(outcome);
   });
 
-  test('is lent the rights of the owner only by functions that say where they look', async () => {
+  test("gets the owner's rights only through functions with a pinned search_path", async () => {
     const { rows } = await database.owner.query<{ name: string; looks: string | null }>(
       `select proname as name, array_to_string(proconfig, ', ') as looks from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
@@ -220,8 +220,8 @@ describe('even the owner of the tables', () => {
 
   test.each([
     { rule: 'D-2 corrects no completed tournament', sql: [COMPLETE, SET_5] },
-    { rule: 'D-2 brings no score into being with strokes', sql: [born('strokes', '4')] },
-    { rule: 'D-2 brings no score into being at a later version', sql: [born('version', '2')] },
+    { rule: 'D-2 cannot create a score with strokes', sql: [born('strokes', '4')] },
+    { rule: 'D-2 cannot create a score at a later version', sql: [born('version', '2')] },
     { rule: 'D-1 moves no score to another hole', sql: [`update scores set hole = 18 where ${FIRST_HOLE}`] },
     { rule: 'D-1 moves no score to another day', sql: [`update scores set day = 2 where ${FIRST_HOLE}`] },
     {
@@ -252,7 +252,7 @@ describe('even the owner of the tables', () => {
   });
 });
 
-describe('every bound stands in the database', () => {
+describe('every bound is enforced by the database', () => {
   test.each(BOUNDS)('$rule', async ({ sql, by }) => {
     expect(await attempt(database.owner, ...sql)).toBe(by);
   });

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { RenderedPage } from '#contract/first-page.ts';
 import { escapeText } from '#server/http/escape.ts';
 
-/** What is wrong, in place of the page. Its script is still hot reload, so mending the source brings the page back. */
+/** Shows the error instead of the page. Hot reload still runs, so fixing the source brings the page back. */
 export function errorPage(error: unknown): RenderedPage {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const body = `<pre>${escapeText(stripVTControlCharacters(text))}</pre>`;

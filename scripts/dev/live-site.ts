@@ -21,7 +21,7 @@ export type LiveSite = {
 export async function openLiveSite(server: Server): Promise<LiveSite> {
   const vite = await createServer({
     appType: 'custom',
-    configLoader: 'native', // the default writes a file, at which --watch would restart us
+    configLoader: 'native', // the default writes a temporary file, which would make --watch restart the server
     server: { middlewareMode: true, hmr: { server } },
     optimizeDeps: { entries: [CLIENT.slice(1)] },
     plugins: [devEntry],

@@ -32,8 +32,8 @@ const TO = (state: DayState) => ({ ok: true, state }) as const;
 const REFUSED = (kind: WrongState) => ({ ok: false, refusal: { kind } }) as const;
 
 /**
- * A day's life, state by event. A suspended day can be made official too: it is how a day ends that
- * the weather does not let go on.
+ * A day's life, state by event. A suspended day can be made official too, for when the weather does
+ * not let play resume.
  */
 const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], DayTransition>>>> = {
   'not open': {

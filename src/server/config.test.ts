@@ -15,7 +15,7 @@ describe('the settings of a secret are right, or nothing starts', () => {
       [readOrganizerConfig, ORGANIZER] as const,
     ]) {
       const reading = () => read({ ...settings, CODE_PEPPER: pepper });
-      expect(reading).toThrow(/^The configuration is not complete: CODE_PEPPER/);
+      expect(reading).toThrow(/^Invalid configuration: CODE_PEPPER/);
       if (pepper) expect(reading).not.toThrow(pepper.trim()); // a value may be a secret
     }
   });
@@ -44,7 +44,7 @@ describe('the settings of a secret are right, or nothing starts', () => {
       read: () => readConfig({ ...SERVER, TRUSTED_PROXIES: '1' }),
     },
   ])('not $what', ({ read }) => {
-    expect(read).toThrow(/^The configuration is not complete: /);
+    expect(read).toThrow(/^Invalid configuration: /);
   });
 
   test('with everything in place they are read', () => {

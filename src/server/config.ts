@@ -53,9 +53,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(environment: Variables): Config {
   const data = readVariables(Environment, environment);
-  // Behind a proxy the Host header is the proxy's word at best; links, cookies and origins need the real address.
+  // Behind a proxy, the Host header is only what the proxy claims; links, cookies and origins need the real address.
   if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
-    throw new Error('The configuration is not complete: TRUSTED_PROXIES above 0 needs PUBLIC_URL');
+    throw new Error('Invalid configuration: TRUSTED_PROXIES above 0 needs PUBLIC_URL');
   return {
     databaseUrl: data.DATABASE_URL,
     host: data.HOST,
@@ -103,5 +103,5 @@ function readVariables<Data>(schema: z.ZodMiniType<Data>, environment: Variables
   if (read.success) return read.data;
   // Names and reasons only: a value here may be a secret.
   const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`The configuration is not complete: ${faults.join('; ')}`);
+  throw new Error(`Invalid configuration: ${faults.join('; ')}`);
 }

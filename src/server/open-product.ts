@@ -22,7 +22,7 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
   const snapshots = new SnapshotCache({
     db,
     databaseUrl: config.databaseUrl,
-    onFault: (error) => log.error('a fault in the snapshots', error),
+    onFault: (error) => log.error('reading the snapshots failed', error),
   });
   const app = await buildApp({ config, db, signInDb, snapshots, build, log });
   snapshots.start();

@@ -36,7 +36,7 @@ describe('a million tries at one code over four processes, in a simulated clock'
     expect(allowed).toBe(100 * PROCESSES * strangers);
   });
 
-  test('spread over a day every one is looked at: nobody is refused who does not flood', () => {
+  test('spread over a day every one is looked at: only floods are refused', () => {
     expect(tryAll(1_000_000, DAY_MS / 1_000_000).allowed).toBe(1_000_000);
   });
 

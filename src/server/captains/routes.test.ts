@@ -136,7 +136,7 @@ describe('POST /api/captains/auth', () => {
     expect([right.statusCode, right.body]).toEqual([200, expect.stringContaining('stopemen')]);
   });
 
-  test('neither can somebody who knows the selector, from wherever they try', async () => {
+  test('nor can someone who knows the selector, from any network', async () => {
     const known = cookiesFrom(await tryCode(rival.code, { remoteAddress: '192.0.2.1' }));
     const wrong = wrongCodesLike(rival.code, 60);
     await Promise.all(wrong.map((code, at) => tryCode(code, { remoteAddress: `198.51.100.${at}` })));

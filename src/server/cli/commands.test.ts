@@ -45,7 +45,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     expect(await signsIn(third)).toBe(401);
   });
 
-  test('D-7 cards to print, their codes and nobody else to read them; nothing ends if they cannot be made', async () => {
+  test('D-7 printed cards are readable by their owner only; if writing them fails, no code is revoked', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
     const file = path.join(folder, 'cards.html');
     const before = codeIn(await run('captain timbermen "Robin <Sampleson>"'));

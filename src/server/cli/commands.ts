@@ -32,7 +32,7 @@ export type Command = {
 export const COMMANDS: Readonly<Record<string, Command>> = {
   captain: {
     usage: 'captain TEAM "NAME"',
-    help: 'name a captain and issue an access code, shown once; the former captain and code hold no longer',
+    help: 'name a captain and issue an access code, shown once; the previous captain and code stop working',
     async run({ db, pepper, tournamentId }, [team, name]) {
       const teamId = readTeam(team);
       const named = required(name, 'a name').trim();
@@ -97,7 +97,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ db, pepper }, [word]) {
       if (word !== 'new') throw new Error('This ends every access code. If you mean it: pepper new');
       const ended = await replacePepper(db, fingerprintOf(pepper));
-      return `The pepper is a new one. Codes that have ended: ${ended}. Issue new ones with: code all`;
+      return `The pepper has been replaced. Codes revoked: ${ended}. Issue new ones with: code all`;
     },
   },
   open: {
@@ -159,7 +159,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         name: required(name, 'a name').trim(),
         handicap: readHandicap(handicap),
       });
-      return `${name} stands in slot ${slot} of the ${team}.`;
+      return `${name} is in slot ${slot} of the ${team}.`;
     },
   },
   date: {

@@ -34,7 +34,7 @@ test.each([
       ...settings,
     });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^The configuration is not complete: CODE_PEPPER/);
+    expect(stderr).toMatch(/^Invalid configuration: CODE_PEPPER/);
   }
   expect(await everyRow(owner)).toEqual(before);
 });
@@ -53,7 +53,7 @@ test('a pepper that is another one is refused before anything is written, and by
     'CODE_PEPPER is not the one that the access codes were made with.',
   );
 
-  expect((await organizer(['pepper', 'new'], settings)).stdout).toContain('Codes that have ended: 1.');
+  expect((await organizer(['pepper', 'new'], settings)).stdout).toContain('Codes revoked: 1.');
   expect((await organizer(['code', 'stopemen'], settings)).stdout).toContain('shown only now');
   const server = await startServer(url, { CODE_PEPPER });
   await server.stop();

@@ -21,7 +21,7 @@ async function run({ run }: Command): Promise<string> {
   const { organizerUrl, pepper, publicUrl, ...config } = readOrganizerConfig(process.env);
   const db = openDatabase(organizerUrl, { max: 2 });
   const organizer = config.organizer ?? userInfo().username;
-  // Beside the answer, so that whoever collects the server's log finds commands in it too. Never the arguments.
+  // On stderr, so that whatever collects the server's log also gets the commands. Never the arguments.
   const record = (outcome: 'done' | 'refused') =>
     logAt('info', process.stderr).security({
       action: 'organizer command',

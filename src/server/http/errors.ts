@@ -50,7 +50,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
         'The scores cannot be reached right now. Please try again.',
       );
     }
-    log.error('unexpected fault', error, about);
+    log.error('unexpected error', error, about);
     return sendText(reply, 500, 'Something went wrong on our side.');
   });
 }

@@ -6,8 +6,8 @@ function linesAt(level: 'silent' | 'error' | 'info') {
   const log = logAt(level, { write: (line) => lines.push(JSON.parse(line)) });
   log.info('listening', { address: 'http://127.0.0.1:3000' });
   const fault = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (name)=(secret)' });
-  log.error('unexpected fault', fault, { route: '/api/teams' });
-  log.error('unexpected fault', 'secret');
+  log.error('unexpected error', fault, { route: '/api/teams' });
+  log.error('unexpected error', 'secret');
   log.security({ action: 'sign-in', outcome: 'done', who: 'Sam', teamId: 'stopemen', from: '192.0.2.1' });
   log.security({ action: 'sign-in', outcome: 'refused', who: null, from: 'secret', reason: 'wrong' });
   log.info('added one day', { cookie: 'secret', call: { accessCode: 'secret' } });

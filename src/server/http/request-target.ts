@@ -10,7 +10,7 @@ const UNREADABLE = 'This address cannot be read.';
 export function checkRequestTarget({ raw }: FastifyRequest): void {
   if (isTooLong(raw.url)) throw new AppError('too-long', TOO_LONG);
   if (raw.headers.host === undefined && raw.httpVersionMinor > 0)
-    throw new AppError('invalid', 'A request names the host that it is for.');
+    throw new AppError('invalid', 'The request has no Host header.');
   if (isSpelledOddly(raw.url)) throw new AppError('invalid', UNREADABLE);
 }
 
@@ -21,8 +21,8 @@ export function refuseUnreadableTarget({ raw }: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * No address of ours has a percent sign. One that escapes an ASCII character may be a private address in disguise, to
- * a cache in front of us. Other characters cannot disguise anything: such an address is merely not found.
+ * None of our URLs contains a percent sign. One that escapes an ASCII character could disguise a private URL from
+ * a cache in front of us. Other characters cannot disguise anything: such a URL is merely not found.
  */
 function isSpelledOddly(target = ''): boolean {
   const query = target.indexOf('?');

@@ -127,7 +127,7 @@ export class SnapshotCache {
       const snapshot = deriveSnapshot(row, earlier);
       const leftOut = row.site.socialLinks.length - snapshot.data.site.socialLinks.length;
       if (leftOut > 0)
-        this.#onFault(new Error(`social links that are no https address are left out: ${leftOut}`));
+        this.#onFault(new Error(`social links ignored because they are not https URLs: ${leftOut}`));
       this.#snapshots.set(id, snapshot);
       this.#changes.emit('change', snapshot);
     }

@@ -22,7 +22,7 @@ const CURRENT_CAPTAIN = {
   row: z.object({ id: z.number(), name: z.string() }),
 };
 
-/** Makes this person the team's captain. A former captain's codes and sessions hold no longer. */
+/** Makes this person the team's captain. The previous captain's codes and sessions stop working. */
 export function nameCaptain(db: Db, tournamentId: number, teamId: TeamId, name: string): Promise<number> {
   return transaction(db, (connection) => nameCaptainOn(connection, tournamentId, teamId, name));
 }
@@ -37,7 +37,7 @@ export async function nameCaptainOn(
   await rows(connection, REPLACE_CAPTAIN, [tournamentId, teamId, name]);
   await rows(connection, NAME_CAPTAIN, [tournamentId, teamId, name]);
   const captain = await firstRow(connection, CURRENT_CAPTAIN, [tournamentId, teamId]);
-  if (!captain) throw new Error('a captain was named and is not there');
+  if (!captain) throw new Error('the new captain was not found after insert');
   return captain.id;
 }
 

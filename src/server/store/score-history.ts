@@ -4,7 +4,7 @@ import { TeamId } from '#contract/teams.ts';
 import { Role, Strokes } from './score-record.ts';
 import { type Db, firstRow } from './sql.ts';
 
-/** More than a hole ever sees; whoever wants all of it has the trail itself. */
+/** More than any hole ever gets; the full history is in the trail. */
 const NEWEST = 100;
 
 const SCORE_HISTORY = {

@@ -14,7 +14,7 @@ const Day = z.literal([1, 2]);
 const SnapshotRow = z.object({
   version: z.number(),
   shown: z.boolean(),
-  // The database knows only that this is a list; whoever reads it keeps what is a link (snapshots/social-links.ts).
+  // The database only guarantees a list; readers filter out what is not a link (snapshots/social-links.ts).
   site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
   teams: z.array(Team),
   tournament: Tournament,

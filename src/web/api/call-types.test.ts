@@ -48,7 +48,7 @@ test('a call that differs from its declaration does not compile', () => {
     patch('PATCH', '/api/scores/:scoreId', { ...correction, headers: { 'if-match': 3 } });
     // @ts-expect-error a body where none is taken
     call<typeof listTeams>('GET', '/api/teams', { body: {} });
-    // @ts-expect-error a code that is no text
+    // @ts-expect-error a code that is not a string
     call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode: 1234 } });
     // @ts-expect-error a stream is opened, not called
     call<typeof liveStream>('GET', '/api/tournament/:tournamentId/live', { params: { tournamentId: 2025 } });

@@ -6,7 +6,7 @@ const SOURCES = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx
 /** `call<typeof x>('GET', '/api/…` or `addressOf<typeof x>('/api/…` */
 const TYPED = /(?:call<typeof \w+>\(\s*'[A-Z]+',\s*|addressOf<typeof \w+>\(\s*)'\/api\//g;
 
-test('a path of the API stands only in a call through the typed client', () => {
+test('API paths appear only in calls through the typed client', () => {
   const texts = SOURCES.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const untyped = texts.filter(({ text }) => /['"`]\/api\//.test(text.replace(TYPED, '')));
   expect(untyped.map(({ file }) => file)).toEqual([]);

@@ -17,7 +17,7 @@ export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): v
   queryClient.setQueryData(holesQuery(tournament.id).queryKey, holes);
 }
 
-/** For a page that the browser goes to by itself: what is not there yet is asked for before the page opens. */
+/** For client-side navigation: requests missing data before the page opens. */
 export function loadParts(queryClient: QueryClient, parts: readonly (keyof FirstPageData)[]): void {
   if (parts.includes('teams')) void queryClient.prefetchQuery(teamsQuery);
   const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id;

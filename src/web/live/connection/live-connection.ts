@@ -114,7 +114,7 @@ export class LiveConnection {
     );
   }
 
-  /** Phones drop connections silently, and whoever looks at the page again wants the score now. */
+  /** Phones drop connections silently, and someone returning to the page wants the score now. */
   readonly #wake = (): void => {
     if (document.visibilityState !== 'hidden') this.#dispatch({ type: 'wake' });
   };
