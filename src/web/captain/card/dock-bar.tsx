@@ -91,7 +91,7 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
       tried === null ? (
         <CaptainIcon name="device" className={styles.icon} />
       ) : (
-        <Icon name="offline" className={styles.icon} />
+        <CaptainIcon name="offline" className={styles.icon} />
       ),
     text: (
       <>

@@ -1,3 +1,4 @@
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { type HoleView, holeStands } from '#web/captain/hole-view.ts';
 import { pointsShort } from '#web/captain/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +10,7 @@ export function HoleOutcome({ view }: { view: HoleView }) {
   if (view.kind === 'locked') {
     return (
       <span className={styles.points}>
-        {pointsShort(0)} <Icon name="lock" className={styles.lock} />
+        {pointsShort(0)} <CaptainIcon name="lock" className={styles.lock} />
       </span>
     );
   }

@@ -18,16 +18,21 @@ type LiveLineProps = {
   onRefresh: () => void;
 };
 
+function iconOf(failed: boolean, { state }: Freshness) {
+  if (failed) return 'warning';
+  return state === 'live' ? 'live' : 'clock';
+}
+
 /** How fresh the scores are, and a way to refresh them. It always has its place: nothing below it moves. */
 export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLineProps) {
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
   return (
     <div className={styles.line} data-failed={failed || undefined}>
-      {failed ? (
-        <Icon name={loaded.unreachable ? 'offline' : 'warning'} className={styles.icon} />
+      {failed && loaded.unreachable ? (
+        <CaptainIcon name="offline" className={styles.icon} />
       ) : (
-        <Icon name={freshness.state === 'live' ? 'live' : 'clock'} className={styles.icon} />
+        <Icon name={iconOf(failed, freshness)} className={styles.icon} />
       )}
       <p className={styles.text}>
         <span role="status">{news}</span>

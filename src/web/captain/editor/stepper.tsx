@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { chosen, stepped } from './stepped.ts';
 import styles from './stepper.module.css';
@@ -58,7 +59,7 @@ export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperPr
         onKeyDown={handleArrow}
       />
       <button type="button" className={styles.step} aria-label={EDITOR.more} onClick={() => press(1)}>
-        <Icon name="plus" className={styles.icon} />
+        <CaptainIcon name="plus" className={styles.icon} />
       </button>
       <span className="visually-hidden" role="status">
         {spoken}
