@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
+import { settled } from './visitor.ts';
 
 // The captain's screen by the letter of the specification: what is told, when, and what is asked for how often.
 
@@ -113,6 +114,7 @@ test('R-37 the refresh after a correction is not answered from the browser cache
 
 test('R-52 a load that fails on the way to a page is not sent again', async ({ page, own }, { project }) => {
   await page.goto(`${own.url}/contact`);
+  await settled(page);
   const asked: string[] = [];
   await page.route(/\/api\/(teams|tournament\/\d+\/(leaderboard|holes))$/, (route) => {
     asked.push(new URL(route.request().url()).pathname);

@@ -1,4 +1,5 @@
 import { expect, test } from './cup.ts';
+import { settled } from './visitor.ts';
 
 const FIELDS = {
   firstName: 'Ada',
@@ -34,6 +35,7 @@ test('R-28 the form checks, then shows the finished message; nothing is sent', a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${demo.url}/contact`);
+  await settled(page);
   const calls: string[] = [];
   // A picture or an icon may still be on its way; a call is something else.
   page.on('request', (request) => {
