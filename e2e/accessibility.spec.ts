@@ -1,17 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { EVERY_PATH, settled } from './visitor.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
-
-async function expectNoViolations(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html).slice(0, 3)]),
-    what,
-  ).toEqual([]);
-}
 
 async function expectNoSidewaysScroll(page: Page, what: string) {
   const { scroll, client } = await page.evaluate(() => ({

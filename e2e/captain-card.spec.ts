@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { setStatus } from '#server/store/tournament.ts';
+import { expectNoViolations } from './axe.ts';
 import { correctHole, dayCard, enlargeText, holeButton, openHole, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -198,13 +198,7 @@ for (const size of SIZES) {
       own,
     }) => {
       test.setTimeout(120_000);
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html).slice(0, 3)]),
-          what,
-        ).toEqual([]);
-      };
+      const check = (what: string) => expectNoViolations(page, what);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await signInAs(page, own, 'powdermen');
       await check('next hole');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { captainWithCode } from '#testing/captains.ts';
+import { expectNoViolations } from './axe.ts';
 import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -111,7 +111,7 @@ for (const decision of ['stay', 'switch'] as const) {
     const session = () =>
       page.evaluate(async () => (await (await fetch('/api/captains/session')).json()).teamId);
     expect(await session()).toBe('stopemen');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoViolations(page, 'the question before switching');
     await expect(page.getByRole('button', { name: 'Switch to the Timbermen' })).toBeInViewport({ ratio: 1 });
     if (decision === 'stay') {
       await page.getByRole('button', { name: 'Stay with the Stopemen' }).click();
@@ -139,7 +139,7 @@ test('R-38 signing out works without signal and leaves nothing but what is unsen
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Access Code')).toBeVisible();
   await expect(page.getByText(/Signed out on this device/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoViolations(page, 'signed out without signal');
   await page.reload();
   await expect(page.getByLabel('Access Code')).toBeVisible();
   expect(await everythingStored(page)).not.toContain(captain.name);

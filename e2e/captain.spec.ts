@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { revokeCode } from '#server/store/captains.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
+import { expectNoViolations } from './axe.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { holdBack } from './visitor.ts';
@@ -285,13 +285,7 @@ test('by keyboard alone: sign in, correct, refuse, cancel, sign out', async ({ p
 
 test('axe finds nothing in any state of the captain', async ({ page, own }, { project }) => {
   test.setTimeout(120_000);
-  const check = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html).slice(0, 3)]),
-      what,
-    ).toEqual([]);
-  };
+  const check = (what: string) => expectNoViolations(page, what);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${own.url}/captain`);
   await expect(page.getByLabel('Access Code')).toBeVisible();

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
+import { TOURNAMENT } from '#web/sample-data.ts';
 import { dayNotice, dayState } from './day-state.ts';
 
+/** The date of Day 2 is not known yet. */
 const tournament: Tournament = {
-  id: 2025,
-  status: 'active',
-  startDate: '2025-09-28',
-  timeZone: 'America/Detroit',
-  hostTeamId: 'stopemen',
-  days: [
-    { day: 1, date: '2025-09-28', startTime: '09:00', open: true },
-    { day: 2, date: null, startTime: '09:00', open: false },
-  ],
+  ...TOURNAMENT,
+  days: TOURNAMENT.days.map((day) => (day.day === 2 ? { ...day, date: null, open: false } : day)),
 };
 const clockAt = (now: string) => ({ now: new Date(now), timeZone: tournament.timeZone });
 const theDayBefore = clockAt('2025-09-28T12:59:00Z'); // 8:59 AM at the course
