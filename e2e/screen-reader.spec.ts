@@ -3,7 +3,7 @@ import { setStatus } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import type { Cup } from '#testing/cup.ts';
 import { startFaultProxy } from '#testing/fault-proxy.ts';
-import { correctHole, holeButton, openHole } from './captain-steps.ts';
+import { correctHole, dayCard, holeButton, openHole } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { pageForReader, ScreenReader } from './screen-reader.ts';
 import { settled } from './visitor.ts';
@@ -184,8 +184,12 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
   await page.getByRole('button', { name: 'Send now' }).press('Enter'); // taps right after a sheet are ignored
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/saved/);
 
+  // Completed while the hole is being edited; opened later, it could not be edited at all.
+  const late = await openHole(page, 1, 4);
   await setStatus(own.db, 2025, 'completed');
-  await correctHole(page, 1, 4, 6);
+  await expect(dayCard(page, 1)).toContainText('The tournament is completed.');
+  await late.getByRole('spinbutton', { name: 'Strokes' }).fill('6');
+  await late.getByRole('spinbutton', { name: 'Strokes' }).press('Enter');
   await expectHeard('assertive: Update Failed', 'assertive: Failed to update score. Please try again.');
   await page.context().close();
 });
