@@ -22,6 +22,10 @@ export type Shot = {
   steps?: (page: Page) => Promise<unknown>;
   /** What the window shows after the steps, instead of the whole page. */
   asSeen?: boolean;
+  /** The names of the sizes it is taken at, instead of the usual ones. */
+  sizes?: readonly string[];
+  /** Drawn in the system's own colours. */
+  forced?: 'light' | 'dark';
 };
 
 type Steps = (page: Page, cup: Cup) => Promise<unknown>;

@@ -1,4 +1,5 @@
 import { expect, test } from './cup.ts';
+import { openMenu, settled } from './visitor.ts';
 
 test.beforeEach(async ({ page, demo }) => {
   await page.goto(`${demo.url}/`);
@@ -10,12 +11,42 @@ test('R-6 the hero: picture, dates, venue, both badges and a button that scrolls
   await expect(page.getByText('INVITE ONLY TOURNAMENT', { exact: true })).toBeVisible();
   await expect(page.getByText('Sept 28').first()).toBeVisible();
   await expect(page.getByText('Oct 5, 2025').first()).toBeVisible();
-  await expect(page.getByText(/Venue: To be announced/)).toBeVisible();
+  await expect(page.getByText(/^Venue: Shaft House Golf Course, /)).toBeVisible();
   await page
     .getByRole('link', { name: 'Scroll down' })
     .or(page.getByRole('button', { name: 'Scroll down' }))
     .click();
   await expect(page.getByRole('heading', { name: /Twelve a side/ })).toBeInViewport();
+});
+
+test('the score is above the fold, live, and leads to the board', async ({ page }) => {
+  const strip = page.getByRole('link', {
+    name: /^Powdermen \d+ Timbermen \d+ Stopemen \d+ Day 2, 9 of 18 holes$/,
+  });
+  await expect(strip).toBeInViewport({ ratio: 1 });
+  await expect(strip.locator('[class*=pulse]')).toBeAttached();
+  await strip.click();
+  await expect(page.getByRole('heading', { name: 'Live leaderboard' })).toBeInViewport();
+});
+
+test('the still sections need no script, and are there again for whoever comes back', async ({ page }, {
+  project,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.reload();
+  await settled(page);
+  const stillScripts = () =>
+    scripts.filter((path) => path.includes('still-sections') && path.endsWith('.js'));
+  await expect(page.getByRole('heading', { name: 'Rules and regulations' })).toBeVisible();
+  expect(stillScripts()).toEqual([]);
+  for (const name of ['Teams', 'Home']) {
+    await openMenu(page, project.name);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await expect(page.getByRole('heading', { name: 'Rules and regulations' })).toBeVisible();
+  expect(stillScripts()).toHaveLength(1);
 });
 
 test('R-7 the overview has four highlights', async ({ page }) => {

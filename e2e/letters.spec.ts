@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { nameCaptain } from '#server/store/captains.ts';
+import { setPlayer } from '#server/store/tournament.ts';
 import { expect, test } from './cup.ts';
 import { settled } from './visitor.ts';
 
@@ -27,7 +29,7 @@ async function fontsOf(page: Page, text: string) {
 
 test('names in other languages are set in the site’s own fonts, which only then load', async ({
   page,
-  own,
+  ownFresh: own,
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -39,12 +41,9 @@ test('names in other languages are set in the site’s own fonts, which only the
   expect([...new Set(loaded)].sort()).toEqual(['big-shoulders-var', 'national-park-var']);
 
   for (const [index, name] of NAMES.entries()) {
-    await own.db.query(`update players set name = $1 where team_id = 'timbermen' and slot = $2`, [
-      name,
-      index + 1,
-    ]);
+    await setPlayer(own.db, 2025, { teamId: 'timbermen', slot: index + 1, name, handicap: null });
   }
-  await own.owner.query(`update captains set name = $1 where team_id = 'timbermen'`, [NAMES[0]]);
+  await nameCaptain(own.db, 2025, 'timbermen', NAMES[0] ?? '');
   await expect(async () => {
     await page.goto(`${own.url}/teams`);
     await expect(page.getByText('Wolfeschlegelsteinhaus').first()).toBeVisible({ timeout: 1_000 });

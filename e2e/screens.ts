@@ -8,6 +8,7 @@ import { startCluster } from '#testing/cluster.ts';
 import { startCutOff, startDemo, startFresh } from '#testing/cup.ts';
 import { captainShots, type Shot } from './captain-shots.ts';
 import { openHole, signInAs } from './captain-steps.ts';
+import { finishDemo, publicShots } from './public-shots.ts';
 
 // A picture of every page and state at both sizes, from the built product: npm run build first.
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
@@ -16,25 +17,43 @@ const SIZES = [
   { name: '390', viewport: { width: 390, height: 844 }, ...PHONE },
   { name: '1440', viewport: { width: 1440, height: 900 } },
 ];
+/** The widths and screens that some shots name. */
+const FURTHER_SIZES = [
+  { name: '320', viewport: { width: 320, height: 568 }, ...PHONE },
+  { name: '375', viewport: { width: 375, height: 667 }, ...PHONE },
+  { name: '768', viewport: { width: 768, height: 1024 }, ...PHONE },
+  { name: '1024', viewport: { width: 1024, height: 768 } },
+  { name: '1920', viewport: { width: 1920, height: 1080 } },
+  { name: '2560', viewport: { width: 2560, height: 1440 } },
+  ...[
+    [1024, 768],
+    [1280, 800],
+    [1920, 1080],
+    [1080, 1920],
+    [3840, 2160],
+  ].map(([width = 0, height = 0]) => ({ name: `${width}x${height}`, viewport: { width, height } })),
+];
 /** The captain's screen is used on small phones and on phones on their side too. */
 const CAPTAIN_SIZES = [
   ...SIZES,
-  { name: '320', viewport: { width: 320, height: 568 }, ...PHONE },
+  ...FURTHER_SIZES.filter(({ name }) => name === '320'),
   { name: '844x390', viewport: { width: 844, height: 390 }, ...PHONE },
 ];
 /** What the README shows: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */
 const README_FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
-/** `ONLY=captain npm run screens` draws the shots whose name begins so. */
+/** `ONLY=captain,tv npm run screens` draws the shots whose name begins so. */
 const ONLY = process.env['ONLY'] ?? '';
 
 exitIfNotBuilt();
 mkdirSync(FOLDER, { recursive: true });
 const cluster = await startCluster();
-const [demo, fresh, cutOff] = [
+const [demo, fresh, final, cutOff] = [
   await startDemo(cluster.port),
   await startFresh(cluster.port),
+  await startDemo(cluster.port),
   await startCutOff(),
 ];
+await finishDemo(final);
 const browser = await chromium.launch(BROWSER);
 
 const neverAnswered = (page: Page) => page.route('**/api/**', () => {});
@@ -55,8 +74,6 @@ const shots: Shot[] = [
     url: `${cutOff.url}/${page}`,
     before: neverAnswered,
   })),
-  { name: 'display', url: `${demo.url}/display` },
-  { name: 'display-fresh', url: `${fresh.url}/display` },
   {
     name: 'captain-failed',
     url: `${demo.url}/captain`,
@@ -74,12 +91,14 @@ const shots: Shot[] = [
       await page.getByText('Authenticating...').waitFor();
     },
   },
+  ...publicShots(demo, fresh, final),
   ...captainShots(demo, fresh),
 ];
-const wanted = shots.filter(({ name }) => name.startsWith(ONLY));
+const wanted = shots.filter(({ name }) => ONLY.split(',').some((start) => name.startsWith(start)));
 let taken = 0;
 for (const shot of wanted) {
-  for (const size of shot.asSeen ? CAPTAIN_SIZES : SIZES) {
+  const named = [...SIZES, ...FURTHER_SIZES].filter(({ name }) => shot.sizes?.includes(name));
+  for (const size of shot.sizes ? named : shot.asSeen ? CAPTAIN_SIZES : SIZES) {
     await take(browser, shot, size);
     taken += 1;
   }
@@ -112,17 +131,18 @@ if ('readme'.startsWith(ONLY)) {
 }
 
 await browser.close();
-await Promise.all([demo.end(), fresh.end(), cutOff.stop()]);
+await Promise.all([demo.end(), fresh.end(), final.end(), cutOff.stop()]);
 await cluster.stop();
 console.info(`${taken} pictures in screens/`);
 
 async function take(
   from: Browser,
-  { name, url, before, steps, asSeen = false }: Shot,
+  { name, url, before, steps, asSeen = false, forced }: Shot,
   { name: size, ...options }: (typeof SIZES)[number],
   file = path.join(FOLDER, `${name}-${size}.png`),
 ) {
-  const context = await from.newContext({ ...options, reducedMotion: 'reduce' });
+  const colours = forced ? { forcedColors: 'active' as const, colorScheme: forced } : {};
+  const context = await from.newContext({ ...options, ...colours, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await before?.(page);
   await page.goto(url, { waitUntil: before ? 'domcontentloaded' : 'load' });

@@ -21,13 +21,22 @@ const LAST: Readonly<Record<TeamId, readonly string[]>> = {
   powdermen: ['Placeholder', 'Fuseworth', 'Sparks'],
 };
 
+/** Names with letters of the county's own, and one of 40 letters. */
+const OTHERS: Readonly<Record<string, string>> = {
+  timbermen4: 'Väinö Sampleson-Mäki',
+  stopemen9: 'Maximiliana Featherstone-Placeholdersson',
+  powdermen2: 'Søren Łukasz Exampleño',
+};
+
 export type DemoPlayer = { teamId: TeamId; slot: number; name: string; handicap: number };
 
 export const DEMO_PLAYERS: readonly DemoPlayer[] = TEAM_IDS.flatMap((teamId, team) =>
   FIRST.map((_, index) => ({
     teamId,
     slot: index + 1,
-    name: `${FIRST[(index * 5 + team * 4) % FIRST.length]} ${LAST[teamId][index % 3]}`,
+    name:
+      OTHERS[`${teamId}${index + 1}`] ??
+      `${FIRST[(index * 5 + team * 4) % FIRST.length]} ${LAST[teamId][index % 3]}`,
     handicap: index + team + 0.4,
   })),
 );

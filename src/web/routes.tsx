@@ -23,7 +23,7 @@ export const ROUTES: readonly Route[] = [
   {
     name: 'home',
     path: PATHS.home,
-    page: pageLoader(async () => (await import('#web/pages/home/home-page.tsx')).HomePage),
+    page: pageLoader(async () => (await import('#web/pages/home/home-page.tsx')).loadHome()),
     shows: ['teams', ...BOARD],
   },
   {

@@ -1,6 +1,15 @@
 /** The parts of the build's manifest that we read. */
 export type BuildManifest = Readonly<
-  Record<string, { file: string; css?: readonly string[]; imports?: readonly string[] } | undefined>
+  Record<
+    string,
+    | {
+        file: string;
+        css?: readonly string[];
+        imports?: readonly string[];
+        dynamicImports?: readonly string[];
+      }
+    | undefined
+  >
 >;
 
 /** A module's own script, and all styles and scripts that it needs, imports first. */
@@ -21,4 +30,10 @@ export function filesOf(manifest: BuildManifest, module: string) {
 
   visit(module);
   return { own: `/${manifest[module]?.file}`, styles: [...styles], scripts: [...scripts] };
+}
+
+/** The styles of a page, with those of its parts whose scripts load later: the server sends their markup at once. */
+export function stylesOfPage(manifest: BuildManifest, module: string): string[] {
+  const later = manifest[module]?.dynamicImports ?? [];
+  return [module, ...later].flatMap((key) => filesOf(manifest, key).styles);
 }

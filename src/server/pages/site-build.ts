@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/first-page.ts';
-import { type BuildManifest, filesOf } from './build-manifest.ts';
+import { type BuildManifest, filesOf, stylesOfPage } from './build-manifest.ts';
 
 /** What a page needs besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
@@ -44,7 +44,7 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
     partsOf(module) {
       const entry = filesOf(manifest, ENTRY);
       const page = filesOf(manifest, module);
-      const styles = new Set([...entry.styles, ...page.styles]);
+      const styles = new Set([...entry.styles, ...stylesOfPage(manifest, module)]);
       const chunks = new Set([...entry.scripts, ...page.scripts]);
       chunks.delete(entry.own);
       return {

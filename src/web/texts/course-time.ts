@@ -25,7 +25,10 @@ export function isBefore({ now, timeZone }: Clock, date: CalendarDate, time: Clo
 }
 
 /** An instant in the course's time zone; without one, in the device's. */
-function atCourse(instant: Date, timeZone: string | undefined): { date: CalendarDate; time: ClockTime } {
+export function atCourse(
+  instant: Date,
+  timeZone: string | undefined,
+): { date: CalendarDate; time: ClockTime } {
   // Takes only digits from the platform: its spaces and words differ between Node and browsers.
   const parts = digitsIn(timeZone).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) =>

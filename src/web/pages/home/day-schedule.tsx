@@ -4,7 +4,7 @@ import { type EventDay, useEventDates } from '#web/layout/use-event-dates.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './day-schedule.module.css';
 import { FormatStrip } from './format-strip.tsx';
-import { DAY_SCHEDULE, groupsText } from './texts.ts';
+import { DAY_SCHEDULE, groupsText } from './still-texts.ts';
 
 /** */
 export function DaySchedule() {

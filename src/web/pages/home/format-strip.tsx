@@ -1,7 +1,7 @@
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './format-strip.module.css';
-import { DAY_SCHEDULE, formatTitle } from './texts.ts';
+import { DAY_SCHEDULE, formatTitle } from './still-texts.ts';
 
 const INKS = [styles.first, styles.second, styles.third];
 

@@ -1,5 +1,5 @@
 import styles from './heritage.module.css';
-import { HERITAGE_TEXTS } from './texts.ts';
+import { HERITAGE_TEXTS } from './still-texts.ts';
 
 /** three layers of rock. */
 export function Heritage() {

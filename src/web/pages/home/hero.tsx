@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIRST_TOURNAMENT, hostOf } from '#domain/calendar.ts';
-import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
+import { siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import heroPhone from '#web/assets/art/hero-phone.svg';
 import heroWide from '#web/assets/art/hero-wide.svg';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
-import { SITE } from '#web/texts/site.ts';
+import { venueLine } from '#web/texts/venue.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './hero.module.css';
+import { ScoreStrip } from './score-strip.tsx';
 import { HERO, hostLine } from './texts.ts';
 
 /** R-6 */
@@ -14,6 +15,8 @@ export function Hero() {
   const site = useQuery(siteQuery).data;
   const tournament = useQuery(tournamentQuery).data;
   const { first, last, year } = useEventDates();
+  const hostId = tournament?.hostTeamId ?? hostOf(year);
+  const host = useQuery(teamsQuery).data?.find((team) => team.id === hostId);
   return (
     <section className={styles.hero} aria-label={HERO.label}>
       <picture>
@@ -31,6 +34,7 @@ export function Hero() {
               <span key={line}>{line} </span>
             ))}
           </h1>
+          <ScoreStrip />
         </div>
       </div>
       <div className={styles.bottom}>
@@ -40,8 +44,8 @@ export function Hero() {
               <span>{first}</span> <i>{HERO.and}</i> <span>{last}</span>
             </p>
             <p className={styles.venue}>
-              <b>{hostLine(year, tournament?.hostTeamId ?? hostOf(year))}</b>
-              <span>{site?.venue ?? `${HERO.venue}: ${SITE.toBeAnnounced}`}</span>
+              <b>{hostLine(year, hostId)}</b>
+              <span>{venueLine(site?.venue, host)}</span>
             </p>
           </div>
         </div>

@@ -1,11 +1,7 @@
-import { DaySchedule } from './day-schedule.tsx';
 import { DepthRail } from './depth-rail.tsx';
-import { Heritage } from './heritage.tsx';
 import { Hero } from './hero.tsx';
 import { LiveLeaderboard } from './live-leaderboard.tsx';
-import { Overview } from './overview.tsx';
-import { PlayerEntry } from './player-entry.tsx';
-import { Rules } from './rules.tsx';
+import { prepareStillSections, Still } from './still.tsx';
 import { TeamPosters } from './team-posters.tsx';
 
 /** From the sky down: the page goes underground between the rules and the leaderboard. */
@@ -14,13 +10,18 @@ export function HomePage() {
     <>
       <Hero />
       <DepthRail />
-      <Overview />
+      <Still name="Overview" />
       <TeamPosters />
-      <DaySchedule />
-      <Rules />
+      <Still name="DaySchedule" />
+      <Still name="Rules" />
       <LiveLeaderboard />
-      <Heritage />
-      <PlayerEntry />
+      <Still name="Heritage" />
+      <Still name="PlayerEntry" />
     </>
   );
+}
+
+export async function loadHome(): Promise<typeof HomePage> {
+  await prepareStillSections();
+  return HomePage;
 }

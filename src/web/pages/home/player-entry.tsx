@@ -4,7 +4,7 @@ import { capitalized } from '#web/texts/number-words.ts';
 import { SITE } from '#web/texts/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './player-entry.module.css';
-import { ENTRY_TEXTS } from './texts.ts';
+import { ENTRY_TEXTS } from './still-texts.ts';
 
 /** */
 export function PlayerEntry() {

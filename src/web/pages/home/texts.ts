@@ -1,17 +1,5 @@
-import { DAY_NUMBERS, DAYS, type DayNumber, type DayRules, HERITAGE } from '#domain/rules.ts';
-import {
-  CAPTAINS_PICKS,
-  PLAYERS_PER_TEAM,
-  TEAM_IDS,
-  TEAM_NAMES,
-  type TeamId,
-  TOP_PLAYERS,
-  TOTAL_PLAYERS,
-} from '#domain/teams.ts';
-import { capitalized, inWords } from '#web/texts/number-words.ts';
-
-const DAYS_IN_WORDS = inWords(DAY_NUMBERS.length);
-const TEAMS_IN_WORDS = inWords(TEAM_IDS.length);
+import { formatDay, formatTime } from '#domain/calendar.ts';
+import { PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
 /** R-6 */
 export const HERO = {
@@ -23,7 +11,6 @@ export const HERO = {
   picture:
     'Poster cross-section: an autumn green and a headframe in the sun above ground, three lit mine levels below.',
   and: 'and',
-  venue: 'Venue',
   scrollDown: 'Scroll down',
 } as const;
 
@@ -31,81 +18,25 @@ export function hostLine(year: number, teamId: TeamId): string {
   return `Host ${year}: ${TEAM_NAMES[teamId]}`;
 }
 
-/** R-7 */
-export const OVERVIEW = {
-  title: [
-    `${capitalized(inWords(PLAYERS_PER_TEAM))} a side.`,
-    `${capitalized(DAYS_IN_WORDS)} days. One trophy.`,
-  ],
-  lead: `Timbermen, stopemen and powdermen once worked the same shafts. Now their names go up on one leaderboard: ${TOTAL_PLAYERS} players, ${TEAMS_IN_WORDS} teams, a tournament in the style of the Ryder Cup.`,
-  players: {
-    title: `${PLAYERS_PER_TEAM} players per team`,
-    text: `The top ${TOP_PLAYERS}, plus ${CAPTAINS_PICKS} captain’s picks.`,
-  },
-  ryder: { title: 'Ryder Cup style', text: 'Teams first, then singles. Every hole pays points.' },
-  days: { title: `${DAY_NUMBERS.length}-day event` },
-  heritage: {
-    title: 'Mining heritage',
-    text: `${capitalized(TEAMS_IN_WORDS)} trades from underground give the teams their names.`,
-  },
+/** The plate under the title. */
+export const STRIP = {
+  title: 'Leaderboard',
+  board: 'See the board',
+  schedule: 'See the schedule',
+  final: 'See the final board',
+  /** 'Sept 28, 9:00 AM' */
+  firstDay: (date: string, time: string) => `${formatDay(date)}, ${formatTime(time)}`,
 } as const;
-
-type EventDay = { label: string; time: string };
-
-/** 'Sept 28 and Oct 5, both from 9:00 AM.' */
-export function daysText(days: readonly EventDay[]): string {
-  const [first, second] = days;
-  if (!first || !second) return '';
-  if (first.time === second.time) return `${first.label} and ${second.label}, both from ${first.time}.`;
-  return `${first.label} from ${first.time} and ${second.label} from ${second.time}.`;
-}
 
 /** R-8 */
 export const POSTERS = {
-  title: `${capitalized(TEAMS_IN_WORDS)} teams, ${TEAMS_IN_WORDS} home courses`,
+  title: 'Three teams, three home courses',
   players: `${PLAYERS_PER_TEAM} Players`,
   details: 'Team details',
 } as const;
 
-/** R-9 */
-export const DAY_SCHEDULE = { title: 'Schedule', day: 'Day', holes: 'Holes' } as const;
-
-/** '6 groups of 6, two players from each team in every group.' */
-export function groupsText({ groups, playersPerGroup, playersPerTeamInGroup }: DayRules): string {
-  const players = `${inWords(playersPerTeamInGroup)} ${playersPerTeamInGroup === 1 ? 'player' : 'players'}`;
-  return `${groups} groups of ${playersPerGroup}, ${players} from each team in every group.`;
-}
-
-/** R-61: the only format of the singles, spelled out. */
-export const SINGLES_FORMAT = 'Individual gross stroke play, no handicaps';
-
-export function formatTitle(day: DayNumber, format: string): string {
-  return DAYS[day].formats.length > 1 ? capitalized(format) : SINGLES_FORMAT;
-}
-
 /** R-11 */
 export const LIVE = { title: 'Live leaderboard', everyHole: 'Hole by hole' } as const;
-
-/** R-12 */
-export const HERITAGE_TEXTS = {
-  title: 'Heritage',
-  lead: 'The game here grew up beside the mines. Each layer holds a part of it.',
-  layers: [
-    { figure: `${HERITAGE.firstCourse}`, text: 'The first course opens.' },
-    { figure: `${HERITAGE.courses}`, text: 'Courses, one for each team to call home.' },
-    { figure: HERITAGE.years, text: 'Years of mining heritage.' },
-  ],
-} as const;
-
-/** R-13 */
-export const ENTRY_TEXTS = {
-  title: 'Player entry',
-  lead: `Entry is by captain invitation only. There is no public registration: each captain names ${PLAYERS_PER_TEAM} players, the top ${TOP_PLAYERS} and ${CAPTAINS_PICKS} captain’s picks.`,
-  ask: 'Ask the organizers',
-  inviteOnly: 'Invite only',
-  fee: 'Entry fee',
-  includes: 'Includes',
-} as const;
 
 /** The page's sections, from top to bottom. */
 export const RAIL = {

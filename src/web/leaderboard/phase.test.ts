@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam } from '#domain/teams.ts';
+import { TOURNAMENT } from '#web/sample-data.ts';
+import { phaseOf } from './phase.ts';
+
+test.each([
+  { status: 'upcoming', decided: 0, phase: { kind: 'before', day: 1 } },
+  { status: 'active', decided: 0, phase: { kind: 'before', day: 1 } },
+  { status: 'active', decided: 1, phase: { kind: 'play', day: 1, decided: 1 } },
+  { status: 'active', decided: 17, phase: { kind: 'play', day: 1, decided: 17 } },
+  { status: 'active', decided: 18, phase: { kind: 'before', day: 2 } },
+  { status: 'active', decided: 19, phase: { kind: 'play', day: 2, decided: 1 } },
+  { status: 'active', decided: 36, phase: { kind: 'all-in' } },
+  { status: 'completed', decided: 36, phase: { kind: 'final' } },
+  { status: 'completed', decided: 20, phase: { kind: 'final' } },
+] as const)('$status, $decided holes decided: $phase.kind', ({ status, decided, phase }) => {
+  const holes = DAY_NUMBERS.flatMap((day) =>
+    HOLE_NUMBERS.map((hole) => ({
+      day,
+      hole,
+      decided: (day - 1) * HOLE_NUMBERS.length + hole <= decided,
+      corrected: false,
+      points: byTeam(() => 0),
+    })),
+  );
+  expect(phaseOf({ ...TOURNAMENT, status }, holes)).toEqual(phase);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
+import type { Phase } from './phase.ts';
+import { standing, teeOff } from './state-texts.ts';
+
+const PLAY: Phase = { kind: 'play', day: 2, decided: 9 };
+
+type Row = [position: number, totalPoints: number, clinched?: 'clinched'];
+
+/** Timbermen, Stopemen and Powdermen. */
+function board(...rows: readonly Row[]): LeaderboardEntry[] {
+  return rows.map(([position, totalPoints, clinched], index) =>
+    leaderboardEntry(TEAM_IDS[index] ?? 'timbermen', {
+      position,
+      totalPoints,
+      race: { clinched: clinched !== undefined },
+    }),
+  );
+}
+
+describe('the standing in one sentence', () => {
+  const lead = board([1, 19], [2, 18], [3, 16]);
+  test.each([
+    { entries: lead, left: 9, says: 'Timbermen lead by 1. 9 holes left.' },
+    { entries: lead, left: 1, says: 'Timbermen lead by 1. 1 hole left.' },
+    { entries: lead, left: 0, says: 'Timbermen lead by 1. All holes are in.' },
+    { entries: lead, left: null, says: 'Timbermen lead by 1.' },
+    { entries: lead, left: 9, past: true, says: 'Timbermen led by 1. 9 holes were left.' },
+    { entries: lead, left: 1, past: true, says: 'Timbermen led by 1. 1 hole was left.' },
+    { entries: lead, left: 0, past: true, says: 'Timbermen led by 1. All holes were in.' },
+    {
+      entries: board([1, 18], [2, 18], [3, 16]),
+      left: 9,
+      says: 'Timbermen lead on matches won. 9 holes left.',
+    },
+    {
+      entries: board([1, 18], [1, 18], [3, 16]),
+      left: 9,
+      says: 'Timbermen and Stopemen are level. 9 holes left.',
+    },
+    {
+      entries: board([1, 4], [1, 4], [1, 4]),
+      left: 30,
+      says: 'Timbermen, Stopemen and Powdermen are level. 30 holes left.',
+    },
+    {
+      entries: board([1, 30, 'clinched'], [2, 20], [3, 16]),
+      left: 2,
+      past: true,
+      says: 'Timbermen have won the cup. 2 holes were left.',
+    },
+    {
+      entries: board([1, 28], [2, 22], [3, 21]),
+      phase: FINAL(),
+      left: 0,
+      says: 'Timbermen win the cup by 6.',
+    },
+    {
+      entries: board([1, 28], [2, 28], [3, 21]),
+      phase: FINAL(),
+      left: 0,
+      says: 'Timbermen win the cup on matches won.',
+    },
+    {
+      entries: board([1, 28], [1, 28], [3, 21]),
+      phase: FINAL(),
+      left: 0,
+      says: 'Timbermen and Stopemen share the cup.',
+    },
+  ])('$says', ({ entries, phase = PLAY, left, past = false, says }) => {
+    expect(standing(entries, phase, left, past)).toBe(says);
+  });
+});
+
+function FINAL(): Phase {
+  return { kind: 'final' };
+}
+
+describe('the countdown, by the course’s own clock', () => {
+  const upcoming = { ...TOURNAMENT, status: 'upcoming' as const };
+  const noDates = { ...upcoming, days: upcoming.days.map((day) => ({ ...day, date: null })) };
+  const notOpen = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: false })) };
+  test.each([
+    { now: '2025-09-25T12:00:00Z', says: 'Day 1 tees off in 3 days' },
+    { now: '2025-09-27T03:59:00Z', says: 'Day 1 tees off in 2 days' },
+    { now: '2025-09-27T04:01:00Z', says: 'Day 1 tees off tomorrow, 9:00 AM' },
+    { now: '2025-09-28T12:59:00Z', says: 'Day 1 tees off today, 9:00 AM' },
+    { now: '2025-09-28T13:00:00Z', says: 'Day 1: Sept 28, 9:00 AM' },
+    { now: '2025-09-28T13:00:00Z', tournament: TOURNAMENT, says: 'Day 1 is under way' },
+    { now: '2025-09-28T13:00:00Z', tournament: notOpen, says: 'Day 1: Sept 28, 9:00 AM' },
+    {
+      now: '2025-09-29T12:00:00Z',
+      tournament: TOURNAMENT,
+      day: 2 as const,
+      says: 'Day 2 tees off in 6 days',
+    },
+    { now: null, says: 'Day 1: Sept 28, 9:00 AM' },
+    { now: '2025-09-25T12:00:00Z', tournament: noDates, says: 'Day 1: TBD' },
+  ])('$now: $says', ({ now, tournament = upcoming, day = 1 as const, says }) => {
+    expect(teeOff(tournament, day, now)).toBe(says);
+  });
+});
