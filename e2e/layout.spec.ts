@@ -209,6 +209,7 @@ test('search engines, link previews and home screens find what they look for', a
   expect((await request.get(`${demo.url}${new URL(card ?? '').pathname}`)).headers()['content-type']).toBe(
     'image/png',
   );
+  await page.goto(`${demo.url}/`);
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
   expect(event).toMatchObject({ '@type': 'SportsEvent', startDate: expect.stringContaining('2025-09-28') });
   const manifest = await (await request.get(`${demo.url}/manifest.webmanifest`)).json();

@@ -2,6 +2,7 @@ import type { FirstPageData } from '#contract/first-page.ts';
 import { PAGE_DESCRIPTIONS } from '#web/texts/page-descriptions.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
+import { linkPreview } from './link-preview.ts';
 import { PATHS } from './paths.ts';
 import type { Route } from './routes.tsx';
 import { sportsEvent } from './structured-data.ts';
@@ -12,6 +13,8 @@ type HeadProps = { route: Route; publicUrl: string; data: FirstPageData };
 export function Head({ route, publicUrl: site, data }: HeadProps) {
   const name = data.site?.tournamentName ?? DEFAULT_NAME;
   const description = PAGE_DESCRIPTIONS[route.name];
+  const showsBoard = route.path === PATHS.home || route.path === PATHS.schedule;
+  const preview = showsBoard ? linkPreview(data) : null;
   return (
     <>
       <meta name="description" content={description} />
@@ -25,8 +28,11 @@ export function Head({ route, publicUrl: site, data }: HeadProps) {
           <link rel="canonical" href={`${site}${route.path}`} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={name} />
-          <meta property="og:title" content={documentTitle(PAGE_TITLES[route.name], name)} />
-          <meta property="og:description" content={description} />
+          <meta
+            property="og:title"
+            content={documentTitle(preview?.title ?? PAGE_TITLES[route.name], name)}
+          />
+          <meta property="og:description" content={`${preview?.text ?? ''}${description}`} />
           <meta property="og:url" content={`${site}${route.path}`} />
           <meta property="og:image" content={`${site}/og-card.png`} />
           <meta property="og:image:width" content="1200" />
@@ -34,7 +40,7 @@ export function Head({ route, publicUrl: site, data }: HeadProps) {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {(route.path === PATHS.home || route.path === PATHS.schedule) && (
+      {route.path === PATHS.home && (
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
