@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nameCaptain } from '#server/store/captains.ts';
-import { setPlayer } from '#server/store/tournament.ts';
+import { setPlayer } from '#server/store/players.ts';
 import { expect, test } from './cup.ts';
 import { settled } from './visitor.ts';
 

@@ -7,8 +7,8 @@ import { openEmptyDevDatabase } from '#local/dev-database.ts';
 import { issueAccessCode } from '#server/cli/issue-code.ts';
 import { standingsTable } from '#server/cli/reports.ts';
 import { currentCaptain } from '#server/store/captains.ts';
+import { setMatch } from '#server/store/matches.ts';
 import { openDatabase } from '#server/store/sql.ts';
-import { setMatch } from '#server/store/tournament.ts';
 
 const { values } = parseArgs({
   options: { live: { type: 'boolean' }, seconds: { type: 'string', default: '4' } },

@@ -1,8 +1,10 @@
 import { TEAM_IDS } from '#domain/teams.ts';
 import { nameCaptain } from '#server/store/captains.ts';
+import { setMatch } from '#server/store/matches.ts';
+import { setPlayer } from '#server/store/players.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import type { Db } from '#server/store/sql.ts';
-import { openDay, setMatch, setPlayer, setStatus } from '#server/store/tournament.ts';
+import { openDay, setStatus } from '#server/store/tournament.ts';
 import { type DemoHole, type DemoMatch, demoGame } from './demo-game.ts';
 import { DEMO_PLAYERS, demoCaptain } from './demo-players.ts';
 

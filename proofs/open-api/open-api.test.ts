@@ -4,8 +4,9 @@ import { fromJSONSchema } from 'zod';
 import * as z from 'zod/mini';
 import { type Endpoint, type JsonEndpoint, pathOf } from '#contract/endpoint.ts';
 import { CALLS, ENDPOINTS } from '#contract/endpoints.ts';
+import { setMatch } from '#server/store/matches.ts';
 import { scoreIdAt } from '#server/store/scores.ts';
-import { openDay, setMatch, setStatus } from '#server/store/tournament.ts';
+import { openDay, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode, cookiesOf, type TestCaptain } from '#testing/captains.ts';
 

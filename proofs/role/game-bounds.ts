@@ -158,7 +158,14 @@ export const GAME_BOUNDS: readonly Bound[] = [
 
   bound('players_slot_check', 'R-57 no thirteenth player', newPlayer(13)),
   bound('players_slot_check', 'R-57 no slot 0', newPlayer(0)),
-  bound('players_pkey', 'R-16 one player a slot', newPlayer(1), newPlayer(1)),
+  bound('players_one_a_slot', 'R-16 one player a slot', newPlayer(1), newPlayer(1)),
+  bound(
+    'players_pkey',
+    'D-13 a player has an own id',
+    newPlayer(1),
+    'update players set slot = null',
+    "insert into players (id, tournament_id, team_id, name) overriding system value select id, 2025, 'stopemen', 'Another Player' from players",
+  ),
   bound('players_name_check', 'R-16 no blank name', newPlayer(1, "'  '")),
   bound('players_name_check', 'R-16 no name of 121 letters', newPlayer(1, "repeat('x', 121)")),
   bound('players_name_check', 'R-16 no control characters in a name', newPlayer(1, "E'a\\tb'")),

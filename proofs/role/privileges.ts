@@ -16,12 +16,16 @@ const READ: Rights = { select: 'all' };
 export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   access_codes: READ,
   captains: READ,
+  card_holes: READ,
+  cards: READ,
   corrections: READ,
   days: READ,
   devices: READ,
   live_codes: READ,
   matches: READ,
   migrations: READ,
+  notices: READ,
+  pairings: READ,
   pepper: READ,
   players: READ,
   scores: READ,
@@ -29,6 +33,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   site: READ,
   teams: READ,
   tournaments: READ,
+  trail: READ,
 };
 
 /** All that the organizers' role may do. Scores it corrects by a function that records who did it. */
@@ -37,12 +42,22 @@ export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
   access_codes: { select: 'all', update: ['revoked_at'] },
   captains: { select: 'all', insert: 'all', update: ['replaced_at'] },
   days: { select: 'all', insert: 'all', update: 'all' },
-  matches: { select: 'all', insert: 'all', update: ['halved', 'winner_team_id'] },
+  matches: {
+    select: 'all',
+    insert: 'all',
+    update: ['halved', 'starting_hole', 'tee_time', 'winner_team_id'],
+  },
+  notices: { select: 'all', insert: 'all', update: 'all' },
+  pairings: { select: 'all', insert: 'all', update: 'all', rows: ['delete'] },
   players: { select: 'all', insert: 'all', update: 'all', rows: ['delete'] },
   scores: { select: 'all', insert: ['day', 'hole', 'team_id', 'tournament_id'] },
   site: { select: 'all', insert: 'all', update: 'all' },
   teams: { select: 'all', insert: 'all', update: 'all' },
-  tournaments: { select: 'all', insert: 'all', update: ['host_team_id', 'status', 'time_zone'] },
+  tournaments: {
+    select: 'all',
+    insert: 'all',
+    update: ['captains_award_player_id', 'captains_award_team_id', 'host_team_id', 'status', 'time_zone'],
+  },
 };
 
 const READING = ['current_score', 'points_rule', 'score_answer'];
@@ -50,7 +65,15 @@ const READING = ['current_score', 'points_rule', 'score_answer'];
 /** Every function that a role may call. Nobody else may call any; triggers need no right. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: ['correct_score', ...READING, 'end_session', 'signed_in_captain', 'start_session'].sort(),
-  cup_organizer: ['correct_as_organizer', ...READING, 'issue_code', 'replace_pepper'].sort(),
+  cup_organizer: [
+    'correct_as_organizer',
+    ...READING,
+    'issue_code',
+    'post_card_as_organizer',
+    'post_card_hole_as_organizer',
+    'post_match_as_organizer',
+    'replace_pepper',
+  ].sort(),
   public: [],
 };
 

@@ -10,13 +10,14 @@ import { captainWithCode } from '#testing/captains.ts';
 import type { TestDatabase } from '#testing/cluster.ts';
 import { freshDatabase } from '#testing/database.ts';
 import { attempt, NOT_PERMITTED, OUR_TRIGGER } from './attempt.ts';
+import { EVENT_BOUNDS } from './event-bounds.ts';
 import { FORBIDDEN } from './forbidden-statements.ts';
 import { FORGERIES } from './forgeries.ts';
 import { GAME_BOUNDS } from './game-bounds.ts';
 import { FUNCTIONS, functionsOf, ORGANIZER_RIGHTS, rightsOf, SERVER_RIGHTS } from './privileges.ts';
 import { TRAIL_BOUNDS } from './trail-bounds.ts';
 
-const BOUNDS = [...GAME_BOUNDS, ...TRAIL_BOUNDS];
+const BOUNDS = [...GAME_BOUNDS, ...EVENT_BOUNDS, ...TRAIL_BOUNDS];
 
 let database: TestDatabase;
 
@@ -168,13 +169,23 @@ describe("the server's role", () => {
       'after_score_change',
       'announce',
       'announce_every_tournament',
+      'announce_records',
       'announce_row',
       'announce_tournament',
+      'before_card_change',
+      'before_card_hole_change',
+      'before_match_change',
+      'before_pairing_change',
       'before_score_change',
       'correct_as_organizer',
       'correct_score',
       'end_session',
       'issue_code',
+      'open_day_of_scores',
+      'post_card_as_organizer',
+      'post_card_hole_as_organizer',
+      'post_match_as_organizer',
+      'record_change',
       'replace_pepper',
       'start_session',
     ]);
@@ -193,9 +204,23 @@ describe("the organizers' role", () => {
     ["select correct_score('\\x00', 1, 'Sample Captain', 9, null, null)"],
     ["insert into sessions (token_hash, code_id, expires_at) values ('\\x00', 1, now())"],
     ['update corrections set to_strokes = 4'],
+    ["insert into trail (subject, key, became, role, actor) values ('site', '{}', '{}', 'captain', 'x')"],
+    ["select record_match(2025, 1, 1, 'stopemen', false, null, null, 'captain', 'Sample Captain', null)"],
+    ['update card_holes set strokes = 4'],
     ['set role cup_server'],
   ])("leaves no captain's entry in the trail: %s", async (...statements) => {
     expect(await attempt(database.db, ...statements)).toBe(NOT_PERMITTED);
+  });
+});
+
+describe('D-19 the organizers, who name themselves,', () => {
+  test('are recorded as organizers, whatever else they claim to be', async () => {
+    const claim = `select set_config('cup.actor', '{"role": "captain", "name": "Sample Organizer"}', true)`;
+    const looks = `do $$ begin assert (select (role, actor) = ('organizer', 'Sample Organizer')
+      from trail order by id desc limit 1); end $$`;
+    expect(await attempt(database.db, claim, "update site set venue = 'Sample Venue'", looks)).toBe(
+      'accepted',
+    );
   });
 });
 
@@ -208,7 +233,10 @@ describe('even the owner of the tables', () => {
     'truncate scores cascade',
     'truncate tournaments cascade',
     'truncate captains cascade',
-  ])('corrections are append-only: no %s', async (statement) => {
+    "update trail set actor = 'Somebody Else'",
+    'delete from trail',
+    'truncate trail',
+  ])('corrections and the trail are append-only: no %s', async (statement) => {
     expect(await attempt(database.owner, statement)).toBe(OUR_TRIGGER);
   });
 
@@ -264,7 +292,15 @@ describe('every bound is enforced by the database', () => {
       union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indisunique and c.relnamespace = 'public'::regnamespace`);
     const proven = new Set(BOUNDS.map(({ by }) => by));
-    const shutEarlier = ['scores_version_check', 'tournaments_time_zone_check']; // by a trigger, by the zone itself
+    // By a trigger that sets the version, by the zone itself, by the primary key.
+    const shutEarlier = [
+      'card_holes_version_check',
+      'cards_version_check',
+      'matches_version_check',
+      'players_of_a_team',
+      'scores_version_check',
+      'tournaments_time_zone_check',
+    ];
     expect(
       rows
         .map(({ name }) => name)
@@ -291,6 +327,28 @@ describe('every bound is enforced by the database', () => {
 });
 
 describe('a change typed into the database', () => {
+  test('D-19 stands in the trail: from what to what, and by whom', async () => {
+    const { owner } = database;
+    await owner.query("update days set start_time = '08:30' where (tournament_id, day) = (2025, 2)");
+    const { rows } = await owner.query(
+      `select tournament_id, subject, key, was ->> 'start_time' as was, became ->> 'start_time' as became, role, actor
+      from trail order by id desc limit 1`,
+    );
+    const change = {
+      subject: 'days',
+      key: { day: 2, tournament_id: 2025 },
+      was: '09:00:00',
+      became: '08:30:00',
+    };
+    expect(rows).toEqual([{ tournament_id: 2025, ...change, role: 'database', actor: 'postgres' }]);
+  });
+
+  test('D-19 a code is in the trail, its secret is not', async () => {
+    const { rows } = await database.owner.query("select became from trail where subject = 'access_codes'");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/argon2|selector/);
+  });
+
   test('is versioned, recorded as such and announced', async () => {
     const { owner } = database;
     const listener = await listening();
@@ -324,13 +382,16 @@ describe('a change typed into the database', () => {
     "update teams set team_spirit = 'Onwards' where id = 'stopemen'",
     "update site set venue = 'Sample Venue'",
     "update tournaments set status = 'active'",
+    "update days set state = 'suspended' where day = 1",
+    "insert into notices (tournament_id, text) values (2025, 'Sample notice.')",
+    "update matches set tee_time = '09:10' where (day, group_number) = (1, 2)",
   ])('is announced when the public can see it: %s', async (statement) => {
     const listener = await listening();
     const before = await scoreAndTournament();
     const announced = once(listener, 'notification');
     await database.owner.query(statement);
     expect((await announced)[0].payload).toBe('2025');
-    expect((await scoreAndTournament()).tournament).toBe(before.tournament + 1);
+    expect((await scoreAndTournament()).tournament).toBeGreaterThan(before.tournament);
   });
 
   test('is not announced when nothing has changed', async () => {

@@ -2,13 +2,17 @@ import { rename, writeFile } from 'node:fs/promises';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
+import { setMatch } from '#server/store/matches.ts';
 import { replacePepper } from '#server/store/pepper.ts';
+import { setPlayer } from '#server/store/players.ts';
+import { UNNAMED } from '#server/store/posting.ts';
 import * as scores from '#server/store/scores.ts';
 import { SITE_FIELDS, type SiteField, setSite } from '#server/store/site.ts';
 import type { Db } from '#server/store/sql.ts';
 import * as tournament from '#server/store/tournament.ts';
 import { type Card, cardsSheet } from './cards.ts';
 import { issueAccessCodes } from './issue-code.ts';
+import { notPosted } from './not-posted.ts';
 import { readDay, readHandicap, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
 import { exportCsv, standingsTable } from './reports.ts';
 
@@ -133,19 +137,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         key: null,
         seenVersion: null,
       });
-      if (result.outcome === 'completed')
-        throw new Error('The tournament is completed. Set it active to correct it.');
-      if (result.outcome !== 'done') throw new Error(`Not recorded: ${result.outcome}.`);
+      if (result.outcome !== 'done') throw new Error(notPosted(result.outcome));
       return `Hole ${hole} of Day ${day}, ${team}: ${result.score.strokes ?? 'empty'}.`;
     },
   },
   match: {
     usage: 'match DAY GROUP TEAM|halved|open',
     help: "set a match's winner, halve it, or open it again",
-    async run({ db, tournamentId }, [day, group, result]) {
+    async run({ db, tournamentId, organizer }, [day, group, result]) {
       const match = { day: readDay(day), group: Number(group), result: readMatchResult(result) };
-      if (!(await tournament.setMatch(db, tournamentId, match)))
-        throw new Error(`Day ${day} has no group ${group}.`);
+      const { outcome } = await setMatch(db, tournamentId, match, { ...UNNAMED, organizer });
+      if (outcome === 'not-found') throw new Error(`Day ${day} has no group ${group}.`);
+      if (outcome !== 'done') throw new Error(notPosted(outcome));
       return `Group ${group} of Day ${day}: ${result}.`;
     },
   },
@@ -153,7 +156,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'player TEAM SLOT "NAME" [HANDICAP]',
     help: 'put a player into a roster slot: 1 to 8 the top players, 9 to 12 the picks',
     async run({ db, tournamentId }, [team, slot, name, handicap]) {
-      await tournament.setPlayer(db, tournamentId, {
+      await setPlayer(db, tournamentId, {
         teamId: readTeam(team),
         slot: Number(slot),
         name: required(name, 'a name').trim(),

@@ -59,6 +59,8 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresO
         throw forbidden('correction', await signedInCaptain(db, session), request, ANOTHER_NAME);
       case 'completed':
         throw new AppError('conflict', 'The tournament is completed. Its scores stand.');
+      case 'official':
+        throw new AppError('conflict', 'The day is official. Ask the organizers to reopen it.');
       case 'key-reused':
         throw new AppError('unprocessable', 'This Idempotency-Key belongs to another correction.');
       case 'stale': {

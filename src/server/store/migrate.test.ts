@@ -5,11 +5,15 @@ import { hashToken, keptKey, newToken } from '#server/secrets/tokens.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { emptyDatabase } from '#testing/cluster.ts';
 import { verifyAudit } from './audit.ts';
+import { verifyTrail } from './audit-trail.ts';
 import { migrate } from './migrate.ts';
+import { readPlayers, setPlayer } from './players.ts';
 import { scoreHistory } from './score-history.ts';
 import { correctAsCaptain, teamScores } from './scores.ts';
 import { seed } from './seed.ts';
 import { liveCodes, signedInCaptain } from './sign-in.ts';
+import { readSnapshots } from './snapshot.ts';
+import { transaction } from './sql.ts';
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 const LAST_OF_FIRST_RELEASE = '0004-server-role.sql';
@@ -24,17 +28,24 @@ const PLAYED = `
   update scores set strokes = 4 where (hole, team_id) = (1, 'timbermen');
   update scores set strokes = 6 where (hole, team_id) = (1, 'powdermen');`;
 
-test('a database of the first release with a tournament in it: migrated, everything is there and goes on', async () => {
-  const { owner, serverDb, db, ownerUrl, drop } = await emptyDatabase(inject('postgresPort'));
-  onTestFinished(drop);
+/** A database as an earlier release left it, with its own record of what was applied. */
+async function databaseUpTo(last: string) {
+  const database = await emptyDatabase(inject('postgresPort'));
+  onTestFinished(database.drop);
+  const { owner } = database;
   await owner.query(`create table migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  for (const name of (await readdir(FOLDER)).sort().filter((file) => file <= LAST_OF_FIRST_RELEASE)) {
+  for (const name of (await readdir(FOLDER)).sort().filter((file) => file <= last)) {
     const sql = await readFile(new URL(name, FOLDER), 'utf8');
     await owner.query(sql);
     const sha256 = createHash('sha256').update(sql).digest('hex');
     await owner.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
   }
+  return database;
+}
+
+test('a database of the first release with a tournament in it: migrated, everything is there and goes on', async () => {
+  const { owner, serverDb, db, ownerUrl } = await databaseUpTo(LAST_OF_FIRST_RELEASE);
   await seed(owner);
   await owner.query(PLAYED);
   const session = hashToken(newToken());
@@ -75,4 +86,53 @@ test('a database of the first release with a tournament in it: migrated, everyth
   ).toMatchObject({ outcome: 'done', score: { version: 4, waitingFor: ['stopemen'] } });
   await captainWithCode(db, 'timbermen'); // the first code after the update settles the pepper
   expect(await verifyAudit(serverDb)).toMatchObject({ corrections: 5, faults: [] });
+});
+
+/** A finished 2025 and a 2026 under way, as the release before the trail left them. */
+const TWO_YEARS = `
+  insert into players (tournament_id, team_id, slot, name, handicap) values
+    (2025, 'stopemen', 1, 'Hazel Exampler', -2.1), (2025, 'stopemen', 9, 'Elm Exampler', null);
+  insert into captains (tournament_id, team_id, name) values (2025, 'stopemen', 'Sam Exampler');
+  insert into scores (tournament_id, day, hole, team_id)
+    select 2025, 1, hole, team.id from generate_series(1, 18) as hole, teams team;
+  update scores set strokes = 4 where hole = 1;
+  update matches set winner_team_id = 'stopemen' where (day, group_number) = (1, 1);
+  update matches set halved = true where (day, group_number) = (2, 12);
+  update site set venue = 'Sample Venue';
+  update tournaments set status = 'completed' where id = 2025;
+  insert into tournaments (id, host_team_id) values (2026, 'powdermen');`;
+
+test('D-13, D-16, D-19 a database from before the trail: migrated, everything is there and is its first entry', async () => {
+  const { owner, serverDb, db, ownerUrl } = await databaseUpTo('0008-pepper.sql');
+  await seed(owner);
+  await owner.query(TWO_YEARS);
+  const everyPlayer = 'select team_id, slot, name, handicap from players order by slot';
+  const before = await owner.query(everyPlayer);
+  await migrate(ownerUrl);
+
+  expect((await owner.query(everyPlayer)).rows).toEqual(before.rows);
+  const trail = await verifyTrail(serverDb);
+  expect(trail.faults).toEqual([]);
+  expect(trail.entries).toBeGreaterThanOrEqual(trail.rows);
+  expect(await verifyAudit(serverDb)).toEqual({ scores: 54, corrections: 3, faults: [] });
+  expect(
+    (await owner.query('select day, state from days where tournament_id = 2025 order by day')).rows,
+  ).toEqual([
+    { day: 1, state: 'open' },
+    { day: 2, state: 'not open' },
+  ]);
+  const [snapshot] = await readSnapshots(serverDb);
+  expect(snapshot?.teams[1]).toMatchObject({ captain: 'Sam Exampler' });
+  expect(snapshot?.teams[1]?.roster[0]).toBe('Hazel Exampler');
+  expect(snapshot?.matches.filter(({ winner }) => winner !== null)).toHaveLength(2);
+
+  // It goes on from there: the player who was in the slot stays who they were.
+  const substitute = { teamId: 'stopemen', slot: 1, name: 'Ada Exampler', handicap: null } as const;
+  await transaction(db, (connection) => setPlayer(connection, 2025, substitute));
+  expect((await readPlayers(db, 2025)).map(({ name, slot, handicap }) => [name, slot, handicap])).toEqual([
+    ['Ada Exampler', 1, null],
+    ['Elm Exampler', 9, null],
+    ['Hazel Exampler', null, -2.1],
+  ]);
+  expect((await verifyTrail(serverDb)).faults).toEqual([]);
 });

@@ -39,6 +39,7 @@ const Answered = z.discriminatedUnion('outcome', [
       'not-your-name',
       'key-reused',
       'completed',
+      'official',
     ]),
     answer: z.null(),
   }),
@@ -55,7 +56,8 @@ export type CorrectionResult =
         | 'not-your-team'
         | 'not-your-name'
         | 'key-reused'
-        | 'completed';
+        | 'completed'
+        | 'official';
     };
 
 function asResult(row: z.output<typeof Answered> | undefined): CorrectionResult {

@@ -6,7 +6,7 @@ import type { Results } from '#domain/leaderboard.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
 import { PointsRule } from './points-rule.ts';
-import { type Db, rows } from './sql.ts';
+import { type Connection, type Db, rows } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 
@@ -79,7 +79,7 @@ export function resultsOf({ tournament, rules, holes, matches }: SnapshotRow): R
   return { status: tournament.status, rules: { 1: ruleOf(1), 2: ruleOf(2) }, holes, matches };
 }
 
-export function readSnapshots(db: Db): Promise<SnapshotRow[]> {
+export function readSnapshots(db: Connection): Promise<SnapshotRow[]> {
   return rows(db, READ_SNAPSHOTS);
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { hostOf } from '#domain/calendar.ts';
 import type { TournamentStatus } from '#domain/leaderboard.ts';
+import type { PlayerId } from '#domain/players.ts';
 import { DAY_NUMBERS, DAYS, type DayNumber, formatOfHole, HOLE_NUMBERS } from '#domain/rules.ts';
-import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { type Db, Nothing, rows, transaction } from './sql.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { type Connection, type Db, Nothing, rows, transaction } from './sql.ts';
 
 const CREATE_TOURNAMENT = {
   name: 'create-tournament',
@@ -83,7 +84,7 @@ const OPEN_DAY = {
 };
 
 /** Creates the day's 54 empty records; how many were new. Opening an open day changes nothing. */
-export async function openDay(db: Db, tournamentId: number, day: DayNumber): Promise<number> {
+export async function openDay(db: Connection, tournamentId: number, day: DayNumber): Promise<number> {
   return (await rows(db, OPEN_DAY, [tournamentId, day, HOLE_NUMBERS, TEAM_IDS])).length;
 }
 
@@ -93,7 +94,11 @@ const SET_STATUS = {
   row: z.object({ id: z.number() }),
 };
 
-export async function setStatus(db: Db, tournamentId: number, status: TournamentStatus): Promise<boolean> {
+export async function setStatus(
+  db: Connection,
+  tournamentId: number,
+  status: TournamentStatus,
+): Promise<boolean> {
   return (await rows(db, SET_STATUS, [tournamentId, status])).length === 1;
 }
 
@@ -112,35 +117,19 @@ export async function setDate(
   return (await rows(db, SET_DATE, [tournamentId, day, date])).length === 1;
 }
 
-const SET_MATCH = {
-  name: 'set-match',
-  text: `update matches set winner_team_id = $4, halved = $5
-    where tournament_id = $1 and day = $2 and group_number = $3 returning group_number as id`,
+const SET_CAPTAINS_AWARD = {
+  name: 'set-captains-award',
+  text: `update tournaments t set captains_award_team_id = p.team_id, captains_award_player_id = p.id
+    from (select 1) as one_row left join players p on p.id = $2 and p.tournament_id = $1
+    where t.id = $1 and (p.id is not null or $2::bigint is null) returning t.id`,
   row: z.object({ id: z.number() }),
 };
 
-/** How a group's match ended; null opens it again. False: there is no such match. */
-export async function setMatch(
-  db: Db,
+/** Who has won the Captain's Award (R-66); null takes it back. False: no such player in this tournament. */
+export async function setCaptainsAward(
+  db: Connection,
   tournamentId: number,
-  match: { day: DayNumber; group: number; result: TeamId | 'halved' | null },
+  player: PlayerId | null,
 ): Promise<boolean> {
-  const winner = match.result === 'halved' ? null : match.result;
-  const values = [tournamentId, match.day, match.group, winner, match.result === 'halved'];
-  return (await rows(db, SET_MATCH, values)).length === 1;
-}
-
-const SET_PLAYER = {
-  name: 'set-player',
-  text: `insert into players (tournament_id, team_id, slot, name, handicap) values ($1, $2, $3, $4, $5)
-    on conflict (tournament_id, team_id, slot) do update set name = $4, handicap = $5`,
-  row: Nothing,
-};
-
-export async function setPlayer(
-  db: Db,
-  tournamentId: number,
-  player: { teamId: TeamId; slot: number; name: string; handicap: number | null },
-): Promise<void> {
-  await rows(db, SET_PLAYER, [tournamentId, player.teamId, player.slot, player.name, player.handicap]);
+  return (await rows(db, SET_CAPTAINS_AWARD, [tournamentId, player])).length === 1;
 }

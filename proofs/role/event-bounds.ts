@@ -1,0 +1,135 @@
+import { again, type Bound, bound } from './bound.ts';
+
+/** Two players, the groups' own rows and an open Day 2: what the event's records stand on. */
+const PLAYERS = `insert into players (tournament_id, team_id, slot, name) values
+  (2025, 'stopemen', 1, 'Sample Player'), (2025, 'stopemen', 2, 'Another Player'), (2025, 'stopemen', 3, 'Third Player')`;
+const playerIn = (slot: number) => `(select id from players where slot = ${slot})`;
+const pairing = (slot: number, day: number, group: number, place: number, team = 'stopemen') =>
+  `insert into pairings (tournament_id, day, player_id, team_id, group_number, place)
+    values (2025, ${day}, ${playerIn(slot)}, '${team}', ${group}, ${place})`;
+const CARD = `insert into cards (tournament_id, team_id, player_id) values (2025, 'stopemen', ${playerIn(1)})`;
+const HOLE = `insert into card_holes (tournament_id, player_id, hole) values (2025, ${playerIn(1)}, 1)`;
+const NOTICE = "insert into notices (tournament_id, text) values (2025, 'Sample notice.')";
+const entry = (column: string, value: string) =>
+  `insert into trail (subject, key, became, role, actor, ${column})
+    values ('site', '{}', '{}', 'database', 'somebody', ${value})`;
+const HASHED_KEY = `'${'k'.repeat(43)}'`;
+
+/** Who plays when, the players' own cards, notices, and the trail of all that. */
+export const EVENT_BOUNDS: readonly Bound[] = [
+  bound('pairings_pkey', 'D-14 no player twice a day', PLAYERS, pairing(1, 1, 1, 1), pairing(1, 1, 2, 1)),
+  bound(
+    'pairings_one_a_place',
+    'D-14 no two on one place',
+    PLAYERS,
+    pairing(1, 2, 1, 1),
+    pairing(2, 2, 1, 1),
+  ),
+  bound('pairings_check', 'D-14 no third of a team in a group of Day 1', PLAYERS, pairing(3, 1, 1, 3)),
+  bound('pairings_check', 'D-14 no second of a team in a group of Day 2', PLAYERS, pairing(2, 2, 1, 2)),
+  bound(
+    'pairings_tournament_id_day_group_number_fkey',
+    'D-14 no group 7 on Day 1',
+    PLAYERS,
+    pairing(1, 1, 7, 1),
+  ),
+  bound(
+    'pairings_tournament_id_team_id_player_id_fkey',
+    'D-14 nobody plays for another team',
+    PLAYERS,
+    pairing(1, 1, 1, 1, 'powdermen'),
+  ),
+  bound('matches_starting_hole_check', 'D-14 no start from hole 19', 'update matches set starting_hole = 19'),
+  bound('days_state_check', 'D-16 no other state of a day', "update days set state = 'closed'"),
+
+  bound('cards_pkey', 'D-15 one card a player', PLAYERS, CARD, CARD),
+  bound(
+    'cards_tournament_id_team_id_player_id_fkey',
+    'D-15 no card without its player',
+    "insert into cards (tournament_id, team_id, player_id) values (2025, 'stopemen', 9999)",
+  ),
+  ...(['signed_out', 'signed_in'] as const).map((column) =>
+    bound(
+      `cards_${column}_check`,
+      'D-15 no nine holes in 136',
+      PLAYERS,
+      CARD,
+      `update cards set ${column} = 136`,
+    ),
+  ),
+  ...(['signed_total', 'ruled_total'] as const).map((column) =>
+    bound(`cards_${column}_check`, 'D-15 no card of 17', PLAYERS, CARD, `update cards set ${column} = 17`),
+  ),
+  bound('card_holes_pkey', 'D-15 a hole is there once', PLAYERS, CARD, HOLE, HOLE),
+  bound('card_holes_tournament_id_player_id_fkey', 'D-15 no hole without its card', PLAYERS, HOLE),
+  bound('card_holes_hole_check', 'D-15 no hole 19', PLAYERS, CARD, HOLE.replace(', 1)', ', 19)')),
+  bound(
+    'card_holes_strokes_check',
+    'D-15 no 16 strokes',
+    PLAYERS,
+    CARD,
+    HOLE,
+    'update card_holes set strokes = 16',
+  ),
+  bound(
+    'card_holes_check',
+    'D-15 no strokes on a hole that was picked up',
+    PLAYERS,
+    CARD,
+    HOLE,
+    'update card_holes set strokes = 4, picked_up = true',
+  ),
+
+  bound(
+    'notices_pkey',
+    'a notice has an own id',
+    NOTICE,
+    'update notices set taken_down_at = now()',
+    again('notices'),
+  ),
+  bound('notices_one_at_a_time', 'D-21 one notice at a time', NOTICE, NOTICE),
+  bound('notices_text_check', 'D-21 no empty notice', NOTICE, "update notices set text = ' '"),
+  bound(
+    'notices_text_check',
+    'D-21 no notice of 281 letters',
+    NOTICE,
+    "update notices set text = repeat('x', 281)",
+  ),
+  bound('notices_tournament_id_fkey', 'no notice without a tournament', NOTICE.replace('2025', '2031')),
+  bound(
+    'tournaments_captains_award_fkey',
+    "R-66 nobody wins the Captain's Award who did not play",
+    "update tournaments set captains_award_team_id = 'stopemen', captains_award_player_id = 9999",
+  ),
+  bound(
+    'tournaments_records_version_check',
+    'a version is positive',
+    'update tournaments set records_version = 0',
+  ),
+
+  bound('trail_pkey', 'an entry has an own id', again('trail')),
+  bound(
+    'trail_role_check',
+    'D-19 no entry by another role',
+    entry('reason', 'null').replace("'database'", "'visitor'"),
+  ),
+  bound('trail_actor_check', 'D-19 no entry by nobody', entry('reason', 'null').replace("'somebody'", "''")),
+  bound('trail_reason_check', 'D-19 no reason of 501 letters', entry('reason', "repeat('x', 501)")),
+  bound(
+    'trail_check',
+    'D-19 no entry about nothing',
+    entry('was', 'null').replace("'{}', '{}'", "'{}', null"),
+  ),
+  bound(
+    'trail_idempotency_key_check',
+    'no key in the words of the caller',
+    entry('idempotency_key', "'a-key'"),
+  ),
+  bound(
+    'trail_key_once',
+    'a key is used once',
+    entry('idempotency_key', HASHED_KEY),
+    entry('idempotency_key', HASHED_KEY),
+  ),
+  bound('trail_tournament_id_fkey', 'D-19 no entry of a year that never was', entry('tournament_id', '2031')),
+];

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { type Connection, type Db, firstRow, transaction } from './sql.ts';
+
+const ACT_AS = {
+  name: 'act-as',
+  text: `select set_config('cup.actor', jsonb_build_object('name', $1::text, 'reason', $2::text)::text, true) as actor`,
+  row: z.object({ actor: z.string() }),
+};
+
+/** Whose changes these are and why, for the trail. Only the organizers' own access to the database may say so. */
+export type Acting = { organizer: string; reason?: string | null };
+
+/** One transaction; all that it changes stands in the trail under this name. */
+export function actingAs<T>(
+  db: Db,
+  { organizer, reason = null }: Acting,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (connection) => {
+    await firstRow(connection, ACT_AS, [organizer, reason]);
+    return work(connection);
+  });
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { type Db, Nothing, rows, transaction } from './sql.ts';
+
+/** Every table whose changes stand in the trail, and how its rows are told apart. */
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  teams: ['id'],
+  site: ['only_row'],
+  tournaments: ['id'],
+  days: ['tournament_id', 'day'],
+  captains: ['id'],
+  access_codes: ['id'],
+  players: ['id'],
+  matches: ['tournament_id', 'day', 'group_number'],
+  pairings: ['tournament_id', 'day', 'player_id'],
+  cards: ['tournament_id', 'player_id'],
+  card_holes: ['tournament_id', 'player_id', 'hole'],
+  notices: ['id'],
+};
+
+type Row = Readonly<Record<string, unknown>>;
+const Row = z.nullable(z.record(z.string(), z.unknown()));
+
+const READ_ENTRIES = {
+  name: 'read-trail-entries',
+  text: 'select id, subject, key, was, became from trail order by id',
+  row: z.object({
+    id: z.number(),
+    subject: z.string(),
+    key: z.record(z.string(), z.unknown()),
+    was: Row,
+    became: Row,
+  }),
+};
+
+export type TrailAudit = { rows: number; entries: number; faults: string[] };
+
+/** Rebuilds every row from its entries alone and tells where a table says anything else. */
+export function verifyTrail(db: Db): Promise<TrailAudit> {
+  return transaction(db, async (connection) => {
+    await rows(connection, {
+      name: 'read-at-once',
+      text: 'set transaction isolation level repeatable read',
+      row: Nothing,
+    });
+    // The zone in which entries are written.
+    await rows(connection, { name: 'read-in-utc', text: "set local timezone = 'UTC'", row: Nothing });
+    const entries = await rows(connection, READ_ENTRIES);
+    const faults: string[] = [];
+    const replayed = new Map<string, Row | null>();
+    for (const { id, subject, key, was, became } of entries) {
+      const place = placeOf(subject, key);
+      const before = replayed.get(place) ?? untouched(subject, key);
+      if (!agrees(before, was)) faults.push(`${place}: entry ${id} does not follow the one before`);
+      replayed.set(place, became);
+    }
+
+    let found = 0;
+    for (const [subject, columns] of Object.entries(TABLES)) {
+      const current = await rows(connection, {
+        name: `read-rows-of-${subject}`,
+        text: `select to_jsonb(t) as row from ${subject} t`,
+        row: z.object({ row: z.record(z.string(), z.unknown()) }),
+      });
+      found += current.length;
+      for (const { row } of current) {
+        const key = Object.fromEntries(columns.map((column) => [column, row[column]]));
+        const place = placeOf(subject, key);
+        if (!agrees(replayed.get(place) ?? untouched(subject, key), row))
+          faults.push(`${place}: the table says ${JSON.stringify(row)}, its trail something else`);
+        replayed.delete(place);
+      }
+    }
+    for (const [place, row] of replayed) if (row !== null) faults.push(`${place}: is in the trail only`);
+    return { rows: found, entries: entries.length, faults };
+  });
+}
+
+function placeOf(subject: string, key: Row): string {
+  const columns = TABLES[subject] ?? Object.keys(key).toSorted();
+  return `${subject} ${columns.map((column) => key[column]).join(' ')}`;
+}
+
+/** The holes of a card are created empty, with no entry of their own. */
+function untouched(subject: string, key: Row): Row | null {
+  return subject === 'card_holes' ? { ...key, strokes: null, picked_up: false, version: 1 } : null;
+}
+
+/** The later row may have columns that the earlier one did not know yet, or that the trail does not show. */
+function agrees(earlier: Row | null, later: Row | null): boolean {
+  if (earlier === null || later === null) return earlier === later;
+  return Object.entries(earlier).every(([column, value]) => isDeepStrictEqual(value, later[column]));
+}
