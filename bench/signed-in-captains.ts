@@ -1,7 +1,7 @@
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { hashToken, newToken } from '#server/secrets/tokens.ts';
+import { Tokens } from '#server/secrets/tokens.ts';
 import { startSession } from '#server/store/sign-in.ts';
-import { captainWithCode } from '#testing/captains.ts';
+import { captainWithCode, PEPPER } from '#testing/captains.ts';
 import type { TestDatabase } from '#testing/cluster.ts';
 
 export type SignedIn = { teamId: TeamId; name: string; token: string; scoreIds: number[] };
@@ -14,10 +14,9 @@ export async function signedInCaptains({ db, serverDb }: TestDatabase): Promise<
     const code = await db.query('select id from access_codes where captain_id = $1 and revoked_at is null', [
       id,
     ]);
-    const token = newToken();
-    const session = hashToken(token);
+    const token = new Tokens(PEPPER).make('session', id);
     const codeId = code.rows[0].id;
-    await startSession(serverDb, { session, codeId, seconds: 3_600, replaces: null, device: null });
+    await startSession(serverDb, { sessionToken: token, codeId, seconds: 3_600, replaces: null });
     const scores = await db.query('select id from scores where team_id = $1 order by id', [teamId]);
     captains.push({ teamId, name, token, scoreIds: scores.rows.map((row) => row.id) });
   }

@@ -4,12 +4,12 @@ import { pathOf } from '#contract/endpoint.ts';
 import { CALLS, ENDPOINTS, STREAMS } from '#contract/endpoints.ts';
 import { correctScore, scoreHistory, teamScores } from '#contract/scores.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { newToken } from '#server/secrets/tokens.ts';
+import { Tokens } from '#server/secrets/tokens.ts';
 import { nameCaptain, revokeCode } from '#server/store/captains.ts';
 import { scoreIdAt } from '#server/store/scores.ts';
 import { createTournament, openDay } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
-import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
+import { captainWithCode, PEPPER, type TestCaptain } from '#testing/captains.ts';
 import { openStream } from '#testing/event-stream.ts';
 import { type CallOptions, call, cookiesFrom } from '#testing/requests.ts';
 
@@ -74,7 +74,8 @@ beforeAll(async () => {
     expired,
     revoked,
     replaced,
-    { ...stranger, name: 'a forged cookie', cookie: async () => `captain=${newToken()}` },
+    { ...stranger, name: 'a forged cookie', cookie: async () => sealedWith(Buffer.alloc(32)) },
+    { ...stranger, name: 'a sealed token without a session', cookie: async () => sealedWith(PEPPER) },
     { ...stranger, name: 'a malformed cookie', cookie: async () => "captain=' or 1=1 --" },
     {
       ...stranger,
@@ -89,6 +90,10 @@ beforeAll(async () => {
 afterAll(() => {
   console.info(`authorisation matrix: ${cells} cells, ${wrong} wrong`);
 });
+
+function sealedWith(pepper: Buffer): string {
+  return `captain=${new Tokens(pepper).make('session', 1)}`;
+}
 
 async function check(
   identity: Identity,

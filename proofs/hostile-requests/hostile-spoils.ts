@@ -146,7 +146,7 @@ export const SPOIL: readonly ((draft: Draft, random: Random) => Draft)[] = [
         random.pick([
           `captain=${text}`,
           'captain=; captain=',
-          `captain=${'a'.repeat(43)}`,
+          `captain=${'a'.repeat(64)}`,
           ';'.repeat(300),
           '=;=;=',
         ]),

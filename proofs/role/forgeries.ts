@@ -31,6 +31,10 @@ export const FORGERIES: readonly { what: string; sql: readonly string[] }[] = [
       `insert into sessions (token_hash, code_id, expires_at) values (${TOKEN}, ${A_CODE}, now() + interval '1 hour')`,
     ],
   },
+  { what: 'a captain, by the hash of their session', sql: ['select token_hash from sessions'] },
+  { what: 'a captain, by looking for whose session holds', sql: ['select * from live_sessions'] },
+  { what: 'a captain, by all that a session is', sql: ['select * from sessions'] },
+  { what: 'a captain, by a copy of the sessions', sql: ['copy sessions to stdout'] },
   { what: 'a captain, by a session that has ended', sql: ['update sessions set ended_at = null'] },
   { what: 'a captain, by a longer session', sql: ["update sessions set expires_at = 'infinity'"] },
   {
@@ -50,10 +54,6 @@ export const FORGERIES: readonly { what: string; sql: readonly string[] }[] = [
     sql: ["insert into captains (tournament_id, team_id, name) values (2025, 'powdermen', 'Nobody')"],
   },
   { what: 'a captain who was replaced', sql: ['update captains set replaced_at = null'] },
-  {
-    what: 'a known device',
-    sql: [`insert into devices (token_hash, captain_id) select ${TOKEN}, id from captains`],
-  },
   { what: 'another role', sql: ['set role cup_organizer'] },
   { what: 'another login', sql: ['set session authorization cup_organizer'] },
   { what: 'a right that it gives itself', sql: ['grant cup_organizer to cup_server'] },

@@ -11,6 +11,7 @@ export type Rights = {
 type Columns = 'all' | readonly string[];
 
 const READ: Rights = { select: 'all' };
+const NOTHING: Rights = {};
 
 /** All that the server's role may do: it reads, and calls functions. A table that is not named here may not exist. */
 export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
@@ -20,8 +21,8 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   cards: READ,
   corrections: READ,
   days: READ,
-  devices: READ,
   live_codes: READ,
+  live_sessions: NOTHING,
   matches: READ,
   migrations: READ,
   notices: READ,
@@ -29,7 +30,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   pepper: READ,
   players: READ,
   scores: READ,
-  sessions: READ,
+  sessions: { select: ['code_id', 'ended_at', 'expires_at', 'started_at'] },
   site: READ,
   teams: READ,
   tournaments: READ,
@@ -64,7 +65,14 @@ const READING = ['current_score', 'points_rule', 'score_answer'];
 
 /** Every function that a role may call. Nobody else may call any; triggers need no right. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
-  cup_server: ['correct_score', ...READING, 'end_session', 'signed_in_captain', 'start_session'].sort(),
+  cup_server: [
+    'correct_score',
+    ...READING,
+    'end_session',
+    'settle_pepper',
+    'signed_in_captain',
+    'start_session',
+  ].sort(),
   cup_organizer: [
     'correct_as_organizer',
     ...READING,
@@ -103,8 +111,8 @@ export async function rightsOf(owner: Db, role: string): Promise<Record<string, 
         case when current_setting('server_version_num')::int < 170000 then '{}' else '{MAINTAIN}'::text[] end) as p
       where has_table_privilege($1, c.oid, p) group by c.oid
     )
-    select name, jsonb_object_agg(privilege,
-        case when cardinality(held) = columns then '"all"' else to_jsonb(held) end) filter (where held is not null)
+    select name, coalesce(jsonb_object_agg(privilege,
+        case when cardinality(held) = columns then '"all"' else to_jsonb(held) end) filter (where held is not null), '{}')
       || coalesce((select jsonb_build_object('rows', held) from rows where rows.relation = columns.relation), '{}') as rights
     from columns group by name, relation order by name`,
     [role],

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { hashToken, newToken } from '#server/secrets/tokens.ts';
 import { revokeCode } from '#server/store/captains.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { startSession } from '#server/store/sign-in.ts';
@@ -49,10 +48,10 @@ describe("the server's role", () => {
 
   test('is written down as the captain whose session it is, whatever it claims to be', async () => {
     const { serverDb, owner } = database;
-    const session = hashToken(newToken());
+    const sessionToken = 'the token of a session';
     const code = await owner.query('select id, captain_id from access_codes where revoked_at is null');
     const { id: codeId, captain_id: captainId } = code.rows[0];
-    await startSession(serverDb, { session, codeId, seconds: 60, replaces: null, device: null });
+    await startSession(serverDb, { sessionToken, codeId, seconds: 60, replaces: null });
     const scoreId = (await scoreIdAt(serverDb, 2025, 'stopemen', 1, 2)) ?? 0;
     const claim = `{"role": "organizer", "name": "Sample Organizer", "reason": "ruling", "key": null}`;
     const connection = await serverDb.connect();
@@ -60,7 +59,7 @@ describe("the server's role", () => {
     await connection.query('select set_config($1, $2, false)', ['cup.actor', claim]);
     await connection.query('set search_path = pg_temp, public');
     await connection.query('select public.correct_score($1, $2, $3, 4, null, null)', [
-      session,
+      sessionToken,
       scoreId,
       'Captain of the stopemen',
     ]);
@@ -76,13 +75,7 @@ describe("the server's role", () => {
   test('starts no session with a code that does not hold', async () => {
     const { serverDb, owner, db } = database;
     const start = (codeId: number) =>
-      startSession(serverDb, {
-        session: hashToken(newToken()),
-        codeId,
-        seconds: 60,
-        replaces: null,
-        device: null,
-      });
+      startSession(serverDb, { sessionToken: `with code ${codeId}`, codeId, seconds: 60, replaces: null });
     expect(await start(9_999)).toBe(false);
     const { id } = await captainWithCode(db, 'powdermen');
     const { rows } = await owner.query('select id from access_codes where captain_id = $1', [id]);
@@ -95,8 +88,8 @@ describe("the server's role", () => {
   test('starts no session of more than a month', async () => {
     const { serverDb, owner } = database;
     const [codeId] = (await owner.query('select id from access_codes where revoked_at is null')).rows;
-    const forever = { seconds: 2_000_000_000, replaces: null, device: null };
-    await startSession(serverDb, { session: hashToken(newToken()), codeId: codeId.id, ...forever });
+    const forever = { sessionToken: 'a token for ever', seconds: 2_000_000_000, replaces: null };
+    await startSession(serverDb, { codeId: codeId.id, ...forever });
     const { rows } = await owner.query(
       "select expires_at < now() + interval '32 days' as soon from sessions",
     );
@@ -187,6 +180,8 @@ describe("the server's role", () => {
       'post_match_as_organizer',
       'record_change',
       'replace_pepper',
+      'settle_pepper',
+      'signed_in_captain',
       'start_session',
     ]);
     for (const { looks } of rows) expect(looks).toMatch(/^search_path=pg_catalog, /);
@@ -201,7 +196,7 @@ describe("the organizers' role", () => {
   test.each([
     [`select set_config('cup.actor', '{"role": "captain", "captain": 1, "name": "x"}', true)`, SET_5],
     ["select record_correction(1, 9, null, null, 'captain', 1, 'Sample Captain', null)"],
-    ["select correct_score('\\x00', 1, 'Sample Captain', 9, null, null)"],
+    ["select correct_score('a token', 1, 'Sample Captain', 9, null, null)"],
     ["insert into sessions (token_hash, code_id, expires_at) values ('\\x00', 1, now())"],
     ['update corrections set to_strokes = 4'],
     ["insert into trail (subject, key, became, role, actor) values ('site', '{}', '{}', 'captain', 'x')"],

@@ -10,8 +10,6 @@ const newCode = (selector: string, hash = '$argon2id$hash', captain = A_CAPTAIN)
   `insert into access_codes (captain_id, selector, secret_hash) values (${captain}, '${selector}', '${hash}')`;
 const newSession = (hash: string, code = A_CODE, lasts = '1 hour') =>
   `insert into sessions (token_hash, code_id, expires_at) values (${hash}, ${code}, now() + interval '${lasts}')`;
-const newDevice = (hash: string, captain = A_CAPTAIN) =>
-  `insert into devices (token_hash, captain_id) values (${hash}, ${captain})`;
 /** A copy of a real correction at its next version, with something changed. */
 const newCorrection = (changes: string) =>
   `insert into corrections overriding system value
@@ -105,9 +103,6 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
     newSession(bytes(32), A_CODE, '-1 second'),
   ),
   bound('sessions_code_id_fkey', 'no session without a code', newSession(bytes(32), '9999')),
-  bound('devices_token_hash_check', 'no device hash of 31 bytes', newDevice(bytes(31))),
-  bound('devices_pkey', 'a device token is used once', newDevice(bytes(32)), newDevice(bytes(32))),
-  bound('devices_captain_id_fkey', 'no device without a captain', newDevice(bytes(32), '9999')),
 
   bound(
     'corrections_from_strokes_check',

@@ -5,7 +5,7 @@ import type { Log } from './http/log.ts';
 import type { SiteBuild } from './pages/site-build.ts';
 import { fingerprintOf } from './secrets/pepper.ts';
 import { SnapshotCache } from './snapshots/snapshot-cache.ts';
-import { isAnotherPepper } from './store/pepper.ts';
+import { ANOTHER_PEPPER, settlePepper } from './store/pepper.ts';
 import { type Db, isDatabaseUnavailable, openDatabase } from './store/sql.ts';
 
 export type Product = {
@@ -36,15 +36,19 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
   };
 }
 
-/** With another pepper no captain could sign in, and would be told that their code is wrong. */
+/**
+ * With another pepper no captain could sign in, and would be told that their code is wrong. The first start settles
+ * which one counts, so that already the first code is made with the same.
+ */
 async function refuseAnotherPepper(db: Db, pepper: Buffer, log: Log): Promise<void> {
   try {
-    if (!(await isAnotherPepper(db, fingerprintOf(pepper)))) return;
+    if (await settlePepper(db, fingerprintOf(pepper))) return;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    log.error('the pepper could not be checked', error); // the site also starts without its database
+    // The site also starts without its database; signing in looks again.
+    log.error('the pepper could not be checked', error);
     return;
   }
   await db.end();
-  throw new Error('CODE_PEPPER is not the one that the access codes were made with.');
+  throw new Error(ANOTHER_PEPPER);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { WindowCounter } from '#server/http/window-counter.ts';
 import { Lane, TRIES_A_SECOND, WRONG_CODES_A_WINDOW, WrongCodes } from './limits.ts';
-import { WindowCounter } from './window-counter.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const SECRETS = 2 ** 60;

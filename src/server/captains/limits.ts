@@ -1,5 +1,5 @@
+import { WindowCounter } from '#server/http/window-counter.ts';
 import { Queue } from './queue.ts';
-import { WindowCounter } from './window-counter.ts';
 
 /** A code has 60 secret bits: at this rate, day and night, the chance of a hit is far below 1 in 10^9 a day. */
 export const TRIES_A_SECOND = { strangers: 2_000, knownDevices: 50 } as const;

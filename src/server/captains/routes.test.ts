@@ -121,7 +121,7 @@ describe('POST /api/captains/auth', () => {
     const first = await tryCode(captain.code);
     const second = await tryCode(captain.code, { cookie: cookiesFrom(first) });
     const [session] = [first.headers['set-cookie'] ?? []].flat();
-    expect(session).toMatch(/^captain=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/);
+    expect(session).toMatch(/^captain=[\w-]{64}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/);
     const mark = [first.headers['set-cookie'] ?? []].flat().at(-1);
     expect(mark).toBe('signed-in=1; Path=/; SameSite=Strict; Max-Age=2592000'); // no secret: scripts may read it
     expect(cookiesFrom(second)).not.toBe(cookiesFrom(first));

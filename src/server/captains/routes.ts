@@ -11,37 +11,37 @@ import { DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
 export type CaptainsOptions = { db: Db; cookies: Cookies; config: Pick<Config, 'pepper'>; log: Log };
 
 export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log }: CaptainsOptions): void {
-  const desk = new SignIn({ db, pepper: config.pepper, log });
+  const desk = new SignIn({ db, pepper: config.pepper, makeToken: cookies.makeToken, log });
 
   serve(app, signIn, async ({ body }, request, reply) => {
     const attempt = {
       accessCode: body.accessCode,
       address: request.ip,
       device: cookies.read(request, 'device'),
-      session: cookies.read(request, 'captain'),
+      session: cookies.read(request, 'session'),
     };
     if (body.onlyAsk) return desk.whose(attempt);
     const signedIn = await desk.withCode(attempt);
-    cookies.set(reply, 'captain', signedIn.sessionToken, SESSION_SECONDS);
+    cookies.set(reply, 'session', signedIn.sessionToken, SESSION_SECONDS);
     if (signedIn.deviceToken) cookies.set(reply, 'device', signedIn.deviceToken, DEVICE_SECONDS);
     cookies.markSignedIn(reply, SESSION_SECONDS);
     return signedIn.captain;
   });
 
   serve(app, whoIsSignedIn, async (_, request) => {
-    const { name, teamId } = await requireCaptain(db, cookies.read(request, 'captain'));
+    const { name, teamId } = await requireCaptain(db, cookies.read(request, 'session'));
     return { name, teamId };
   });
 
   serve(app, signOut, async (_, request, reply) => {
-    const session = cookies.read(request, 'captain');
-    const captain = session && (await signedInCaptain(db, session));
-    if (session) await endSession(db, session);
+    const session = cookies.read(request, 'session');
+    const captain = session && (await signedInCaptain(db, session.text));
+    if (session) await endSession(db, session.text);
     if (captain) {
       const { name, teamId } = captain;
       log.security({ action: 'sign-out', outcome: 'done', who: name, teamId, from: request.ip });
     }
-    cookies.set(reply, 'captain', '', 0);
+    cookies.set(reply, 'session', '', 0);
     cookies.markSignedIn(reply, 0);
     // Not "storage": corrections that wait for a signal live there, and must outlive the session. Not "cookies": the
     // session's are gone already, and the device stays known.

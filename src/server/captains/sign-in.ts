@@ -3,7 +3,9 @@ import { readAccessCode } from '#domain/access-code.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
-import { hashToken, newToken } from '#server/secrets/tokens.ts';
+import { WindowCounter } from '#server/http/window-counter.ts';
+import { fingerprintOf } from '#server/secrets/pepper.ts';
+import type { Token, Tokens } from '#server/secrets/tokens.ts';
 import * as store from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { CodeCheck } from './code-check.ts';
@@ -11,7 +13,6 @@ import { Lane, TRIES_A_SECOND, WrongCodes } from './limits.ts';
 import { QueueFull } from './queue.ts';
 import { sharedRead } from './shared-read.ts';
 import { Turnstile } from './turnstile.ts';
-import { WindowCounter } from './window-counter.ts';
 
 const DAY = 24 * 60 * 60;
 /** The two days of play are a week apart: a captain who signs in on the first is still signed in on the second. */
@@ -28,7 +29,7 @@ const READ_GAP_MS = 50;
 /** A burst is worked off in slices of some milliseconds, between which corrections are served. */
 const STRANGERS_A_TURN = 8;
 
-export type Attempt = { accessCode: string; address: string; device: Buffer | null; session: Buffer | null };
+export type Attempt = { accessCode: string; address: string; device: Token | null; session: Token | null };
 /** `known`: this captain has signed in on this device before. */
 type RightCode = { found: store.LiveCode; known: boolean };
 export type SignedIn = { captain: Captain; sessionToken: string; deviceToken: string | null };
@@ -39,6 +40,7 @@ export type SignedIn = { captain: Captain; sessionToken: string; deviceToken: st
  */
 export class SignIn {
   readonly #db: Db;
+  readonly #makeToken: Tokens['make'];
   readonly #log: Log;
   readonly #check: CodeCheck;
   readonly #liveCodes: () => Promise<ReadonlyMap<string, store.LiveCode>>;
@@ -49,11 +51,22 @@ export class SignIn {
   readonly #wrongCodes = new WrongCodes();
   readonly #busy = new WindowCounter({ windowMs: 60_000, mostNames: 100 });
 
-  constructor({ db, pepper, log }: { db: Db; pepper: Buffer; log: Log }) {
+  constructor({
+    db,
+    pepper,
+    makeToken,
+    log,
+  }: {
+    db: Db;
+    pepper: Buffer;
+    makeToken: Tokens['make'];
+    log: Log;
+  }) {
     this.#db = db;
+    this.#makeToken = makeToken;
     this.#log = log;
     this.#check = new CodeCheck(pepper);
-    this.#liveCodes = sharedRead(() => store.liveCodes(db), READ_GAP_MS);
+    this.#liveCodes = sharedRead(() => store.liveCodes(db, fingerprintOf(pepper)), READ_GAP_MS);
   }
 
   /** Whose code it is, at the same price as signing in with it. */
@@ -69,7 +82,7 @@ export class SignIn {
     if (!code) throw this.#wrong(address, null); // a typo: the check character is wrong
 
     const found = (await this.#liveCodes()).get(code.selector) ?? null;
-    const known = device !== null && (found?.devices.includes(device.toString('hex')) ?? false);
+    const known = found !== null && device?.captainId === found.captainId;
     if (!known) await this.#turnstile.pass();
     const lane = known ? this.#knownDevices : this.#strangers;
     if (!lane.allows(code.selector, performance.now())) throw this.#tooBusy(code.selector, address, found);
@@ -84,14 +97,13 @@ export class SignIn {
   async withCode(attempt: Attempt): Promise<SignedIn> {
     const { found, known } = await this.#rightCode(attempt);
     const { address, session } = attempt;
-    const sessionToken = newToken();
-    const deviceToken = known ? null : newToken();
+    const sessionToken = this.#makeToken('session', found.captainId);
+    const deviceToken = known ? null : this.#makeToken('device', found.captainId);
     const started = await store.startSession(this.#db, {
-      session: hashToken(sessionToken),
+      sessionToken,
       codeId: found.id,
       seconds: SESSION_SECONDS,
-      replaces: session,
-      device: deviceToken === null ? null : hashToken(deviceToken),
+      replaces: session?.text ?? null,
     });
     if (!started) throw this.#wrong(address, found);
     const captain = { name: found.name, teamId: found.teamId };

@@ -2,6 +2,7 @@ import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import type { TeamId } from '#domain/teams.ts';
 import type { Config } from '#server/config.ts';
 import { loggedAddress } from './client-network.ts';
+import { Repeats } from './repeats.ts';
 
 type About = Readonly<Record<string, unknown>>;
 
@@ -27,6 +28,9 @@ export type Log = {
 /** Nothing logs these today. If somebody adds one, it is redacted. */
 const NEVER_LOGGED = ['accessCode', 'authorization', 'cookie', 'password', 'pepper', 'secret', 'token'];
 
+/** An error that comes with every call of a flood is written once in this time, and then counted. */
+const REPEATED_WITHIN_MS = 60_000;
+
 /**
  * One JSON object a line. Fastify's request logger is not used: even silent, it hangs two listeners on every
  * response, which costs a tenth of the throughput of public reads.
@@ -44,15 +48,25 @@ export function logAt(level: Config['logLevel'], destination: DestinationStream 
     },
     destination,
   );
+  const repeats = new Repeats({ windowMs: REPEATED_WITHIN_MS });
   return {
     info: (message, about = {}) => lines.info(about, message),
-    error: (message, error, about = {}) => lines.error({ ...about, error }, message),
+    error(message, error, about = {}) {
+      const name = [message, faultOf(error), ...Object.values(about)].join(' ');
+      const tell = (repeated: number) => lines.error({ ...about, repeated }, message);
+      if (repeats.isFirst(name, tell)) lines.error({ ...about, error }, message);
+    },
     security: ({ action, outcome, from, ...others }) =>
       lines.info(
         { security: action, outcome, from: from === null ? 'server' : loggedAddress(from), ...others },
         `${action} ${outcome}`,
       ),
   };
+}
+
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error ? String(error.code) : error.message;
 }
 
 /** What failed and where, never the row or the value that it was about. */

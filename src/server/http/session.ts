@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DEVICE_COOKIE, type SESSION_COOKIE, SIGNED_IN_COOKIE } from '#contract/wire.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from '#contract/wire.ts';
 import type { Config } from '#server/config.ts';
-import { hashToken, isToken } from '#server/secrets/tokens.ts';
+import { type Token, Tokens } from '#server/secrets/tokens.ts';
 import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { AppError } from './errors.ts';
 
-export type CookieName = typeof SESSION_COOKIE | typeof DEVICE_COOKIE;
+const COOKIES = { session: SESSION_COOKIE, device: DEVICE_COOKIE } as const;
+type TokenCookie = keyof typeof COOKIES;
 
 /** Reads and sets the cookies of a captain's device. Over TLS they cannot be set by any other host. */
-export function cookies(config: Pick<Config, 'publicUrl'>) {
+export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
+  const tokens = new Tokens(config.pepper);
   const tls = config.publicUrl?.protocol === 'https:';
   const fullName = (name: string) => (tls ? `__Host-${name}` : name);
   function send(reply: FastifyReply, name: string, value: string, attributes: string): void {
@@ -18,16 +20,16 @@ export function cookies(config: Pick<Config, 'publicUrl'>) {
   }
 
   return {
-    /** The hash of the token in the cookie, or null. The token itself never leaves this function. */
-    read(request: FastifyRequest, name: CookieName): Buffer | null {
-      const start = `${fullName(name)}=`;
+    /** The token in the cookie; null if there is none, or one that we have not made. */
+    read(request: FastifyRequest, kind: TokenCookie): Token | null {
+      const start = `${fullName(COOKIES[kind])}=`;
       // Exactly as browsers join them: whatever else looks like a space belongs to the name, and `__Host-` guards names.
       const pair = request.headers.cookie?.split('; ').find((cookie) => cookie.startsWith(start));
-      const token = pair?.slice(start.length) ?? '';
-      return isToken(token) ? hashToken(token) : null;
+      return pair ? tokens.read(kind, pair.slice(start.length)) : null;
     },
-    set(reply: FastifyReply, name: CookieName, token: string, maxAgeSeconds: number): void {
-      send(reply, name, token, `HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`);
+    makeToken: tokens.make.bind(tokens),
+    set(reply: FastifyReply, kind: TokenCookie, token: string, maxAgeSeconds: number): void {
+      send(reply, COOKIES[kind], token, `HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },
     /** Lives exactly as long as the session: a page without it need not ask who is signed in. */
     markSignedIn(reply: FastifyReply, maxAgeSeconds: number): void {
@@ -39,8 +41,8 @@ export type Cookies = ReturnType<typeof cookies>;
 
 export const NOBODY = 'Nobody is signed in. Please enter your access code.';
 
-export async function requireCaptain(db: Db, session: Buffer | null): Promise<SignedInCaptain> {
-  const captain = session && (await signedInCaptain(db, session));
+export async function requireCaptain(db: Db, session: Token | null): Promise<SignedInCaptain> {
+  const captain = session && (await signedInCaptain(db, session.text));
   if (!captain) throw new AppError('unauthenticated', NOBODY);
   return captain;
 }

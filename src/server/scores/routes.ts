@@ -9,6 +9,7 @@ import type { TeamScore } from '#server/store/score-record.ts';
 import * as scores from '#server/store/scores.ts';
 import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
+import { IdleCorrections } from './idle-corrections.ts';
 
 const NO_SUCH_SCORE = 'There is no such score.';
 const ANOTHER_TEAM = "These are another team's scores.";
@@ -17,34 +18,44 @@ const ANOTHER_NAME = 'captainName is not the captain who is signed in.';
 export type ScoresOptions = { db: Db; cookies: Cookies; log: Log };
 
 export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresOptions): void {
+  const idle = new IdleCorrections();
+
   function forbidden(
     action: SecurityEvent['action'],
     captain: SignedInCaptain | undefined,
     request: FastifyRequest,
     message: string,
   ): AppError {
-    const who = captain ? { who: captain.name, teamId: captain.teamId } : { who: null };
-    log.security({ action, outcome: 'refused', ...who, from: request.ip, reason: message });
+    log.security({ action, outcome: 'refused', ...named(captain), from: request.ip, reason: message });
     return new AppError('forbidden', message);
+  }
+  function limited(captain: SignedInCaptain | undefined, request: FastifyRequest): void {
+    log.security({ action: 'correction', outcome: 'limited', ...named(captain), from: request.ip });
   }
 
   serve(app, teamScores, async ({ params }, request) => {
-    const captain = await requireCaptain(db, cookies.read(request, 'captain'));
+    const captain = await requireCaptain(db, cookies.read(request, 'session'));
     if (captain.teamId !== params.teamId) throw forbidden('reading scores', captain, request, ANOTHER_TEAM);
     return (await scores.teamScores(db, captain.tournamentId, captain.teamId)).map(withoutTeam);
   });
 
   serve(app, correctScore, async ({ params, headers, body }, request, reply) => {
-    const session = cookies.read(request, 'captain');
+    const session = cookies.read(request, 'session');
     if (!session) throw new AppError('unauthenticated', NOBODY);
+    const { captainId } = session;
+    const seconds = idle.secondsToWait(captainId, performance.now());
+    if (seconds > 0) throw tooMany(seconds);
     const result = await scores.correctAsCaptain(db, {
-      session,
+      sessionToken: session.text,
       scoreId: params.scoreId,
       captainName: body.captainName,
       strokes: body.strokes,
       key: headers['idempotency-key'] ?? null,
       seenVersion: headers['if-match'] ?? null,
     });
+    const { idleLimit } = result;
+    if (idleLimit !== null && idle.count(captainId, idleLimit, performance.now()))
+      limited(await signedInCaptain(db, session.text), request);
     switch (result.outcome) {
       case 'done':
         reply.header('etag', `"${result.score.version}"`);
@@ -54,9 +65,9 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresO
       case 'not-found':
         throw new AppError('not-found', NO_SUCH_SCORE);
       case 'not-your-team':
-        throw forbidden('correction', await signedInCaptain(db, session), request, ANOTHER_TEAM);
+        throw forbidden('correction', await signedInCaptain(db, session.text), request, ANOTHER_TEAM);
       case 'not-your-name':
-        throw forbidden('correction', await signedInCaptain(db, session), request, ANOTHER_NAME);
+        throw forbidden('correction', await signedInCaptain(db, session.text), request, ANOTHER_NAME);
       case 'completed':
         throw new AppError('conflict', 'The tournament is completed. Its scores stand.');
       case 'official':
@@ -69,21 +80,28 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresO
         return new Stale<typeof correctScore>({ message: changedSince(current), current });
       }
       case 'too-many':
-        // The name has been checked against the session before the rate is.
-        log.security({ action: 'correction', outcome: 'limited', who: body.captainName, from: request.ip });
-        throw new AppError('too-many', 'Too many corrections in a minute. Please wait a moment.', {
-          'retry-after': String(result.retryAfterSeconds),
-        });
+        limited(await signedInCaptain(db, session.text), request);
+        throw tooMany(result.retryAfterSeconds);
     }
   });
 
   serve(app, scoreHistory, async ({ params }, request) => {
-    const captain = await requireCaptain(db, cookies.read(request, 'captain'));
+    const captain = await requireCaptain(db, cookies.read(request, 'session'));
     const history = await findHistory(db, params.scoreId);
     if (!history) throw new AppError('not-found', NO_SUCH_SCORE);
     const isOwn = history.teamId === captain.teamId && history.tournamentId === captain.tournamentId;
     if (!isOwn) throw forbidden('reading scores', captain, request, ANOTHER_TEAM);
     return history.entries;
+  });
+}
+
+function named(captain: SignedInCaptain | undefined) {
+  return captain ? { who: captain.name, teamId: captain.teamId } : { who: null };
+}
+
+function tooMany(seconds: number): AppError {
+  return new AppError('too-many', 'Too many corrections in a minute. Please wait a moment.', {
+    'retry-after': String(seconds),
   });
 }
 

@@ -1,19 +1,54 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits cannot be guessed, so a fast hash is enough to keep the token out of the database. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+/** What a captain's cookie stands for: a session, or a device on which that captain has signed in before. */
+export type TokenKind = 'session' | 'device';
 
-export function isToken(text: string): boolean {
-  return /^[\w-]{43}$/.test(text);
-}
+export type Token = {
+  /** As it is in the cookie. Whoever has it can act with it. */
+  text: string;
+  captainId: number;
+};
 
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+const CAPTAIN_BYTES = 4;
+const RANDOM_BYTES = 28;
+const SEAL_BYTES = 16;
+const BODY_BYTES = CAPTAIN_BYTES + RANDOM_BYTES;
+/** 48 bytes are 64 characters of base64 without a bit to spare: each token has one spelling. deploy/nginx.conf knows it. */
+const SHAPE = /^[\w-]{64}$/;
+
+/**
+ * The tokens in captains' cookies: whose it is, 224 random bits, and a seal. A made-up one is refused by its seal
+ * without asking the database; whether a sealed session still holds, only the database knows.
+ */
+export class Tokens {
+  readonly #key: KeyObject;
+
+  constructor(pepper: Buffer) {
+    this.#key = createSecretKey(createHmac('sha256', pepper).update('what tokens are sealed with').digest());
+  }
+
+  make(kind: TokenKind, captainId: number): string {
+    const body = Buffer.allocUnsafe(BODY_BYTES);
+    body.writeUInt32BE(captainId);
+    randomBytes(RANDOM_BYTES).copy(body, CAPTAIN_BYTES);
+    return Buffer.concat([body, this.#seal(kind, body)]).toString('base64url');
+  }
+
+  /** Null if it is none of ours, or of the other kind. */
+  read(kind: TokenKind, text: string): Token | null {
+    if (!SHAPE.test(text)) return null;
+    const bytes = Buffer.from(text, 'base64url');
+    const body = bytes.subarray(0, BODY_BYTES);
+    if (!timingSafeEqual(bytes.subarray(BODY_BYTES), this.#seal(kind, body))) return null;
+    return { text, captainId: body.readUInt32BE() };
+  }
+
+  #seal(kind: TokenKind, body: Buffer): Buffer {
+    return createHmac('sha256', this.#key).update(kind).update(body).digest().subarray(0, SEAL_BYTES);
+  }
 }
 
 /** The form in which an Idempotency-Key is stored: callers choose keys, and one might choose a secret. */
 export function keptKey(key: string): string {
-  return hashToken(key).toString('base64url');
+  return hash('sha256', key, 'base64url');
 }

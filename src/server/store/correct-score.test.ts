@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashToken, newToken } from '#server/secrets/tokens.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { databaseForThisTest } from '#testing/database.ts';
@@ -28,10 +27,10 @@ test('with a key and If-Match a correction counts once at most, and never overwr
   await openDay(db, 2025, 1);
   await liftCorrectionLimit(owner);
   const captain = await captainWithCode(db, 'timbermen');
-  const session = hashToken(newToken());
+  const sessionToken = 'the token of a session';
   const code = await owner.query('select id from access_codes');
   const codeId = code.rows[0].id;
-  await startSession(serverDb, { session, codeId, seconds: 600, replaces: null, device: null });
+  await startSession(serverDb, { sessionToken, codeId, seconds: 600, replaces: null });
   const records = (await teamScores(db, 2025, 'timbermen')).map(({ id }) => id);
   let runs = 0;
 
@@ -50,7 +49,7 @@ test('with a key and If-Match a correction counts once at most, and never overwr
       let seenVersion = (await now()).version;
       const confirmed: { key: string; strokes: number | null; seenVersion: number; done: boolean }[] = [];
       const send = (sent: (typeof confirmed)[number]) =>
-        correctAsCaptain(serverDb, { session, scoreId, captainName: captain.name, ...sent });
+        correctAsCaptain(serverDb, { sessionToken, scoreId, captainName: captain.name, ...sent });
 
       for (const happening of events) {
         const before = await now();

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { type Db, firstRow } from './sql.ts';
 
-const IS_ANOTHER_PEPPER = {
-  name: 'is-another-pepper',
-  text: 'select exists (select from pepper where fingerprint <> $1) as another',
-  row: z.object({ another: z.boolean() }),
+export const ANOTHER_PEPPER = 'CODE_PEPPER is not the one that the access codes were made with.';
+
+const SETTLE_PEPPER = {
+  name: 'settle-pepper',
+  text: 'select settle_pepper($1) as ours',
+  row: z.object({ ours: z.boolean() }),
 };
 
-/** Whether the codes were hashed with a pepper that has another fingerprint. */
-export async function isAnotherPepper(db: Db, fingerprint: Buffer): Promise<boolean> {
-  return (await firstRow(db, IS_ANOTHER_PEPPER, [fingerprint]))?.another ?? false;
+/** From now on this pepper counts, unless another one does already. False: another one does. */
+export async function settlePepper(db: Db, fingerprint: Buffer): Promise<boolean> {
+  return (await firstRow(db, SETTLE_PEPPER, [fingerprint]))?.ours ?? false;
 }
 
 const REPLACE_PEPPER = {

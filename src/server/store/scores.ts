@@ -27,10 +27,17 @@ export async function scoreIdAt(db: Db, tournamentId: number, teamId: TeamId, da
   return (await firstRow(db, FIND_PLACE, [tournamentId, teamId, day, hole]))?.id;
 }
 
+/** Null if it has written something, or if there is no limit. Organizers have none. */
+const idleLimit = z.optional(z.nullable(z.number()));
+
 /** What the database functions that correct a score answer. */
 const Answered = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['done', 'stale']), answer: ScoreRecord }),
-  z.object({ outcome: z.literal('too-many'), answer: z.object({ retryAfterSeconds: z.number() }) }),
+  z.object({ outcome: z.enum(['done', 'stale']), answer: ScoreRecord, idleLimit }),
+  z.object({
+    outcome: z.literal('too-many'),
+    answer: z.object({ retryAfterSeconds: z.number() }),
+    idleLimit,
+  }),
   z.object({
     outcome: z.enum([
       'unauthenticated',
@@ -42,10 +49,11 @@ const Answered = z.discriminatedUnion('outcome', [
       'official',
     ]),
     answer: z.null(),
+    idleLimit,
   }),
 ]);
 
-export type CorrectionResult =
+type Outcome =
   /** Stale: nothing was written, and `score` is the newer one. */
   | { outcome: 'done' | 'stale'; score: TeamScore }
   | { outcome: 'too-many'; retryAfterSeconds: number }
@@ -59,28 +67,31 @@ export type CorrectionResult =
         | 'completed'
         | 'official';
     };
+/** If it has written nothing: how many of these the captain may send in a minute; null is no limit. */
+export type CorrectionResult = Outcome & { idleLimit: number | null };
 
 function asResult(row: z.output<typeof Answered> | undefined): CorrectionResult {
   if (!row) throw new Error('a correction has no outcome');
+  const { idleLimit = null } = row;
   switch (row.outcome) {
     case 'done':
     case 'stale':
-      return { outcome: row.outcome, score: asScore(row.answer) };
+      return { outcome: row.outcome, score: asScore(row.answer), idleLimit };
     case 'too-many':
-      return { outcome: row.outcome, retryAfterSeconds: row.answer.retryAfterSeconds };
+      return { outcome: row.outcome, retryAfterSeconds: row.answer.retryAfterSeconds, idleLimit };
     default:
-      return { outcome: row.outcome };
+      return { outcome: row.outcome, idleLimit };
   }
 }
 
 const CORRECT_AS_CAPTAIN = {
   name: 'correct-as-captain',
-  text: 'select outcome, answer from correct_score($1, $2, $3, $4, $5, $6)',
+  text: 'select outcome, answer, idle_limit as "idleLimit" from correct_score($1, $2, $3, $4, $5, $6)',
   row: Answered,
 };
 
 export type CaptainsCorrection = {
-  session: Buffer;
+  sessionToken: string;
   scoreId: number;
   captainName: string;
   /** Null empties the hole (D-26). */
@@ -91,8 +102,8 @@ export type CaptainsCorrection = {
 
 /** Who is it, may they, is it new, is it open: judged and written in one transaction of the database. */
 export async function correctAsCaptain(db: Db, correction: CaptainsCorrection): Promise<CorrectionResult> {
-  const { session, scoreId, captainName, strokes, key, seenVersion } = correction;
-  const values = [session, scoreId, captainName, strokes, key && keptKey(key), seenVersion];
+  const { sessionToken, scoreId, captainName, strokes, key, seenVersion } = correction;
+  const values = [sessionToken, scoreId, captainName, strokes, key && keptKey(key), seenVersion];
   return asResult(await firstRow(db, CORRECT_AS_CAPTAIN, values));
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { TeamId } from '#domain/teams.ts';
+import { ANOTHER_PEPPER } from './pepper.ts';
 import { type Db, firstRow, Nothing, rows, type Statement } from './sql.ts';
 
 export type SignedInCaptain = { id: number; name: string; teamId: TeamId; tournamentId: number };
@@ -11,11 +12,12 @@ const SIGNED_IN = {
   row: z.object({ id: z.number(), name: z.string(), teamId: TeamIdSchema, tournamentId: z.number() }),
 } satisfies Statement<SignedInCaptain>;
 
-export function signedInCaptain(db: Db, session: Buffer): Promise<SignedInCaptain | undefined> {
-  return firstRow(db, SIGNED_IN, [session]);
+/** The token itself is sent: the database hashes it, and holds nothing that could stand in for it. */
+export function signedInCaptain(db: Db, sessionToken: string): Promise<SignedInCaptain | undefined> {
+  return firstRow(db, SIGNED_IN, [sessionToken]);
 }
 
-/** A code that holds, whose it is, and the hashed tokens of the devices on which they have signed in before. */
+/** A code that holds, and whose it is. */
 export type LiveCode = {
   id: number;
   selector: string;
@@ -23,16 +25,15 @@ export type LiveCode = {
   captainId: number;
   name: string;
   teamId: TeamId;
-  devices: readonly string[];
+  /** False: it was hashed with another pepper, and no secret would ever fit. */
+  isOurs: boolean;
 };
 
 const LIVE_CODES = {
   name: 'live-codes',
-  text: `select l.id, l.selector, l.secret_hash as "secretHash",
-      l.captain_id as "captainId", l.name, l.team_id as "teamId",
-      array(select encode(d.token_hash, 'hex') from devices d
-        where d.captain_id = l.captain_id order by d.known_since desc limit 100) as devices
-    from live_codes l`,
+  text: `select id, selector, secret_hash as "secretHash", captain_id as "captainId", name, team_id as "teamId",
+      coalesce((select fingerprint from pepper) = $1, true) as "isOurs"
+    from live_codes`,
   row: z.object({
     id: z.number(),
     selector: z.string(),
@@ -40,39 +41,39 @@ const LIVE_CODES = {
     captainId: z.number(),
     name: z.string(),
     teamId: TeamIdSchema,
-    devices: z.array(z.string()),
+    isOurs: z.boolean(),
   }),
 } satisfies Statement<LiveCode>;
 
-export async function liveCodes(db: Db): Promise<ReadonlyMap<string, LiveCode>> {
-  return new Map((await rows(db, LIVE_CODES)).map((code) => [code.selector, code]));
+export async function liveCodes(db: Db, fingerprint: Buffer): Promise<ReadonlyMap<string, LiveCode>> {
+  const codes = await rows(db, LIVE_CODES, [fingerprint]);
+  // The server looks at this when it starts. The pepper may have been replaced since, or the database been away.
+  if (codes.some(({ isOurs }) => !isOurs)) throw new Error(ANOTHER_PEPPER);
+  return new Map(codes.map((code) => [code.selector, code]));
 }
 
 const START_SESSION = {
   name: 'start-session',
-  text: 'select start_session($1, $2, $3, $4, $5) as started',
+  text: 'select start_session($1, $2, $3, $4) as started',
   row: z.object({ started: z.boolean() }),
 };
 
-/** The hashes of the tokens that the device gets, and of the one that it had. */
 export type NewSession = {
-  session: Buffer;
+  sessionToken: string;
   codeId: number;
   seconds: number;
-  /** The session that it replaces ends. */
-  replaces: Buffer | null;
-  /** Null for a device that is known already. */
-  device: Buffer | null;
+  /** The token of the session that the device had before, which ends. */
+  replaces: string | null;
 };
 
 /** False: the code was revoked, or its year has ended, since it was looked up. */
 export async function startSession(db: Db, started: NewSession): Promise<boolean> {
-  const { session, codeId, seconds, replaces, device } = started;
-  return (await firstRow(db, START_SESSION, [session, codeId, seconds, replaces, device]))?.started ?? false;
+  const { sessionToken, codeId, seconds, replaces } = started;
+  return (await firstRow(db, START_SESSION, [sessionToken, codeId, seconds, replaces]))?.started ?? false;
 }
 
 const END_SESSION = { name: 'end-session', text: 'select end_session($1)', row: Nothing };
 
-export async function endSession(db: Db, session: Buffer): Promise<void> {
-  await rows(db, END_SESSION, [session]);
+export async function endSession(db: Db, sessionToken: string): Promise<void> {
+  await rows(db, END_SESSION, [sessionToken]);
 }

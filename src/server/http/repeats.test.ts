@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Repeats } from './repeats.ts';
+
+test('the first is let through, the others are counted until the window is over', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const told: [string, number][] = [];
+  const repeats = new Repeats({ windowMs: 60_000 });
+  const isFirst = (name: string) => repeats.isFirst(name, (repeated) => told.push([name, repeated]));
+  expect(['a', 'b', 'a', 'a'].map(isFirst)).toEqual([true, true, false, false]);
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([['a', 2]]);
+  expect(isFirst('a')).toBe(true);
+});
+
+test('names without end take no memory without end', () => {
+  const repeats = new Repeats({ windowMs: 60_000 });
+  const first = Array.from({ length: 1_000 }, (_, name) => repeats.isFirst(String(name), () => {}));
+  expect(first.filter(Boolean)).toHaveLength(101);
+});

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { whoIsSignedIn } from '#contract/captains.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { correctScore, teamScores } from '#contract/scores.ts';
+import { freePort } from '#local/postgres.ts';
+import { Tokens } from '#server/secrets/tokens.ts';
+import { PEPPER } from '#testing/captains.ts';
+import { startServer } from '#testing/server-process.ts';
+
+const CALLS = [
+  { endpoint: whoIsSignedIn, path: pathOf(whoIsSignedIn) },
+  { endpoint: teamScores, path: pathOf(teamScores, { teamId: 'stopemen' }) },
+  {
+    endpoint: correctScore,
+    path: pathOf(correctScore, { scoreId: 1 }),
+    body: '{"strokes":4,"captainName":"Sam"}',
+  },
+];
+
+test('a made-up session costs no query, and a database that is away no line of the log for each call', async () => {
+  const server = await startServer(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`);
+  onTestFinished(() => server.stop());
+  const ask = async (token: string) => {
+    const answers = CALLS.map(({ endpoint, path, body }) =>
+      fetch(server.url + path, {
+        method: endpoint.method,
+        headers: { cookie: `captain=${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body }),
+      }),
+    );
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  for (const madeUp of ['x'.repeat(43), 'x'.repeat(64), new Tokens(Buffer.alloc(32)).make('session', 1)])
+    expect(await ask(madeUp)).toEqual([401, 401, 401]);
+
+  const sealed = new Tokens(PEPPER).make('session', 1);
+  for (let count = 0; count < 10; count += 1) expect(await ask(sealed)).toEqual([503, 503, 503]);
+  const lines = server.log().split('\n');
+  expect(lines.filter((line) => line.includes('database unavailable'))).toHaveLength(CALLS.length);
+});
