@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,6 +53,8 @@ describe('R-56, D-7 captains come from the organizers', () => {
     context = { ...context, publicUrl: new URL('https://cup.example') };
     await expect(run(`code all ${file}`)).rejects.toThrow('have no captain yet.');
     await expect(run(`code timbermen ${folder}/nowhere/cards.html`)).rejects.toThrow('ENOENT');
+    await mkdir(path.join(folder, 'a folder'));
+    await expect(run(`code timbermen "${folder}/a folder"`)).rejects.toThrow('EISDIR');
     expect(await signsIn(before)).toBe(200);
 
     await writeFile(file, 'an older sheet that everybody can read', { mode: 0o644 });
@@ -64,7 +66,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     expect(sheet).toContain('Robin &lt;Sampleson>');
     expect(readQrCode(sheet)).toBe(`https://cup.example/captain#code=${code}`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await readdir(folder)).toEqual(['cards.html']);
+    expect((await readdir(folder)).sort()).toEqual(['a folder', 'cards.html']);
     await rm(folder, { recursive: true });
   });
 

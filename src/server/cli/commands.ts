@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
@@ -233,6 +233,11 @@ function siteAddress({ publicUrl }: CommandContext): string {
  */
 async function keepSecret(file: string, text: string): Promise<void> {
   const replacement = `${file}.${process.pid}.new`;
-  await writeFile(replacement, text, { mode: 0o600, flag: 'wx' });
-  await rename(replacement, file);
+  try {
+    await writeFile(replacement, text, { mode: 0o600, flag: 'wx' });
+    await rename(replacement, file);
+  } catch (error) {
+    await rm(replacement, { force: true }); // codes that nobody has
+    throw error;
+  }
 }

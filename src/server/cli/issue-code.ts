@@ -3,11 +3,10 @@ import { makeAccessCode } from '#domain/access-code.ts';
 import { hashSecret } from '#server/secrets/code-hash.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { issueCode } from '#server/store/captains.ts';
+import { ANOTHER_PEPPER } from '#server/store/pepper.ts';
 import { type Connection, type Db, transaction } from '#server/store/sql.ts';
 
-const ANOTHER_PEPPER =
-  'CODE_PEPPER is not the one that the access codes were made with. Nothing was changed. ' +
-  'If the old one is lost: npm run organizer -- pepper new';
+const NOT_ISSUED = `${ANOTHER_PEPPER} Nothing was changed. If the old one is lost: npm run organizer -- pepper new`;
 
 export type Issuing = {
   db: Db;
@@ -47,7 +46,7 @@ async function tryToIssue({ db, pepper, count, captains, deliver }: Issuing): Pr
         if (captainId === undefined) throw new Error('more codes than captains');
         const fresh = { captainId, selector, secretHash, fingerprint: fingerprintOf(pepper) };
         const outcome = await issueCode(connection, fresh);
-        if (outcome === 'another-pepper') throw new Error(ANOTHER_PEPPER);
+        if (outcome === 'another-pepper') throw new Error(NOT_ISSUED);
         if (outcome === 'selector-taken') throw new SelectorTaken();
       }
       await deliver?.(codes);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { captainWithCode, PEPPER } from '#testing/captains.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { everyRow } from '#testing/every-row.ts';
@@ -59,6 +59,17 @@ test('a pepper that is another one is refused before anything is written, and by
   await server.stop();
 });
 
+test('a server that has started settles the pepper: already the first code cannot be made with another one', async () => {
+  const { organizerUrl, url, owner } = await databaseForThisTest();
+  const server = await startServer(url);
+  onTestFinished(() => server.stop());
+  const before = await everyRow(owner);
+  const another = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER: 'cd'.repeat(32) };
+  const { code, stderr } = await organizer(['captain', 'stopemen', 'Sam Exampler'], another);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
+  expect(await everyRow(owner)).toEqual(before);
+});
+
 test('a captain whose code cannot be issued is not named either', async () => {
   const { db, owner, organizerUrl } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
@@ -81,8 +92,8 @@ test('with the settings of the organizers it does what it is told', async () => 
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Sam Exampler is captain') });
 });
 
-test('an unknown command lists the known ones and fails', async () => {
-  const { code, stdout } = await organizer(['scores'], {});
+test.each(['scores', 'toString'])('an unknown command (%s) lists the known ones and fails', async (word) => {
+  const { code, stdout } = await organizer([word], {});
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('standings') });
 });
 

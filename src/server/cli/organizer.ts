@@ -6,7 +6,7 @@ import { shownTournament } from '#server/store/tournament.ts';
 import { COMMANDS, type Command } from './commands.ts';
 
 const [name = 'help', ...args] = process.argv.slice(2);
-const command = COMMANDS[name];
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 
 try {
   if (command) console.info(await run(command));
