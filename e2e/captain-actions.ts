@@ -13,17 +13,18 @@ type Strokes = number | null;
 export type HoleLog = {
   /** What the captain has entered, in order. */
   entered: Strokes[];
-  /** What the server's score was said to be, whenever the captain could see it. */
+  /** What the sheet said that the server has, when the captain could see it, and what the captain entered. */
   shown: Set<Strokes>;
   /** In words, for whoever has to find out what went wrong. */
   done: string[];
   /** The captain has given way to somebody else's number, or has taken back what may never have been sent. */
   gaveWay: boolean;
-  deskChanged: boolean;
+  /** What the desk has posted: each number once, so that a number that was shown is known to be that one. */
+  desk: Set<number>;
 };
 
 export function newLog(): HoleLog {
-  return { entered: [], done: [], shown: new Set(), gaveWay: false, deskChanged: false };
+  return { entered: [], done: [], shown: new Set(), gaveWay: false, desk: new Set() };
 }
 
 const ACTIONS = ['post', 'post', 'post', 'post and next', 'empty', 'undo', 'take back'] as const;
@@ -36,14 +37,14 @@ export async function act(page: Page, hole: number, log: HoleLog, random: Random
   switch (action) {
     case 'post':
     case 'post and next':
-      return post(sheet, hole, log, strokes, action === 'post and next');
+      return post(sheet, log, random, { strokes, next: action === 'post and next' });
     case 'empty':
-      return empty(sheet, hole, log);
+      return empty(sheet, hole, log, random);
     case 'undo':
-      return wayBack(sheet, hole, log, /^Undo my last correction: back to (\d+|empty)$/);
+      return wayBack(sheet, /^Undo my last correction: back to (\d+|empty)$/, log, random);
     case 'take back':
-      await wayBack(sheet, hole, log, /^Take it back: hole \d+ stays (\d+|empty)$/);
-      log.gaveWay = log.deskChanged && log.done.at(-1)?.startsWith('Take') === true;
+      await wayBack(sheet, /^Take it back: hole \d+ stays (\d+|empty)$/, log, random);
+      if (log.desk.size > 0 && log.done.at(-1)?.startsWith('Take')) log.gaveWay = true;
   }
 }
 
@@ -57,21 +58,45 @@ async function open(page: Page, hole: number, log: HoleLog, random: Random): Pro
   }
 }
 
-/** Keeps theirs or posts one's own, if that is the question. */
+/** Keeps theirs or posts one's own, for as long as that is the question. False if it was not. */
 async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
-  const text = (await sheet.textContent()) ?? '';
-  if (!text.includes('Two scores, one hole')) {
-    note(text, log);
-    return false;
+  let asked: string | null = null;
+  for (;;) {
+    const text = await textOf(sheet);
+    if (text === null) return asked !== null;
+    if (text === asked) continue; // it is about to close, or to ask about a newer one
+    if (!text.includes(CONFLICT)) {
+      note(text, log);
+      return false;
+    }
+    asked = text;
+    const [, theirs] = /(?:posted (\d+)|emptied it) at/.exec(text) ?? [];
+    log.shown.add(theirs === undefined ? null : Number(theirs));
+    const keep = random.percent(50);
+    log.gaveWay = keep;
+    log.done.push(`${keep ? 'keep theirs' : 'post mine'} (${text})`);
+    await sheet.getByRole('button', { name: keep ? /Keep theirs/ : /Post mine/ }).click();
   }
-  const [, theirs] = /(?:posted (\d+)|emptied it) at/.exec(text) ?? [];
-  log.shown.add(theirs === undefined ? null : Number(theirs));
-  const keep = random.percent(50);
-  log.gaveWay = keep;
-  log.done.push(`${keep ? 'keep theirs' : 'post mine'} (${text})`);
-  await sheet.getByRole('button', { name: keep ? /Keep theirs/ : /Post mine/ }).click();
+}
+
+const CONFLICT = 'Two scores, one hole';
+
+/** What the sheet says; null if it has closed. */
+function textOf(sheet: Locator): Promise<string | null> {
+  return sheet.evaluateAll(([one]) => one?.textContent ?? null);
+}
+
+/** Until the sheet has closed. True if somebody else's score stood in the way and that was decided first. */
+async function closed(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
+  await expect
+    .poll(async () => {
+      const text = await textOf(sheet);
+      return text === null || text.includes(CONFLICT);
+    })
+    .toBe(true);
+  const decided = (await textOf(sheet)) !== null && (await decide(sheet, log, random));
   await sheet.waitFor({ state: 'hidden' });
-  return true;
+  return decided;
 }
 
 function note(text: string, log: HoleLog): void {
@@ -80,55 +105,65 @@ function note(text: string, log: HoleLog): void {
   if (text.includes('Not posted yet')) log.shown.add(null);
 }
 
-async function post(sheet: Locator, hole: number, log: HoleLog, strokes: number, next: boolean) {
+async function post(
+  sheet: Locator,
+  log: HoleLog,
+  random: Random,
+  { strokes, next }: { strokes: number; next: boolean },
+): Promise<void> {
   const field = sheet.getByRole('spinbutton', { name: 'Strokes' });
   const before = Number(await field.inputValue());
   const entered = strokes === before ? (strokes % (DESK_FROM - 1)) + 1 : strokes;
   await field.fill(String(entered));
   const goOn = sheet.getByRole('button', { name: 'Confirm, next hole' });
-  if (next && (await goOn.isVisible())) {
-    await goOn.click();
-    await sheet.waitFor({ state: 'hidden' });
-    await sheet.page().getByRole('dialog').waitFor();
-    // The next sheet's foot ignores taps for a quarter of a second.
-    await expect(async () => {
-      const next = sheet.page().getByRole('dialog');
-      if ((await next.count()) > 0)
-        await next.getByRole('button', { name: 'Cancel' }).click({ timeout: 500 });
-      await expect(next).toHaveCount(0, { timeout: 300 });
-    }).toPass();
-  } else {
-    await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await sheet.waitFor({ state: 'hidden' });
-  }
-  await expect(sheet.page().getByRole('dialog'), `hole ${hole}`).toHaveCount(0);
-  enter(log, entered, `post${next ? ', next' : ''}`);
+  const goesOn = next && (await goOn.isVisible());
+  await (goesOn ? goOn : sheet.getByRole('button', { name: 'Confirm', exact: true })).click();
+  enter(log, entered, `post${goesOn ? ', next' : ''}`);
+  const decided = await closed(sheet, log, random);
+  if (goesOn && !decided) await leaveNext(sheet.page());
+  await expect(sheet.page().getByRole('dialog')).toHaveCount(0);
 }
 
-async function empty(sheet: Locator, hole: number, log: HoleLog): Promise<void> {
+/** The next sheet's foot ignores taps for a quarter of a second. */
+async function leaveNext(page: Page): Promise<void> {
+  const next = page.getByRole('dialog');
+  await next.waitFor();
+  await expect(async () => {
+    if ((await next.count()) > 0) await next.getByRole('button', { name: 'Cancel' }).click({ timeout: 500 });
+    await expect(next).toHaveCount(0, { timeout: 300 });
+  }).toPass();
+}
+
+async function empty(sheet: Locator, hole: number, log: HoleLog, random: Random): Promise<void> {
   const button = sheet.getByRole('button', { name: `Empty hole ${hole}` });
-  if (!(await button.isVisible())) return cancel(sheet);
-  await button.click();
+  if (!(await tapIfThere(button))) return cancel(sheet);
   const question = sheet.page().getByRole('dialog', { name: `Empty hole ${hole}?` });
   await question.getByRole('button', { name: `Empty hole ${hole}` }).click();
-  await question.waitFor({ state: 'hidden' });
   enter(log, null, 'empty');
+  await question.waitFor({ state: 'hidden' });
+  await closed(sheet, log, random);
 }
 
 /** The button says what the hole goes back to. */
-async function wayBack(sheet: Locator, hole: number, log: HoleLog, name: RegExp): Promise<void> {
+async function wayBack(sheet: Locator, name: RegExp, log: HoleLog, random: Random): Promise<void> {
   const button = sheet.getByRole('button', { name });
-  const label = await button
-    .evaluate((element) => element.getAttribute('aria-label') ?? element.textContent ?? '', undefined, {
-      timeout: 1_000,
-    })
-    .catch(() => null);
+  await button.waitFor({ timeout: 1_000 }).catch(() => {}); // the history may still have to come
+  const label = await tapIfThere(button);
   if (label === null) return cancel(sheet);
-  const [, to] = name.exec(label.trim()) ?? [];
-  await button.click();
-  await sheet.waitFor({ state: 'hidden' });
-  expect(to, `hole ${hole}: ${label}`).toBeDefined();
-  enter(log, to === 'empty' ? null : Number(to), label.trim());
+  const [, to] = name.exec(label) ?? [];
+  expect(to, label).toBeDefined();
+  enter(log, to === 'empty' ? null : Number(to), label);
+  await closed(sheet, log, random);
+}
+
+/** Taps it and tells what it said at that very moment: what is offered changes with the news. */
+function tapIfThere(button: Locator): Promise<string | null> {
+  return button.evaluateAll(([one]) => {
+    if (!(one instanceof HTMLElement)) return null;
+    const label = one.getAttribute('aria-label') ?? one.textContent ?? '';
+    one.click();
+    return label.trim();
+  });
 }
 
 async function cancel(sheet: Locator): Promise<void> {
@@ -138,6 +173,7 @@ async function cancel(sheet: Locator): Promise<void> {
 
 function enter(log: HoleLog, strokes: Strokes, how: string): void {
   log.entered.push(strokes);
+  log.shown.add(strokes);
   log.done.push(`${how}: ${strokes}`);
   log.gaveWay = false;
 }
@@ -149,7 +185,7 @@ export async function settleRefusals(page: Page, logs: ReadonlyMap<number, HoleL
     const [, hole] = /Hole (\d+):/.exec((await refused.first().textContent()) ?? '') ?? [];
     const log = logs.get(Number(hole));
     if (!log) throw new Error(`hole ${hole} was refused, and nobody has entered anything`);
-    await refused.first().click();
+    await holeButton(page, 2, Number(hole)).click();
     const sheet = page.getByRole('dialog', { name: `Hole ${hole}`, exact: true });
     await sheet.waitFor();
     if (!(await decide(sheet, log, random))) await cancel(sheet);

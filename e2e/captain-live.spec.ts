@@ -47,6 +47,37 @@ test('a number being typed is left alone; the same number posted by both is no c
   await expect(page.getByText('Update Failed')).toHaveCount(0);
 });
 
+test('D-12 a score that comes in under an open edit: Confirm asks, sends nothing, and asks again if need be', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await isLive(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  const panel = await openHole(page, 1, 5);
+  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
+  await deskPosts(own, 1, 5, 12);
+  await expect(panel).toContainText('Saved score is now 12');
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(panel).toContainText('Two scores, one hole');
+  await expect(panel).toContainText(/You entered 9 at .* The organizers posted 12 at/);
+  await panel.getByRole('button', { name: 'Decide later' }).click();
+  await expect(holeButton(page, 1, 5)).toContainText('9 not saved');
+  await expect(page.locator('[data-bar=refused]')).toContainText('Hole 5: the organizers posted 12.');
+
+  await page.getByRole('button', { name: 'Decide' }).press('Enter');
+  await deskPosts(own, 1, 5, 13);
+  await expect(page.locator('#day1')).toContainText('Hole 5: 13 strokes');
+  await panel.getByRole('button', { name: /Post mine/ }).click();
+  await expect(panel).toContainText('The organizers posted 13 at');
+  expect([sent, await strokesInTable(own, 'timbermen', 1, 5)]).toEqual([[], 13]);
+  await expect(page.getByText('Update Failed')).toHaveCount(0);
+  await panel.getByRole('button', { name: /Post mine/ }).click();
+  await expect(panel).toBeHidden();
+  await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(9);
+});
+
 test('the scores are loaded again when the captain comes back, and by the Refresh button', async ({
   page,
   own,
@@ -126,6 +157,16 @@ test('Back and a reload keep what was typed, the day and the place', async ({ pa
   await openHole(page, 2, 3);
   await expect(panel.getByRole('spinbutton', { name: 'Strokes' })).not.toHaveValue('13');
   await panel.getByRole('button', { name: 'Cancel' }).click();
+
+  // A reload at once after closing does not open it again.
+  await openHole(page, 2, 3);
+  await page.evaluate(() => {
+    window.history.back = () => {}; // it takes a moment, and the reload is faster
+  });
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(holeButton(page, 2, 3)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await page.reload();

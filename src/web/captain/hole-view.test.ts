@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
+import { seenOf } from '#web/outbox/seen.ts';
 import { correctionOfHole, ROBIN, scoreOfHole } from '#web/sample-data.ts';
-import { holeView, strokesToEdit } from './hole-view.ts';
+import { holeView, seenIn, strokesToEdit } from './hole-view.ts';
 
 const captain = ROBIN;
 const at = '2025-09-28T14:02:00.000Z';
@@ -80,7 +81,7 @@ describe('R-33 an editor starts with', () => {
     },
     {
       rule: 'the waiting correction',
-      view: { kind: 'waiting' as const, score, correction: correction() },
+      view: { kind: 'waiting' as const, score, correction: correction(), seen: seenOf(score, []) },
       strokes: 4,
     },
     {
@@ -90,5 +91,30 @@ describe('R-33 an editor starts with', () => {
     },
   ])('$rule', ({ view, strokes }) => {
     expect(strokesToEdit(view)).toBe(strokes);
+  });
+});
+
+describe('D-12 an edit begins from', () => {
+  const theDesks = { ...setBy('Desk', 'organizer'), version: 9, strokes: 13 };
+  test.each<{ rule: string; queue: Correction[]; seen: object }>([
+    { rule: 'the score', queue: [], seen: { seenVersion: 9, seenStrokes: 13 } },
+    {
+      rule: 'the score, which stands beside what was refused',
+      queue: [correction({ refusal })],
+      seen: { seenVersion: 9, seenStrokes: 13 },
+    },
+    {
+      rule: 'where the waiting correction did, which hides the score',
+      queue: [correction()],
+      seen: { seenVersion: 8, seenStrokes: 4 },
+    },
+    {
+      rule: 'where the first of two did',
+      queue: [correction({ tried: true }), correction({ key: 'b', strokes: 6, seenVersion: null })],
+      seen: { seenVersion: 8, seenStrokes: 6 },
+    },
+  ])('$rule', ({ queue, seen }) => {
+    const view = holeView(theDesks, { ...EMPTY_OUTBOX, queue }, captain);
+    expect(view.kind !== 'locked' && seenIn(view)).toEqual(seen);
   });
 });

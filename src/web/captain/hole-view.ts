@@ -3,6 +3,7 @@ import type { Score } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { type Correction, isWaiting, sameCaptain } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
+import { type Seen, seenOf } from '#web/outbox/seen.ts';
 
 /** What a hole shows: the server's score and what this device adds to it. */
 export type HoleView =
@@ -11,8 +12,8 @@ export type HoleView =
   | { kind: 'plain'; score: Score }
   /** The captain's latest value, saved on the server. */
   | { kind: 'saved'; score: Score; at: string }
-  /** The captain's latest value, not confirmed by the server yet. */
-  | { kind: 'saving' | 'waiting'; score: Score; correction: Correction }
+  /** The captain's latest value, not confirmed by the server yet. `seen`: what an edit of it begins from. */
+  | { kind: 'saving' | 'waiting'; score: Score; correction: Correction; seen: Seen }
   /** The server's score stands; the captain's value stays here until they decide. */
   | { kind: 'refused'; score: Score; correction: Correction };
 
@@ -28,7 +29,7 @@ export function holeView(
   const newest = own.at(-1);
   if (newest && isWaiting(newest)) {
     const kind = own.some(({ key }) => key === sending || fresh.has(key)) ? 'saving' : 'waiting';
-    return { kind, score, correction: newest };
+    return { kind, score, correction: newest, seen: seenOf(score, own) };
   }
   if (newest) return { kind: 'refused', score, correction: newest };
   if (score.setBy?.role === 'captain' && score.setBy.name === captain.name) {
@@ -37,9 +38,21 @@ export function holeView(
   return { kind: 'plain', score };
 }
 
+type OpenView = Exclude<HoleView, { kind: 'locked' }>;
+
+/** A correction of this hole waits here. */
+export function isKept(view: OpenView): view is Extract<OpenView, { kind: 'saving' | 'waiting' }> {
+  return view.kind === 'saving' || view.kind === 'waiting';
+}
+
 /** R-33: the editor's initial value. */
-export function strokesToEdit(view: Exclude<HoleView, { kind: 'locked' }>): number | null {
-  return view.kind === 'saving' || view.kind === 'waiting' ? view.correction.strokes : view.score.strokes;
+export function strokesToEdit(view: OpenView): number | null {
+  return isKept(view) ? view.correction.strokes : view.score.strokes;
+}
+
+/** What the captain has been shown of the hole: an edit that begins here overwrites nothing else. */
+export function seenIn(view: OpenView): Seen {
+  return isKept(view) ? view.seen : seenOf(view.score, []);
 }
 
 type HolePoints = NonNullable<Score['holePoints']>;

@@ -27,6 +27,8 @@ export function useOpenSheet(): [number | null, (scoreId: number | null) => void
     else if (entry.current === 'ours') {
       entry.current = 'leaving';
       wanted.current = null;
+      // A reload that is faster than going back must not open it again.
+      window.history.replaceState({ ...window.history.state, sheet: null }, '');
       window.history.back();
     }
   }
@@ -52,6 +54,6 @@ export function useOpenSheet(): [number | null, (scoreId: number | null) => void
 }
 
 function sheetIn(state: unknown): number | null {
-  const { sheet = null } = (state ?? {}) as { sheet?: number };
+  const { sheet = null } = (state ?? {}) as { sheet?: number | null };
   return sheet;
 }

@@ -6,9 +6,10 @@ import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { AS_OF, correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, type Outcome } from './answer.ts';
-import type { Correction } from './correction.ts';
+import { type Correction, isWaiting } from './correction.ts';
 import { Outbox, type OutboxDependencies, restored, type StoredOutbox } from './outbox.ts';
 import type { Queue } from './queue.ts';
+import { seenOf } from './seen.ts';
 
 const [captain, another] = [ROBIN, HAZEL];
 
@@ -120,6 +121,7 @@ const confirmation = (server: Server, hole: number, strokes: number | null) => (
   strokes,
   seenVersion: server.score(hole).version,
   seenStrokes: server.score(hole).strokes,
+  standing: server.score(hole),
 });
 
 test('D-12 an outbox stored by an earlier release loses none of its corrections', () => {
@@ -211,6 +213,36 @@ describe('D-12 the outbox', () => {
     expect(phone.kept).toMatchObject([{ strokes: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
 
+  test('an edit of what waits has not seen what came in behind it, whether or not it is refused first', async () => {
+    for (const refusedFirst of [true, false]) {
+      const [server, phone] = [new Server(), new Phone()];
+      const tab = phone.tab(server);
+      await tab.confirm(confirmation(server, 7, 3), false);
+      const standing = server.set(7, 13); // and the feed brings it while the hole shows the 3 that waits
+      const opened = { ...confirmation(server, 7, 1), ...seenOf(standing, phone.kept) };
+      if (refusedFirst) await tab.send();
+      await tab.confirm({ ...opened, standing: emptyScore(7) }, false);
+      await tab.send();
+      expect([server.score(7).strokes, server.trail]).toEqual([13, []]);
+      expect(phone.kept).toMatchObject([{ strokes: 1, refusal: { status: 412, current: { strokes: 13 } } }]);
+    }
+  });
+
+  test('what is known to be overtaken is not sent: the captain decides, and nothing has failed', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    const opened = confirmation(server, 7, 4);
+    const standing = server.set(7, 13);
+    expect(await tab.confirm({ ...opened, standing }, true)).toBe('conflict');
+    await tab.send();
+    expect(phone.kept).toMatchObject([{ strokes: 4, tried: false, refusal: { current: { strokes: 13 } } }]);
+    expect([phone.told, tab.view.get().fresh.size]).toEqual([[], 0]);
+    expect(await tab.confirm({ ...opened, seenVersion: standing.version, standing }, true)).toBe('kept');
+    await tab.send();
+    expect([server.score(7).strokes, phone.kept]).toEqual([4, []]);
+    expect(await tab.confirm({ ...opened, strokes: 13, standing: server.set(7, 13) }, false)).toBe('kept');
+  });
+
   test('R-54 another captain who signs in neither sends it nor gets it refused', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
@@ -251,7 +283,7 @@ describe('D-12 the outbox', () => {
   test('what is confirmed while the last one is being saved is sent too', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
-    let second: Promise<void> | undefined;
+    let second: Promise<unknown> | undefined;
     phone.onFinished = () => {
       second ??= tab.confirm(confirmation(server, 8, 5), true);
     };
@@ -371,20 +403,23 @@ async function sendOver(server: Server, network: Network, tab: Outbox): Promise<
 
 type Event =
   | { what: 'open'; hole: number }
-  | { what: 'confirm'; hole: number; strokes: number | null }
+  | { what: 'confirm'; hole: number; strokes: number | null; knows: boolean }
   | { what: 'take back'; hole: number }
   | { what: 'someone else'; hole: number; strokes: number | null }
   | { what: 'network'; network: Network }
   | { what: 'send' }
   | { what: 'killed while sending'; steps: number };
 
-const hole = fc.integer({ min: 1, max: 3 });
+const hole = fc.integer({ min: 1, max: 2 });
 const strokes = fc.option(fc.integer({ min: 1, max: 4 })); // few, so that people often say the same
 const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('open' as const), hole }) },
-  { weight: 4, arbitrary: fc.record({ what: fc.constant('confirm' as const), hole, strokes }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('open' as const), hole }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant('confirm' as const), hole, strokes, knows: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('take back' as const), hole }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('someone else' as const), hole, strokes }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('someone else' as const), hole, strokes }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -408,18 +443,30 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
       const [server, phone] = [new Server(), new Phone()];
       const newest = new Map<number, string>();
       const seen = new Map<string, number>();
-      const opened = new Map<number, number>();
+      const opened = new Map<number, ReturnType<typeof confirmation>>();
+      /** The newest version on the screen so far: a hole with a correction that waits shows that one instead. */
+      const displayed = new Map<number, number>();
+      const edit = (place: number) => {
+        const waits = phone.kept.some(
+          (correction) => correction.place.hole === place && isWaiting(correction),
+        );
+        if (!waits) displayed.set(place, server.score(place).version);
+        const own = phone.kept.filter((correction) => correction.place.hole === place);
+        return { ...confirmation(server, place, null), ...seenOf(server.score(place), own) };
+      };
       const changedByOthers = new Set<number>();
       let tab = phone.tab(server);
       for (const happening of events) {
-        if (happening.what === 'open') opened.set(happening.hole, server.score(happening.hole).version);
+        if (happening.what === 'open') opened.set(happening.hole, edit(happening.hole));
         if (happening.what === 'confirm') {
-          const now = confirmation(server, happening.hole, happening.strokes);
-          const seenVersion = opened.get(happening.hole) ?? now.seenVersion;
-          opened.delete(happening.hole);
-          await tab.confirm({ ...now, seenVersion }, false);
-          newest.set(happening.hole, `key-${phone.made}`);
-          seen.set(`key-${phone.made}`, seenVersion);
+          const { hole: place, strokes: entered } = happening;
+          const now = opened.get(place) ?? edit(place);
+          opened.delete(place);
+          // The feed has told the device how the hole stands now, or only how it stood when it was opened.
+          const standing = happening.knows ? server.score(place) : now.standing;
+          await tab.confirm({ ...now, strokes: entered, standing }, false);
+          newest.set(place, `key-${phone.made}`);
+          seen.set(`key-${phone.made}`, displayed.get(place) ?? 0);
         }
         if (happening.what === 'take back') {
           const last = phone.kept.findLast(({ place }) => place.hole === happening.hole);
@@ -454,10 +501,11 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
         const left = phone.kept.filter((correction) => correction.place.hole === place);
         const isDone = last?.key === key || server.unchanged.has(key);
         if (!changedByOthers.has(place)) expect(isDone).toBe(true); // nobody is in their own way
-        if (isDone) expect(left).toEqual([]);
+        // What changed nothing leaves no trace: if the tab dies before it is told so, it may be refused later.
+        if (last?.key === key || (isDone && left.length === 0)) expect(left).toEqual([]);
         else expect(left).toMatchObject([{ key, refusal: { status: 412 } }]);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   );
 });

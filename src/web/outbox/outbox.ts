@@ -10,6 +10,7 @@ import {
   discarded,
   markedTried,
   nextToSend,
+  overtaken,
   type Queue,
   refused,
   saved,
@@ -58,8 +59,11 @@ export type OutboxView = {
 
 export const EMPTY_OUTBOX: OutboxView = { queue: [], sending: null, fresh: new Set(), justSaved: [] };
 
-/** `seenVersion` is the version the editor was opened on. */
-export type Confirmation = Omit<Draft, 'key' | 'confirmedAt'>;
+/** `seenVersion` is the version the edit began from. */
+export type Confirmation = Omit<Draft, 'key' | 'confirmedAt'> & {
+  /** The hole's score as this device knows it now. */
+  standing: Score;
+};
 
 export class Outbox {
   readonly view: ExternalStore<OutboxView> = externalStore(EMPTY_OUTBOX);
@@ -71,22 +75,31 @@ export class Outbox {
     this.#dependencies = dependencies;
   }
 
-  /** Resolves once it is stored on the device. What is sent at once does not show as waiting first. */
-  async confirm(confirmation: Confirmation, toBeSent: boolean): Promise<void> {
-    const { captain, place, seenVersion } = confirmation;
+  /**
+   * Resolves once it is stored on the device. What is sent at once does not show as waiting first. If the device
+   * knows already that somebody else's score stands in its way, it is not sent: the captain decides.
+   */
+  async confirm(confirmation: Confirmation, toBeSent: boolean): Promise<'kept' | 'conflict'> {
+    const { standing, ...edit } = confirmation;
+    const { captain, place, seenVersion } = edit;
     const key = this.#dependencies.newKey();
     const confirmedAt = this.#dependencies.now().toISOString();
     const { queue } = await this.#dependencies.change(({ queue: before, ownVersions }) => {
       const own = newestOwnVersion(ownVersions, captain, place.scoreId, seenVersion);
-      const draft = { ...confirmation, seenVersion: own, key, confirmedAt };
-      return { queue: confirmed(before, draft), ownVersions };
+      const after = confirmed(before, { ...edit, seenVersion: own, key, confirmedAt });
+      return { queue: overtaken(after, key, standing), ownVersions };
     });
+    if (queue.some((correction) => correction.key === key && !isWaiting(correction))) {
+      this.#show({ queue, justSaved: [] });
+      return 'conflict';
+    }
     this.#show({ queue, fresh: new Set([...this.view.get().fresh, key]), justSaved: [] });
     if (toBeSent) void this.send();
     else if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
+    return 'kept';
   }
 
-  /** True if it had not left the device, and is gone. */
+  /** True if it had not left the device, or had been refused, and is gone. */
   async takeBack(key: string): Promise<boolean> {
     let had = false;
     await this.#change((queue) => {

@@ -118,6 +118,11 @@ describe('D-12 an answer', () => {
 test.each<{ rule: string; before: Queue; stood: number }>([
   { rule: 'the score that was seen', before: [], stood: 3 },
   { rule: 'what the one that gives way had seen', before: [waiting('a', { seenStrokes: 6 })], stood: 6 },
+  {
+    rule: 'what one that was refused meanwhile had seen',
+    before: [waiting('a', { tried: true, refusal, seenVersion: 9, seenStrokes: 6 })],
+    stood: 6,
+  },
   { rule: 'what the one before it posts', before: [waiting('a', { tried: true, strokes: 7 })], stood: 7 },
 ])('D-19 undoing a correction posts $rule', ({ before, stood }) => {
   const draft = { key: 'new', captain, ...onHole(1), strokes: 5, confirmedAt: AS_OF };
@@ -130,6 +135,7 @@ test('D-12 only what has not left the device can be taken back', () => {
   expect(told(takenBack(queue, 'a'))).toBe('a@7 b@null c@7');
   expect(told(takenBack(queue, 'b'))).toBe('a@7 c@7');
   expect(told(takenBack(queue, 'c'))).toBe('a@7 b@null');
+  expect(told(takenBack([waiting('a', { tried: true, refusal })], 'a'))).toBe('');
 });
 
 test('D-12 only what was refused can be thrown away', () => {

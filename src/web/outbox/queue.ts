@@ -1,5 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
 import { type Correction, isWaiting, type Refusal, sameCaptain } from './correction.ts';
+import type { Seen } from './seen.ts';
 
 /**
  * The rules of the outbox, as pure steps from one list to the next. A hole has at most two corrections here: one
@@ -7,10 +9,7 @@ import { type Correction, isWaiting, type Refusal, sameCaptain } from './correct
  */
 export type Queue = readonly Correction[];
 
-export type Draft = Pick<Correction, 'key' | 'captain' | 'place' | 'strokes' | 'confirmedAt'> & {
-  seenVersion: number;
-  seenStrokes: number | null;
-};
+export type Draft = Pick<Correction, 'key' | 'captain' | 'place' | 'strokes' | 'confirmedAt'> & Seen;
 
 /**
  * A captain has confirmed strokes. They replace a correction that was never sent, which only this device knows,
@@ -20,7 +19,11 @@ export function confirmed(queue: Queue, draft: Draft): Queue {
   const fresh: Correction = { ...draft, tried: false, refusal: null };
   const last = queue.findLast((correction) => sameHole(correction, fresh));
   if (!last) return [...queue, fresh];
-  if (last.refusal) return [...without(queue, last.key), fresh];
+  if (last.refusal) {
+    // Refused while this was being edited: the captain has seen no more than the refused one had.
+    const { seenStrokes = draft.seenStrokes } = last.seenVersion === draft.seenVersion ? last : draft;
+    return [...without(queue, last.key), { ...fresh, seenStrokes }];
+  }
   if (last.tried) return [...queue, { ...fresh, seenVersion: null, seenStrokes: last.strokes }];
   const { seenVersion, seenStrokes = draft.seenStrokes } = last;
   return [...without(queue, last.key), { ...fresh, seenVersion, seenStrokes }];
@@ -58,17 +61,27 @@ export function refused(queue: Queue, key: string, refusal: Refusal): Queue {
   return queue.map((correction) => (correction === turnedDown ? { ...correction, refusal } : correction));
 }
 
+/** What the server would refuse anyway, because a score newer than the one it corrects stands there (412). */
+export function overtaken(queue: Queue, key: string, standing: Score): Queue {
+  const { seenVersion = null, strokes } = queue.find((correction) => correction.key === key) ?? {};
+  // Equal values are no conflict, and one that waits for an answer is not known to be late.
+  if (seenVersion === null || standing.version <= seenVersion || standing.strokes === strokes) return queue;
+  return refused(queue, key, { status: 412, reason: '', current: standing });
+}
+
 /** Only by the captain, and only if refused: a waiting correction cannot be discarded. */
 export function discarded(queue: Queue, key: string): Queue {
   return queue.filter((correction) => correction.key !== key || correction.refusal === null);
 }
 
 /**
- * By the captain's own tap: what has not left the device was never said. What may have reached the server cannot
- * be unsaid; a correction behind it says otherwise.
+ * By the captain's own tap: what has not left the device was never said, and what was refused has changed nothing.
+ * What may have reached the server cannot be unsaid; a correction behind it says otherwise.
  */
 export function takenBack(queue: Queue, key: string): Queue {
-  return queue.filter((correction) => correction.key !== key || correction.tried);
+  return queue.filter(
+    (correction) => correction.key !== key || (correction.tried && correction.refusal === null),
+  );
 }
 
 function handedOn(queue: Queue, key: string, version: number | null): Queue {

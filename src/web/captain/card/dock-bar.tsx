@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { isOwn } from '#web/captain/editor/history-query.ts';
 import { confirmCorrection, sendNow } from '#web/captain/outbox/keep-sending.ts';
 import { keptForDays } from '#web/captain/texts.ts';
 import { type Correction, type SavedCorrection, sameCaptain } from '#web/outbox/correction.ts';
@@ -113,7 +114,8 @@ function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar |
   const [first] = saved;
   if (!first) return null;
   const { score, correction } = first;
-  const before = correction.seenStrokes;
+  // Not if somebody else had posted the same: then the entry is theirs.
+  const before = score.setBy && isOwn(score.setBy, captain) ? correction.seenStrokes : undefined;
   const single = saved.length === 1;
 
   const undo = (strokes: number | null) =>
@@ -123,6 +125,7 @@ function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar |
       strokes,
       seenVersion: score.version,
       seenStrokes: score.strokes,
+      standing: score,
     });
 
   return {

@@ -51,19 +51,20 @@ export function Decision({
   const acting = useRef(false);
   const { key, place, strokes, seenVersion, refusal } = correction;
   const stale = refusal?.current ?? null;
-  const theirs = stale && score.version > stale.version ? score : stale; // it may have changed once more
+  const [newer] = useState(score); // what comes while both stand here is asked about again
+  const theirs = stale && newer.version > stale.version ? newer : stale;
 
   useLayoutEffect(() => {
     if (!asideHistory) later.current?.focus({ preventScroll: true });
   }, [asideHistory]);
 
   /** One tap, once: the sheet closes when the device has taken it in. */
-  async function once(act: () => Promise<void>) {
+  async function once(act: () => Promise<unknown>) {
     if (acting.current) return;
     acting.current = true;
     try {
-      await act();
-      onClose();
+      // If it has changed once more, both stand here again, with another key.
+      if ((await act()) !== 'conflict') onClose();
     } catch {
       acting.current = false;
       setFailed(true);
@@ -77,6 +78,7 @@ export function Decision({
       strokes,
       seenVersion: theirs?.version ?? seenVersion ?? score.version,
       seenStrokes: (theirs ?? score).strokes,
+      standing: score,
     });
   const discard = () => captainsOutbox(queryClient).discard(key);
 

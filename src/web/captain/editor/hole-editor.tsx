@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseStrokes } from '#domain/strokes.ts';
-import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
+import { type HoleView, isKept, seenIn, strokesToEdit } from '#web/captain/hole-view.ts';
 import { confirmCorrection, strokesBefore, takeBack } from '#web/captain/outbox/keep-sending.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BeforeLine, NotSentLine } from './before-line.tsx';
@@ -20,17 +20,18 @@ import { EDITOR, holeTitle, keptScore, playedAs, savedScore, savedScoreNow } fro
 import { keepTyped, typedFor } from './typed.ts';
 import { TakeBack, WaysBack } from './ways-back.tsx';
 
-type Edited = Exclude<HoleView, { kind: 'locked' | 'refused' }>;
-
 type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'completed' | 'phone'> & {
   /** The hole as it was when it was opened. What arrives later does not touch an open edit. */
-  view: Edited;
+  view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
   newest: OpenSheetProps['view'];
+  /** Somebody else's score has come in between. */
+  onConflict: () => void;
 };
 
 /** R-33, R-35 */
 export function HoleEditor(props: HoleEditorProps) {
-  const { day, hole, view, newest, chosen, previous, next, captain, clock, onNext, onClose } = props;
+  const { day, hole, view, newest, chosen, previous, next, captain, clock, onNext, onConflict, onClose } =
+    props;
   const queryClient = useQueryClient();
   const [text, setText] = useState(() => `${chosen ?? typedFor(view.score.id) ?? strokesToEdit(view) ?? ''}`);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,13 +60,14 @@ export function HoleEditor(props: HoleEditorProps) {
   }
 
   /** Once, until it is through: a second tap before that does nothing. */
-  async function once(act: () => Promise<void>, goOn: () => void) {
+  async function once(act: () => Promise<'kept' | 'conflict'>, goOn: () => void) {
     if (keeping.current) return;
     keeping.current = true;
     try {
-      await act();
+      const outcome = await act();
       keepTyped(view.score.id, null);
-      goOn();
+      if (outcome === 'conflict') onConflict();
+      else goOn();
     } catch {
       keeping.current = false;
       setAside(null);
@@ -73,17 +75,13 @@ export function HoleEditor(props: HoleEditorProps) {
     }
   }
 
-  const { id, version } = view.score;
+  const { id } = view.score;
+  const edit = { captain, place: { scoreId: id, day, hole }, ...seenIn(view), standing: newest.score };
   const post = (strokes: number | null, goOn = onClose) =>
     once(async () => {
-      if (strokes === strokesToEdit(newest)) return; // nothing to send
-      await confirmCorrection(queryClient, {
-        captain,
-        place: { scoreId: id, day, hole },
-        strokes,
-        seenVersion: version,
-        seenStrokes: view.score.strokes,
-      });
+      // Nothing to send; but what was refused meanwhile is answered by what is confirmed now.
+      if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return 'kept';
+      return confirmCorrection(queryClient, { ...edit, strokes });
     }, goOn);
 
   function confirm(goOn?: () => void) {
@@ -113,7 +111,7 @@ export function HoleEditor(props: HoleEditorProps) {
     );
   }
 
-  const kept = view.kind === 'saving' || view.kind === 'waiting';
+  const kept = isKept(newest) ? newest.correction : null;
   return (
     <Sheet
       title={holeTitle(hole)}
@@ -127,7 +125,7 @@ export function HoleEditor(props: HoleEditorProps) {
       }}
       foot={
         <EditorFoot
-          likelyNext={view.score.strokes === null && !kept}
+          likelyNext={strokesToEdit(view) === null}
           onCancel={onClose}
           onNext={next === null ? null : () => confirm(() => onNext(next))}
         />
@@ -153,8 +151,8 @@ export function HoleEditor(props: HoleEditorProps) {
       {kept ? (
         <TakeBack
           hole={hole}
-          strokes={strokesBefore(view.correction, view.score)}
-          onTakeBack={() => void once(() => takeBack(queryClient, view.correction, view.score), onClose)}
+          strokes={strokesBefore(kept, newest.score)}
+          onTakeBack={() => void once(() => takeBack(queryClient, kept, edit, edit.standing), onClose)}
         />
       ) : (
         <WaysBack
@@ -170,9 +168,9 @@ export function HoleEditor(props: HoleEditorProps) {
   );
 }
 
-/** What the server has; and if that has changed since the hole was opened, that it has. */
-function savedNow(view: Edited, newest: OpenSheetProps['view']): string {
-  if (view.kind === 'saving' || view.kind === 'waiting') return keptScore(view.correction.strokes);
-  const { strokes } = newest.score;
-  return strokes === view.score.strokes ? savedScore(strokes) : savedScoreNow(strokes);
+/** What stands there; and if that has changed since the hole was opened, that it has. */
+function savedNow(view: HoleEditorProps['view'], newest: OpenSheetProps['view']): string {
+  const [before, now] = [strokesToEdit(view), strokesToEdit(newest)];
+  if (isKept(newest)) return keptScore(now);
+  return now === before ? savedScore(now) : savedScoreNow(now);
 }

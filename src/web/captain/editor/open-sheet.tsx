@@ -10,6 +10,12 @@ import { keepTyped } from './typed.ts';
 export function OpenSheet({ view: newest, onClose, ...rest }: OpenSheetProps) {
   const { id } = newest.score;
   const [view] = useState(newest);
+  const [deciding, setDeciding] = useState(view.kind === 'refused');
+  /** Stays until the sheet has closed, also when it has been decided. */
+  const [refused, setRefused] = useState(view.kind === 'refused' ? view.correction : null);
+  if (deciding && newest.kind === 'refused' && newest.correction.key !== refused?.key) {
+    setRefused(newest.correction);
+  }
   useLayoutEffect(() => showHole(id), [id]);
 
   function close() {
@@ -18,9 +24,11 @@ export function OpenSheet({ view: newest, onClose, ...rest }: OpenSheetProps) {
     document.getElementById(`score-${id}`)?.focus();
   }
 
-  return view.kind === 'refused' ? (
-    <Decision {...rest} score={newest.score} correction={view.correction} onClose={close} />
-  ) : (
-    <HoleEditor {...rest} view={view} newest={newest} onClose={close} />
+  if (refused) {
+    return <Decision key={refused.key} {...rest} score={newest.score} correction={refused} onClose={close} />;
+  }
+  if (view.kind === 'refused') return null;
+  return (
+    <HoleEditor {...rest} view={view} newest={newest} onConflict={() => setDeciding(true)} onClose={close} />
   );
 }

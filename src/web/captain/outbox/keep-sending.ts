@@ -10,7 +10,8 @@ import { readLastSession } from '#web/captain/session/last-session.ts';
 import { settleSignOut } from '#web/captain/session/sign-out.ts';
 import { onTabMessage } from '#web/device/other-tabs.ts';
 import type { Correction } from '#web/outbox/correction.ts';
-import type { Confirmation } from '#web/outbox/outbox.ts';
+import type { Confirmation, Outbox } from '#web/outbox/outbox.ts';
+import type { Seen } from '#web/outbox/seen.ts';
 import { captainsOutbox } from './captains-outbox.ts';
 
 const TRY_EVERY_MS = 30_000;
@@ -62,28 +63,28 @@ export function sendNow(queryClient: QueryClient): Promise<void> {
 }
 
 /** Resolves once it is stored on this device, whatever the network does. */
-export async function confirmCorrection(queryClient: QueryClient, confirmation: Confirmation): Promise<void> {
-  await captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
+export function confirmCorrection(
+  queryClient: QueryClient,
+  confirmation: Confirmation,
+): ReturnType<Outbox['confirm']> {
+  return captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
 }
 
-/** What the hole goes back to: the correction before it if one waits too, else what the server had. */
-export function strokesBefore({ seenStrokes }: Correction, score: Score): number | null {
-  return seenStrokes === undefined ? score.strokes : seenStrokes;
+/** What taking it back leads to: the score before it if it may have arrived or waits behind one that may have. */
+export function strokesBefore(correction: Correction, standing: Score): number | null {
+  const { tried, seenVersion, seenStrokes = standing.strokes } = correction;
+  return tried || seenVersion === null ? seenStrokes : standing.strokes;
 }
 
 /** Removes a correction that has not left the device. One that may have is followed by the score before it. */
 export async function takeBack(
   queryClient: QueryClient,
   correction: Correction,
-  score: Score,
-): Promise<void> {
-  if (await captainsOutbox(queryClient).takeBack(correction.key)) return;
+  seen: Seen,
+  standing: Score,
+): ReturnType<Outbox['confirm']> {
+  if (await captainsOutbox(queryClient).takeBack(correction.key)) return 'kept';
   const { captain, place } = correction;
-  await confirmCorrection(queryClient, {
-    captain,
-    place,
-    strokes: strokesBefore(correction, score),
-    seenVersion: score.version,
-    seenStrokes: score.strokes,
-  });
+  const strokes = strokesBefore({ ...correction, tried: true }, standing);
+  return confirmCorrection(queryClient, { captain, place, strokes, ...seen, standing });
 }
