@@ -225,6 +225,35 @@ for (const size of SIZES) {
   });
 }
 
+test('axe finds nothing where a score waits, was refused, or is to be decided, at every size', async ({
+  page,
+  context,
+  own,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'one window takes all four sizes');
+  test.setTimeout(120_000);
+  const checkAll = async (what: string) => {
+    for (const { viewport } of SIZES) {
+      await page.setViewportSize(viewport);
+      await expectNoViolations(page, `${what}, ${viewport.width} × ${viewport.height}`);
+    }
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, own, 'stopemen');
+  await context.setOffline(true);
+  await correctHole(page, 2, 10, 4);
+  await page.locator('[data-bar=waiting]').waitFor();
+  await checkAll('waiting');
+  await own.owner.query(`update scores set strokes = 6 where (team_id, day, hole) = ('stopemen', 2, 10)`);
+  await context.setOffline(false);
+  await page.locator('[data-bar=refused]').waitFor();
+  await checkAll('refused');
+  await page.getByRole('button', { name: 'Decide' }).press('Enter');
+  await page.getByText('Two scores, one hole').waitFor();
+  await checkAll('conflict');
+});
+
 test('zoom at 400 %: the card and the editor are there without scrolling sideways', async ({
   page,
   own,
@@ -242,6 +271,8 @@ test('zoom at 400 %: the card and the editor are there without scrolling sideway
 test('the warning of seven days comes after a day, not at once', async ({ page, context, own }) => {
   await page.clock.install();
   await signInAs(page, own, 'stopemen');
+  await page.evaluate(() => navigator.serviceWorker.ready); // or the reload below finds nothing
+  await expect(holeButton(page, 2, 10)).toBeVisible();
   await context.setOffline(true);
   await correctHole(page, 2, 10, 4);
   const bar = page.locator('[data-bar=waiting]');

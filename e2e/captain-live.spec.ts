@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openDay } from '#server/store/tournament.ts';
 import type { Cup } from '#testing/cup.ts';
-import { holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 // The captain's screen while others change things: live, and never under the captain's fingers.
@@ -28,6 +29,32 @@ test('R-52 a score posted by the organizers arrives by itself, also on a hole th
   const { hole } = rows[0];
   await deskPosts(own, 2, hole, 11);
   await expect(holeButton(page, 2, hole)).toHaveAccessibleName(new RegExp(`^Hole ${hole}: 11 strokes`));
+});
+
+test('D-2 a day that the organizers open is there by itself', async ({ page, ownFresh }) => {
+  await signInAs(page, ownFresh, 'timbermen');
+  await expect(holeButton(page, 1, 1)).toBeDisabled();
+  await openDay(ownFresh.db, 2025, 1);
+  await expect(holeButton(page, 1, 1)).toBeEnabled();
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/next hole/);
+  await expect(holeButton(page, 2, 1)).toBeDisabled();
+});
+
+test('what is said without signal is unsaid when it is back', async ({ page, context, own }) => {
+  await signInAs(page, own, 'timbermen');
+  await isLive(page);
+  await context.setOffline(true);
+  await correctHole(page, 1, 1, 9);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Send now' }).press('Enter');
+  await openHole(page, 1, 2);
+  await page.getByRole('button', { name: 'History' }).click();
+  const said = ['Still no connection', 'No connection. Scores as of', 'The history needs a connection.'];
+  for (const words of said) await expect(page.getByText(words)).toBeAttached();
+  await context.setOffline(false);
+  for (const words of said) await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
+  await expect.poll(() => strokesInTable(own, 'timbermen', 1, 1)).toBe(9);
 });
 
 test('a number being typed is left alone; the same number posted by both is no conflict', async ({
@@ -168,8 +195,10 @@ test('Back and a reload keep what was typed, the day and the place', async ({ pa
   await expect(holeButton(page, 2, 3)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  const topOf = async () => Math.round((await holeButton(page, 2, 8).boundingBox())?.y ?? 0);
+  await holeButton(page, 2, 8).evaluate((hole) => hole.scrollIntoView({ block: 'center' }));
+  const before = await topOf();
   await page.reload();
-  await expect(holeButton(page, 1, 1)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(300);
+  await expect(holeButton(page, 2, 8)).toBeInViewport();
+  await expect.poll(topOf).toBe(before);
 });

@@ -120,7 +120,7 @@ test('what is heard: sign-in failure, refusal, waiting and saved are announced',
     .click();
   await page.getByRole('spinbutton', { name: 'Strokes' }).fill('77');
   await page.keyboard.press('Enter');
-  await expect.poll(heard).toContain('Strokes must be from 1 to 15.');
+  await expect.poll(heard).toContain('Enter a whole number from 1 to 15.');
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await correctHole(page, 1, 2, 6);

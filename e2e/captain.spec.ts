@@ -109,10 +109,10 @@ test.describe('correcting', () => {
     await expect(field).toHaveValue('5');
     await expect(field).toHaveAttribute('inputmode', 'numeric');
     for (const [typed, reason] of [
-      ['16', 'Strokes must be from 1 to 15.'],
-      ['0', 'Strokes must be from 1 to 15.'],
-      ['4.5', /whole number/],
-      ['', 'Enter the number of strokes.'],
+      ['16', 'Enter a whole number from 1 to 15.'],
+      ['0', 'Enter a whole number from 1 to 15.'],
+      ['4.5', 'Enter a whole number from 1 to 15.'],
+      ['', 'Enter a whole number from 1 to 15.'],
     ] as const) {
       await field.fill(typed);
       await field.press('Enter');
@@ -273,7 +273,9 @@ test('by keyboard alone: sign in, correct, refuse, cancel, sign out', async ({ p
   await expect(page.getByRole('spinbutton', { name: 'Strokes' })).toBeFocused();
   await page.keyboard.type('99');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Strokes must be from 1 to 15.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Enter a whole number from 1 to 15.',
+  );
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(7);

@@ -160,9 +160,9 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
   );
   const field = panel.getByRole('spinbutton', { name: 'Strokes' });
   for (const [typed, reason] of [
-    ['16', 'Strokes must be from 1 to 15.'],
-    ['4.5', 'Strokes must be a whole number.'],
-    ['', 'Enter the number of strokes.'],
+    ['16', 'Enter a whole number from 1 to 15.'],
+    ['4.5', 'Enter a whole number from 1 to 15.'],
+    ['', 'Enter a whole number from 1 to 15.'],
   ] as const) {
     await field.fill(typed);
     await field.press('Enter');

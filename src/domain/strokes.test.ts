@@ -13,11 +13,9 @@ test.each([
   expect(parseStrokes(text)).toEqual({ ok: true, strokes });
 });
 
-test.each(['', '   '])('R-35 %j asks for strokes', (text) => {
-  expect(parseStrokes(text)).toEqual({ ok: false, reason: 'Enter the number of strokes.' });
-});
-
 test.each([
+  '',
+  '   ',
   '4.5',
   '4.0',
   '4,0',
@@ -32,12 +30,14 @@ test.each([
   '4a',
   'Infinity',
   'NaN',
-])('R-35 %j is not a whole number', (text) => {
-  expect(parseStrokes(text)).toEqual({ ok: false, reason: 'Strokes must be a whole number.' });
-});
-
-test.each(['0', '00', '16', '016', '99', '1'.repeat(20)])('R-35 %j is out of range', (text) => {
-  expect(parseStrokes(text)).toEqual({ ok: false, reason: 'Strokes must be from 1 to 15.' });
+  '0',
+  '00',
+  '16',
+  '016',
+  '99',
+  '1'.repeat(20),
+])('R-35 %j is refused in one sentence', (text) => {
+  expect(parseStrokes(text)).toEqual({ ok: false, reason: 'Enter a whole number from 1 to 15.' });
 });
 
 test.each([0, 16, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('R-35 %d is not strokes', (count) => {

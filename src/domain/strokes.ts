@@ -1,6 +1,9 @@
 export const MIN_STROKES = 1;
 export const MAX_STROKES = 15;
 
+/** One sentence, whatever is wrong: it says what is right. */
+const NOT_STROKES = `Enter a whole number from ${MIN_STROKES} to ${MAX_STROKES}.`;
+
 export type ParsedStrokes = { ok: true; strokes: number } | { ok: false; reason: string };
 
 export function isStrokes(count: number): boolean {
@@ -13,12 +16,6 @@ export function isStrokes(count: number): boolean {
  */
 export function parseStrokes(text: string): ParsedStrokes {
   const typed = text.trim();
-  if (typed === '') return { ok: false, reason: 'Enter the number of strokes.' };
-  if (!/^[0-9]+$/.test(typed)) return { ok: false, reason: 'Strokes must be a whole number.' };
-
-  const strokes = Number(typed);
-  if (!isStrokes(strokes)) {
-    return { ok: false, reason: `Strokes must be from ${MIN_STROKES} to ${MAX_STROKES}.` };
-  }
-  return { ok: true, strokes };
+  const strokes = /^[0-9]+$/.test(typed) ? Number(typed) : Number.NaN;
+  return isStrokes(strokes) ? { ok: true, strokes } : { ok: false, reason: NOT_STROKES };
 }

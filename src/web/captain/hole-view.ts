@@ -61,9 +61,10 @@ type HolePoints = NonNullable<Score['holePoints']>;
 export type HoleStands =
   | { kind: 'empty' }
   | { kind: 'undecided'; waitingFor: readonly TeamId[] }
-  | { kind: 'decided'; points: number; holePoints: HolePoints };
+  /** `holePoints` is null if an earlier release stored the score: the others' points are not known until it is loaded. */
+  | { kind: 'decided'; points: number; holePoints: HolePoints | null };
 
 export function holeStands({ strokes, points, holePoints, waitingFor }: Score): HoleStands {
-  if (holePoints) return { kind: 'decided', points, holePoints };
+  if (holePoints || points > 0) return { kind: 'decided', points, holePoints };
   return strokes === null ? { kind: 'empty' } : { kind: 'undecided', waitingFor };
 }

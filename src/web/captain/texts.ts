@@ -1,4 +1,5 @@
 import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 
@@ -94,8 +95,14 @@ export function teamsNamed(teamIds: readonly TeamId[]): string {
   return teamIds.map((teamId) => TEAM_NAMES[teamId]).join(' and ');
 }
 
+/** 'Stopemen 2, Timbermen 0, Powdermen 0', or whom the hole waits for; nothing if neither is known. */
+export function holeResult({ holePoints, waitingFor }: Score, own: TeamId): string {
+  if (holePoints) return pointsByTeam(holePoints, own);
+  return waitingFor.length > 0 ? `Waiting for ${teamsNamed(waitingFor)}` : '';
+}
+
 /** 'Stopemen 2, Timbermen 0, Powdermen 0': the own team first, the others as everywhere. */
-export function pointsByTeam(points: Readonly<Record<TeamId, number>>, own: TeamId): string {
+function pointsByTeam(points: Readonly<Record<TeamId, number>>, own: TeamId): string {
   return ownFirst(own)
     .map((teamId) => `${TEAM_NAMES[teamId]} ${points[teamId]}`)
     .join(', ');

@@ -4,7 +4,7 @@ import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { isOwn } from '#web/captain/editor/history-query.ts';
 import { confirmCorrection, sendNow } from '#web/captain/outbox/keep-sending.ts';
-import { keptForDays } from '#web/captain/texts.ts';
+import { holeResult, keptForDays } from '#web/captain/texts.ts';
 import { type Correction, type SavedCorrection, sameCaptain } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { daysLeft, ownCorrections } from '#web/outbox/waiting.ts';
@@ -12,7 +12,7 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './dock.module.css';
-import { DOCK, refusedDetail, savedDetail, savedTitle } from './dock-texts.ts';
+import { DOCK, refusedDetail, savedTitle } from './dock-texts.ts';
 
 export type DockBarProps = {
   captain: Captain;
@@ -134,7 +134,7 @@ function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar |
     text: (
       <>
         <b>{single ? savedTitle(score) : DOCK.updated(saved.length)}</b>{' '}
-        {single && savedDetail(score, captain.teamId)}
+        {single && holeResult(score, captain.teamId)}
       </>
     ),
     button: single && before !== undefined && before !== score.strokes && (

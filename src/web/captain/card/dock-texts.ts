@@ -1,7 +1,5 @@
 import type { Score } from '#contract/scores.ts';
-import type { TeamId } from '#domain/teams.ts';
-import { holeStands } from '#web/captain/hole-view.ts';
-import { NO_STROKES, pointsByTeam, scoresCounted, teamsNamed } from '#web/captain/texts.ts';
+import { NO_STROKES, scoresCounted } from '#web/captain/texts.ts';
 
 /** The bar above the days: what waits, what was refused, or what was just saved. */
 export const DOCK = {
@@ -20,13 +18,6 @@ export const DOCK = {
 /** 'Hole 4 saved: 5' */
 export function savedTitle({ hole, strokes }: Score): string {
   return strokes === null ? `Hole ${hole} is empty again` : `Hole ${hole} saved: ${strokes}`;
-}
-
-/** 'Stopemen 0, Timbermen 2, Powdermen 0', or whom the hole waits for */
-export function savedDetail(score: Score, own: TeamId): string {
-  const stands = holeStands(score);
-  if (stands.kind === 'decided') return pointsByTeam(stands.holePoints, own);
-  return `Waiting for ${teamsNamed(score.waitingFor)}.`;
 }
 
 /** 'Hole 8: the organizers posted 5.' */

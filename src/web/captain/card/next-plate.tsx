@@ -16,7 +16,7 @@ type NextPlateProps = {
 export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
   const { id } = view.score;
   return (
-    <div className={styles.plate}>
+    <div className={styles.plate} data-right={isOnTheRight(hole) || undefined}>
       <button
         type="button"
         id={`score-${id}`}
@@ -50,4 +50,9 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
       </div>
     </div>
   );
+}
+
+/** In a row of six: what opens below it must not leave the card. */
+function isOnTheRight(hole: number): boolean {
+  return (hole - 1) % 6 >= 3;
 }

@@ -1,7 +1,7 @@
 import type { TeamId } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { type HoleView, holeStands, strokesToEdit } from '#web/captain/hole-view.ts';
-import { pointsByTeam, teamsNamed } from '#web/captain/texts.ts';
+import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
+import { holeResult } from '#web/captain/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './before-line.module.css';
 import { BEFORE, EDITOR } from './texts.ts';
@@ -23,12 +23,7 @@ export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; 
 function sentence(hole: number, view: OpenView, own: TeamId): string {
   if (view.kind === 'refused') return BEFORE.refused(hole, view.correction.strokes);
   if (view.kind === 'saving' || view.kind === 'waiting') return BEFORE.kept(hole, strokesToEdit(view));
-  const stands = holeStands(view.score);
-  const points =
-    stands.kind === 'decided'
-      ? pointsByTeam(stands.holePoints, own)
-      : `Waiting for ${teamsNamed(view.score.waitingFor)}`;
-  return BEFORE.saved(hole, view.score.strokes, points);
+  return BEFORE.saved(hole, view.score.strokes, holeResult(view.score, own));
 }
 
 /** The hole has a correction that is still on this device. */

@@ -112,6 +112,8 @@ export function HoleEditor(props: HoleEditorProps) {
   }
 
   const kept = isKept(newest) ? newest.correction : null;
+  const likelyNext = strokesToEdit(view) === null;
+  const goNext = next === null ? null : () => onNext(next);
   return (
     <Sheet
       title={holeTitle(hole)}
@@ -124,16 +126,16 @@ export function HoleEditor(props: HoleEditorProps) {
         confirm();
       }}
       foot={
-        <EditorFoot
-          likelyNext={strokesToEdit(view) === null}
-          onCancel={onClose}
-          onNext={next === null ? null : () => confirm(() => onNext(next))}
-        />
+        <EditorFoot likelyNext={likelyNext} onCancel={onClose} onNext={goNext && (() => confirm(goNext))} />
       }
     >
       {previous && <BeforeLine hole={previous.hole} view={previous.view} own={captain.teamId} />}
       {kept ? <NotSentLine /> : <HolePoints score={newest.score} own={captain.teamId} />}
-      <QuickChoices text={text} onChoose={type} />
+      <QuickChoices
+        text={text}
+        onChoose={type}
+        onConfirm={(strokes) => void post(strokes, likelyNext && goNext ? goNext : onClose)}
+      />
       <Stepper
         ref={field}
         text={text}

@@ -1,19 +1,52 @@
 import { useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { isLikely, LIKELY_STROKES, OTHER_STROKES } from './likely-strokes.ts';
 import styles from './quick-choices.module.css';
 import { chosen } from './stepped.ts';
 import { EDITOR } from './texts.ts';
 
-type QuickChoicesProps = { text: string; onChoose: (text: string) => void };
+type QuickChoicesProps = {
+  text: string;
+  onChoose: (text: string) => void;
+  /** Chosen and confirmed in one. */
+  onConfirm: (strokes: number) => void;
+};
 
-/** The likely strokes in one tap, the rest behind More. Radio buttons, so that they are one stop for Tab. */
-export function QuickChoices({ text, onChoose }: QuickChoicesProps) {
+/**
+ * The likely strokes in one tap, the rest behind More. There a tap confirms too, and says so: with one more for
+ * Confirm, a score of 8 would cost four taps.
+ */
+export function QuickChoices({ text, onChoose, onConfirm }: QuickChoicesProps) {
   const choice = chosen(text);
-  const [others, setOthers] = useState(choice !== null && !isLikely(choice));
+  const [others, setOthers] = useState(false);
+  if (others) {
+    return (
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{EDITOR.choices}</legend>
+        <p className={styles.atOnce}>{EDITOR.savedAtOnce}</p>
+        {OTHER_STROKES.map((strokes) => (
+          <button
+            key={strokes}
+            type="button"
+            className={classNames(styles.choice, styles.confirms)}
+            aria-label={EDITOR.confirmStrokes(strokes)}
+            aria-current={choice === strokes || undefined}
+            onClick={() => onConfirm(strokes)}
+          >
+            {strokes}
+          </button>
+        ))}
+        <button type="button" className={styles.more} data-others onClick={() => setOthers(false)}>
+          {EDITOR.likelyStrokes}
+        </button>
+      </fieldset>
+    );
+  }
+  // Radio buttons, so that they are one stop for Tab.
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">{EDITOR.choices}</legend>
-      {(others ? OTHER_STROKES : LIKELY_STROKES).map((strokes) => (
+      {LIKELY_STROKES.map((strokes) => (
         <label key={strokes} className={styles.choice}>
           <input
             className={styles.radio}
@@ -28,10 +61,10 @@ export function QuickChoices({ text, onChoose }: QuickChoicesProps) {
       <button
         type="button"
         className={styles.more}
-        data-others={others || undefined}
-        onClick={() => setOthers(!others)}
+        aria-current={(choice !== null && !isLikely(choice)) || undefined}
+        onClick={() => setOthers(true)}
       >
-        {others ? EDITOR.likelyStrokes : EDITOR.otherStrokes}
+        {EDITOR.otherStrokes}
       </button>
     </fieldset>
   );

@@ -12,6 +12,8 @@ export const EDITOR = {
   choices: 'Choose the strokes',
   otherStrokes: 'More: 1, 8–15',
   likelyStrokes: 'Back to 2 to 7',
+  savedAtOnce: 'A tap on a number confirms it.',
+  confirmStrokes: (strokes: number) => `Confirm ${strokes}`,
   rule: `Strokes, a whole number from ${MIN_STROKES} to ${MAX_STROKES}`,
   cancel: 'Cancel',
   confirm: 'Confirm',

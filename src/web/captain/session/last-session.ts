@@ -12,8 +12,17 @@ export type LastSession = { captain: Captain; scores: Score[] | null; loadedAt: 
 export const lastSession = externalStore<LastSession | null | undefined>(undefined);
 
 export async function readLastSession(): Promise<void> {
-  lastSession.set((await readStored<LastSession | null>('memory').catch(() => null)) ?? null);
+  lastSession.set(restoredSession(await readStored<LastSession | null>('memory').catch(() => null)));
 }
+
+/** An earlier release stored no points of the three teams. Nothing is known of them until the scores are loaded. */
+export function restoredSession(stored: LastSession | null | undefined): LastSession | null {
+  if (!stored) return null;
+  const scores = stored.scores?.map((score) => ({ ...PARTS_ADDED, ...score })) ?? null;
+  return { ...stored, scores, loadedAt: stored.loadedAt ?? null };
+}
+
+const PARTS_ADDED: Pick<Score, 'holePoints' | 'waitingFor'> = { holePoints: null, waitingFor: [] };
 
 export function rememberCaptain(captain: Captain): Promise<void> {
   return change((before) =>
@@ -43,7 +52,9 @@ export function forgetLastSession(): Promise<void> {
 /** The screen works without storage; a correction does not (see Outbox). */
 async function change(step: (before: LastSession | null) => LastSession | null): Promise<void> {
   try {
-    lastSession.set(await updateStored<LastSession | null>('memory', (before) => step(before ?? null)));
+    lastSession.set(
+      await updateStored<LastSession | null>('memory', (before) => step(restoredSession(before))),
+    );
   } catch {
     lastSession.set(step(lastSession.get() ?? null));
   }

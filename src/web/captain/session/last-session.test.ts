@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { holeName } from '#web/captain/card/hole-texts.ts';
+import { holeView } from '#web/captain/hole-view.ts';
+import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
+import { AS_OF, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { type LastSession, restoredSession } from './last-session.ts';
+
+test('D-12 scores that an earlier release stored still make a card without signal', () => {
+  const stored = [
+    { strokes: 4, points: 2 },
+    { strokes: 5, points: 0 },
+    { strokes: null, points: 0 },
+  ].map((parts, index) => {
+    const { holePoints: _, waitingFor: __, ...earlier } = scoreOfHole(index + 1, parts);
+    return earlier;
+  });
+  const session = restoredSession({ captain: ROBIN, scores: stored, loadedAt: AS_OF } as LastSession);
+  const clock = { now: new Date(AS_OF), timeZone: undefined };
+  const names = session?.scores?.map((score) =>
+    holeName(score.hole, holeView(score, EMPTY_OUTBOX, ROBIN), clock),
+  );
+  // Whether 0 points are final is not known without the others': so far they are 0.
+  expect(names).toEqual([
+    'Hole 1: 4 strokes, 2 points',
+    'Hole 2: 5 strokes, 0 points so far',
+    'Hole 3: no strokes yet, 0 points so far',
+  ]);
+});
+
+test('D-12 what this release stored comes back as it was', () => {
+  const session = { captain: ROBIN, scores: [scoreOfHole(1)], loadedAt: AS_OF };
+  expect(restoredSession(session)).toEqual(session);
+  expect(restoredSession(undefined)).toBeNull();
+});
