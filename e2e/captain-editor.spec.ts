@@ -25,8 +25,8 @@ function thumb(page: Page) {
       taps += 1;
       await expect(async () => {
         if (!(await done.isVisible())) await target.click({ timeout: 500 });
-        await expect(done).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+        await expect(done).toBeVisible({ timeout: 200 });
+      }).toPass({ intervals: [50] });
     },
     sheet: (hole: number) => page.getByRole('dialog', { name: `Hole ${hole}` }),
   };

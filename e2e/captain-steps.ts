@@ -17,14 +17,14 @@ export async function signInWith(page: Page, code: string, url: string): Promise
   await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
 }
 
-/** By its id: a search by roles over the whole page, on every look, is most of what a long run costs. */
+/** By its id: to search by roles, on every look, is most of what a long run costs. */
 export function dayCard(page: Page, day: 1 | 2): Locator {
   return page.locator(`#day${day}`);
 }
 
 /** A hole's button, whatever it says of itself. */
 export function holeButton(page: Page, day: 1 | 2, hole: number): Locator {
-  return dayCard(page, day).getByRole('button', { name: new RegExp(`^Hole ${hole}: `) });
+  return dayCard(page, day).locator('button', { hasText: new RegExp(`^Hole ${hole}: `) });
 }
 
 export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Locator> {

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type Cup, startCutOff, startDemo, startFresh } from '#testing/cup.ts';
+import { type Cup, startCopyOfDemo, startCutOff, startFresh } from '#testing/cup.ts';
 
 type Cups = {
   /** Halfway through Day 2, captains and players named. Shared by the tests of a worker: read only. */
@@ -38,7 +38,7 @@ export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'> & Afterwards, Omi
   },
   demo: [
     lent(
-      () => startDemo(port()),
+      () => startCopyOfDemo(port()),
       (cup) => cup.end(),
     ),
     { scope: 'worker' },
@@ -51,7 +51,7 @@ export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'> & Afterwards, Omi
     { scope: 'worker' },
   ],
   own: lent(
-    () => startDemo(port()),
+    () => startCopyOfDemo(port()),
     (cup) => cup.end(),
   ),
   ownFresh: lent(

@@ -1,11 +1,13 @@
 import { exitIfNotBuilt } from '#testing/built-site.ts';
 import { startCluster } from '#testing/cluster.ts';
+import { prepareDemo } from '#testing/cup.ts';
 
-/** One PostgreSQL for the run; every worker makes its own databases in it. */
+/** One PostgreSQL for the run; every worker copies its databases in it. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function globalSetup(): Promise<() => Promise<void>> {
   exitIfNotBuilt();
   const cluster = await startCluster();
+  await prepareDemo(cluster.port);
   process.env['E2E_POSTGRES_PORT'] = String(cluster.port);
   return () => cluster.stop();
 }

@@ -41,12 +41,25 @@ export type TestDatabase = {
   /** As whoever owns the tables sees it. */
   owner: Db;
   ownerUrl: string;
+  /** Ends these connections; the database stays. */
+  close(): Promise<void>;
   drop(): Promise<void>;
 };
 
 /** A database of its own in the cluster: migrated, seeded, and gone when dropped. */
-export function copyDatabase(port: number): Promise<TestDatabase> {
-  return createDatabase(port, TEMPLATE);
+export function copyDatabase(port: number, template = TEMPLATE): Promise<TestDatabase> {
+  return createDatabase(port, template);
+}
+
+/** Another database to copy from: migrated, seeded, and filled by the caller. */
+export async function createTemplate(
+  port: number,
+  name: string,
+  fill: (db: Db) => Promise<unknown>,
+): Promise<void> {
+  const database = await createDatabase(port, TEMPLATE, name);
+  await fill(database.db);
+  await database.close(); // nothing can be copied while somebody is connected to it
 }
 
 /** The same without a table in it. */
@@ -54,8 +67,11 @@ export function emptyDatabase(port: number): Promise<TestDatabase> {
   return createDatabase(port, 'template1');
 }
 
-async function createDatabase(port: number, template: string): Promise<TestDatabase> {
-  const name = `cup_${randomBytes(6).toString('hex')}`;
+async function createDatabase(
+  port: number,
+  template: string,
+  name = `cup_${randomBytes(6).toString('hex')}`,
+): Promise<TestDatabase> {
   const urlOf = (database: string, user: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   await administer(
     urlOf('postgres', 'postgres'),
@@ -68,6 +84,9 @@ async function createDatabase(port: number, template: string): Promise<TestDatab
   const db = openDatabase(organizerUrl, { max: 4 });
   const serverDb = openDatabase(url);
   const owner = openDatabase(ownerUrl, { max: 2 });
+  const close = async () => {
+    await Promise.all([db.end(), serverDb.end(), owner.end()]);
+  };
   return {
     db,
     organizerUrl,
@@ -75,8 +94,9 @@ async function createDatabase(port: number, template: string): Promise<TestDatab
     url,
     owner,
     ownerUrl,
+    close,
     async drop() {
-      await Promise.all([db.end(), serverDb.end(), owner.end()]);
+      await close();
       await administer(urlOf('postgres', 'postgres'), `drop database ${name} with (force)`);
     },
   };

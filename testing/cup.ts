@@ -1,6 +1,6 @@
 import { fillDemo } from '#local/demo/fill-demo.ts';
 import { freePort } from '#local/postgres.ts';
-import { copyDatabase, type TestDatabase } from './cluster.ts';
+import { copyDatabase, createTemplate, type TestDatabase } from './cluster.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** A running product: its address, and its database for what a test must arrange. */
@@ -12,17 +12,31 @@ export type Cup = TestDatabase & {
   end(): Promise<void>;
 };
 
+/** A demo to copy from, for whoever needs many. */
+const DEMO = 'cup_demo';
+
 /** As on the first evening: nothing named, nothing played. */
-export function startFresh(postgresPort: number): Promise<Cup> {
-  return startCup(postgresPort, async () => {});
+export async function startFresh(postgresPort: number): Promise<Cup> {
+  return startCup(await copyDatabase(postgresPort));
 }
 
 /** Halfway through Day 2, captains and players named. */
-export function startDemo(
+export async function startDemo(
   postgresPort: number,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Cup> {
-  return startCup(postgresPort, ({ db }) => fillDemo(db, 2025), environment);
+  const database = await copyDatabase(postgresPort);
+  await fillDemo(database.db, 2025);
+  return startCup(database, environment);
+}
+
+/** Fills the demo once, so that `startCopyOfDemo` need not. */
+export function prepareDemo(postgresPort: number): Promise<void> {
+  return createTemplate(postgresPort, DEMO, (db) => fillDemo(db, 2025));
+}
+
+export async function startCopyOfDemo(postgresPort: number): Promise<Cup> {
+  return startCup(await copyDatabase(postgresPort, DEMO));
 }
 
 /** The product whose database does not answer: every load fails for real. */
@@ -31,12 +45,9 @@ export async function startCutOff(): Promise<ServerProcess> {
 }
 
 async function startCup(
-  postgresPort: number,
-  prepare: (database: TestDatabase) => Promise<unknown>,
+  database: TestDatabase,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Cup> {
-  const database = await copyDatabase(postgresPort);
-  await prepare(database);
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready().catch(async (error: unknown) => {
     await server.kill(); // nobody else can stop it
