@@ -1,10 +1,15 @@
 import { signIn, signOut, whoIsSignedIn } from './captains.ts';
+import { countyChampion } from './county-champion.ts';
+import { dayStates } from './day-states.ts';
 import type { JsonEndpoint, StreamEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
+import { notice } from './notice.ts';
+import { matches, pairings } from './pairings.ts';
 import { correctScore, scoreHistory, teamScores } from './scores.ts';
 import { siteSettings } from './site.ts';
 import { listTeams } from './teams.ts';
 import { currentTournament, holes, leaderboard } from './tournament.ts';
+import { tournamentRecord, years } from './years.ts';
 
 export const CALLS = {
   siteSettings,
@@ -12,6 +17,13 @@ export const CALLS = {
   currentTournament,
   leaderboard,
   holes,
+  dayStates,
+  pairings,
+  matches,
+  countyChampion,
+  notice,
+  years,
+  tournamentRecord,
   signIn,
   whoIsSignedIn,
   signOut,

@@ -1,4 +1,8 @@
+import type { ChampionBoard } from './county-champion.ts';
+import type { DayStates } from './day-states.ts';
+import type { Notice } from './notice.ts';
 import type { PackedHoles } from './packed-holes.ts';
+import type { Matches, Pairings } from './pairings.ts';
 import type { SiteSettings } from './site.ts';
 import type { Team } from './teams.ts';
 import type { Hole, LeaderboardEntry, Tournament } from './tournament.ts';
@@ -13,6 +17,11 @@ export type FirstPageData = {
   tournament?: Tournament;
   leaderboard?: LeaderboardEntry[];
   holes?: Hole[];
+  days?: DayStates;
+  pairings?: Pairings;
+  matches?: Matches;
+  countyChampion?: ChampionBoard;
+  notice?: Notice;
   /** The last moment at which all this was known to be current; the leaderboard shows it. */
   asOf?: string;
 };

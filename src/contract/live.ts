@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { PackedChampionBoard } from './county-champion.ts';
+import { DayStates } from './day-states.ts';
 import type { StreamEndpoint } from './endpoint.ts';
+import { Notice } from './notice.ts';
+import { Matches, Pairings } from './pairings.ts';
 import { LeaderboardEntry, Tournament, TournamentParams } from './tournament.ts';
 
 /** One character per hole, in order of play: the team's points, or a dash while the hole is undecided. */
 const PackedPoints = z.string().check(z.regex(/^[-012]{36}$/));
 
 export const LiveSnapshot = z.strictObject({
+  /** At which the board last changed. */
   version: z.int(),
   /** The last moment at which the server knew this to be complete. */
   asOf: z.iso.datetime(),
@@ -34,14 +39,46 @@ export type Heartbeat = z.output<typeof Heartbeat>;
 export const Goodbye = z.strictObject({ within: z.int() });
 export type Goodbye = z.output<typeof Goodbye>;
 
+/** Identifies one content of a part; the same on every server. */
+const Tag = z.string().check(z.regex(/^[\w-]{6}$/));
+
+/** A part of its own: sent when it has changed, and then alone. */
+const part = <Value extends z.ZodMiniType>(value: Value) => z.strictObject({ tag: Tag, value });
+
+/** What changes less often than the board, and what each part's event holds. */
+export const LIVE_PARTS = {
+  days: part(DayStates),
+  pairings: part(Pairings),
+  matches: part(Matches),
+  countyChampion: part(PackedChampionBoard),
+  notice: part(Notice),
+} as const;
+export type LivePart = keyof typeof LIVE_PARTS;
+
+/** Sent once, at the start: who has another content of a part asks for it. */
+export const PartTags = z.strictObject({
+  days: Tag,
+  pairings: Tag,
+  matches: Tag,
+  countyChampion: Tag,
+  notice: Tag,
+});
+export type PartTags = z.output<typeof PartTags>;
+
 /** Whole snapshots, never differences, so that a lost event does no harm. */
 export const liveStream = {
   method: 'GET',
   path: '/api/tournament/:tournamentId/live',
-  summary: 'The leaderboard and the holes at once, and again at every change',
+  summary: 'The leaderboard and the holes at once and at every change, and each other part when it changes',
   access: 'public',
   params: TournamentParams,
-  events: { snapshot: LiveSnapshot, heartbeat: Heartbeat, goodbye: Goodbye },
+  events: {
+    snapshot: LiveSnapshot,
+    parts: PartTags,
+    ...LIVE_PARTS,
+    heartbeat: Heartbeat,
+    goodbye: Goodbye,
+  },
   refusals: {
     400: 'Not a year',
     404: 'No such tournament',

@@ -73,7 +73,7 @@ export const Hole = z.strictObject({
 export type Hole = z.output<typeof Hole>;
 
 const unread = { 503: 'The tournament has never been read yet' } as const;
-const unknown = { 400: 'Not a year', 404: 'No such tournament', ...unread } as const;
+export const UNKNOWN_TOURNAMENT = { 400: 'Not a year', 404: 'No such tournament', ...unread } as const;
 
 export const currentTournament = {
   method: 'GET',
@@ -91,7 +91,7 @@ export const leaderboard = {
   access: 'public',
   params: TournamentParams,
   response: z.array(LeaderboardEntry),
-  refusals: unknown,
+  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;
 
 export const holes = {
@@ -101,5 +101,5 @@ export const holes = {
   access: 'public',
   params: TournamentParams,
   response: z.array(Hole),
-  refusals: unknown,
+  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;

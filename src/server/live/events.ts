@@ -1,4 +1,5 @@
-import type { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
+import type { Goodbye, Heartbeat, LivePart, LiveSnapshot, PartTags } from '#contract/live.ts';
+import { packChampionBoard } from '#contract/packed-champion-board.ts';
 import { packHoles } from '#contract/packed-holes.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
@@ -9,7 +10,7 @@ function event(name: string, data: unknown, id?: number): Buffer {
   );
 }
 
-export function snapshotEvent({ version, data }: Snapshot, asOf: Date): Buffer {
+export function snapshotEvent({ boardVersion: version, data }: Snapshot, asOf: Date): Buffer {
   const { tournament, leaderboard, holes } = data;
   const whole: LiveSnapshot = {
     version,
@@ -19,6 +20,41 @@ export function snapshotEvent({ version, data }: Snapshot, asOf: Date): Buffer {
     ...packHoles(holes),
   };
   return event('snapshot', whole, version);
+}
+
+const PARTS = ['days', 'pairings', 'matches', 'countyChampion', 'notice'] as const satisfies LivePart[];
+
+/** Which content of each part is current: a page that has another one asks for it. */
+export function partTagsEvent(snapshot: Snapshot): Buffer {
+  const tag = (part: LivePart) => tagOf(snapshot, part);
+  const tags: PartTags = {
+    days: tag('days'),
+    pairings: tag('pairings'),
+    matches: tag('matches'),
+    countyChampion: tag('countyChampion'),
+    notice: tag('notice'),
+  };
+  return event('parts', tags);
+}
+
+/** What has changed since, and nothing else: null if the public sees no difference. */
+export function changeEvents(snapshot: Snapshot, earlier: Snapshot | undefined, asOf: Date): Buffer | null {
+  const isNewBoard = snapshot.boardVersion !== earlier?.boardVersion;
+  const changed = PARTS.filter((part) => earlier && snapshot.answers[part] !== earlier.answers[part]);
+  if (!isNewBoard && changed.length === 0) return null;
+  const events = changed.map((part) =>
+    event(part, { tag: tagOf(snapshot, part), value: contentOf(snapshot, part) }),
+  );
+  return Buffer.concat(isNewBoard ? [snapshotEvent(snapshot, asOf), ...events] : events);
+}
+
+function contentOf({ data }: Snapshot, part: LivePart): unknown {
+  return part === 'countyChampion' ? packChampionBoard(data.countyChampion) : data[part];
+}
+
+/** The start of the answer's entity tag, which every process computes alike. */
+function tagOf({ answers }: Snapshot, part: LivePart): string {
+  return answers[part].etag.slice(1, 7);
 }
 
 export function heartbeatEvent(heartbeat: Heartbeat): Buffer {

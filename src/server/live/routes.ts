@@ -7,7 +7,7 @@ import { notFoundIn, paramsReader } from '#server/http/public-read.ts';
 import { type HeaderLines, headLines } from '#server/http/security.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
-import { goodbyeEvent, heartbeatEvent, snapshotEvent } from './events.ts';
+import { changeEvents, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
 import { Streams } from './streams.ts';
 
 /** At capacity a reader gets the snapshot and reconnects later: streams degrade to polling, nothing fails. */
@@ -25,7 +25,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
     mostPerNetwork: config.maxStreamsPerAddress,
     heartbeat: (tournamentId) =>
       heartbeatEvent({
-        version: snapshots.tournament(tournamentId)?.version ?? 0,
+        version: snapshots.tournament(tournamentId)?.boardVersion ?? 0,
         asOf: snapshots.asOf.toISOString(),
         fresh: snapshots.isFresh,
       }),
@@ -38,15 +38,24 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
   function wordsFor(snapshot: Snapshot) {
     const { asOf } = snapshots;
     if (built?.snapshot !== snapshot || built.asOf !== asOf) {
-      const first = Buffer.concat([head, snapshotEvent(snapshot, asOf)]);
-      built = { snapshot, asOf, first, only: Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]) };
+      const board = Buffer.concat([head, snapshotEvent(snapshot, asOf)]);
+      built = {
+        snapshot,
+        asOf,
+        first: Buffer.concat([board, partTagsEvent(snapshot)]),
+        only: Buffer.concat([board, goodbyeEvent(COME_BACK_WITHIN_MS)]),
+      };
     }
     return built;
   }
 
-  const stopListening = snapshots.onChange((snapshot) =>
-    streams.broadcast(snapshot.data.tournament.id, snapshotEvent(snapshot, snapshots.asOf)),
-  );
+  const sent = new Map<number, Snapshot>();
+  const stopListening = snapshots.onChange((snapshot) => {
+    const { id } = snapshot.data.tournament;
+    const events = changeEvents(snapshot, sent.get(id), snapshots.asOf);
+    sent.set(id, snapshot);
+    if (events) streams.broadcast(id, events);
+  });
   app.addHook('preClose', async () => {
     stopListening();
     await streams.drain(config.drainSeconds * 1_000);

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readSnapshots, readVersions } from '#server/store/snapshot.ts';
+import { type RecordsRow, readRecords } from '#server/store/records.ts';
+import { readSnapshots, readVersions, type SnapshotRow } from '#server/store/snapshot.ts';
 import type { Db } from '#server/store/sql.ts';
 import { listen } from './listen.ts';
+import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
 /** How long the cache may go without a successful check and still be called fresh. */
@@ -22,6 +24,7 @@ export class SnapshotCache {
   readonly #onFault: (error: unknown) => void;
   readonly #snapshots = new Map<number, Snapshot>();
   readonly #changes = new EventEmitter<{ change: [Snapshot] }>();
+  #years: PreparedResponse | null = null;
   #shownId: number | null = null;
   #filled = false;
   #asOf = new Date(0);
@@ -58,6 +61,15 @@ export class SnapshotCache {
   /** The tournament that the site shows. */
   shown(): Snapshot | undefined {
     return this.#shownId === null ? undefined : this.#snapshots.get(this.#shownId);
+  }
+
+  /** Every year, newest first; undefined until the database has been read. */
+  years(): PreparedResponse | undefined {
+    if (!this.#filled) return undefined;
+    this.#years ??= prepareJson(
+      [...this.#snapshots.values()].map(({ year }) => year).toSorted((a, b) => b.id - a.id),
+    );
+    return this.#years;
   }
 
   tournament(id: number): Snapshot | undefined {
@@ -117,6 +129,7 @@ export class SnapshotCache {
   async #read(): Promise<void> {
     const asked = new Date();
     const rows = await readSnapshots(this.#db);
+    const records = await this.#readRecords(rows);
     this.#filled = true;
     this.#setAsOf(asked);
     this.#shownId = rows.find((row) => row.shown)?.tournament.id ?? null;
@@ -124,13 +137,28 @@ export class SnapshotCache {
       const { id } = row.tournament;
       const earlier = this.#snapshots.get(id);
       if (row.version === earlier?.version) continue;
-      const snapshot = deriveSnapshot(row, earlier);
+      const own = records.get(id) ?? earlier?.records;
+      if (!own) continue; // created since the snapshots were read: the next read has it
+      const snapshot = deriveSnapshot(row, own, earlier);
       const leftOut = row.site.socialLinks.length - snapshot.data.site.socialLinks.length;
       if (leftOut > 0)
         this.#onFault(new Error(`social links ignored because they are not https URLs: ${leftOut}`));
       this.#snapshots.set(id, snapshot);
+      this.#years = null;
       this.#changes.emit('change', snapshot);
     }
+  }
+
+  /** Of those tournaments whose records have changed; a score alone reads nothing more. */
+  async #readRecords(rows: readonly SnapshotRow[]): Promise<ReadonlyMap<number, RecordsRow>> {
+    const changed = rows
+      .filter(({ tournament, recordsVersion }) => {
+        const known = this.#snapshots.get(tournament.id)?.records.version;
+        return known === undefined || known < recordsVersion;
+      })
+      .map(({ tournament }) => tournament.id);
+    if (changed.length === 0) return new Map();
+    return new Map((await readRecords(this.#db, changed)).map((records) => [records.id, records]));
   }
 
   #setAsOf(moment: Date): void {

@@ -1,23 +1,62 @@
 import type { FirstPageData } from '#contract/first-page.ts';
+import type { Years } from '#contract/years.ts';
 import { type Clinch, clinch, statusInRace } from '#domain/clinch.ts';
 import { pointsByHole, standings } from '#domain/leaderboard.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import type { RecordsRow } from '#server/store/records.ts';
 import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
+import { championBoardOf, dayStatesOf, instant, noticeOf, pairingsOf } from './records.ts';
 import { isSocialLink } from './social-links.ts';
 
 /** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
 export type Snapshot = {
   version: number;
+  /** At which the leaderboard or a hole last changed, as far as this process knows. */
+  boardVersion: number;
+  records: RecordsRow;
   data: PublicData;
   answers: Record<keyof PublicData, PreparedResponse>;
+  year: Years[number];
+  /** All of it in one answer. Built when it is first asked for. */
+  record(): PreparedResponse;
 };
 type PublicData = Required<Omit<FirstPageData, 'asOf'>>;
 
-export function deriveSnapshot(row: SnapshotRow, earlier?: Snapshot): Snapshot {
+export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: Snapshot): Snapshot {
+  const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };
+  const answers = answersOf(data, earlier);
+  const { tournament, leaderboard, holes, matches, pairings, countyChampion, days } = data;
+  const isSameBoard = (['tournament', 'leaderboard', 'holes'] as const).every(
+    (part) => answers[part] === earlier?.answers[part],
+  );
+  let whole: PreparedResponse | undefined;
+  return {
+    version: row.version,
+    boardVersion: earlier && isSameBoard ? earlier.boardVersion : row.version,
+    records,
+    data,
+    answers,
+    year: {
+      id: tournament.id,
+      status: tournament.status,
+      startDate: tournament.startDate,
+      hostTeamId: tournament.hostTeamId,
+      champions: leaderboard.filter(({ status }) => status === 'champion').map(({ id }) => id),
+    },
+    record() {
+      const { captainsAward } = records;
+      const board = { tournament, leaderboard, holes };
+      whole ??= prepareJson({ ...board, matches, pairings, countyChampion, captainsAward, days });
+      return whole;
+    },
+  };
+}
+
+function boardOf(row: SnapshotRow) {
   const results = resultsOf(row);
   const races = clinch(results);
-  const data = {
+  return {
     site: { ...row.site, socialLinks: row.site.socialLinks.filter(isSocialLink) },
     teams: row.teams,
     tournament: row.tournament,
@@ -31,18 +70,46 @@ export function deriveSnapshot(row: SnapshotRow, earlier?: Snapshot): Snapshot {
       race: raceOf(races[teamId]),
     })),
     holes: pointsByHole(results).map((entry) => ({ ...entry, corrected: isCorrected(row, entry) })),
+    matches: row.matches,
   };
-  const { site, teams, tournament, leaderboard, holes } = data;
+}
+
+/** A score changes none of these but the corrections: what has been derived before is used again. */
+function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | undefined) {
+  const corrections = row.holes
+    .flatMap(({ day, hole, correctedAt }) =>
+      correctedAt === null ? [] : [{ day, hole, at: instant(correctedAt) }],
+    )
+    .toSorted((a, b) => a.day - b.day || a.hole - b.hole);
+  const days = dayStatesOf(records, corrections);
+  if (earlier?.records === records) {
+    const { pairings, countyChampion, notice } = earlier.data;
+    return { days, pairings, countyChampion, notice };
+  }
   return {
-    version: row.version,
-    data,
-    answers: {
-      site: prepareJson(site, earlier?.answers.site),
-      teams: prepareJson(teams, earlier?.answers.teams),
-      tournament: prepareJson(tournament, earlier?.answers.tournament),
-      leaderboard: prepareJson(leaderboard, earlier?.answers.leaderboard),
-      holes: prepareJson(holes, earlier?.answers.holes),
-    },
+    days,
+    pairings: pairingsOf(records),
+    countyChampion: championBoardOf(records),
+    notice: noticeOf(records),
+  };
+}
+
+function answersOf(data: PublicData, earlier: Snapshot | undefined): Snapshot['answers'] {
+  const answer = (part: keyof PublicData) =>
+    earlier?.data[part] === data[part]
+      ? earlier.answers[part]
+      : prepareJson(data[part], earlier?.answers[part]);
+  return {
+    site: answer('site'),
+    teams: answer('teams'),
+    tournament: answer('tournament'),
+    leaderboard: answer('leaderboard'),
+    holes: answer('holes'),
+    days: answer('days'),
+    pairings: answer('pairings'),
+    matches: answer('matches'),
+    countyChampion: answer('countyChampion'),
+    notice: answer('notice'),
   };
 }
 
@@ -51,5 +118,5 @@ function raceOf({ mostPossible, bestRivalCanReach, clinched, holeWinsToClinch }:
 }
 
 function isCorrected({ holes }: SnapshotRow, { day, hole }: { day: number; hole: number }): boolean {
-  return holes.some((entry) => entry.day === day && entry.hole === hole && entry.corrected);
+  return holes.some((entry) => entry.day === day && entry.hole === hole && entry.correctedAt !== null);
 }

@@ -13,6 +13,7 @@ const Day = z.literal([1, 2]);
 /** All that the public sees of one tournament, read in one statement and so at one moment. */
 const SnapshotRow = z.object({
   version: z.number(),
+  recordsVersion: z.number(),
   shown: z.boolean(),
   // The database only guarantees a list; readers filter out what is not a link (snapshots/social-links.ts).
   site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
@@ -24,8 +25,8 @@ const SnapshotRow = z.object({
       day: Day,
       hole: z.number(),
       strokes: z.record(TeamId, z.nullable(z.number())),
-      /** Its strokes were changed after it had been decided. */
-      corrected: z.boolean(),
+      /** When its strokes were last changed after it had been decided; null if they never were. */
+      correctedAt: z.nullable(z.string()),
     }),
   ),
   matches: z.array(
@@ -37,7 +38,7 @@ export type SnapshotRow = z.output<typeof SnapshotRow>;
 const READ_SNAPSHOTS = {
   name: 'read-snapshots',
   text: `
-select t.version,
+select t.version, t.records_version as "recordsVersion",
   coalesce(site.tournament_id = t.id, false) as shown,
   json_build_object(
     'tournamentName', coalesce(site.tournament_name, 'Three Teams, One County'), 'venue', site.venue,
@@ -63,11 +64,12 @@ select t.version,
     from days d where d.tournament_id = t.id) as rules,
   (select coalesce(json_agg(h), '[]') from (
     select day, hole, json_object_agg(team_id, strokes) as strokes,
-      count(strokes) = 3 and bool_or(exists (select from corrections c where c.score_id = s.id and c.of_decided_hole)) as corrected
+      case when count(strokes) = 3 then max((select c.at from corrections c
+        where c.score_id = s.id and c.of_decided_hole order by c.score_version desc limit 1)) end as "correctedAt"
     from scores s where s.tournament_id = t.id group by day, hole
     having count(*) = 3) as h) as holes,
   (select coalesce(json_agg(json_build_object('day', day, 'group', group_number,
-      'winner', case when halved then 'halved' else winner_team_id end)), '[]')
+      'winner', case when halved then 'halved' else winner_team_id end) order by day, group_number), '[]')
     from matches m where m.tournament_id = t.id) as matches
 from tournaments t left join site on true`,
   row: SnapshotRow,

@@ -1,15 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { countyChampion } from '#contract/county-champion.ts';
+import { dayStates } from '#contract/day-states.ts';
+import { notice } from '#contract/notice.ts';
+import { matches, pairings } from '#contract/pairings.ts';
 import { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
+import { tournamentRecord, years } from '#contract/years.ts';
 import { servePrepared } from '#server/http/serve-prepared.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 
+/** What is asked for by year, under the name that the snapshot knows it by. */
+const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyChampion', 'notice'] as const;
+const CALLS = { leaderboard, holes, days: dayStates, pairings, matches, countyChampion, notice } as const;
+
 export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshots: SnapshotCache }): void {
   servePrepared(app, currentTournament, snapshots, () => snapshots.shown()?.answers.tournament);
-  servePrepared(
-    app,
-    leaderboard,
-    snapshots,
-    (params) => snapshots.tournament(params.tournamentId)?.answers.leaderboard,
+  for (const part of PARTS) {
+    servePrepared(
+      app,
+      CALLS[part],
+      snapshots,
+      ({ tournamentId }) => snapshots.tournament(tournamentId)?.answers[part],
+    );
+  }
+  servePrepared(app, years, snapshots, () => snapshots.years());
+  servePrepared(app, tournamentRecord, snapshots, ({ tournamentId }) =>
+    snapshots.tournament(tournamentId)?.record(),
   );
-  servePrepared(app, holes, snapshots, (params) => snapshots.tournament(params.tournamentId)?.answers.holes);
 }

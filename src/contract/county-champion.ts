@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Player } from './pairings.ts';
+import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
+
+export const CHAMPION_STATES = [
+  'ranked',
+  'to be checked',
+  'on the course',
+  'not started',
+  'picked up',
+] as const;
+
+const Count = z.nullable(z.int());
+
+/** Of a card the public sees holes played and total, never a single hole (D-15). */
+const ChampionRow = z.strictObject({
+  player: Player,
+  state: z.enum(CHAMPION_STATES),
+  /** Null unless ranked; players level to the end share one. */
+  position: Count,
+  shared: z.boolean(),
+  holesPlayed: z.int(),
+  total: Count,
+});
+export type ChampionRow = z.output<typeof ChampionRow>;
+
+const CountBack = z.strictObject({
+  total: z.int(),
+  /** Ids, in the order of the result. */
+  players: z.array(z.int()),
+  /** Null is a sum that was not needed. */
+  stretches: z.array(z.strictObject({ from: z.int(), to: z.int(), sums: z.array(Count) })),
+});
+
+export const ChampionBoard = z.strictObject({
+  rows: z.array(ChampionRow),
+  countBacks: z.array(CountBack),
+});
+export type ChampionBoard = z.output<typeof ChampionBoard>;
+
+/** For the stream: a row is the player's id, the state's place in the list, position, shared, holes and total. */
+export const PackedChampionBoard = z.strictObject({
+  rows: z.array(z.tuple([z.int(), z.int(), Count, z.literal([0, 1]), z.int(), Count])),
+  countBacks: z.array(CountBack),
+});
+export type PackedChampionBoard = z.output<typeof PackedChampionBoard>;
+
+export const countyChampion = {
+  method: 'GET',
+  path: '/api/tournament/:tournamentId/county-champion',
+  summary: 'The individual cards of Day 2: totals, positions, and the sums that broke a tie',
+  access: 'public',
+  params: TournamentParams,
+  response: ChampionBoard,
+  refusals: UNKNOWN_TOURNAMENT,
+} as const satisfies Endpoint;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { DAY_STATES } from '#domain/day-state.ts';
+import type { Endpoint } from './endpoint.ts';
+import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
+
+const Day = z.literal([1, 2]);
+
+/** Whether a day's result is official (D-23), and which decided holes were corrected, without strokes. */
+export const DayStates = z.strictObject({
+  days: z.array(
+    z.strictObject({
+      day: Day,
+      state: z.enum(DAY_STATES),
+      /** When it came into this state. */
+      since: z.nullable(z.iso.datetime()),
+      /** Was official before and is open again. */
+      underReview: z.boolean(),
+    }),
+  ),
+  corrections: z.array(z.strictObject({ day: Day, hole: z.int(), at: z.iso.datetime() })),
+});
+export type DayStates = z.output<typeof DayStates>;
+
+export const dayStates = {
+  method: 'GET',
+  path: '/api/tournament/:tournamentId/days',
+  summary: 'Whether each day is open, suspended or official, and when a decided hole was last corrected',
+  access: 'public',
+  params: TournamentParams,
+  response: DayStates,
+  refusals: UNKNOWN_TOURNAMENT,
+} as const satisfies Endpoint;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
+
+/** One sentence of the organizers for every page (D-21); null when there is none. */
+export const Notice = z.strictObject({
+  notice: z.nullable(
+    z.strictObject({
+      text: z.string(),
+      postedAt: z.iso.datetime(),
+      /** When the organizers will say more. */
+      nextWordAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+export type Notice = z.output<typeof Notice>;
+
+export const notice = {
+  method: 'GET',
+  path: '/api/tournament/:tournamentId/notice',
+  summary: 'What the organizers tell everybody right now',
+  access: 'public',
+  params: TournamentParams,
+  response: Notice,
+  refusals: UNKNOWN_TOURNAMENT,
+} as const satisfies Endpoint;

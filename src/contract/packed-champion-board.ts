@@ -1,0 +1,29 @@
+import { CHAMPION_STATES, type ChampionBoard, type PackedChampionBoard } from './county-champion.ts';
+
+export function packChampionBoard({ rows, countBacks }: ChampionBoard): PackedChampionBoard {
+  return {
+    rows: rows.map(({ player, state, position, shared, holesPlayed, total }) => [
+      player.id,
+      CHAMPION_STATES.indexOf(state),
+      position,
+      shared ? 1 : 0,
+      holesPlayed,
+      total,
+    ]),
+    countBacks,
+  };
+}
+
+/** Names come from the board that is already there; null if somebody on the new one is unknown: load it whole. */
+export function unpackChampionBoard(
+  { rows, countBacks }: PackedChampionBoard,
+  before: ChampionBoard,
+): ChampionBoard | null {
+  const known = new Map(before.rows.map(({ player }) => [player.id, player]));
+  const unpacked = rows.flatMap(([id, place, position, shared, holesPlayed, total]) => {
+    const player = known.get(id);
+    const state = CHAMPION_STATES[place];
+    return player && state ? [{ player, state, position, shared: shared === 1, holesPlayed, total }] : [];
+  });
+  return unpacked.length === rows.length ? { rows: unpacked, countBacks } : null;
+}

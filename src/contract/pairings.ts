@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { TeamId } from './teams.ts';
+import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
+
+const Day = z.literal([1, 2]);
+const GroupNumber = z.int().check(z.minimum(1), z.maximum(12));
+
+/** A person, known by an id that stays when the roster changes (D-13). */
+export const Player = z.strictObject({ id: z.int(), name: z.string(), teamId: TeamId });
+export type Player = z.output<typeof Player>;
+
+const Group = z.strictObject({
+  group: GroupNumber,
+  /** On the course's own clock. */
+  teeTime: z.nullable(z.string().check(z.regex(/^\d{2}:\d{2}$/))),
+  startingHole: z.int().check(z.minimum(1), z.maximum(18)),
+  players: z.array(Player),
+});
+
+/** Only days whose pairings are published (D-14). */
+export const Pairings = z.strictObject({
+  days: z.array(z.strictObject({ day: Day, groups: z.array(Group) })),
+});
+export type Pairings = z.output<typeof Pairings>;
+
+/** A part of its own: a result does not send 36 names again. */
+export const Matches = z.array(
+  z.strictObject({ day: Day, group: GroupNumber, winner: z.nullable(z.enum([...TeamId.options, 'halved'])) }),
+);
+export type Matches = z.output<typeof Matches>;
+
+export const pairings = {
+  method: 'GET',
+  path: '/api/tournament/:tournamentId/pairings',
+  summary: 'Who plays with whom, when and from which hole; published days only',
+  access: 'public',
+  params: TournamentParams,
+  response: Pairings,
+  refusals: UNKNOWN_TOURNAMENT,
+} as const satisfies Endpoint;
+
+export const matches = {
+  method: 'GET',
+  path: '/api/tournament/:tournamentId/matches',
+  summary: "How each group's match ended; null while it is open",
+  access: 'public',
+  params: TournamentParams,
+  response: Matches,
+  refusals: UNKNOWN_TOURNAMENT,
+} as const satisfies Endpoint;

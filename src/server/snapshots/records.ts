@@ -1,0 +1,75 @@
+import type { ChampionBoard } from '#contract/county-champion.ts';
+import type { DayStates } from '#contract/day-states.ts';
+import type { Notice } from '#contract/notice.ts';
+import type { Pairings, Player } from '#contract/pairings.ts';
+import { type Card, isCard } from '#domain/county-champion/card.ts';
+import { championBoard, type Entry } from '#domain/county-champion/ranking.ts';
+import { cardCounts, type Signed } from '#domain/county-champion/signed-for.ts';
+import { DAY_NUMBERS, HOLES } from '#domain/rules.ts';
+import type { RecordsRow } from '#server/store/records.ts';
+
+type CardRow = RecordsRow['cards'][number];
+
+const EMPTY_CARD: Card = Array.from({ length: HOLES }, () => null);
+
+export function pairingsOf({ groups }: RecordsRow): Pairings {
+  const days = DAY_NUMBERS.map((day) => ({
+    day,
+    groups: groups.filter((group) => group.day === day).map(({ day: _, ...group }) => group),
+  }));
+  return { days: days.filter((day) => day.groups.length > 0) };
+}
+
+/** In the order of tee times, then whoever has a card without being in a published group. */
+export function championBoardOf({ groups, cards }: RecordsRow): ChampionBoard {
+  const players = new Map<number, Player>();
+  const byTime = groups
+    .filter(({ day }) => day === 2)
+    .toSorted((a, b) => (a.teeTime ?? '').localeCompare(b.teeTime ?? '') || a.group - b.group);
+  for (const player of [...byTime.flatMap((group) => group.players), ...cards.map(({ player }) => player)])
+    players.set(player.id, player);
+
+  const cardOf = new Map(cards.map((card) => [card.player.id, card]));
+  const { rows, countBacks } = championBoard([...players.keys()].map((id) => entryOf(id, cardOf.get(id))));
+  return {
+    rows: rows.flatMap(({ player: id, state, position, shared, holesPlayed, total }) => {
+      const player = players.get(id);
+      return player ? [{ player, state, position, shared, holesPlayed, total }] : [];
+    }),
+    countBacks,
+  };
+}
+
+function entryOf(player: number, row: CardRow | undefined): Entry {
+  if (!row || !isCard(row.holes)) return { player, card: EMPTY_CARD, counts: false };
+  const total = row.holes.reduce<number>((sum, hole) => sum + (typeof hole === 'number' ? hole : 0), 0);
+  // A ruling is about the holes as they were: it ends when one of them changes the total.
+  return { player, card: row.holes, counts: cardCounts(row.holes, signedOf(row), row.ruledTotal === total) };
+}
+
+function signedOf({ signed }: CardRow): Signed | null {
+  return signed.total === null ? null : { ...signed, total: signed.total };
+}
+
+export function noticeOf({ notice }: RecordsRow): Notice {
+  if (!notice) return { notice };
+  const { text, postedAt, nextWordAt } = notice;
+  return { notice: { text, postedAt: instant(postedAt), nextWordAt: nextWordAt && instant(nextWordAt) } };
+}
+
+export function dayStatesOf({ days }: RecordsRow, corrections: DayStates['corrections']): DayStates {
+  return {
+    days: days.map(({ day, state, since, wasOfficial }) => ({
+      day,
+      state,
+      since: since && instant(since),
+      underReview: wasOfficial && state !== 'official',
+    })),
+    corrections,
+  };
+}
+
+/** As the contract writes it, whatever zone the database prints. */
+export function instant(text: string): string {
+  return new Date(text).toISOString();
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { Player } from '#contract/pairings.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { type Db, rows } from './sql.ts';
+
+const Day = z.literal([1, 2]);
+const Count = z.nullable(z.number());
+const Moment = z.nullable(z.string());
+
+/** What the public sees of a tournament besides the board. Read again only when `version` has risen. */
+const RecordsRow = z.object({
+  id: z.number(),
+  version: z.number(),
+  days: z.array(z.object({ day: Day, state: z.enum(DAY_STATES), since: Moment, wasOfficial: z.boolean() })),
+  /** Of published days only. */
+  groups: z.array(
+    z.object({
+      day: Day,
+      group: z.number(),
+      teeTime: z.nullable(z.string()),
+      startingHole: z.number(),
+      players: z.array(Player),
+    }),
+  ),
+  cards: z.array(
+    z.object({
+      player: Player,
+      holes: z.array(z.union([z.literal('picked up'), Count])),
+      signed: z.object({ out: Count, in: Count, total: Count }),
+      ruledTotal: Count,
+    }),
+  ),
+  notice: z.nullable(z.object({ text: z.string(), postedAt: z.string(), nextWordAt: Moment })),
+  captainsAward: z.nullable(Player),
+});
+export type RecordsRow = z.output<typeof RecordsRow>;
+
+const PLAYER = `json_build_object('id', p.id, 'name', p.name, 'teamId', p.team_id)`;
+
+const READ_RECORDS = {
+  name: 'read-records',
+  text: `
+select t.id, t.records_version as version,
+  (select coalesce(json_agg(json_build_object(
+      'day', d.day, 'state', d.state, 'since', d.state_since, 'wasOfficial', d.official_at is not null)
+    order by d.day), '[]') from days d where d.tournament_id = t.id) as days,
+  (select coalesce(json_agg(json_build_object(
+      'day', m.day, 'group', m.group_number, 'teeTime', to_char(m.tee_time, 'HH24:MI'),
+      'startingHole', m.starting_hole,
+      'players', (select coalesce(json_agg(${PLAYER}
+          order by array_position(array['timbermen', 'stopemen', 'powdermen'], p.team_id), g.place), '[]')
+        from pairings g join players p on p.id = g.player_id
+        where (g.tournament_id, g.day, g.group_number) = (m.tournament_id, m.day, m.group_number)))
+    order by m.day, m.group_number), '[]')
+    from matches m join days d using (tournament_id, day)
+    where m.tournament_id = t.id and d.pairings_published_at is not null) as groups,
+  (select coalesce(json_agg(json_build_object('player', ${PLAYER},
+      'holes', (select json_agg(case when h.picked_up then to_json('picked up'::text) else to_json(h.strokes) end
+          order by h.hole)
+        from card_holes h where (h.tournament_id, h.player_id) = (c.tournament_id, c.player_id)),
+      'signed', json_build_object('out', c.signed_out, 'in', c.signed_in, 'total', c.signed_total),
+      'ruledTotal', c.ruled_total) order by p.name, p.id), '[]')
+    from cards c join players p on p.id = c.player_id where c.tournament_id = t.id) as cards,
+  (select json_build_object('text', n.text, 'postedAt', n.posted_at, 'nextWordAt', n.next_word_at)
+    from notices n where n.tournament_id = t.id and n.taken_down_at is null) as notice,
+  (select ${PLAYER} from players p where p.id = t.captains_award_player_id) as "captainsAward"
+from tournaments t where t.id = any ($1)`,
+  row: RecordsRow,
+};
+
+export function readRecords(db: Db, tournamentIds: readonly number[]): Promise<RecordsRow[]> {
+  return rows(db, READ_RECORDS, [tournamentIds]);
+}
