@@ -23,7 +23,18 @@ const LAYERS = {
   snapshots: ['store'],
   http: ['config', 'secrets', 'store', 'snapshots'],
 };
-const FEATURES = ['teams', 'tournament', 'captains', 'scores', 'live', 'cli', 'pages', 'health', 'docs'];
+const FEATURES = [
+  'teams',
+  'tournament',
+  'captains',
+  'organizers',
+  'scores',
+  'live',
+  'cli',
+  'pages',
+  'health',
+  'docs',
+];
 
 /** Inside the web: pages, the captain's screen and the board stand on what is below them. */
 const LOOKS = ['paths', 'texts', 'ui', 'assets', 'styles'];

@@ -113,7 +113,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   async function whatMustStay() {
     const { owner } = database;
     const leaderboard = await fetch(server.url + pathOf(CALLS.leaderboard, { tournamentId: YEAR }));
-    const changing = ['corrections', 'scores', 'sessions', 'tournaments'];
+    const changing = ['corrections', 'passkey_ceremonies', 'scores', 'sessions', 'tournaments'];
     const counts =
       'select (select count(*) from sessions) as sessions, (select count(*) from scores) as scores';
     return {
@@ -136,6 +136,8 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
       captainName: [captainName, captainName, captainName, 'Somebody Else'],
       accessCode: ['ABCD-EFGH-JKMN-PQRS', '0000-0000-0000-0001', 'abcd'],
       'idempotency-key': Array.from({ length: 40 }, (_, i) => `hostile-key-${i}`),
+      passkeyId: ['1', '999999'],
+      organizerId: ['1', '999999'],
       'if-match': ['*', '"1"', '"1"', '"2"', 'W/"1"', '"999999999"'],
     };
   }

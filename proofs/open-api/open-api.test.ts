@@ -9,6 +9,7 @@ import { scoreIdAt } from '#server/store/scores.ts';
 import { openDay, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode, cookiesOf, type TestCaptain } from '#testing/captains.ts';
+import { organizerAt } from '#testing/organizers.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 type Operation = {
@@ -22,7 +23,8 @@ type Operation = {
 type Call = keyof typeof CALLS;
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-const context = appForThisFile();
+const PUBLIC_URL = 'http://cup.example';
+const context = appForThisFile({ PUBLIC_URL });
 const everyEndpoint = Object.entries(ENDPOINTS).map(([name, endpoint]) => ({
   name: name as keyof typeof ENDPOINTS,
   endpoint: endpoint as Endpoint,
@@ -88,7 +90,9 @@ describe('GET /api/openapi.json', () => {
     });
 
     test('says who may call it', () => {
-      expect(operation().security).toEqual(endpoint.access === 'captain' ? [{ captain: [] }] : undefined);
+      expect(operation().security).toEqual(
+        endpoint.access === 'public' ? undefined : [{ [endpoint.access]: [] }],
+      );
     });
   });
 });
@@ -134,7 +138,8 @@ describe('real answers', () => {
       url: '/api/captains/auth',
       payload: { accessCode: captain.code },
     });
-    cookie = cookiesOf([answer.headers['set-cookie'] ?? []].flat());
+    const { browser } = await organizerAt(app, db, PUBLIC_URL, 'June Ledger');
+    cookie = `${cookiesOf([answer.headers['set-cookie'] ?? []].flat())}; ${browser.cookie}`;
   });
 
   const everyRead = Object.entries<JsonEndpoint>(CALLS)

@@ -26,9 +26,15 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   matches: READ,
   migrations: READ,
   notices: READ,
+  organizer_invitations: NOTHING,
+  organizer_sessions: NOTHING,
+  organizers: NOTHING,
   pairings: READ,
+  passkey_ceremonies: NOTHING,
+  passkeys: NOTHING,
   pepper: READ,
   players: READ,
+  recovery_codes: NOTHING,
   scores: READ,
   sessions: { select: ['code_id', 'ended_at', 'expires_at', 'started_at'] },
   site: READ,
@@ -63,6 +69,24 @@ export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
 
 const READING = ['current_score', 'points_rule', 'score_answer'];
 
+/** Organizers' accounts, which the server reaches by these alone. */
+const ACCOUNTS = [
+  'accept_invitation',
+  'add_passkey',
+  'end_organizer_session',
+  'invitation_for',
+  'invite_from_desk',
+  'organizers_at_the_desk',
+  'passkey_for',
+  'recover_organizer',
+  'remove_organizer',
+  'remove_passkey',
+  'renew_recovery_codes',
+  'sign_in_organizer',
+  'signed_in_organizer',
+  'start_ceremony',
+];
+
 /** Every function that a role may call. Nobody else may call any; triggers need no right. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: [
@@ -72,10 +96,12 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     'settle_pepper',
     'signed_in_captain',
     'start_session',
+    ...ACCOUNTS,
   ].sort(),
   cup_organizer: [
     'correct_as_organizer',
     ...READING,
+    'invite_organizer',
     'issue_code',
     'post_card_as_organizer',
     'post_card_hole_as_organizer',

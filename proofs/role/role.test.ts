@@ -13,10 +13,11 @@ import { EVENT_BOUNDS } from './event-bounds.ts';
 import { FORBIDDEN } from './forbidden-statements.ts';
 import { FORGERIES } from './forgeries.ts';
 import { GAME_BOUNDS } from './game-bounds.ts';
+import { ORGANIZER_BOUNDS } from './organizer-bounds.ts';
 import { FUNCTIONS, functionsOf, ORGANIZER_RIGHTS, rightsOf, SERVER_RIGHTS } from './privileges.ts';
 import { TRAIL_BOUNDS } from './trail-bounds.ts';
 
-const BOUNDS = [...GAME_BOUNDS, ...EVENT_BOUNDS, ...TRAIL_BOUNDS];
+const BOUNDS = [...GAME_BOUNDS, ...EVENT_BOUNDS, ...TRAIL_BOUNDS, ...ORGANIZER_BOUNDS];
 
 let database: TestDatabase;
 
@@ -159,6 +160,8 @@ describe("the server's role", () => {
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
+      'accept_invitation',
+      'add_passkey',
       'after_score_change',
       'announce',
       'announce_every_tournament',
@@ -172,16 +175,29 @@ describe("the server's role", () => {
       'before_score_change',
       'correct_as_organizer',
       'correct_score',
+      'end_organizer_session',
       'end_session',
+      'invitation_for',
+      'invite_from_desk',
+      'invite_organizer',
       'issue_code',
       'open_day_of_scores',
+      'organizers_at_the_desk',
+      'passkey_for',
       'post_card_as_organizer',
       'post_card_hole_as_organizer',
       'post_match_as_organizer',
       'record_change',
+      'recover_organizer',
+      'remove_organizer',
+      'remove_passkey',
+      'renew_recovery_codes',
       'replace_pepper',
       'settle_pepper',
+      'sign_in_organizer',
       'signed_in_captain',
+      'signed_in_organizer',
+      'start_ceremony',
       'start_session',
     ]);
     for (const { looks } of rows) expect(looks).toMatch(/^search_path=pg_catalog, /);

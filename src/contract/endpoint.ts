@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Declared = {
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly access: 'public' | 'captain';
+  readonly access: 'public' | 'captain' | 'organizer';
   readonly params?: z.ZodMiniObject;
   /** The refusals a caller may get, and why. */
   readonly refusals: Readonly<Partial<Record<RefusalStatus, string>>>;

@@ -4,6 +4,7 @@ import { dayStates } from './day-states.ts';
 import type { JsonEndpoint, StreamEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
 import { notice } from './notice.ts';
+import * as organizers from './organizers.ts';
 import { matches, pairings } from './pairings.ts';
 import { correctScore, scoreHistory, teamScores } from './scores.ts';
 import { siteSettings } from './site.ts';
@@ -30,6 +31,21 @@ export const CALLS = {
   teamScores,
   correctScore,
   scoreHistory,
+  readInvitation: organizers.readInvitation,
+  startAccepting: organizers.startAccepting,
+  acceptInvitation: organizers.acceptInvitation,
+  startOrganizerSignIn: organizers.startOrganizerSignIn,
+  organizerSignIn: organizers.organizerSignIn,
+  recoverOrganizer: organizers.recoverOrganizer,
+  organizerSignOut: organizers.organizerSignOut,
+  signedInOrganizer: organizers.signedInOrganizer,
+  listOrganizers: organizers.listOrganizers,
+  inviteOrganizer: organizers.inviteOrganizer,
+  startAddingPasskey: organizers.startAddingPasskey,
+  addPasskey: organizers.addPasskey,
+  removePasskey: organizers.removePasskey,
+  removeOrganizer: organizers.removeOrganizer,
+  renewRecoveryCodes: organizers.renewRecoveryCodes,
 } as const satisfies Record<string, JsonEndpoint>;
 
 export const STREAMS = { liveStream } as const satisfies Record<string, StreamEndpoint>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, JsonEndpoint, StreamEndpoint } from './endpoint.ts';
-import { SESSION_COOKIE } from './wire.ts';
+import { ORGANIZER_COOKIE, SESSION_COOKIE } from './wire.ts';
 
 type JsonObject = Record<string, unknown>;
 type Content = Readonly<Record<string, { schema: JsonObject }>>;
@@ -38,7 +38,10 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
     },
     paths,
     components: {
-      securitySchemes: { captain: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: {
+        captain: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        organizer: { type: 'apiKey', in: 'cookie', name: ORGANIZER_COOKIE },
+      },
     },
   };
 }
@@ -47,7 +50,7 @@ function operation(operationId: string, endpoint: Endpoint): Operation {
   return {
     operationId,
     summary: endpoint.summary,
-    ...(endpoint.access === 'captain' && { security: [{ captain: [] }] }),
+    ...(endpoint.access !== 'public' && { security: [{ [endpoint.access]: [] }] }),
     ...('events' in endpoint ? streamParts(endpoint) : jsonParts(endpoint)),
   };
 }

@@ -12,6 +12,9 @@ export const SESSION_COOKIE = 'captain';
 export const DEVICE_COOKIE = 'device';
 /** Readable by the page's script: there is a session to ask about. It proves nothing. */
 export const SIGNED_IN_COOKIE = 'signed-in';
+export const ORGANIZER_COOKIE = 'organizer';
+/** Ties the beginning and the end of a passkey ceremony to one browser. */
+export const VISITOR_COOKIE = 'desk-visitor';
 
 /** How often the server shows a stream that it is alive, and how long the browser waits before it doubts that. */
 export const HEARTBEAT_SECONDS = 15;

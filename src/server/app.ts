@@ -13,6 +13,7 @@ import { refuseForeignCalls, securityHeaders } from './http/security.ts';
 import { refuseOtherMethods } from './http/serve.ts';
 import { cookies as cookiesFor } from './http/session.ts';
 import { liveRoutes } from './live/routes.ts';
+import { organizersRoutes } from './organizers/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { SiteBuild } from './pages/site-build.ts';
 import { scoresRoutes } from './scores/routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp({
   teamsRoutes(app, { snapshots });
   tournamentRoutes(app, { snapshots });
   captainsRoutes(app, { db: signInDb, cookies, config, log });
+  organizersRoutes(app, { db: signInDb, cookies, config, log });
   scoresRoutes(app, { db, cookies, log });
   liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signIn, signOut } from '#contract/captains.ts';
+import * as organizers from '#contract/organizers.ts';
 import { correctScore, teamScores } from '#contract/scores.ts';
 import { scoreIdAt } from '#server/store/scores.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode, PEPPER, type TestCaptain } from '#testing/captains.ts';
+import { DeskBrowser, invitation } from '#testing/organizers.ts';
 import { type CallOptions, call, cookiesFrom } from '#testing/requests.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -52,4 +54,37 @@ test('sign-in, refusals and sign-out are one line each: who, from where, with wh
   ]);
   expect(new Set(lines.map((line) => line['from']))).toEqual(new Set(['192.0.2.7']));
   expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+test('D-18 what happens at the desk is one line each, with neither secret nor code in it', async () => {
+  const { db, serverDb, signInDb, snapshots, url } = here;
+  const PUBLIC_URL = 'http://cup.example';
+  const desk: Record<string, unknown>[] = [];
+  const config = readConfig({ DATABASE_URL: url, CODE_PEPPER: PEPPER.toString('hex'), PUBLIC_URL });
+  const log = logAt('info', { write: (line) => desk.push(JSON.parse(line)) });
+  const withDesk = await buildApp({ config, db: serverDb, signInDb, snapshots, build: null, log });
+  const secret = await invitation(db, 'June Ledger');
+  const june = new DeskBrowser(withDesk, PUBLIC_URL);
+  const { recoveryCodes } = (await june.accept(secret)).json<{ recoveryCodes: string[] }>();
+  await june.signIn({ origin: 'http://evil.example' });
+  await june.signIn({ counter: 5 });
+  await june.signIn({ counter: 4 });
+  await june.call(organizers.inviteOrganizer, { body: { name: 'Otto Tally' } });
+  await june.call(organizers.recoverOrganizer, { body: { recoveryCode: 'no code at all' } });
+  await june.call(organizers.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+  await june.call(organizers.organizerSignOut, { body: {} });
+  const who = 'June Ledger';
+  expect(desk).toMatchObject([
+    { message: 'invitation done', who },
+    { message: 'organizer sign-in refused', who: null, reason: 'not right' },
+    { message: 'organizer sign-in done', who, reason: 'passkey' },
+    { message: 'organizer sign-in refused', who: null, reason: 'counter went back' },
+    { message: 'organizer account done', who, reason: 'invite an organizer' },
+    { message: 'organizer sign-in refused', who: null, reason: 'recovery code' },
+    { message: 'organizer sign-in done', who, reason: 'recovery code' },
+    { message: 'sign-out done', who },
+  ]);
+  const text = JSON.stringify(desk);
+  for (const hidden of [secret, ...recoveryCodes, ...june.cookies.values()])
+    expect(text).not.toContain(hidden);
 });

@@ -29,11 +29,16 @@ function nameOf(method: string, path: string): string {
 function section(method: string, path: string, operation: Operation): string {
   const { operationId, summary, security, parameters, requestBody, responses } = operation;
   return `<section id="${operationId}"><h2>${nameOf(method, path)}</h2>
-<p>${escapeText(summary)}. ${security ? 'For a signed-in captain.' : 'Open to everybody.'}</p>
+<p>${escapeText(summary)}. ${whoMayCall(security)}</p>
 ${parameters.length > 0 ? table('Parameters', parameters.map(parameterRow)) : ''}
 ${requestBody ? `<h3>Body</h3>${contentText(requestBody.content)}` : ''}
 ${table('Answers', Object.entries(responses).map(responseRow))}
 </section>`;
+}
+
+function whoMayCall(security: Operation['security']): string {
+  if (!security) return 'Open to everybody.';
+  return `For a signed-in ${security.flatMap((scheme) => Object.keys(scheme)).join(' or ')}.`;
 }
 
 function parameterRow({ name, in: place, required, schema }: Parameter): string {

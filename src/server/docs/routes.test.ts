@@ -51,6 +51,7 @@ test.each([
     schema: { type: 'object', properties: { a: { const: true }, b: { type: 'string' } }, required: ['a'] },
     text: '{\n  a: true\n  b?: string\n}',
   },
+  { schema: { type: 'object', properties: { a: { const: true } } }, text: '{\n  a?: true\n}' },
 ])('a schema reads as $text', ({ schema, text }) => {
   expect(schemaText(schema)).toBe(text);
 });

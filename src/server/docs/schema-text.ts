@@ -2,7 +2,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** A JSON schema the way a programmer would write the type, with its bounds: `integer 1 to 15 | null`. */
 export function schemaText(schema: Schema, indent = ''): string {
-  const { type, anyOf, oneOf, enum: values, properties, items, prefixItems } = schema;
+  const { type, anyOf, oneOf, enum: values, properties, items, prefixItems, required = [] } = schema;
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (isList(values)) return values.map((value) => JSON.stringify(value)).join(' | ');
   const options = anyOf ?? oneOf;
@@ -10,7 +10,7 @@ export function schemaText(schema: Schema, indent = ''): string {
   if (isList(prefixItems))
     return `[${prefixItems.map((item) => schemaText(item as Schema, indent)).join(', ')}]`;
   if (type === 'array') return `list of ${schemaText(items as Schema, indent)}`;
-  if (type === 'object') return objectText(Object(properties), Object(schema['required']), indent);
+  if (type === 'object') return objectText(Object(properties), Object(required), indent);
   const name = isList(type) ? type.join(' | ') : type;
   return [name, boundsText(schema)].filter(Boolean).join(' ');
 }

@@ -8,7 +8,16 @@ type About = Readonly<Record<string, unknown>>;
 
 /** What somebody did, or tried to do, that an organizer may later have to account for. */
 export type SecurityEvent = {
-  action: 'sign-in' | 'sign-out' | 'reading scores' | 'correction' | 'access code' | 'organizer command';
+  action:
+    | 'sign-in'
+    | 'sign-out'
+    | 'reading scores'
+    | 'correction'
+    | 'access code'
+    | 'organizer command'
+    | 'organizer sign-in'
+    | 'organizer account'
+    | 'invitation';
   outcome: 'done' | 'refused' | 'limited' | 'revoked';
   /** The person's name where it is known. Never a code, a token or a cookie. */
   who: string | null;
@@ -26,7 +35,17 @@ export type Log = {
 };
 
 /** Nothing logs these today. If somebody adds one, it is redacted. */
-const NEVER_LOGGED = ['accessCode', 'authorization', 'cookie', 'password', 'pepper', 'secret', 'token'];
+const NEVER_LOGGED = [
+  'accessCode',
+  'authorization',
+  'cookie',
+  'password',
+  'pepper',
+  'recoveryCode',
+  'recoveryCodes',
+  'secret',
+  'token',
+];
 
 /** An error that comes with every call of a flood is written once in this time, and then counted. */
 const REPEATED_WITHIN_MS = 60_000;

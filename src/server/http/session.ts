@@ -1,15 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEVICE_COOKIE, SESSION_COOKIE, SIGNED_IN_COOKIE } from '#contract/wire.ts';
+import {
+  DEVICE_COOKIE,
+  ORGANIZER_COOKIE,
+  SESSION_COOKIE,
+  SIGNED_IN_COOKIE,
+  VISITOR_COOKIE,
+} from '#contract/wire.ts';
 import type { Config } from '#server/config.ts';
 import { type Token, Tokens } from '#server/secrets/tokens.ts';
 import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { AppError } from './errors.ts';
 
-const COOKIES = { session: SESSION_COOKIE, device: DEVICE_COOKIE } as const;
+const COOKIES = {
+  session: SESSION_COOKIE,
+  device: DEVICE_COOKIE,
+  organizer: ORGANIZER_COOKIE,
+  visitor: VISITOR_COOKIE,
+  'known-visitor': VISITOR_COOKIE,
+} as const;
 type TokenCookie = keyof typeof COOKIES;
 
-/** Reads and sets the cookies of a captain's device. Over TLS they cannot be set by any other host. */
+/** Reads and sets the cookies of captains and organizers. Over TLS they cannot be set by any other host. */
 export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
   const tokens = new Tokens(config.pepper);
   const tls = config.publicUrl?.protocol === 'https:';

@@ -1,11 +1,15 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a captain's cookie stands for: a session, or a device on which that captain has signed in before. */
-export type TokenKind = 'session' | 'device';
+/**
+ * What a cookie stands for: a captain's session, a device on which that captain has signed in before, an organizer's
+ * session, or a browser at the desk's door, in which an organizer has signed in before or not.
+ */
+export type TokenKind = 'session' | 'device' | 'organizer' | 'visitor' | 'known-visitor';
 
 export type Token = {
   /** As it is in the cookie. Whoever has it can act with it. */
   text: string;
+  /** 0 for a token that is no captain's. */
   captainId: number;
 };
 
@@ -17,7 +21,7 @@ const BODY_BYTES = CAPTAIN_BYTES + RANDOM_BYTES;
 const SHAPE = /^[\w-]{64}$/;
 
 /**
- * The tokens in captains' cookies: whose it is, 224 random bits, and a seal. A made-up one is refused by its seal
+ * The tokens in cookies: which captain's it is, 224 random bits, and a seal. A made-up one is refused by its seal
  * without asking the database; whether a sealed session still holds, only the database knows.
  */
 export class Tokens {
@@ -27,14 +31,14 @@ export class Tokens {
     this.#key = createSecretKey(createHmac('sha256', pepper).update('what tokens are sealed with').digest());
   }
 
-  make(kind: TokenKind, captainId: number): string {
+  make(kind: TokenKind, captainId = 0): string {
     const body = Buffer.allocUnsafe(BODY_BYTES);
     body.writeUInt32BE(captainId);
     randomBytes(RANDOM_BYTES).copy(body, CAPTAIN_BYTES);
     return Buffer.concat([body, this.#seal(kind, body)]).toString('base64url');
   }
 
-  /** Null if it is none of ours, or of the other kind. */
+  /** Null if it is none of ours, or of another kind. */
   read(kind: TokenKind, text: string): Token | null {
     if (!SHAPE.test(text)) return null;
     const bytes = Buffer.from(text, 'base64url');

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, whoIsSignedIn } from '#contract/captains.ts';
+import type { JsonEndpoint } from '#contract/endpoint.ts';
+import { CALLS } from '#contract/endpoints.ts';
+import * as organizers from '#contract/organizers.ts';
+import { ORGANIZER_COOKIE, SESSION_COOKIE } from '#contract/wire.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { createTournament, showTournament } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { call, cookiesFrom } from '#testing/requests.ts';
+
+/**
+ * Every call of the organizers x everybody who might try it. What is expected follows from who somebody is, never
+ * from what the server does.
+ */
+const PUBLIC_URL = 'http://cup.example';
+const here = appForThisFile({ PUBLIC_URL });
+
+/** 'fresh' may do everything, 'stale' only read, 'recovering' read and add a passkey, 'nobody' nothing. */
+type Identity = { name: string; holds: 'fresh' | 'stale' | 'recovering' | 'nobody'; cookie: string };
+
+let identities: Identity[] = [];
+let cells = 0;
+let wrong = 0;
+
+beforeAll(async () => {
+  const { app, db, owner } = here;
+  const captains = await Promise.all(
+    TEAM_IDS.map(async (teamId) => {
+      const { code } = await captainWithCode(db, teamId);
+      return cookiesFrom(await call(app, signIn, { body: { accessCode: code } }));
+    }),
+  );
+  const organizer = async (name: string, change = '') => {
+    const made = await organizerAt(app, db, PUBLIC_URL, name);
+    if (change) await owner.query(`update ${change} = (select id from organizers where name = $1)`, [name]);
+    return made;
+  };
+  const ofSession = (set: string) => `organizer_sessions set ${set} where organizer_id`;
+  const fallen = async (name: string, change: string): Promise<Identity> => ({
+    name,
+    holds: 'nobody',
+    cookie: (await organizer(name, change)).browser.cookie,
+  });
+
+  const fresh = (await organizer('a fresh organizer')).browser.cookie;
+  const stale = (
+    await organizer('a stale organizer', ofSession("asserted_at = now() - interval '11 minutes'"))
+  ).browser.cookie;
+  const { recoveryCodes } = await organizer('a recovering organizer');
+  const recovering = new DeskBrowser(app, PUBLIC_URL);
+  await recovering.call(organizers.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+
+  const tokenOf = (cookies: string, name: string) =>
+    cookies
+      .split('; ')
+      .find((pair) => pair.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? '';
+  identities = [
+    { name: 'nobody', holds: 'nobody', cookie: '' },
+    ...captains.map((cookie, at) => ({
+      name: `captain of the ${TEAM_IDS[at]}`,
+      holds: 'nobody' as const,
+      cookie,
+    })),
+    { name: 'a fresh organizer', holds: 'fresh', cookie: fresh },
+    { name: 'a stale organizer', holds: 'stale', cookie: stale },
+    { name: 'a recovering organizer', holds: 'recovering', cookie: recovering.cookie },
+    await fallen('a former organizer', 'organizers set removed_at = now() where id'),
+    await fallen('a lost passkey', 'passkeys set removed_at = now() where organizer_id'),
+    await fallen('an ended session', ofSession('ended_at = now()')),
+    await fallen('an idle session', ofSession("seen_at = now() - interval '13 hours'")),
+    await fallen('an old session', ofSession("started_at = now() - interval '8 days'")),
+    {
+      name: 'a forged cookie',
+      holds: 'nobody',
+      cookie: `${ORGANIZER_COOKIE}=${randomBytes(48).toString('base64url')}`,
+    },
+    { name: 'a malformed cookie', holds: 'nobody', cookie: `${ORGANIZER_COOKIE}=' or 1=1 --` },
+    {
+      name: "a captain's cookie in the organizer's place",
+      holds: 'nobody',
+      cookie: `${ORGANIZER_COOKIE}=${tokenOf(captains[0] ?? '', SESSION_COOKIE)}`,
+    },
+    {
+      name: "a visitor's cookie in the organizer's place",
+      holds: 'nobody',
+      cookie: `${ORGANIZER_COOKIE}=${tokenOf(fresh, 'desk-visitor')}`,
+    },
+    {
+      name: 'a stale token with a fresh signature',
+      holds: 'nobody',
+      cookie: `${ORGANIZER_COOKIE}=${tokenOf(stale, ORGANIZER_COOKIE).slice(0, 42)}${tokenOf(fresh, ORGANIZER_COOKIE).slice(42)}`,
+    },
+  ];
+}, 60_000);
+
+afterAll(() => {
+  console.info(`organizers' authorisation matrix: ${cells} cells, ${wrong} wrong`);
+});
+
+const SECRET = 'x'.repeat(43);
+const CREATED = { credentialId: 'eHg', clientDataJson: 'eHg', attestationObject: 'eHg', device: 'Laptop' };
+const ASSERTED = { credentialId: 'eHg', clientDataJson: 'eHg', authenticatorData: 'eHg', signature: 'eHg' };
+
+type Cell = {
+  endpoint: JsonEndpoint;
+  body?: unknown;
+  expected: (identity: Identity) => number;
+};
+const byAnybody = (status: number) => () => status;
+const byOrganizers = ({ holds }: Identity) => (holds === 'nobody' ? 401 : 200);
+const byFreshOnes = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'fresh' ? 200 : 403);
+
+/** Nobody has this invitation, this passkey or this code: strangers are refused for that, not for who they are. */
+const CELLS: Record<string, Cell> = {
+  readInvitation: { endpoint: organizers.readInvitation, body: { secret: SECRET }, expected: byAnybody(404) },
+  startAccepting: { endpoint: organizers.startAccepting, body: { secret: SECRET }, expected: byAnybody(404) },
+  acceptInvitation: {
+    endpoint: organizers.acceptInvitation,
+    body: { secret: SECRET, ...CREATED },
+    expected: byAnybody(401),
+  },
+  startOrganizerSignIn: { endpoint: organizers.startOrganizerSignIn, body: {}, expected: byAnybody(200) },
+  organizerSignIn: { endpoint: organizers.organizerSignIn, body: ASSERTED, expected: byAnybody(401) },
+  recoverOrganizer: {
+    endpoint: organizers.recoverOrganizer,
+    body: { recoveryCode: '0000-0000-0000-0000' },
+    expected: byAnybody(401),
+  },
+  signedInOrganizer: { endpoint: organizers.signedInOrganizer, expected: byOrganizers },
+  listOrganizers: { endpoint: organizers.listOrganizers, expected: byOrganizers },
+  startAddingPasskey: {
+    endpoint: organizers.startAddingPasskey,
+    body: {},
+    expected: (identity) => (identity.holds === 'recovering' ? 200 : byFreshOnes(identity)),
+  },
+  // A passkey that is none: what organizers may add is tried where there is a real one.
+  addPasskey: { endpoint: organizers.addPasskey, body: CREATED, expected: byAnybody(401) },
+  inviteOrganizer: {
+    endpoint: organizers.inviteOrganizer,
+    body: { name: 'A Friend' },
+    expected: byFreshOnes,
+  },
+  removePasskey: { endpoint: organizers.removePasskey, body: {}, expected: byFreshOnes },
+  removeOrganizer: { endpoint: organizers.removeOrganizer, body: {}, expected: byFreshOnes },
+  renewRecoveryCodes: { endpoint: organizers.renewRecoveryCodes, body: {}, expected: byFreshOnes },
+  // Last, because it ends every session.
+  organizerSignOut: { endpoint: organizers.organizerSignOut, body: {}, expected: byAnybody(200) },
+};
+
+async function check(name: string, { endpoint, body, expected }: Cell, identity: Identity): Promise<void> {
+  const answer = await call(here.app, endpoint, {
+    params: { passkeyId: 9_999, organizerId: 9_999 },
+    body,
+    cookie: identity.cookie,
+    remoteAddress: `2001:db8:${randomBytes(2).toString('hex')}::1`, // strangers are counted by network
+  });
+  cells += 1;
+  if (answer.statusCode !== expected(identity)) wrong += 1;
+  expect(answer.statusCode, `${identity.name}: ${name}: ${answer.body}`).toBe(expected(identity));
+}
+
+describe("D-18 the organizers' authorisation matrix", () => {
+  test('names every call of the organizers', () => {
+    const declared = Object.entries<JsonEndpoint>(CALLS).filter(([, { path }]) =>
+      path.startsWith('/api/organizers'),
+    );
+    expect(Object.keys(CELLS).sort()).toEqual(declared.map(([name]) => name).sort());
+    const forEverybody = declared.filter(([, { access }]) => access === 'public').map(([name]) => name);
+    expect(forEverybody.sort()).toEqual([
+      'acceptInvitation',
+      'organizerSignIn',
+      'organizerSignOut',
+      'readInvitation',
+      'recoverOrganizer',
+      'startAccepting',
+      'startOrganizerSignIn',
+    ]);
+  });
+
+  test("an organizer's cookie is no captain's, in neither place", async () => {
+    const fresh = identities.find(({ holds }) => holds === 'fresh')?.cookie ?? '';
+    const swapped = fresh.replace(`${ORGANIZER_COOKIE}=`, `${SESSION_COOKIE}=`);
+    for (const cookie of [fresh, swapped])
+      expect((await call(here.app, whoIsSignedIn, { cookie })).statusCode).toBe(401);
+  });
+
+  test('organizers belong to no year: another one changes nothing', async () => {
+    await createTournament(here.db, { year: 2027, dates: [null, null], startTime: '09:00' });
+    await showTournament(here.db, 2027);
+    for (const identity of identities)
+      await check('in another year', CELLS['signedInOrganizer'] as Cell, identity);
+    await showTournament(here.db, 2025);
+  });
+
+  test.each(Object.entries(CELLS))('%s', async (name, cell) => {
+    for (const identity of identities) await check(name, cell, identity);
+  });
+
+  test('no cell is wrong', () => {
+    expect(cells).toBe(identities.length * (Object.keys(CELLS).length + 1));
+    expect(wrong).toBe(0);
+  });
+});

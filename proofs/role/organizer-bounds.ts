@@ -1,0 +1,115 @@
+import { again, type Bound, bound } from './bound.ts';
+
+const bytes = (length: number, byte = 'cd') => `decode(repeat('${byte}', ${length}), 'hex')`;
+
+const newOrganizer = (name: string, handle = bytes(32)) =>
+  `insert into organizers (name, user_handle) values (${name}, ${handle})`;
+const JUNE = newOrganizer("'June Ledger'");
+const HER_ID = '(select id from organizers limit 1)';
+const newPasskey = (columns: Readonly<Record<string, string>> = {}) => {
+  const all = {
+    organizer_id: HER_ID,
+    credential_id: bytes(16),
+    public_key: bytes(77),
+    counter: '0',
+    synced: 'false',
+    device: "'Sample laptop'",
+    ...columns,
+  };
+  return `insert into passkeys (${Object.keys(all)}) values (${Object.values(all)})`;
+};
+const newInvitation = (columns: Readonly<Record<string, string>> = {}) => {
+  const all = { secret_hash: bytes(32), name: "'Otto Tally'", ...columns };
+  return `insert into organizer_invitations (${Object.keys(all)}) values (${Object.values(all)})`;
+};
+const newCode = (organizer = HER_ID) =>
+  `insert into recovery_codes (code_hash, organizer_id) values (${bytes(32)}, ${organizer})`;
+const newCeremony = (columns: Readonly<Record<string, string>> = {}) => {
+  const all = { challenge_hash: bytes(32), visitor_hash: bytes(32), purpose: "'sign-in'", ...columns };
+  return `insert into passkey_ceremonies (${Object.keys(all)}) values (${Object.values(all)})`;
+};
+const newSession = (columns: Readonly<Record<string, string>> = {}) => {
+  const all = { token_hash: bytes(32), organizer_id: HER_ID, ...columns };
+  return `insert into organizer_sessions (${Object.keys(all)}) values (${Object.values(all)})`;
+};
+
+/** D-18: who runs the event, and what lets them in. */
+export const ORGANIZER_BOUNDS: readonly Bound[] = [
+  bound('person_name_check', 'no organizer without a name', newOrganizer("''")),
+  bound('person_name_check', 'no name with a space before it', newOrganizer("' June'")),
+  bound('person_name_check', 'no name of 81 letters', newOrganizer("repeat('x', 81)")),
+  bound('person_name_check', 'no name on two lines', newOrganizer("E'June\\nLedger'")),
+  bound('person_name_check', 'no name that turns the line around', newOrganizer("E'June\\u202e'")),
+  bound('organizers_user_handle_check', 'no handle of 31 bytes', newOrganizer("'June'", bytes(31))),
+  bound('organizers_user_handle_key', 'no handle twice', JUNE, newOrganizer("'Otto Tally'")),
+  bound(
+    'organizers_one_of_a_name',
+    'no two organizers of one name',
+    JUNE,
+    newOrganizer("'june ledger'", bytes(32, 'ef')),
+  ),
+  bound('organizers_pkey', 'an organizer has an own id', JUNE, again('organizers')),
+  bound(
+    'organizers_removed_by_fkey',
+    'nobody is removed by nobody',
+    JUNE,
+    'update organizers set removed_by = 9999',
+  ),
+  bound('passkeys_pkey', 'a passkey has an own id', JUNE, newPasskey(), again('passkeys')),
+  bound('passkeys_organizer_id_fkey', "no stranger's passkey", newPasskey({ organizer_id: '9999' })),
+  bound('passkeys_removed_by_fkey', 'no passkey removed by nobody', JUNE, newPasskey({ removed_by: '9999' })),
+  bound('passkeys_credential_id_key', 'no passkey twice', JUNE, newPasskey(), newPasskey()),
+  bound(
+    'passkeys_credential_id_check',
+    'no passkey without an id',
+    JUNE,
+    newPasskey({ credential_id: "''" }),
+  ),
+  bound('passkeys_public_key_check', 'no passkey without a key', JUNE, newPasskey({ public_key: "''" })),
+  bound('passkeys_counter_check', 'no counter below 0', JUNE, newPasskey({ counter: '-1' })),
+  bound('passkeys_counter_check', 'no counter of 33 bits', JUNE, newPasskey({ counter: '4294967296' })),
+  bound(
+    'organizer_invitations_pkey',
+    'an invitation has an own id',
+    newInvitation(),
+    again('organizer_invitations'),
+  ),
+  bound('organizer_invitations_secret_hash_key', 'no secret twice', newInvitation(), newInvitation()),
+  bound(
+    'organizer_invitations_organizer_id_fkey',
+    'no invitation for an account that is not there',
+    newInvitation({ organizer_id: '9999' }),
+  ),
+  bound(
+    'organizer_invitations_invited_by_fkey',
+    'no invitation by nobody',
+    newInvitation({ invited_by: '9999' }),
+  ),
+  bound('sha256_hash_check', 'no secret but as a hash', newInvitation({ secret_hash: bytes(31) })),
+  bound('recovery_codes_pkey', 'no recovery code twice', JUNE, newCode(), newCode()),
+  bound('recovery_codes_organizer_id_fkey', "no stranger's recovery code", newCode('9999')),
+  bound('passkey_ceremonies_pkey', 'no challenge twice', newCeremony(), newCeremony()),
+  bound('passkey_ceremonies_purpose_check', 'no other purpose', newCeremony({ purpose: "'fun'" })),
+  bound(
+    'passkey_ceremonies_invitation_id_fkey',
+    'no challenge for an invitation that is not there',
+    newCeremony({ invitation_id: '9999' }),
+  ),
+  bound(
+    'passkey_ceremonies_organizer_id_fkey',
+    'no challenge for an organizer who is not there',
+    newCeremony({ organizer_id: '9999' }),
+  ),
+  bound('organizer_sessions_pkey', 'no session twice', JUNE, newSession(), newSession()),
+  bound(
+    'organizer_sessions_organizer_id_fkey',
+    "no stranger's session",
+    newSession({ organizer_id: '9999' }),
+  ),
+  bound(
+    'organizer_sessions_passkey_id_fkey',
+    'no session with a passkey that is not there',
+    JUNE,
+    newSession({ passkey_id: '9999' }),
+  ),
+];

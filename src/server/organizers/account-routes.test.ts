@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '#contract/organizers.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { Authenticator } from '#testing/authenticator.ts';
+import { DeskBrowser, invitation, organizerAt } from '#testing/organizers.ts';
+
+const ORIGIN = 'https://cup.example';
+const here = appForThisFile({ PUBLIC_URL: ORIGIN });
+const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
+const listed = async (at: DeskBrowser) => (await at.call(contract.listOrganizers)).json<contract.Desk>();
+const entry = async (at: DeskBrowser, name: string) =>
+  (await listed(at)).organizers.find((found) => found.name === name);
+const remove = async (at: DeskBrowser, name: string) =>
+  at.call(contract.removeOrganizer, {
+    params: { organizerId: (await entry(at, name))?.id ?? 0 },
+    body: {},
+  });
+
+/** The last assertion was eleven minutes ago. */
+const goStale = () =>
+  here.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
+
+describe('the first organizer', () => {
+  test('D-18 cannot be removed while there is no other', async () => {
+    const { browser: june } = await organizer('June Ledger');
+    const refused = await remove(june, 'June Ledger');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toBe('The last organizer cannot be removed.');
+    expect(await entry(june, 'June Ledger')).toMatchObject({ isYou: true, codesLeft: 10 });
+  });
+});
+
+describe('a further organizer', () => {
+  test('D-18 is invited from the desk, and the link works once', async () => {
+    const { browser: june } = await organizer('June Inviter');
+    const invited = await june.call(contract.inviteOrganizer, { body: { name: '  Otto Tally ' } });
+    const { secret } = invited.json<{ secret: string }>();
+    expect((await listed(june)).invitations).toMatchObject([{ name: 'Otto Tally' }]);
+    const otto = new DeskBrowser(here.app, ORIGIN);
+    expect((await otto.accept(secret)).json()).toMatchObject({ name: 'Otto Tally' });
+    expect((await listed(june)).invitations).toEqual([]);
+    expect(await entry(june, 'Otto Tally')).toMatchObject({
+      isYou: false,
+      passkeys: [{ device: 'Test device' }],
+    });
+  });
+
+  test('D-18 cannot be invited under the name of somebody who is there', async () => {
+    const { browser: at } = await organizer('Only One');
+    const answer = await at.call(contract.inviteOrganizer, { body: { name: 'only one' } });
+    expect(answer.statusCode).toBe(409);
+  });
+
+  test('an invitation ends with whoever made it', async () => {
+    const { browser: going } = await organizer('Going Soon');
+    const { browser: staying } = await organizer('Staying Here');
+    const secret = (await going.call(contract.inviteOrganizer, { body: { name: 'A Late Friend' } })).json()
+      .secret;
+    expect((await remove(staying, 'Going Soon')).statusCode).toBe(200);
+    expect((await new DeskBrowser(here.app, ORIGIN).accept(secret)).statusCode).toBe(404);
+  });
+
+  test.each(['', '   ', 'x'.repeat(81), 'Evil\u202egnp', 'Two\nLines', 'Nul\u0000'])(
+    'is not invited as %j',
+    async (name) => {
+      const { browser: at } = await organizer(
+        `Naming ${[...name].map((c) => c.charCodeAt(0)).join(' ')}`.slice(0, 79).trim(),
+      );
+      expect((await at.call(contract.inviteOrganizer, { body: { name } })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('removing', () => {
+  test('D-18 an organizer takes away their passkeys, codes and sessions at once', async () => {
+    const { browser: june } = await organizer('June Stays');
+    const { browser: otto, recoveryCodes } = await organizer('Otto Goes');
+    expect((await remove(june, 'Otto Goes')).statusCode).toBe(200);
+    expect((await otto.call(contract.signedInOrganizer)).statusCode).toBe(401);
+    expect((await otto.signIn()).statusCode).toBe(401);
+    const recovery = { body: { recoveryCode: recoveryCodes[0] } };
+    expect((await otto.call(contract.recoverOrganizer, recovery)).statusCode).toBe(401);
+  });
+
+  test('D-18 two who remove each other at the same moment leave one', async () => {
+    await here.owner.query('update organizers set removed_at = now() where removed_at is null');
+    const [a, b] = [await organizer('One Of Two'), await organizer('Two Of Two')];
+    const ids = (await listed(a.browser)).organizers.map(({ id }) => id);
+    const answers = await Promise.all([
+      a.browser.call(contract.removeOrganizer, { params: { organizerId: ids[1] ?? 0 }, body: {} }),
+      b.browser.call(contract.removeOrganizer, { params: { organizerId: ids[0] ?? 0 }, body: {} }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const { rows } = await here.owner.query(
+      'select count(*)::int as left from organizers where removed_at is null',
+    );
+    expect(rows).toEqual([{ left: 1 }]);
+  });
+
+  test('D-18 a lost passkey is taken away by the other organizer, and its session ends', async () => {
+    const { browser: june } = await organizer('June Helper');
+    const { browser: otto, recoveryCodes } = await organizer('Otto Loser');
+    const lost = (await entry(june, 'Otto Loser'))?.passkeys[0]?.id ?? 0;
+    const answer = await june.call(contract.removePasskey, { params: { passkeyId: lost }, body: {} });
+    expect(answer.statusCode).toBe(200);
+    expect((await otto.call(contract.signedInOrganizer)).statusCode).toBe(401);
+    expect((await otto.signIn()).statusCode).toBe(401);
+    const recovery = { body: { recoveryCode: recoveryCodes[0] } };
+    expect((await otto.call(contract.recoverOrganizer, recovery)).statusCode).toBe(200);
+    otto.passkey = new Authenticator(ORIGIN);
+    expect((await otto.add(otto.passkey)).statusCode).toBe(200);
+    expect((await otto.signIn()).statusCode).toBe(200);
+  });
+
+  test('nobody takes away their own last passkey, and anybody one of several', async () => {
+    const { browser: at } = await organizer('Several Keys');
+    const first = (await entry(at, 'Several Keys'))?.passkeys[0]?.id ?? 0;
+    const removeFirst = () => at.call(contract.removePasskey, { params: { passkeyId: first }, body: {} });
+    expect((await removeFirst()).statusCode).toBe(409);
+    const second = new Authenticator(ORIGIN);
+    await at.add(second);
+    at.passkey = second;
+    await at.signIn();
+    expect((await removeFirst()).statusCode).toBe(200);
+    expect((await entry(at, 'Several Keys'))?.passkeys).toMatchObject([{ isThis: true }]);
+  });
+});
+
+describe('what needs a fresh passkey', () => {
+  const CALLS = [
+    { what: 'inviting', endpoint: contract.inviteOrganizer, body: { name: 'Somebody New' } },
+    { what: 'adding a passkey', endpoint: contract.startAddingPasskey, body: {} },
+    { what: 'new recovery codes', endpoint: contract.renewRecoveryCodes, body: {} },
+    { what: 'removing a passkey', endpoint: contract.removePasskey, body: {} },
+    { what: 'removing an organizer', endpoint: contract.removeOrganizer, body: {} },
+  ];
+
+  test.each(CALLS)(
+    'D-18 $what is refused after ten minutes, and allowed again after showing it',
+    async ({ what, endpoint, body }) => {
+      const { browser: at } = await organizer(`Fresh ${what}`);
+      await organizer(`Other ${what}`);
+      const params = { passkeyId: 9_999, organizerId: 9_999 };
+      await goStale();
+      const refused = await at.call(endpoint, { body, params });
+      expect(refused.statusCode).toBe(403);
+      expect((await at.call(contract.listOrganizers)).statusCode).toBe(200);
+      await at.signIn();
+      expect((await at.call(endpoint, { body, params })).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('an invitation from the command line', () => {
+  test('D-18 opens an account again whose passkeys and codes are all lost', async () => {
+    const { browser: before, recoveryCodes } = await organizer('All Lost');
+    const after = new DeskBrowser(here.app, ORIGIN);
+    expect((await after.accept(await invitation(here.db, 'all lost'))).json()).toMatchObject({
+      name: 'All Lost',
+    });
+    expect((await entry(after, 'All Lost'))?.passkeys).toHaveLength(2);
+    expect((await before.signIn()).statusCode).toBe(200); // the old passkey may turn up again; it can be taken away
+    const old = { body: { recoveryCode: recoveryCodes[0] } };
+    expect((await before.call(contract.recoverOrganizer, old)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify';
+import type { Organizer } from '#contract/organizers.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Log, SecurityEvent } from '#server/http/log.ts';
+import { type SignedInOrganizer, signedInOrganizer } from '#server/store/organizers.ts';
+import type { Db } from '#server/store/sql.ts';
+import type { DeskCookies } from './desk-cookies.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** What every call of the desk stands on. */
+export type DeskParts = {
+  db: Db;
+  pepper: Buffer;
+  log: Log;
+  cookies: DeskCookies;
+  /** Throws if the site has no public address. */
+  party(): RelyingParty;
+  /** Throws if there are too many at this moment: whatever a stranger can make the database do passes here. */
+  count(request: FastifyRequest, known: boolean): void;
+};
+
+export const SIGNED_OUT = 'Nobody is signed in at the desk. Please sign in with your passkey.';
+export const NOT_FRESH = 'Please show your passkey again for this.';
+export const NOT_RIGHT = 'That passkey was not accepted. Please try again.';
+export const STALE = 'That took longer than five minutes. Please try again.';
+export const NO_INVITATION =
+  'This invitation has been used or is older than a day. Please ask for a new one.';
+
+/** Refusals that the database has in one word. */
+const REFUSALS: Readonly<Record<string, () => AppError>> = {
+  'signed-out': () => new AppError('unauthenticated', SIGNED_OUT),
+  'not-fresh': () => new AppError('forbidden', NOT_FRESH),
+  stale: () => new AppError('unauthenticated', STALE),
+  unknown: () => new AppError('unauthenticated', NOT_RIGHT),
+  counter: () => new AppError('unauthenticated', NOT_RIGHT),
+  'not-found': () => new AppError('unauthenticated', NO_INVITATION),
+  'name-taken': () => new AppError('conflict', 'There is an organizer of this name already.'),
+  'passkey-taken': () => new AppError('conflict', 'This passkey is there already.'),
+};
+
+/** Throws unless it was done. `last` is what the call says if it would take the last one away. */
+export function requireDone(outcome: string, last = ''): void {
+  if (outcome === 'done' || outcome === 'started') return;
+  if (outcome === 'last') throw new AppError('conflict', last);
+  throw REFUSALS[outcome]?.() ?? new Error(`an outcome that nobody expects: ${outcome}`);
+}
+
+export function requireSession(cookies: DeskCookies, request: FastifyRequest): Buffer {
+  const session = cookies.session(request);
+  if (!session) throw new AppError('unauthenticated', SIGNED_OUT);
+  return session;
+}
+
+export async function requireOrganizer(db: Db, session: Buffer | null): Promise<SignedInOrganizer> {
+  const organizer = session && (await signedInOrganizer(db, session));
+  if (!organizer) throw new AppError('unauthenticated', SIGNED_OUT);
+  return organizer;
+}
+
+export function answerFor({ name, freshUntil, recovering, codesLeft }: SignedInOrganizer): Organizer {
+  return { name, freshUntil: freshUntil?.toISOString() ?? null, recovering, codesLeft };
+}
+
+/** One line of the log for whatever somebody did or tried at the desk. */
+export function recordFor(log: Log, request: FastifyRequest, action: SecurityEvent['action']) {
+  return (outcome: SecurityEvent['outcome'], who: string | null, reason: string) =>
+    log.security({ action, outcome, who, from: request.ip, reason });
+}

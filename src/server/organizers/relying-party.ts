@@ -1,0 +1,164 @@
+import {
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { CreationOptions, RequestOptions } from '#contract/organizers.ts';
+import type { NewPasskey } from '#server/store/organizers.ts';
+
+/** EdDSA, ES256, RS256. The library's default depends on the Node it runs on, and an older one could not verify. */
+const ALGORITHMS = [-8, -7, -257];
+const FIVE_MINUTES_MS = 5 * 60 * 1_000;
+
+export type Created = {
+  credentialId: string;
+  clientDataJson: string;
+  attestationObject: string;
+  device: string;
+};
+export type Asserted = {
+  credentialId: string;
+  clientDataJson: string;
+  authenticatorData: string;
+  signature: string;
+};
+/** Why a passkey was not accepted, for the log. */
+export class NotVerified extends Error {}
+
+/** Whose passkeys these are. It comes from the settings alone: a Host header is only what somebody claims. */
+export class RelyingParty {
+  readonly #id: string;
+  readonly #origin: string;
+
+  constructor(publicUrl: URL) {
+    this.#id = publicUrl.hostname;
+    this.#origin = publicUrl.origin;
+  }
+
+  async creationOptions(about: {
+    challenge: Buffer;
+    name: string;
+    userHandle: Buffer;
+    excluded: readonly Buffer[];
+  }): Promise<CreationOptions> {
+    const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
+      rpID: this.#id,
+      rpName: 'Three Teams, One County',
+      userID: new Uint8Array(about.userHandle),
+      userName: about.name,
+      userDisplayName: about.name,
+      challenge: new Uint8Array(about.challenge),
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return {
+      rp: { id: this.#id, name: rp.name },
+      user,
+      challenge,
+      pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
+      timeout: FIVE_MINUTES_MS,
+      attestation: 'none',
+      excludeCredentials: about.excluded.map((id) => ({ type: 'public-key', id: id.toString('base64url') })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    };
+  }
+
+  requestOptions(challenge: Buffer): RequestOptions {
+    return {
+      challenge: challenge.toString('base64url'),
+      timeout: FIVE_MINUTES_MS,
+      rpId: this.#id,
+      allowCredentials: [],
+      userVerification: 'required',
+    };
+  }
+
+  /** Throws `NotVerified`. Whether the challenge is one of ours only the database knows, and is asked last. */
+  async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
+    const { challenge, text } = readClientData(created.clientDataJson);
+    const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;
+    const { registrationInfo } = await verified(() =>
+      verifyRegistrationResponse({
+        response: {
+          id,
+          rawId: id,
+          type: 'public-key',
+          response: { clientDataJSON, attestationObject },
+          clientExtensionResults: {},
+        },
+        expectedChallenge: text,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#id,
+        requireUserPresence: true,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }),
+    );
+    if (!registrationInfo) throw new NotVerified('not right');
+    const { credential, credentialBackedUp: synced } = registrationInfo;
+    return {
+      challenge,
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      synced,
+      device,
+    };
+  }
+
+  /** The same for a passkey that is shown again. */
+  async verifyAsserted(asserted: Asserted, passkey: { publicKey: Buffer; counter: number }) {
+    const { challenge, text } = readClientData(asserted.clientDataJson);
+    const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;
+    const { authenticationInfo } = await verified(() =>
+      verifyAuthenticationResponse({
+        response: {
+          id,
+          rawId: id,
+          type: 'public-key',
+          response: { clientDataJSON, authenticatorData, signature },
+          clientExtensionResults: {},
+        },
+        expectedChallenge: text,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#id,
+        credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
+        requireUserVerification: true,
+      }),
+    );
+    return {
+      challenge,
+      counter: authenticationInfo.newCounter,
+      synced: authenticationInfo.credentialBackedUp,
+    };
+  }
+}
+
+/** The library throws for most of what is wrong, and says `verified: false` for the rest. */
+async function verified<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
+  const result = await verify().catch((error: Error) => {
+    throw new NotVerified(error.message.includes('counter') ? 'counter went back' : 'not right');
+  });
+  if (!result.verified) throw new NotVerified('not right');
+  return result;
+}
+
+/** A page of ours that another site shows in a frame may not sign anybody in; the library lets some of those pass. */
+function readClientData(clientDataJson: string): { challenge: Buffer; text: string } {
+  const data = parsed(clientDataJson);
+  if (typeof data?.['challenge'] !== 'string') throw new NotVerified('not right');
+  if (data['crossOrigin'] === true || data['topOrigin'] !== undefined) throw new NotVerified('in a frame');
+  return { challenge: Buffer.from(data['challenge'], 'base64url'), text: data['challenge'] };
+}
+
+function parsed(clientDataJson: string): Record<string, unknown> | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
+    return typeof data === 'object' ? (data as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '#contract/organizers.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { Authenticator, type Lies } from '#testing/authenticator.ts';
+import { DeskBrowser, invitation, organizerAt } from '#testing/organizers.ts';
+
+const ORIGIN = 'https://cup.example';
+const here = appForThisFile({ PUBLIC_URL: ORIGIN });
+const browser = () => new DeskBrowser(here.app, ORIGIN);
+const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
+const session = (at: DeskBrowser) => at.call(contract.signedInOrganizer);
+
+/** What a passkey must not be able to say. The library would let the frame without `topOrigin` pass. */
+const LIES: { lie: string; lies: Lies }[] = [
+  { lie: 'from a foreign origin', lies: { origin: 'https://cup.example.evil.example' } },
+  { lie: 'from the same host on another port', lies: { origin: 'https://cup.example:8443' } },
+  { lie: 'from the same host without TLS', lies: { origin: 'http://cup.example' } },
+  { lie: 'for another relying party', lies: { rpId: 'evil.example' } },
+  { lie: 'from a frame in a page of another site', lies: { crossOrigin: true } },
+  { lie: 'from a frame that names its top', lies: { crossOrigin: true, topOrigin: 'https://evil.example' } },
+  { lie: 'without anybody there', lies: { present: false } },
+  { lie: 'without a finger, a face or a PIN', lies: { verified: false } },
+  { lie: 'with a challenge that nobody has given', lies: { challenge: 'a'.repeat(43) } },
+];
+
+describe('POST /api/organizers/invitation', () => {
+  test('D-18 says whom it is for, again and again, and uses nothing up', async () => {
+    const secret = await invitation(here.db, 'Reading Only');
+    for (const _ of [1, 2]) {
+      const answer = await browser().call(contract.readInvitation, { body: { secret } });
+      expect(answer.json()).toMatchObject({ name: 'Reading Only' });
+      const hours = (Date.parse(answer.json().expiresAt) - Date.now()) / 3_600_000;
+      expect(hours).toBeGreaterThan(23.9);
+      expect(hours).toBeLessThanOrEqual(24);
+    }
+    const unknown = await browser().call(contract.readInvitation, { body: { secret: 'x'.repeat(43) } });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  test('D-18 works once', async () => {
+    const secret = await invitation(here.db, 'Once Only');
+    expect((await browser().accept(secret)).statusCode).toBe(200);
+    expect((await browser().accept(secret)).statusCode).toBe(404);
+    expect((await browser().call(contract.readInvitation, { body: { secret } })).statusCode).toBe(404);
+  });
+
+  test('D-18 works once even for two who began at the same moment', async () => {
+    const secret = await invitation(here.db, 'Two At Once');
+    const both = await Promise.all(
+      [browser(), browser()].map(async (at) => {
+        const options = await at.call(contract.startAccepting, { body: { secret } });
+        return { at, body: { secret, ...at.passkey.create(options.json()) } };
+      }),
+    );
+    const ended = await Promise.all(both.map(({ at, body }) => at.call(contract.acceptInvitation, { body })));
+    expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  test('D-18 does not work after a day, nor if it expires in the middle', async () => {
+    const secret = await invitation(here.db, 'Too Late');
+    const at = browser();
+    const options = await at.call(contract.startAccepting, { body: { secret } });
+    await here.owner.query(
+      "update organizer_invitations set expires_at = now() - interval '1 second' where used_at is null",
+    );
+    const body = { secret, ...at.passkey.create(options.json()) };
+    expect((await at.call(contract.acceptInvitation, { body })).statusCode).toBe(401);
+    expect((await browser().accept(secret)).statusCode).toBe(404);
+  });
+
+  test.each([...LIES, { lie: 'of an algorithm that nobody asked for', lies: { algorithm: -48 } }])(
+    'D-18 a new passkey $lie is refused, and nothing is used up',
+    async ({ lies }) => {
+      const secret = await invitation(here.db, 'Careful Person');
+      expect((await browser().accept(secret, lies)).statusCode).toBe(401);
+      expect((await browser().call(contract.readInvitation, { body: { secret } })).statusCode).toBe(200);
+    },
+  );
+
+  test('D-18 shows ten different recovery codes and opens a session', async () => {
+    const { browser: at, recoveryCodes } = await organizer('June Ledger');
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await session(at)).json()).toMatchObject({
+      name: 'June Ledger',
+      recovering: false,
+      codesLeft: 10,
+    });
+    expect(at.cookie).toMatch(/^__Host-desk-visitor=[\w-]{64}; __Host-organizer=[\w-]{64}$/);
+  });
+
+  test('asks for a discoverable, verified passkey with a random handle', async () => {
+    const secret = await invitation(here.db, 'Careful Options');
+    const options = (await browser().call(contract.startAccepting, { body: { secret } })).json();
+    expect(options).toMatchObject({
+      rp: { id: 'cup.example' },
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    });
+    expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
+    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
+  });
+});
+
+describe('POST /api/organizers/sign-in', () => {
+  test('D-18 signs in with the passkey, and says nothing about which ones there are', async () => {
+    const { browser: at } = await organizer('Otto Tally');
+    at.cookies.clear();
+    const options = (await at.call(contract.startOrganizerSignIn, { body: {} })).json();
+    expect(options).toMatchObject({
+      rpId: 'cup.example',
+      allowCredentials: [],
+      userVerification: 'required',
+    });
+    const answer = await at.signIn();
+    expect(answer.json()).toMatchObject({ name: 'Otto Tally', recovering: false });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const [line] = [answer.headers['set-cookie'] ?? []].flat();
+    expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800; Secure$/);
+  });
+
+  test.each([...LIES, { lie: 'signed with another key', lies: { otherKey: true } }])(
+    'D-18 a passkey $lie is refused',
+    async ({ lies }) => {
+      const { browser: at } = await organizer(`Liar ${LIES.length} ${JSON.stringify(lies)}`.slice(0, 80));
+      at.cookies.delete('__Host-organizer');
+      expect((await at.signIn(lies)).statusCode).toBe(401);
+      expect((await session(at)).statusCode).toBe(401);
+      expect((await at.signIn()).statusCode).toBe(200);
+    },
+  );
+
+  test('D-18 a challenge answers once, to the browser that got it, for five minutes, for one purpose', async () => {
+    const { browser: at } = await organizer('Replay Person');
+    const options = (await at.call(contract.startOrganizerSignIn, { body: {} })).json();
+    const body = at.passkey.assert(options);
+    const thief = browser();
+    await thief.call(contract.startOrganizerSignIn, { body: {} });
+    expect((await thief.call(contract.organizerSignIn, { body })).statusCode).toBe(401);
+    expect((await browser().call(contract.organizerSignIn, { body })).statusCode).toBe(401);
+    expect((await at.call(contract.organizerSignIn, { body })).statusCode).toBe(200);
+    const again = { ...at.passkey.assert(options) }; // the counter is right, the challenge is not
+    expect((await at.call(contract.organizerSignIn, { body: again })).statusCode).toBe(401);
+
+    const secret = await invitation(here.db, 'Another Purpose');
+    const creation = (await at.call(contract.startAccepting, { body: { secret } })).json();
+    const mixed = at.passkey.assert(creation);
+    expect((await at.call(contract.organizerSignIn, { body: mixed })).statusCode).toBe(401);
+
+    const late = (await at.call(contract.startOrganizerSignIn, { body: {} })).json();
+    await here.owner.query("update passkey_ceremonies set expires_at = now() - interval '1 second'");
+    const tooLate = await at.call(contract.organizerSignIn, { body: at.passkey.assert(late) });
+    expect(tooLate.statusCode).toBe(401);
+  });
+
+  test('D-18 one challenge opens one session, however many answers come at once', async () => {
+    const { browser: at } = await organizer('Many Answers');
+    const options = (await at.call(contract.startOrganizerSignIn, { body: {} })).json();
+    const bodies = Array.from({ length: 6 }, () => at.passkey.assert(options));
+    const answers = await Promise.all(bodies.map((body) => at.call(contract.organizerSignIn, { body })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test.each([
+    { counter: 7, why: 'goes back' },
+    { counter: 8, why: 'stands still' },
+    { counter: 0, why: 'starts again' },
+  ])('D-18 a counter that $why is refused: the passkey may have been copied', async ({ counter, why }) => {
+    const { browser: at } = await organizer(`Counter ${why}`);
+    expect((await at.signIn({ counter: 8 })).statusCode).toBe(200);
+    expect((await at.signIn({ counter })).statusCode).toBe(401);
+    expect((await at.signIn({ counter: 9 })).statusCode).toBe(200);
+  });
+
+  test('a passkey that never counts, as those in a keychain, signs in again and again', async () => {
+    const { browser: at } = await organizer('Keychain Person');
+    expect((await at.signIn({ counter: 0 })).statusCode).toBe(200);
+    expect((await at.signIn({ counter: 0 })).statusCode).toBe(200);
+  });
+
+  test('an unknown passkey is refused', async () => {
+    const stranger = browser();
+    expect((await stranger.signIn()).statusCode).toBe(401);
+  });
+
+  test('signing in again ends the session before', async () => {
+    const { browser: at } = await organizer('Twice In');
+    const before = new DeskBrowser(here.app, ORIGIN);
+    for (const [name, value] of at.cookies) before.cookies.set(name, value);
+    await at.signIn();
+    expect((await session(before)).statusCode).toBe(401);
+    expect((await session(at)).statusCode).toBe(200);
+  });
+});
+
+describe('POST /api/organizers/recover', () => {
+  test('D-18 a recovery code works once, as people type it', async () => {
+    const { recoveryCodes } = await organizer('Lost Everything');
+    const at = browser();
+    const typed = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? '';
+    const answer = await at.call(contract.recoverOrganizer, { body: { recoveryCode: typed } });
+    expect(answer.json()).toMatchObject({
+      name: 'Lost Everything',
+      recovering: true,
+      codesLeft: 9,
+      freshUntil: null,
+    });
+    const again = await browser().call(contract.recoverOrganizer, { body: { recoveryCode: typed } });
+    expect(again.statusCode).toBe(401);
+  });
+
+  test('D-18 whoever came in with one may add a passkey, and nothing else', async () => {
+    const { recoveryCodes } = await organizer('Coming Back');
+    const at = browser();
+    await at.call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+    expect((await at.call(contract.inviteOrganizer, { body: { name: 'A Friend' } })).statusCode).toBe(403);
+    expect((await at.call(contract.renewRecoveryCodes, { body: {} })).statusCode).toBe(403);
+    const passkey = new Authenticator(ORIGIN);
+    expect((await at.add(passkey)).statusCode).toBe(200);
+    at.passkey = passkey;
+    expect((await at.signIn()).json()).toMatchObject({ name: 'Coming Back', recovering: false });
+    expect((await at.call(contract.renewRecoveryCodes, { body: {} })).statusCode).toBe(200);
+    const old = await browser().call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[1] } });
+    expect(old.statusCode).toBe(401); // the new ones have taken its place
+  });
+
+  test('a wrong code is refused, and after forty of one network told to stop; a right one still works', async () => {
+    const { recoveryCodes } = await organizer('Patient Person');
+    const at = browser();
+    const recover = (recoveryCode: string) =>
+      at.call(contract.recoverOrganizer, { body: { recoveryCode }, remoteAddress: '203.0.113.50' });
+    for (let i = 0; i < 40; i += 1) expect((await recover('0000-0000-0000-0001')).statusCode).toBe(401);
+    const limited = await recover('0000-0000-0000-0001');
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await recover(recoveryCodes[0] ?? '')).statusCode).toBe(200);
+  });
+});
+
+describe('a session at the desk', () => {
+  test.each([
+    { limit: 'after 12 hours without a call', sql: "seen_at = now() - interval '12 hours 1 second'" },
+    { limit: 'after 7 days', sql: "started_at = now() - interval '7 days 1 second'" },
+    { limit: 'when it was ended', sql: 'ended_at = now()' },
+  ])('D-18 ends $limit', async ({ sql }) => {
+    const { browser: at } = await organizer(`Ends ${sql}`.slice(0, 70));
+    await here.owner.query(`update organizer_sessions set ${sql}`);
+    expect((await session(at)).statusCode).toBe(401);
+  });
+
+  test('D-18 goes on as long as it is used', async () => {
+    const { browser: at } = await organizer('Long Day');
+    await here.owner.query("update organizer_sessions set seen_at = now() - interval '11 hours'");
+    expect((await session(at)).statusCode).toBe(200);
+    const { rows } = await here.owner.query(
+      "select count(*)::int as seen from organizer_sessions where seen_at > now() - interval '1 minute'",
+    );
+    expect(rows[0].seen).toBeGreaterThan(0);
+  });
+
+  test('D-18 signing out ends it here, or on every device', async () => {
+    const { browser: laptop } = await organizer('Two Devices');
+    const phone = browser();
+    phone.passkey = laptop.passkey;
+    await phone.signIn();
+    const kept = laptop.cookie;
+    const out = await laptop.call(contract.organizerSignOut, { body: {} });
+    expect(out.headers['clear-site-data']).toBe('"cache"');
+    const stolen = await here.app.inject({ url: '/api/organizers/session', headers: { cookie: kept } });
+    expect(stolen.statusCode).toBe(401);
+    expect((await session(phone)).statusCode).toBe(200);
+    await laptop.signIn();
+    await laptop.call(contract.organizerSignOut, { body: { everywhere: true } });
+    expect((await session(phone)).statusCode).toBe(401);
+  });
+});
+
+describe('too many at once', () => {
+  test('strangers are told to come back, and a browser that is known is not', async () => {
+    const { browser: known } = await organizer('Known Browser');
+    const stranger = browser();
+    const flood = Promise.all(
+      Array.from({ length: 50 }, () => stranger.call(contract.startOrganizerSignIn, { body: {} })),
+    );
+    expect((await known.signIn()).statusCode).toBe(200);
+    expect((await flood).some(({ statusCode }) => statusCode === 429)).toBe(true);
+  });
+});
+
+describe('without PUBLIC_URL', () => {
+  const bare = appForThisFile();
+  test('nobody can begin: a passkey belongs to an address', async () => {
+    const answer = await new DeskBrowser(bare.app, ORIGIN).call(contract.startOrganizerSignIn, { body: {} });
+    expect(answer.statusCode).toBe(503);
+  });
+});

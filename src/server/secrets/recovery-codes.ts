@@ -1,0 +1,24 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { makeAccessCode, readAccessCode } from '#domain/access-code.ts';
+
+const CODES = 10;
+
+/** As people read them, and as the database is given them. */
+export type RecoveryCodes = { codes: string[]; kept: Buffer[] };
+
+/** Ten codes of 75 random bits in the form of an access code, whose check character tells a typo. */
+export function makeRecoveryCodes(pepper: Buffer): RecoveryCodes {
+  const codes = Array.from({ length: CODES }, () => makeAccessCode(randomBytes(15)).code);
+  return { codes, kept: codes.map((code) => keptForm(code, pepper) ?? Buffer.alloc(0)) };
+}
+
+/**
+ * Null for a typo. Keyed with the pepper, which the database does not hold; 75 bits need no memory-hard hash, and a
+ * keyed one can be looked up without saying whose code it is.
+ */
+export function keptForm(typed: string, pepper: Buffer): Buffer | null {
+  const code = readAccessCode(typed);
+  return (
+    code && createHmac('sha256', pepper).update(`recovery code: ${code.selector}${code.secret}`).digest()
+  );
+}
