@@ -105,6 +105,14 @@ sub vcl_backend_response {
         call never_kept;
         return (deliver);
     }
+    # Addresses that do not exist are without number: kept like others, they would push out the copies that are meant to
+    # last. For so short a time they are kept apart from those, in the room that -s Transient gives them.
+    if (beresp.status == 404 || beresp.status == 410) {
+        set beresp.ttl = 2s;
+        set beresp.grace = 0s;
+        set beresp.keep = 0s;
+        return (deliver);
+    }
     # Varnish reads s-maxage and stale-while-revalidate by itself, but not this one.
     if (beresp.http.Cache-Control ~ "stale-if-error=\d+") {
         set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*", "\1s"), 10s);

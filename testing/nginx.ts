@@ -10,9 +10,16 @@ export type Nginx = FrontDoor & { passedOn(): PassedOn[] };
 
 /**
  * nginx with the configuration that we recommend, in front of these server processes; with Varnish in between for
- * everything but the live streams, if there is one. `more` are further lines for the server block.
+ * everything but the live streams, if there is one. `more` are further lines for the server block; `change` is for
+ * what a test cannot reach otherwise.
  */
-export async function startNginx(one: string, two: string, varnish?: string, more = ''): Promise<Nginx> {
+export async function startNginx(
+  one: string,
+  two: string,
+  varnish?: string,
+  more = '',
+  change = (site: string) => site,
+): Promise<Nginx> {
   const port = await freePort();
   const direct = deployed('nginx.conf', {
     '127.0.0.1:3000': new URL(one).host,
@@ -22,7 +29,7 @@ export async function startNginx(one: string, two: string, varnish?: string, mor
   const site = varnish ? withVarnish(direct, varnish) : direct;
   const door = await startFrontDoor('nginx', port, (folder) => {
     mkdirSync(path.join(folder, 'temporary'));
-    writeFileSync(path.join(folder, 'site.conf'), site);
+    writeFileSync(path.join(folder, 'site.conf'), change(site));
     writeFileSync(path.join(folder, 'nginx.conf'), around(folder));
     return ['/usr/sbin/nginx', '-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'];
   });

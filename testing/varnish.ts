@@ -21,6 +21,8 @@ export async function startVarnish(one: string, two: string): Promise<FrontDoor>
       file,
       '-s',
       'malloc,64m',
+      '-s',
+      'Transient=malloc,32m',
       '-p',
       'backend_idle_timeout=30',
     ];

@@ -5,6 +5,7 @@ import { type Cup, startDemo } from '#testing/cup.ts';
 import type { FrontDoor } from '#testing/deployed.ts';
 import { openStream } from '#testing/event-stream.ts';
 import { startNginx } from '#testing/nginx.ts';
+import { exchange } from '#testing/raw-http.ts';
 import { until } from '#testing/until.ts';
 import { startVarnish } from '#testing/varnish.ts';
 
@@ -85,8 +86,13 @@ describe.each([
       await ask('/readyz'),
       await ask(`/${'a'.repeat(9_000)}`),
       await ask('/', 'x'.repeat(40_000)),
+      await answerTo('GET / HTTP/9.9\r\nHost: cup.example\r\n\r\n'),
+      await answerTo('GET / HTTP/1.1\r\nHost: cup.example\r\nHost: cup.example\r\n\r\n'),
+      await answerTo('TRACE / HTTP/1.1\r\nHost: cup.example\r\n\r\n'),
+      // Varnish refuses this one by itself, with nothing but a status.
+      await answerTo('GET / HTTP/1.1\r\nHost: cup.example\r\nX: \x01\r\n\r\n'),
     ];
-    expect(said.map(({ status }) => status)).toEqual([404, 414, 400]);
+    expect(said.map(({ status }) => status)).toEqual([404, 414, 400, 505, 400, 405, 400]);
     for (const { headers } of said) {
       expect(headers).toMatchObject({
         'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -94,11 +100,20 @@ describe.each([
         'referrer-policy': expect.any(String),
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
-        'cache-control': 'no-store',
       });
     }
+    for (const { headers } of said.slice(0, -1)) expect(headers['cache-control']).toBe('no-store');
   });
 
+  async function answerTo(bytes: string) {
+    const [head = ''] = (await exchange(door.url, bytes)).split('\r\n\r\n');
+    const [line = '', ...lines] = head.split('\r\n');
+    const headers = Object.fromEntries(lines.map((each) => each.toLowerCase().split(': ', 2)));
+    return {
+      status: Number(line.slice(9, 12)),
+      headers: { ...headers, 'x-frame-options': headers['x-frame-options']?.toUpperCase() },
+    };
+  }
   async function signIn(accessCode: string, claim: string): Promise<number> {
     const body = JSON.stringify({ accessCode });
     return (await send('POST', '/api/captains/auth', { 'x-forwarded-for': claim }, body)).status;

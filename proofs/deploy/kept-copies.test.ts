@@ -9,6 +9,9 @@ import { startVarnish } from '#testing/varnish.ts';
 const KEPT_PUBLICLY = 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
 const PAST_FRESH_MS = 2_500;
 const PAST_GRACE_MS = 11_000;
+/** More than Varnish has room for. */
+const UNKNOWN_ADDRESSES = 150;
+const LONG_PAGE = 'x'.repeat(1_000_000);
 const STATUSES = [400, 401, 403, 404, 410, 429, 431, 500, 503];
 
 /** An origin that answers `/431` with 431, once it is told to. */
@@ -16,6 +19,8 @@ let refuses = false;
 const asked = new Map<string, number>();
 const origin = createServer(({ url = '/' }, response) => {
   if (url === '/readyz') return response.end('ready');
+  if (url.startsWith('/unknown'))
+    return response.writeHead(404, { 'cache-control': KEPT_PUBLICLY }).end(LONG_PAGE);
   asked.set(url, (asked.get(url) ?? 0) + 1);
   const status = refuses ? Number(url.slice(1)) : 200;
   response.writeHead(status, { 'cache-control': refuses ? 'no-store' : KEPT_PUBLICLY });
@@ -43,9 +48,15 @@ async function afterRefusals(): Promise<number[]> {
   return Promise.all(STATUSES.map(statusOf));
 }
 
-test('only 404 and 410 take a good copy away', { timeout: 60_000 }, async () => {
+test('only 404 and 410 take a good copy away, and that of another address never', {
+  timeout: 60_000,
+}, async () => {
   const expected = STATUSES.map((status) => (status === 404 || status === 410 ? status : 200));
   for (const status of STATUSES) expect(await statusOf(status)).toBe(200);
+  for (let number = 0; number < UNKNOWN_ADDRESSES; number += 1) {
+    const response = await fetch(`${varnish.url}/unknown/${number}`);
+    expect([response.status, (await response.text()).length]).toEqual([404, LONG_PAGE.length]);
+  }
   refuses = true;
   await wait(PAST_FRESH_MS); // the old copy is given while a new one is fetched
   expect(await afterRefusals()).toEqual(expected);

@@ -9,7 +9,11 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
   return {
     /** From the first byte to the last; also for a connection that never sends one. */
     requestTimeout,
-    /** How long an answer may make no progress. Streams have their own limits. */
+    /**
+     * How long an answer may make no progress. What the kernel takes at first counts as progress once more, so an
+     * answer that nobody reads is dropped after twice this time. Shorter, it would cut off the 408 of a slow request.
+     * Streams have their own limits.
+     */
     connectionTimeout: requestTimeout * 2,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     http: {

@@ -40,7 +40,11 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
   return {
     status: page.status,
     response: prepare(Buffer.from(html), 'text/html; charset=utf-8'),
-    headers: { 'cache-control': MAY_CHANGE, 'content-security-policy': policyFor(css, start) },
+    headers: {
+      // Unknown addresses are without number, and one may be a misspelled private one: no cache keeps them.
+      'cache-control': page.status === 200 ? MAY_CHANGE : 'no-store',
+      'content-security-policy': policyFor(css, start),
+    },
   };
 }
 

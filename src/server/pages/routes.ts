@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePath } from '#contract/page-path.ts';
 import type { Config } from '#server/config.ts';
-import { sendNothingHere } from '#server/http/errors.ts';
+import { sendNothingHere, sendText } from '#server/http/errors.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { pageCache } from './page-cache.ts';
@@ -62,7 +62,13 @@ export async function pagesRoutes(
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return sendNothingHere(reply);
     const path = pagePath(request.url);
-    if (pagePaths.includes(path)) return reply.redirect(path, 308);
+    const isPage = pagePaths.includes(path);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (isPage)
+        return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This address takes GET and HEAD only.');
+      return sendNothingHere(reply);
+    }
+    if (isPage) return reply.redirect(path, 308);
     return sendPageSoon(request, reply, NOT_FOUND);
   });
 }

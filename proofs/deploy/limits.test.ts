@@ -1,0 +1,104 @@
+import { Agent, createServer, request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listenOnLoopback } from '#local/loopback.ts';
+import type { FrontDoor } from '#testing/deployed.ts';
+import { startNginx } from '#testing/nginx.ts';
+
+/** Whom a flood from the captains' own network keeps out, by `deploy/nginx.conf` with all its numbers made small. */
+const BURST = 20;
+const CEILING = 60;
+const small = (site: string) =>
+  site
+    .replace(/rate=\d+r\/s/g, 'rate=1r/m')
+    .replace(/(\w+) burst=\d+/g, (_, zone: string) =>
+      zone.endsWith('_network') ? `${zone} burst=${CEILING}` : `${zone} burst=${BURST}`,
+    );
+const FLOOD = 2 * CEILING;
+const A_FEW = 10;
+
+const origin = createServer((_request, response) => response.end('ok'));
+const agent = new Agent({ keepAlive: true, maxSockets: 10, localAddress: '127.0.0.2' });
+let originUrl: string;
+let nginx: FrontDoor;
+beforeAll(async () => {
+  originUrl = `http://127.0.0.1:${await listenOnLoopback(origin)}`;
+});
+// Each test finds the limits untouched.
+beforeEach(async () => {
+  nginx = await startNginx(originUrl, originUrl, undefined, '', small);
+  return () => nginx.stop();
+});
+afterAll(() => {
+  agent.destroy();
+  origin.closeAllConnections();
+  origin.close();
+});
+
+type Call = { method: string; path: string; cookie?: string };
+
+function send({ method, path, cookie }: Call): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sending = request(`${nginx.url}${path}`, { method, agent, headers: cookie ? { cookie } : {} });
+    sending.on('response', (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sending.on('error', reject).end();
+  });
+}
+/** Every status that was answered. */
+const statuses = async (count: number, call: (at: number) => Call) =>
+  new Set(await Promise.all(Array.from({ length: count }, (_, at) => send(call(at)))));
+
+const token = (name: string) => name.padEnd(64, '_');
+const CORRECTION = { method: 'PATCH', path: '/api/scores/1' };
+const SIGN_IN = { method: 'POST', path: '/api/captains/auth' };
+const CARD = { method: 'GET', path: '/api/scores/stopemen' };
+const PAGE = { method: 'GET', path: '/' };
+
+const captain = (name: string) => ({ ...CORRECTION, cookie: `signed-in=1; __Host-captain=${token(name)}` });
+const knownDevice = { ...SIGN_IN, cookie: `__Host-device=${token('known')}` };
+
+/** What people at the flooded address do meanwhile, a few times each. */
+async function othersAreServed(...others: Call[]): Promise<void> {
+  for (const call of others)
+    expect([call, await statuses(A_FEW, () => call)]).toEqual([call, new Set([200])]);
+}
+
+test('anonymous corrections keep out no captain and no new phone', async () => {
+  expect(await statuses(FLOOD, () => CORRECTION)).toEqual(new Set([200, 429]));
+  await othersAreServed(captain('one'), captain('two'), SIGN_IN, knownDevice, PAGE);
+});
+
+test('reads keep out no captain, and no new phone on its way to sign in', async () => {
+  expect(await statuses(FLOOD, () => PAGE)).toEqual(new Set([200, 429]));
+  await othersAreServed(captain('one'), SIGN_IN, { method: 'GET', path: '/captain' });
+  await othersAreServed({ method: 'GET', path: '/assets/captain.js' });
+});
+
+test('sign-ins keep out no captain and no known device', async () => {
+  expect(await statuses(FLOOD, () => SIGN_IN)).toEqual(new Set([200, 429]));
+  await othersAreServed(captain('one'), knownDevice);
+});
+
+test('made-up sessions and devices buy no rate, and keep out nobody but others of their kind', async () => {
+  const madeUp = (at: number) => ({ ...CARD, cookie: `captain=${token(`made-up-${at}`)}` });
+  expect(await statuses(FLOOD, madeUp)).toEqual(new Set([200, 429]));
+  await othersAreServed(captain('one'), SIGN_IN, knownDevice);
+  const device = (at: number) => ({ ...SIGN_IN, cookie: `__Host-device=${token(`made-up-${at}`)}` });
+  expect(await statuses(FLOOD, device)).toEqual(new Set([200, 429]));
+  const corrections = (at: number) => captain(`made-up-${at}`);
+  expect(await statuses(FLOOD, corrections)).toEqual(new Set([200, 429]));
+  await othersAreServed(SIGN_IN);
+});
+
+test('a cookie of another shape is counted as none', async () => {
+  const madeUp = (at: number) => ({ ...CORRECTION, cookie: `captain=${at}` });
+  expect(await statuses(FLOOD, madeUp)).toEqual(new Set([200, 429]));
+  const device = (at: number) => ({ ...SIGN_IN, cookie: `__Host-device=${at}` });
+  expect(await statuses(FLOOD, device)).toEqual(new Set([200, 429]));
+});
+
+test('one captain who floods keeps out no other', async () => {
+  expect(await statuses(FLOOD, () => captain('hasty'))).toEqual(new Set([200, 429]));
+  await othersAreServed(captain('one'), captain('two'));
+});

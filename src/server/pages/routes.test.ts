@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import { openDatabase } from '#server/store/sql.ts';
+import { pagesRoutes } from './routes.ts';
+
+/** Nothing here reads the database. */
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
+const onFault = () => {};
+
+async function appWithPages() {
+  const render = ({ path }: { path: string }) => {
+    const status = path === '/404' ? 404 : 200;
+    return { status, title: path, head: '', body: '', data: {}, module: path } as const;
+  };
+  const app = Fastify();
+  await pagesRoutes(app, {
+    snapshots: new SnapshotCache({ db: openDatabase(NOWHERE), databaseUrl: NOWHERE, onFault }),
+    build: {
+      renderer: { pagePaths: ['/', '/captain'], publicPaths: ['/'], render },
+      files: new Map(),
+      fonts: [],
+      partsOf: () => ({ styles: [], start: '' }),
+    },
+    config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000 },
+  });
+  return app;
+}
+
+test('a page is read and nothing else', async () => {
+  const app = await appWithPages();
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+    for (const url of ['/', '/captain', '/captain/']) {
+      const { statusCode, headers } = await app.inject({ method, url });
+      expect([method, url, statusCode, headers['allow']]).toEqual([method, url, 405, 'GET, HEAD']);
+    }
+    expect((await app.inject({ method, url: '/nothing' })).statusCode).toBe(404);
+  }
+});
+
+test('what does not exist is kept by no cache, in whatever spelling', async () => {
+  const app = await appWithPages();
+  expect((await app.inject('/')).headers['cache-control']).toContain('s-maxage=2');
+  for (const url of ['/nothing', '/organizer', '/Organizer', '/organizer.', '//organizer', '/x/organizer']) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
+  }
+});
