@@ -2,22 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { fillDemo, postHole } from '#local/demo/fill-demo.ts';
+import { fillDemoSite } from '#local/demo/demo-event.ts';
+import { fillDemo, fillPastYear, postHole } from '#local/demo/fill-demo.ts';
 import { openEmptyDevDatabase } from '#local/dev-database.ts';
 import { issueAccessCode } from '#server/cli/issue-code.ts';
 import { standingsTable } from '#server/cli/reports.ts';
+import { connectionsOf } from '#server/store/acting.ts';
 import { currentCaptain } from '#server/store/captains.ts';
 import { setMatch } from '#server/store/matches.ts';
 import { openDatabase } from '#server/store/sql.ts';
+import { createTournament, showTournament } from '#server/store/tournament.ts';
 
 const { values } = parseArgs({
   options: { live: { type: 'boolean' }, seconds: { type: 'string', default: '4' } },
 });
-const { year } = FIRST_TOURNAMENT;
+const past = FIRST_TOURNAMENT.year;
+const year = past + 1;
 
 const { organizerUrl, pepper, release } = await openEmptyDevDatabase();
-const db = openDatabase(organizerUrl, { max: 2 });
+const db = openDatabase(organizerUrl, { max: 2, ...connectionsOf('Demonstration') });
+await fillPastYear(db, past);
+await createTournament(db, { year, dates: [`${year}-09-27`, `${year}-10-04`], startTime: '09:00' });
+await showTournament(db, year);
 const rest = await fillDemo(db, year);
+await fillDemoSite(db, year);
 console.info(await standingsTable(db, year));
 for (const teamId of TEAM_IDS) {
   const captain = await currentCaptain(db, year, teamId);

@@ -2,14 +2,17 @@ import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { seededRandom } from '#local/random.ts';
 
-const PAR = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5] as const;
+export const PAR = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5] as const;
+
+/** The game that is under way. Another seed is another year. */
+export const DEMO_SEED = 1928;
 
 export type DemoHole = { day: DayNumber; hole: number; strokes: Record<TeamId, number> };
 export type DemoMatch = { day: DayNumber; group: number; result: TeamId | 'halved' };
 
 /** The same plausible game every time: a fixed seed, scores around par, a little luck for everyone. */
-export function demoGame(): { holes: DemoHole[]; matches: DemoMatch[] } {
-  const random = seededRandom(1928);
+export function demoGame(seed = DEMO_SEED): { holes: DemoHole[]; matches: DemoMatch[] } {
+  const random = seededRandom(seed);
   const holes = ([1, 2] as const).flatMap((day) =>
     HOLE_NUMBERS.map((hole) => ({ day, hole, strokes: byTeam(() => strokesOn(hole, random.next())) })),
   );

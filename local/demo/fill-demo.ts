@@ -5,28 +5,43 @@ import { setPlayer } from '#server/store/players.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import type { Db } from '#server/store/sql.ts';
 import { openDay, setStatus } from '#server/store/tournament.ts';
-import { type DemoHole, type DemoMatch, demoGame } from './demo-game.ts';
+import { completeDemo, PLAYED, pairDemo, postDemoCards, UNDER_WAY } from './demo-event.ts';
+import { DEMO_SEED, type DemoHole, type DemoMatch, demoGame } from './demo-game.ts';
 import { DEMO_PLAYERS, demoCaptain } from './demo-players.ts';
+
+const PAST_SEED = 1934;
 
 export type RestOfDemo = { holes: DemoHole[]; matches: DemoMatch[] };
 
 /** Fills a fresh tournament up to the middle of Day 2. Returns the rest of the game, to be played later. */
-export async function fillDemo(db: Db, tournamentId: number): Promise<RestOfDemo> {
+export async function fillDemo(db: Db, tournamentId: number, seed = DEMO_SEED): Promise<RestOfDemo> {
   for (const teamId of TEAM_IDS) await nameCaptain(db, tournamentId, teamId, demoCaptain(teamId));
   for (const player of DEMO_PLAYERS) await setPlayer(db, tournamentId, player);
   await openDay(db, tournamentId, 1);
   await openDay(db, tournamentId, 2);
   await setStatus(db, tournamentId, 'active');
 
-  const { holes, matches } = demoGame();
+  await pairDemo(db, tournamentId);
+
+  const { holes, matches } = demoGame(seed);
   const isPlayed = ({ day, hole }: DemoHole) => day === 1 || hole <= 9;
   const isWon = ({ day, group }: DemoMatch) => day === 1 || group <= 4;
   for (const hole of holes.filter(isPlayed)) await postHole(db, tournamentId, hole);
   for (const match of matches.filter(isWon)) await setMatch(db, tournamentId, match);
+  await postDemoCards(db, tournamentId, { holesOf: UNDER_WAY, seed });
   return {
     holes: holes.filter((hole) => !isPlayed(hole)),
     matches: matches.filter((match) => !isWon(match)),
   };
+}
+
+/** A whole year, played to its end and official. */
+export async function fillPastYear(db: Db, tournamentId: number): Promise<void> {
+  const { holes, matches } = await fillDemo(db, tournamentId, PAST_SEED);
+  for (const hole of holes) await postHole(db, tournamentId, hole);
+  for (const match of matches) await setMatch(db, tournamentId, match);
+  await postDemoCards(db, tournamentId, { holesOf: PLAYED, seed: PAST_SEED });
+  await completeDemo(db, tournamentId);
 }
 
 export async function postHole(

@@ -7,10 +7,12 @@ import { leaderboard } from '#contract/tournament.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { PEPPER } from '#testing/captains.ts';
+import { fillRosters } from '#testing/pairings.ts';
 import { readQrCode } from '#testing/read-qr-code.ts';
 import { call } from '#testing/requests.ts';
 import { until } from '#testing/until.ts';
-import { COMMANDS, type CommandContext } from './commands.ts';
+import type { CommandContext } from './command.ts';
+import { COMMANDS } from './commands.ts';
 
 const here = appForThisFile();
 let context: CommandContext;
@@ -150,6 +152,66 @@ describe('the day itself', () => {
     expect(lines.find((line) => line.startsWith('1,2,scramble,Timbermen,5'))).toContain(
       `"'=HYPERLINK(""x""),a"`,
     );
+  });
+});
+
+describe('the event', () => {
+  beforeAll(async () => {
+    context = { ...context, organizer: 'Desk' };
+    await fillRosters(here.db);
+    await run('open 2');
+  });
+  const reason = async () =>
+    (await here.owner.query('select actor, role, reason from trail order by id desc limit 1')).rows[0];
+
+  test('D-14 drawn from a seed, timed, published; a broken rule is named', async () => {
+    expect(await run('draw 1 "a seed"')).toBe('Day 1 is drawn from a seed.');
+    await expect(run('publish 1')).rejects.toThrow('no tee time: group 1');
+    expect(await run('tee 1 09:00 15')).toBe('Day 1 tees off from 09:00.');
+    expect(await run('publish 1')).toBe('The pairings of Day 1 are published.');
+    expect(await reason()).toMatchObject({ actor: 'Desk', role: 'organizer' });
+    expect((await run('pairings 1')).split('\n')[5]).toMatch(/^6 {2}10:15 hole 1 {2}timbermen \d+, /);
+    await run('hold 1 "stopemen 4"');
+    await run('player stopemen 4 "Sample Substitute"');
+    await expect(run('publish 1')).rejects.toThrow('plays nowhere: Stopemen, Sample Substitute');
+    expect(await run('swap 1 "stopemen 4" "Sample Substitute" "a sprained ankle"')).toBe(
+      'stopemen 4 and Sample Substitute are exchanged on Day 1.',
+    );
+    expect(await reason()).toEqual({ actor: 'Desk', role: 'organizer', reason: 'a sprained ankle' });
+    expect(await run('publish 1')).toBe('The pairings of Day 1 are published.');
+    expect(await run('publish 1 no')).toBe('The pairings of Day 1 are a draft again.');
+    await expect(run('swap 1 "stopemen 1" "timbermen 1"')).rejects.toThrow('not on one team');
+    await expect(run('tee 1 25:00 15')).rejects.toThrow('not a time');
+    expect(await run('rename stopemen 4 "Sample Substitute the Second"')).toContain('the Second');
+  });
+
+  test('D-15 cards, what was signed for, a ruling; R-66 the awards', async () => {
+    for (let hole = 1; hole <= 18; hole += 1) await run(`card "timbermen 2" ${hole} 4`);
+    expect(await run('card "powdermen 2" 1 P')).toBe('powdermen 2, hole 1: picked up.');
+    expect(await run('sign "timbermen 2" 73')).toBe('timbermen 2 signed for 73.');
+    expect(await run('champion')).toContain('-  timbermen 2  timbermen  18 holes  72');
+    await run('rule "timbermen 2" 72 "the paper was added up wrong"');
+    expect(await run('champion')).toMatch(/^1 {2}timbermen 2 {2}timbermen {2}18 holes {2}72\n/);
+    expect(await run('award timbermen:2')).toBe("timbermen 2 has won the Captain's Award.");
+    await expect(run('award "Nobody Known"')).rejects.toThrow('There is no player Nobody Known.');
+    await expect(run('card "timbermen 2" 1 16')).rejects.toThrow();
+  });
+
+  test('D-16 suspended, resumed, official by a ruling, reopened; D-21 a notice', async () => {
+    expect(await run('suspend 2 "lightning"')).toBe('Day 2 is suspended.');
+    expect(await run('notice "Play is suspended." 14:30')).toBe('The notice is on every page.');
+    expect(await run('resume 2 "it has passed"')).toBe('Day 2 is open.');
+    await expect(run('official 2')).rejects.toThrow('Day 2 stays as it is: not finished: holes 1, 2');
+    expect(await run('official 2 "no light left"')).toBe('Day 2 is official.');
+    await expect(run('score stopemen 2 1 4')).rejects.toThrow('The day is official. Reopen it');
+    await expect(run('card "timbermen 2" 1 5')).rejects.toThrow('The day is official.');
+    await expect(run('match 2 1 halved')).rejects.toThrow('The day is official.');
+    await expect(run('reopen 2')).rejects.toThrow('Please give a reason.');
+    expect(await run('reopen 2 "a card was misread"')).toBe('Day 2 is open.');
+    expect(await reason()).toEqual({ actor: 'Desk', role: 'organizer', reason: 'a card was misread' });
+    expect(await run('notice -')).toBe('The notice is taken down.');
+    expect(await run('links "Sample Social" https://social.example/cup')).toBe('Links: Sample Social.');
+    await expect(run('links "Sample Social" javascript:alert(1)')).rejects.toThrow('https address');
   });
 });
 

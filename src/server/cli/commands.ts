@@ -4,34 +4,20 @@ import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
 import { setMatch } from '#server/store/matches.ts';
 import { replacePepper } from '#server/store/pepper.ts';
-import { setPlayer } from '#server/store/players.ts';
 import { UNNAMED } from '#server/store/posting.ts';
 import * as scores from '#server/store/scores.ts';
-import { SITE_FIELDS, type SiteField, setSite } from '#server/store/site.ts';
+import { SITE_FIELDS, type SiteField, setSite, setSocialLinks } from '#server/store/site.ts';
 import type { Db } from '#server/store/sql.ts';
 import * as tournament from '#server/store/tournament.ts';
+import { CARD_COMMANDS } from './card-commands.ts';
 import { type Card, cardsSheet } from './cards.ts';
+import type { Command, CommandContext } from './command.ts';
+import { DAY_COMMANDS } from './day-commands.ts';
 import { issueAccessCodes } from './issue-code.ts';
 import { notPosted } from './not-posted.ts';
-import { readDay, readHandicap, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
+import { PAIRING_COMMANDS } from './pairing-commands.ts';
+import { readDay, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
 import { exportCsv, standingsTable } from './reports.ts';
-
-/** What every command gets. `organizer` is the name recorded in the trail of corrections. */
-export type CommandContext = {
-  db: Db;
-  pepper: Buffer;
-  tournamentId: number;
-  organizer: string;
-  /** Where people reach the site; only a printed card needs it. */
-  publicUrl: URL | null;
-};
-
-export type Command = {
-  usage: string;
-  help: string;
-  /** Returns a sentence that says what was done, or throws one that says what is wrong. */
-  run(context: CommandContext, args: readonly string[]): Promise<string>;
-};
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   captain: {
@@ -104,14 +90,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return `The pepper has been replaced. Codes revoked: ${ended}. Issue new ones with: code all`;
     },
   },
-  open: {
-    usage: 'open DAY',
-    help: 'open a day: creates its 54 empty score records',
-    async run({ db, tournamentId }, [day]) {
-      const created = await tournament.openDay(db, tournamentId, readDay(day));
-      return created > 0 ? `Day ${day} is open: ${created} records.` : `Day ${day} was open already.`;
-    },
-  },
+  ...DAY_COMMANDS,
   status: {
     usage: 'status upcoming|active|completed',
     help: 'set the status of the tournament; completed locks every score',
@@ -152,19 +131,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return `Group ${group} of Day ${day}: ${result}.`;
     },
   },
-  player: {
-    usage: 'player TEAM SLOT "NAME" [HANDICAP]',
-    help: 'put a player into a roster slot: 1 to 8 the top players, 9 to 12 the picks',
-    async run({ db, tournamentId }, [team, slot, name, handicap]) {
-      await setPlayer(db, tournamentId, {
-        teamId: readTeam(team),
-        slot: Number(slot),
-        name: required(name, 'a name').trim(),
-        handicap: readHandicap(handicap),
-      });
-      return `${name} is in slot ${slot} of the ${team}.`;
-    },
-  },
+  ...PAIRING_COMMANDS,
+  ...CARD_COMMANDS,
   date: {
     usage: 'date DAY YYYY-MM-DD|TBD',
     help: 'set the date of a day',
@@ -186,6 +154,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (!known) throw new Error(`A site setting is one of ${SITE_FIELDS.join(', ')}.`);
       await setSite(db, known satisfies SiteField, value === '-' ? null : required(value, 'a value'));
       return `${field}: ${value}.`;
+    },
+  },
+  links: {
+    usage: 'links "LABEL" URL …|-',
+    help: 'the social links in the footer, all at once; - removes them',
+    async run({ db }, args) {
+      const words = args[0] === '-' ? [] : args;
+      const links = words
+        .filter((_, place) => place % 2 === 0)
+        .map((label, place) => ({ label, url: words[2 * place + 1] ?? '' }));
+      const wrong = links.find(({ url }) => !url.startsWith('https://') || !URL.canParse(url));
+      if (wrong) throw new Error(`The link of ${wrong.label} must be an https address.`);
+      await setSocialLinks(db, links);
+      return links.length > 0 ? `Links: ${links.map(({ label }) => label).join(', ')}.` : 'No links.';
     },
   },
   year: {

@@ -1,9 +1,11 @@
 import { userInfo } from 'node:os';
 import { readOrganizerConfig } from '#server/config.ts';
 import { logAt } from '#server/http/log.ts';
+import { connectionsOf } from '#server/store/acting.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { shownTournament } from '#server/store/tournament.ts';
-import { COMMANDS, type Command } from './commands.ts';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
 
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -19,8 +21,8 @@ try {
 /** Reads all settings before anything is written: a code hashed with another pepper would never sign anyone in. */
 async function run({ run }: Command): Promise<string> {
   const { organizerUrl, pepper, publicUrl, ...config } = readOrganizerConfig(process.env);
-  const db = openDatabase(organizerUrl, { max: 2 });
   const organizer = config.organizer ?? userInfo().username;
+  const db = openDatabase(organizerUrl, { max: 2, ...connectionsOf(organizer) });
   // On stderr, so that whatever collects the server's log also gets the commands. Never the arguments.
   const record = (outcome: 'done' | 'refused') =>
     logAt('info', process.stderr).security({

@@ -38,3 +38,9 @@ export function readHandicap(word: string | undefined): number | null {
   if (!read.ok) throw new Error(read.reason);
   return read.handicap;
 }
+
+/** A time of today on the course's own clock. */
+export function readClockTime(word: string): string {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(word)) throw new Error('A time is written like 14:30.');
+  return word;
+}

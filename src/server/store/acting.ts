@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Connection, type Db, firstRow, transaction } from './sql.ts';
+import { CONNECTION_OPTIONS, type Connection, type Db, firstRow, transaction } from './sql.ts';
 
 const ACT_AS = {
   name: 'act-as',
@@ -20,4 +20,10 @@ export function actingAs<T>(
     await firstRow(connection, ACT_AS, [organizer, reason]);
     return work(connection);
   });
+}
+
+/** Connections whose every change stands in the trail under this name, for a process that serves one organizer. */
+export function connectionsOf(organizer: string): { options: string } {
+  const actor = JSON.stringify({ name: organizer }).replace(/[\\\s]/g, '\\$&');
+  return { options: `${CONNECTION_OPTIONS} -c cup.actor=${actor}` };
 }

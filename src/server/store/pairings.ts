@@ -10,7 +10,7 @@ import { type Connection, Nothing, rows } from './sql.ts';
 const READ_PAIRINGS = {
   name: 'read-pairings',
   text: `select player_id as player, group_number as "group", held from pairings
-    where tournament_id = $1 and day = $2 order by group_number, team_id, place`,
+    where tournament_id = $1 and day = $2 order by group_number, array_position(array['timbermen', 'stopemen', 'powdermen'], team_id), place`,
   row: z.object({ player: z.number(), group: z.number(), held: z.boolean() }),
 };
 

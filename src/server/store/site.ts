@@ -1,4 +1,5 @@
-import { type Db, Nothing, rows } from './sql.ts';
+import type { SocialLink } from '#contract/site.ts';
+import { type Connection, type Db, Nothing, rows } from './sql.ts';
 
 const COLUMNS = {
   name: 'tournament_name',
@@ -17,4 +18,10 @@ export async function setSite(db: Db, field: SiteField, value: string | null): P
   await rows(db, { name: `set-site-${field}`, text: `update site set ${column} = $1`, row: Nothing }, [
     value,
   ]);
+}
+
+const SET_LINKS = { name: 'set-social-links', text: 'update site set social_links = $1', row: Nothing };
+
+export async function setSocialLinks(db: Connection, links: readonly SocialLink[]): Promise<void> {
+  await rows(db, SET_LINKS, [JSON.stringify(links)]);
 }

@@ -1,0 +1,83 @@
+import type { DayEvent, DayRefusal } from '#domain/day-state.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { actingAs } from '#server/store/acting.ts';
+import { changeDayState } from '#server/store/days.ts';
+import { postNotice, takeDownNotice } from '#server/store/notices.ts';
+import { openDay } from '#server/store/tournament.ts';
+import type { Command, CommandContext } from './command.ts';
+import { readClockTime, readDay, required } from './parse-args.ts';
+
+/** The life of a day (D-16), and what everybody is told about it (D-21). */
+export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
+  open: {
+    usage: 'open DAY',
+    help: 'open a day: creates its 54 empty score records',
+    async run({ db, tournamentId }, [day]) {
+      const created = await openDay(db, tournamentId, readDay(day));
+      return created > 0 ? `Day ${day} is open: ${created} records.` : `Day ${day} was open already.`;
+    },
+  },
+  suspend: {
+    usage: 'suspend DAY "REASON"',
+    help: 'play is suspended; scores can still be posted',
+    run: async (context, [day, reason]) =>
+      change(context, readDay(day), { kind: 'suspend', reason: required(reason, 'a reason') }),
+  },
+  resume: {
+    usage: 'resume DAY "REASON"',
+    help: 'play goes on',
+    run: async (context, [day, reason]) =>
+      change(context, readDay(day), { kind: 'resume', reason: required(reason, 'a reason') }),
+  },
+  official: {
+    usage: 'official DAY ["RULING"]',
+    help: "make a day's result official and lock it; a ruling says why, if it is not finished",
+    run: async (context, [day, ruling]) =>
+      change(context, readDay(day), { kind: 'make official', ruling: ruling ?? null }),
+  },
+  reopen: {
+    usage: 'reopen DAY "REASON"',
+    help: 'open an official day again',
+    run: async (context, [day, reason]) =>
+      change(context, readDay(day), { kind: 'reopen', reason: required(reason, 'a reason') }),
+  },
+  notice: {
+    usage: 'notice "SENTENCE" [HH:MM]|-',
+    help: 'one sentence on every page, and when you will say more today; - takes it down',
+    async run({ db, tournamentId, organizer }, [text, nextWord]) {
+      if (text === '-') {
+        const taken = await takeDownNotice(db, tournamentId);
+        return taken ? 'The notice is taken down.' : 'There was no notice.';
+      }
+      const notice = {
+        text: required(text, 'a sentence').trim(),
+        nextWordAt: nextWord === undefined ? null : readClockTime(nextWord),
+      };
+      await actingAs(db, { organizer }, (connection) => postNotice(connection, tournamentId, notice));
+      return 'The notice is on every page.';
+    },
+  },
+};
+
+async function change(
+  { db, tournamentId, organizer }: CommandContext,
+  day: DayNumber,
+  event: DayEvent,
+): Promise<string> {
+  const reason = 'reason' in event ? event.reason : 'ruling' in event ? event.ruling : null;
+  const transition = await actingAs(db, { organizer, reason }, (connection) =>
+    changeDayState(connection, tournamentId, day, event),
+  );
+  if (!transition.ok) throw new Error(`Day ${day} stays as it is: ${refusalText(transition.refusal)}.`);
+  return `Day ${day} is ${transition.state}.`;
+}
+
+function refusalText(refusal: DayRefusal): string {
+  if (refusal.kind !== 'not finished') return refusal.kind;
+  const { holes, matches } = refusal.unfinished;
+  const missing = [
+    holes.length > 0 ? `holes ${holes.join(', ')}` : '',
+    matches.length > 0 ? `matches ${matches.join(', ')}` : '',
+  ];
+  return `not finished: ${missing.filter(Boolean).join(' and ')}; a ruling can make it official`;
+}
