@@ -65,17 +65,29 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   };
 }
 
-/** The database of this checkout, dropped and recreated: migrated, seeded, nothing played. */
+/** The database of this checkout, emptied and seeded: nothing played. A server that runs on it goes on. */
 export async function openEmptyDevDatabase(): Promise<DevDatabase> {
   if (isNamed()) throw new Error('Only the database of this checkout may be emptied; unset DATABASE_URL.');
   const database = await openDevDatabase();
-  const { ownerUrl } = database;
-  const admin = ownerUrl.replace(/\/\w+$/, '/postgres');
-  await administer(admin, `drop database if exists ${DATABASE} with (force)`);
-  await administer(admin, `create database ${DATABASE}`);
-  await prepare(ownerUrl);
+  await emptyDatabase(database.ownerUrl);
   return database;
 }
+
+/** As after the first start, but for the pepper that a running server has settled. */
+export async function emptyDatabase(ownerUrl: string): Promise<void> {
+  await administer(ownerUrl, EMPTY);
+  await prepare(ownerUrl);
+}
+
+// Triggers keep the records of the real event from being deleted; a superuser may switch them off.
+const EMPTY = `
+  set session_replication_role = replica;
+  do $$
+  begin
+    execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity'
+      from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'pepper'));
+  end
+  $$`;
 
 async function prepare(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl);

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,12 +56,25 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Where data folders are made. */
+export const DATA_HOME = isRoot ? '/var/tmp' : tmpdir();
+
 /** A folder that the database may own, even if we are root. */
 export function dataFolder(name: string): string {
-  const folder = path.join(isRoot ? '/var/tmp' : tmpdir(), name);
+  const folder = path.join(DATA_HOME, name);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   return folder;
+}
+
+/** Stops whatever runs on the folder at once, without saving anything, and deletes it. */
+export async function discard(folder: string): Promise<void> {
+  const stop = ['stop', '-D', path.join(folder, 'data'), '-m', 'immediate'];
+  // It fails if nothing runs there.
+  await promisify(execFile)(path.join(binFolder(), 'pg_ctl'), stop, { ...identity, cwd: '/' }).catch(
+    () => {},
+  );
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** A real PostgreSQL of our own, on loopback, with its data in one folder. */

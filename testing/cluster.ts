@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
-import { dataFolder, freePort, Postgres } from '#local/postgres.ts';
+import { DATA_HOME, dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { type Db, openDatabase } from '#server/store/sql.ts';
@@ -11,10 +12,14 @@ const TEMPLATE = 'cup_template';
 /** Tests that kill the database start their own, with fsync on. */
 const FAST = ['fsync=off', 'synchronous_commit=off'];
 
+/** Named after the process that it belongs to. */
+const FOLDER = /^cup-test-(\d+)$/;
+
 /** One PostgreSQL for a whole test run, with a migrated, seeded database to copy from. */
 export async function startCluster(
   settings: readonly string[] = FAST,
 ): Promise<{ port: number; stop(): Promise<void> }> {
+  await discardOrphans();
   const folder = dataFolder(`cup-test-${process.pid}`);
   const postgres = await Postgres.start(folder, await freePort(), settings);
   await administer(postgres.url(), `create database ${TEMPLATE}`);
@@ -29,6 +34,22 @@ export async function startCluster(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What a run that was killed has left behind. */
+async function discardOrphans(): Promise<void> {
+  for (const name of await readdir(DATA_HOME)) {
+    const pid = Number(FOLDER.exec(name)?.[1]);
+    if (pid && !isRunning(pid)) await discard(path.join(DATA_HOME, name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0); // asks only
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // somebody else's
+  }
 }
 
 export type TestDatabase = {

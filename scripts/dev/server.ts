@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { readConfig } from '#server/config.ts';
+import { exitIfBusy } from '#server/exit-if-busy.ts';
 import { logAt } from '#server/http/log.ts';
 import { openProduct } from '#server/open-product.ts';
 // Routes are registered once, so a new page needs a restart: --watch does that for what Node itself imports.
@@ -19,7 +20,7 @@ const site = await openLiveSite(front);
 const product = await openProduct(config, site.build, logAt(config.logLevel));
 await product.app.ready();
 front.listen(config.port, config.host);
-await once(front, 'listening');
+await once(front, 'listening').catch(exitIfBusy(config.port));
 // By name, not by address: a passkey belongs to a domain name.
 console.info(`\n  http://localhost:${config.port}\n`);
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readConfig } from './config.ts';
+import { exitIfBusy } from './exit-if-busy.ts';
 import { logAt } from './http/log.ts';
 import { openProduct } from './open-product.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
@@ -9,7 +10,8 @@ const log = logAt(config.logLevel);
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
 if (!build) log.info('the site has not been built, so there are no pages: npm run build');
 const { app, close } = await openProduct(config, build, log);
-log.info('listening', { address: await app.listen({ host: config.host, port: config.port }) });
+const { host, port } = config;
+log.info('listening', { address: await app.listen({ host, port }).catch(exitIfBusy(port)) });
 
 let stopping = false;
 async function stop(): Promise<void> {

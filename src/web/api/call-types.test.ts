@@ -48,6 +48,10 @@ test('a call that differs from its declaration does not compile', () => {
     patch('PATCH', '/api/scores/:scoreId', { ...correction, headers: { 'if-match': 3 } });
     // @ts-expect-error a body where none is taken
     call<typeof listTeams>('GET', '/api/teams', { body: {} });
+    // @ts-expect-error no declaration is named
+    void call('GET', '/api/nonsense');
+    // @ts-expect-error nor one whose path would be right
+    void call('GET', '/api/teams');
     // @ts-expect-error a code that is not a string
     call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode: 1234 } });
     // @ts-expect-error a stream is opened, not called
@@ -55,7 +59,11 @@ test('a call that differs from its declaration does not compile', () => {
     addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId: 2025 });
     // @ts-expect-error another path
     addressOf<typeof liveStream>('/api/tournament/:tournamentId/holes', { tournamentId: 2025 });
+    // @ts-expect-error no declaration is named
+    addressOf('/api/tournament/:tournamentId/live', { tournamentId: 2025 });
     const { signal } = new AbortController();
+    // @ts-expect-error no declaration is named
+    void load({ queryKey: ['api', 'tournament', 2025, 'holes'], signal });
     load<typeof holes>({ queryKey: ['api', 'tournament', 2025, 'holes'], signal });
     // @ts-expect-error the key of another call
     load<typeof holes>({ queryKey: ['api', 'tournament', 2025, 'leaderboard'], signal });

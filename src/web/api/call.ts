@@ -27,9 +27,9 @@ type AnyOptions = FetchOptions & SentParts & { params?: Readonly<Record<string, 
 
 /**
  * Calls a declared endpoint: `call<typeof correctScore>('PATCH', '/api/scores/:scoreId', { params, body })`. Only
- * its type is imported, so no schema reaches the browser.
+ * its type is imported, so no schema reaches the browser. Without it, nothing fits `never` and nothing compiles.
  */
-export function call<E extends JsonEndpoint>(
+export function call<E extends JsonEndpoint = never>(
   method: E['method'],
   path: E['path'],
   ...[options]: CallArguments<E>

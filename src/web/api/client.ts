@@ -39,4 +39,7 @@ export async function fetchJson<T>(
 }
 
 /** The address of a declared endpoint, for what is not called but opened. */
-export const addressOf = fillPath as <E extends Endpoint>(path: E['path'], params: Params<E>) => string;
+export const addressOf = fillPath as <E extends Endpoint = never>(
+  path: E['path'],
+  params: Params<E>,
+) => string;

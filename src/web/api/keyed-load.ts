@@ -5,11 +5,14 @@ export type Readable = JsonEndpoint & { method: 'GET' };
 export type KeyedCall<E extends Readable> = { queryKey: PathSegments<E>; signal: AbortSignal };
 
 /** R-51: GET on the path that the key's segments form. */
-export function loadKey<E extends Readable>(key: PathSegments<E>, options: FetchOptions): Promise<Answer<E>> {
+export function loadKey<E extends Readable = never>(
+  key: PathSegments<E>,
+  options: FetchOptions,
+): Promise<Answer<E>> {
   return fetchJson<Answer<E>>('GET', `/${(key as readonly unknown[]).join('/')}`, options);
 }
 
 /** R-51: the same as a query's own function. A 401 throws. */
-export function load<E extends Readable>({ queryKey, signal }: KeyedCall<E>): Promise<Answer<E>> {
+export function load<E extends Readable = never>({ queryKey, signal }: KeyedCall<E>): Promise<Answer<E>> {
   return loadKey<E>(queryKey, { signal });
 }

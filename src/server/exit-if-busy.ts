@@ -1,0 +1,8 @@
+/** Ends the process with one sentence if the port is taken, where a stack would not help. */
+export function exitIfBusy(port: number): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    console.error(`Port ${port} is in use. Stop what listens there, or choose another one with PORT.`);
+    process.exit(1);
+  };
+}
