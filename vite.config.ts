@@ -41,11 +41,11 @@ const BASE = chunkOf(
   ['src/web/ui/field', '/useMutation', '/mutationObserver', 'src/web/api/call.', 'src/web/api/load-or-null.'],
 );
 
-/** What the pages that show the score need. The live connection loads after them, once the page is idle. */
+/** What the pages that show the score need. Only Schedule shows every hole. The live connection loads after them, once the page is idle. */
 const BOARD = chunkOf(
   'board',
   ['src/domain/leaderboard', 'src/web/leaderboard/', 'src/web/live/', 'src/web/texts/course-time'],
-  ['src/web/live/connection/'],
+  ['src/web/live/connection/', 'src/web/leaderboard/hole-by-hole', 'src/web/leaderboard/hole-day'],
 );
 
 /** A service worker is known by its address, and may answer only for addresses below its own folder. */

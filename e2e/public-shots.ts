@@ -28,9 +28,9 @@ export function publicShots(demo: Cup, fresh: Cup, final: Cup): Shot[] {
       sizes: ['390', '1440'],
     },
     { name: 'names', url: `${demo.url}/teams`, sizes: ['320', '390', '1440'] },
-    { name: 'tv-live', url: `${demo.url}/display`, asSeen: true, sizes: SCREENS },
-    { name: 'tv-before', url: `${fresh.url}/display`, asSeen: true, sizes: SCREENS },
-    { name: 'tv-champion', url: `${final.url}/display`, asSeen: true, sizes: SCREENS },
+    { name: 'tv-live', url: `${demo.url}/display`, steps: withCode, asSeen: true, sizes: SCREENS },
+    { name: 'tv-before', url: `${fresh.url}/display`, steps: withCode, asSeen: true, sizes: SCREENS },
+    { name: 'tv-champion', url: `${final.url}/display`, steps: withCode, asSeen: true, sizes: SCREENS },
     ...(['dark', 'light'] as const).flatMap((colorScheme) =>
       [`${demo.url}/`, `${demo.url}/schedule`].map((url) => ({
         name: `forced-${colorScheme}${new URL(url).pathname.replace('/', '-')}`,
@@ -42,6 +42,7 @@ export function publicShots(demo: Cup, fresh: Cup, final: Cup): Shot[] {
   ];
 }
 
+const withCode = (page: Page) => page.getByRole('img', { name: /QR code/ }).waitFor();
 const withoutStream = (page: Page) => page.route('**/live', (route) => route.abort());
 const isLost = (page: Page) => page.getByText('Connection lost').first().waitFor();
 

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { siteQuery } from '#web/api/queries.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
+import { useTitle } from '#web/ui/title-score.ts';
 
 let shownTitle: string | null = null;
 
 /** Sets the document title for a new page, and moves focus to its heading for screen readers. */
 export function useArrival(pageTitle: string): void {
   const site = useQuery(siteQuery).data;
-  const title = documentTitle(pageTitle, site?.tournamentName ?? DEFAULT_NAME);
+  const name = site?.tournamentName ?? DEFAULT_NAME;
+  const title = useTitle(documentTitle(pageTitle, name), pageTitle || name);
 
   useEffect(() => {
     document.title = title;

@@ -37,5 +37,14 @@ test.each([
   { entries: board([1, null], [1, null], [3, null]), says: null },
   { entries: [], says: null },
 ])('$says', ({ entries, says }) => {
-  expect(clinchSentence(entries)).toBe(says);
+  expect(clinchSentence(entries, 12)).toBe(says);
+});
+
+test.each([
+  { wins: 7, left: 12, speaks: true, when: 'in the last third of the holes' },
+  { wins: 7, left: 13, speaks: false, when: 'earlier' },
+  { wins: 6, left: 13, speaks: true, when: 'within six hole wins' },
+  { wins: 7, left: null, speaks: false, when: 'before the holes have loaded' },
+])('speaks only when it says something: $when', ({ wins, left, speaks }) => {
+  expect(clinchSentence(board([1, wins], [2, 20], [3, 20]), left) !== null).toBe(speaks);
 });

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import type { LiveControls } from '#web/live/use-live-feed.ts';
 import { courseTime } from '#web/texts/course-time.ts';
@@ -5,44 +6,76 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './footnote.module.css';
 import { LiveMarker } from './live-marker.tsx';
-import { asOf, connectionLost, UPDATES, updatesPaused } from './live-texts.ts';
+import { asOf, UPDATES, updatesPaused } from './live-texts.ts';
+import type { Phase } from './phase.ts';
 import { finalSince, LEADERBOARD, startsOn } from './texts.ts';
 
-type FootnoteProps = { tournament: Tournament; live: LiveControls };
+type FootnoteProps = { tournament: Tournament; live: LiveControls; phase: Phase };
 
-/** R-22, with how fresh the board is and a button to pause updates; a final board needs neither. */
-export function Footnote({ tournament, live }: FootnoteProps) {
-  if (tournament.status === 'completed') {
-    return <p className={styles.final}>{finalSince(tournament.days.at(-1)?.date ?? null)}</p>;
-  }
-  const active = tournament.status === 'active';
-  const lost = live.state === 'lost';
-  const paused = live.state === 'paused';
-  const sentence = freshnessSentence(live, tournament.timeZone);
+/**
+ * R-22. During play also how fresh the board is and a button to pause updates: before and between the days nothing
+ * changes, and a final board needs neither. While the connection is lost it claims nothing.
+ */
+export function Footnote({ tournament, live, phase }: FootnoteProps) {
+  const { state } = live;
+  const playing = phase.kind === 'play' || phase.kind === 'all-in';
+  const paused = state === 'paused';
+  const lost = state === 'lost';
   return (
     <div className={styles.footnote}>
       <p className={styles.status}>
-        <LiveMarker lost={lost} live={active && live.state === 'live'} />
-        {active ? LEADERBOARD.live : startsOn(tournament.startDate)}
+        {phase.kind === 'final' ? (
+          finalSince(tournament.days.at(-1)?.date ?? null)
+        ) : (
+          <>
+            <LiveMarker lost={lost} live={playing && state === 'live'} />
+            {tournament.status !== 'active'
+              ? startsOn(tournament.startDate)
+              : lost
+                ? UPDATES.keepsTrying
+                : LEADERBOARD.live}
+          </>
+        )}
       </p>
-      <p className={classNames(styles.freshness, lost && styles.lost)} data-room={UPDATES.longest}>
-        <span role="status">{lost ? sentence : ''}</span>
-        <span>{lost ? '' : sentence}</span>
-      </p>
-      <Button
-        variant="line"
-        className={classNames(styles.control, live.state === 'idle' && styles.notYet)}
-        onClick={paused ? live.resume : live.pause}
-      >
-        {paused ? UPDATES.resume : UPDATES.pause}
-      </Button>
+      {playing && <p className={styles.freshness}>{freshness(live, tournament.timeZone)}</p>}
+      <div className={styles.controls}>
+        {playing && !lost && (
+          <Button
+            variant="line"
+            className={classNames(state === 'idle' && styles.notYet)}
+            onClick={paused ? live.resume : live.pause}
+          >
+            {paused ? UPDATES.resume : UPDATES.pause}
+          </Button>
+        )}
+        <Share />
+      </div>
     </div>
   );
 }
 
-function freshnessSentence({ state, asOf: at }: LiveControls, timeZone: string): string {
+function freshness({ state, asOf: at }: LiveControls, timeZone: string): string {
   const moment = at === null ? null : courseTime(at, timeZone);
-  if (state === 'lost') return connectionLost(moment);
   if (state === 'paused') return updatesPaused(moment);
-  return moment ? asOf(moment) : '';
+  return moment && state !== 'lost' ? asOf(moment) : '';
+}
+
+const never = () => () => {};
+
+/** Only where the platform can share. Its place is kept until that is known. */
+function Share() {
+  const canShare = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  );
+  return (
+    <Button
+      variant="line"
+      className={canShare ? undefined : styles.notYet}
+      onClick={() => void navigator.share({ title: document.title, url: location.href }).catch(() => {})}
+    >
+      {UPDATES.share}
+    </Button>
+  );
 }

@@ -8,21 +8,32 @@ import { daysInOrder } from './days-in-order.ts';
 import styles from './hole-by-hole.module.css';
 import { HoleDay } from './hole-day.tsx';
 import { HoleDaysSkeleton } from './hole-days-skeleton.tsx';
+import type { Phase } from './phase.ts';
 import { HOLE_BY_HOLE } from './texts.ts';
+import type { Changes } from './use-changes.ts';
 
-type HoleByHoleProps = { entries: readonly LeaderboardEntry[]; tournament: Tournament };
+type HoleByHoleProps = {
+  entries: readonly LeaderboardEntry[];
+  tournament: Tournament;
+  phase: Phase;
+  changes: Changes;
+};
+
+/** The board takes it as a whole, so that Home does not load it. */
+export const EVERY_HOLE = { Holes: HoleByHole, Waiting: HoleByHoleSkeleton } as const;
+export type EveryHole = typeof EVERY_HOLE;
 
 /** D-9: what each hole paid on both days, the current day first. */
-export function HoleByHole({ entries, tournament }: HoleByHoleProps) {
-  const holes = useQuery(holesQuery(tournament.id));
+function HoleByHole(props: HoleByHoleProps) {
+  const holes = useQuery(holesQuery(props.tournament.id));
   return (
     <HoleByHoleSection open={holes.data?.some((hole) => !hole.decided)}>
-      <Days entries={entries} tournament={tournament} />
+      <Days {...props} />
     </HoleByHoleSection>
   );
 }
 
-export function HoleByHoleSkeleton() {
+function HoleByHoleSkeleton() {
   return (
     <HoleByHoleSection>
       <HoleDaysSkeleton />
@@ -44,7 +55,7 @@ function HoleByHoleSection({ open = true, children }: { open?: boolean | undefin
   );
 }
 
-function Days({ entries, tournament }: HoleByHoleProps) {
+function Days({ entries, tournament, phase, changes }: HoleByHoleProps) {
   const holes = useQuery(holesQuery(tournament.id));
   if (hasFailed(holes)) {
     return (
@@ -63,6 +74,8 @@ function Days({ entries, tournament }: HoleByHoleProps) {
           date={tournament.days.find((entry) => entry.day === day)?.date ?? null}
           teams={teams}
           holes={all.filter((hole) => hole.day === day)}
+          inPlay={phase.kind === 'play' && phase.day === day}
+          changes={changes}
         />
       ))}
       {all.some((hole) => hole.corrected) && <p className={styles.note}>{HOLE_BY_HOLE.correctedExplained}</p>}

@@ -1,15 +1,24 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-day.module.css';
 import { rowsByRank } from './rows-by-rank.ts';
-import { blockCaption, dayAndDate, HOLE_BY_HOLE } from './texts.ts';
+import { blockCaption, dayAndDate, HOLE_BY_HOLE, inPlayCaption } from './texts.ts';
+import type { Changes } from './use-changes.ts';
 
 type Team = LeaderboardEntry['team'];
-type Blocks = { day: DayNumber; teams: readonly Team[]; holes: readonly Hole[] };
-type HoleDayProps = Blocks & { date: string | null };
+type Blocks = {
+  day: DayNumber;
+  teams: readonly Team[];
+  holes: readonly Hole[];
+  changes: Changes;
+};
+type HoleDayProps = Blocks & { date: string | null; inPlay: boolean };
 
-export function HoleDay({ day, date, teams, holes }: HoleDayProps) {
+export function HoleDay({ date, inPlay, ...blocks }: HoleDayProps) {
+  const { day, teams, holes } = blocks;
+  const next = inPlay ? holes.find((hole) => !hole.decided)?.hole : undefined;
   return (
     <article className={styles.day}>
       <header className={styles.header}>
@@ -18,24 +27,29 @@ export function HoleDay({ day, date, teams, holes }: HoleDayProps) {
       </header>
       <div className={styles.blocks}>
         {HOLE_BLOCKS.map((numbers) => (
-          <Block key={numbers[0]} day={day} numbers={numbers} teams={teams} holes={holes} />
+          <Block key={numbers[0]} {...blocks} numbers={numbers} next={next} />
         ))}
       </div>
     </article>
   );
 }
 
-function Block({ day, numbers, teams, holes }: Blocks & { numbers: readonly number[] }) {
+type BlockProps = Blocks & { numbers: readonly number[]; next: number | undefined };
+
+function Block({ day, numbers, teams, holes, next, changes }: BlockProps) {
   return (
     <table className={styles.block}>
-      <caption>{blockCaption(day, numbers[0] ?? 0, numbers.at(-1) ?? 0)}</caption>
+      <caption>
+        {blockCaption(day, numbers[0] ?? 0, numbers.at(-1) ?? 0)}
+        {next !== undefined && numbers.includes(next) && <em>{inPlayCaption(next)}</em>}
+      </caption>
       <thead>
         <tr>
           <th scope="col">
             <span className="visually-hidden">{HOLE_BY_HOLE.team}</span>
           </th>
           {numbers.map((number) => (
-            <th key={number} scope="col">
+            <th key={number} scope="col" className={number === next ? styles.next : undefined}>
               {number}
             </th>
           ))}
@@ -49,7 +63,16 @@ function Block({ day, numbers, teams, holes }: Blocks & { numbers: readonly numb
               <span className="visually-hidden">{name}</span>
             </th>
             {numbers.map((number) => (
-              <Cell key={number} hole={holes.find((entry) => entry.hole === number)} teamId={id} />
+              <Cell
+                key={number}
+                hole={holes.find((entry) => entry.hole === number)}
+                teamId={id}
+                isNext={number === next}
+                lit={
+                  changes.holes.some((change) => change.day === day && change.hole === number) &&
+                  changes.count
+                }
+              />
             ))}
           </tr>
         ))}
@@ -60,18 +83,20 @@ function Block({ day, numbers, teams, holes }: Blocks & { numbers: readonly numb
 
 const LOOKS = [styles.zero, styles.one, styles.two];
 
-/** An undecided hole may be in play; it pays nobody yet. */
-function Cell({ hole, teamId }: { hole: Hole | undefined; teamId: Team['id'] }) {
+/** An undecided hole pays nobody yet. */
+type CellProps = { hole: Hole | undefined; teamId: Team['id']; isNext: boolean; lit: number | false };
+
+function Cell({ hole, teamId, isNext, lit }: CellProps) {
   if (!hole?.decided) {
     return (
-      <td className={styles.open}>
+      <td className={isNext ? styles.inPlay : styles.open}>
         <span className="visually-hidden">{HOLE_BY_HOLE.undecided}</span>
       </td>
     );
   }
   const points = hole.points[teamId];
   return (
-    <td className={LOOKS[points]}>
+    <td key={lit || 0} className={classNames(LOOKS[points], lit !== false && styles.lit)}>
       {points}
       {hole.corrected && (
         <span className={styles.corrected}>

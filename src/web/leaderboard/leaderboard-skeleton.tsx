@@ -1,22 +1,26 @@
+import type { ComponentType } from 'react';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import footnote from './footnote.module.css';
-import { HoleByHoleSkeleton } from './hole-by-hole.tsx';
 import card from './leaderboard.module.css';
 import styles from './leaderboard-skeleton.module.css';
-import { UPDATES } from './live-texts.ts';
 import race from './race.module.css';
 import table from './standings-table.module.css';
 import { StandingsHead } from './standings-table.tsx';
 import { LEADERBOARD, RACE } from './texts.ts';
 
 /** the size of the real content, so that nothing moves when the data arrives. */
-export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {
+export function LeaderboardSkeleton({ everyHole: EveryHole }: { everyHole: ComponentType | undefined }) {
   return (
     <>
       <Loading label={LEADERBOARD.loading}>
         <div className={card.card}>
+          <p className={card.word}>
+            <Skeleton className={styles.word} />
+            <small />
+          </p>
+          <Skeleton className={styles.change} />
           <table className={table.table}>
             <StandingsHead />
             <tbody>
@@ -44,14 +48,17 @@ export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {
               ))}
             </tbody>
           </table>
+          <p className={card.tie}>{LEADERBOARD.tie}</p>
           <div className={footnote.footnote}>
             <p className={footnote.status}>
               <Skeleton className={styles.status} />
             </p>
-            <p className={footnote.freshness} data-room={UPDATES.longest}>
+            <p className={footnote.freshness}>
               <Skeleton className={styles.freshness} />
             </p>
-            <Skeleton className={classNames(footnote.control, styles.control)} />
+            <div className={footnote.controls}>
+              <Skeleton className={styles.control} />
+            </div>
           </div>
         </div>
         <div className={card.card}>
@@ -65,7 +72,7 @@ export function LeaderboardSkeleton({ everyHole }: { everyHole: boolean }) {
           <Skeleton className={styles.key} />
         </div>
       </Loading>
-      {everyHole && <HoleByHoleSkeleton />}
+      {EveryHole && <EveryHole />}
     </>
   );
 }

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tournament } from '#contract/tournament.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
-import { useLiveFeed } from '#web/live/use-live-feed.ts';
+import { type LiveControls, useLiveFeed } from '#web/live/use-live-feed.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { useTitleScore } from '#web/ui/title-score.ts';
+import { ChangeLine } from './change-line.tsx';
+import { ConnectionLost } from './connection-lost.tsx';
 import { EmptyLeaderboard } from './empty-leaderboard.tsx';
 import { Footnote } from './footnote.tsx';
-import { HoleByHole } from './hole-by-hole.tsx';
+import type { EveryHole } from './hole-by-hole.tsx';
 import styles from './leaderboard.module.css';
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
+import { phaseOf } from './phase.ts';
 import { Race } from './race.tsx';
 import { SpokenChanges } from './spoken-changes.tsx';
 import { StandingsTable } from './standings-table.tsx';
+import { progressOf, standing } from './state-texts.ts';
 import { LEADERBOARD } from './texts.ts';
+import { useChanges } from './use-changes.ts';
 
 /** the same on Home, where it is underground, and on Schedule, which also shows every hole. */
-export function Leaderboard({ everyHole = false }: { everyHole?: boolean }) {
+export function Leaderboard({ everyHole }: { everyHole?: EveryHole }) {
   const tournament = useQuery(tournamentQuery);
   if (hasFailed(tournament)) {
     return (
@@ -26,15 +33,14 @@ export function Leaderboard({ everyHole = false }: { everyHole?: boolean }) {
       />
     );
   }
-  if (!tournament.data) return <LeaderboardSkeleton everyHole={everyHole} />;
+  if (!tournament.data) return <LeaderboardSkeleton everyHole={everyHole?.Waiting} />;
   return <Standings tournament={tournament.data} everyHole={everyHole} />;
 }
 
 /** requested only here, where the tournament is known. */
-function Standings({ tournament, everyHole }: { tournament: Tournament; everyHole: boolean }) {
+function Standings({ tournament, everyHole }: { tournament: Tournament; everyHole: EveryHole | undefined }) {
   const live = useLiveFeed(tournament.id);
   const leaderboard = useQuery(leaderboardQuery(tournament.id));
-  const holes = useQuery(holesQuery(tournament.id));
 
   if (hasFailed(leaderboard)) {
     return (
@@ -45,24 +51,69 @@ function Standings({ tournament, everyHole }: { tournament: Tournament; everyHol
       />
     );
   }
-  if (!leaderboard.data) return <LeaderboardSkeleton everyHole={everyHole} />;
-  const entries = leaderboard.data;
+  if (!leaderboard.data) return <LeaderboardSkeleton everyHole={everyHole?.Waiting} />;
+  return <Board tournament={tournament} live={live} entries={leaderboard.data} everyHole={everyHole} />;
+}
+
+type BoardProps = {
+  tournament: Tournament;
+  live: LiveControls;
+  entries: readonly LeaderboardEntry[];
+  everyHole: EveryHole | undefined;
+};
+
+/** In plain words first, then the table, the race and the holes. */
+function Board({ tournament, live, entries, everyHole }: BoardProps) {
+  const holes = useQuery(holesQuery(tournament.id)).data;
+  const changes = useChanges(entries, holes);
+  const phase = phaseOf(tournament, holes ?? []);
+  const left = holes ? holes.filter((hole) => !hole.decided).length : null;
+  const progress = progressOf(phase, tournament, live.asOf);
+  const lost = live.state === 'lost' && phase.kind !== 'final';
+  const isFollowed = phase.kind === 'play' && !lost && live.state !== 'paused';
+  useTitleScore(isFollowed ? entries.map((entry) => entry.totalPoints).join('-') : null);
+
+  const lostLine = <ConnectionLost live={live} lost={lost} timeZone={tournament.timeZone} />;
 
   return (
     <>
       <SpokenChanges entries={entries} />
       {entries.length === 0 ? (
-        <EmptyLeaderboard tournament={tournament} live={live} />
+        <>
+          <EmptyLeaderboard tournament={tournament} live={live} phase={phase} />
+          {lostLine}
+        </>
       ) : (
         <>
-          <div className={styles.card}>
-            <StandingsTable entries={entries} />
-            <Footnote tournament={tournament} live={live} />
+          <div className={classNames(styles.card, lost && styles.stale)}>
+            <p className={styles.word}>
+              {standing(entries, phase, left, lost)}
+              {phase.kind !== 'final' && <small key={progress}>{progress}</small>}
+            </p>
+            {phase.kind !== 'final' && (
+              <div className={styles.news}>
+                {lostLine}
+                {!lost && (
+                  <ChangeLine
+                    entries={entries}
+                    holes={holes}
+                    changes={changes}
+                    asOf={live.asOf}
+                    timeZone={tournament.timeZone}
+                  />
+                )}
+              </div>
+            )}
+            <StandingsTable entries={entries} changes={changes} />
+            <p className={styles.tie}>{LEADERBOARD.tie}</p>
+            <Footnote tournament={tournament} live={live} phase={phase} />
           </div>
           <div className={styles.card}>
-            <Race entries={entries} holes={holes.data} tournament={tournament} />
+            <Race entries={entries} holes={holes} tournament={tournament} />
           </div>
-          {everyHole && <HoleByHole entries={entries} tournament={tournament} />}
+          {everyHole && (
+            <everyHole.Holes entries={entries} tournament={tournament} phase={phase} changes={changes} />
+          )}
         </>
       )}
     </>

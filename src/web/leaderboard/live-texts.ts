@@ -6,6 +6,10 @@ export const UPDATES = {
   pause: 'Pause updates',
   resume: 'Resume updates',
   lost: 'Connection lost.',
+  tryNow: 'Try now',
+  trying: 'Trying…',
+  keepsTrying: 'This page keeps trying.',
+  share: 'Share',
   paused: 'Updates paused.',
   /** The longest of these sentences: the board reserves room for it. */
   longest: 'Connection lost. Scores as of Sept 28, 12:44 PM.',
@@ -27,7 +31,11 @@ export function updatesPaused(last: Moment | null): string {
 }
 
 function withMoment(what: string, last: Moment | null): string {
-  return last ? `${what} Scores as of ${last.day}, ${last.time}.` : what;
+  return last ? `${what} ${scoresAsOf(last)}` : what;
+}
+
+export function scoresAsOf({ day, time }: Moment): string {
+  return `Scores as of ${day}, ${time}.`;
 }
 
 // Screen reader announcements when the standings change. Team names are plural.

@@ -24,7 +24,7 @@ export function Race({ entries, holes, tournament }: RaceProps) {
     <section aria-labelledby="race">
       <h3 id="race">{RACE.title}</h3>
       <p className={classNames('soft', styles.summary, open && styles.open)}>
-        {!completed && <b className={styles.clinch}>{clinchSentence(entries)}</b>}{' '}
+        {!completed && <b className={styles.clinch}>{clinchSentence(entries, holesLeft(holes))}</b>}{' '}
         {open ? howToClinch(holesLeft(holes)) : completed ? RACE.completed : RACE.allDecided}
       </p>
       <div className={styles.lanes}>

@@ -2,11 +2,13 @@ import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { Position } from './position.tsx';
 import { rowsByRank } from './rows-by-rank.ts';
 import styles from './standings-table.module.css';
-import { LEADERBOARD } from './texts.ts';
-import { useChangeCounts } from './use-change-counts.ts';
+import { LEADERBOARD, sayGain } from './texts.ts';
+import type { Changes } from './use-changes.ts';
+import { useSlide } from './use-slide.ts';
 
 // On phones the rows are laid out as cards, and some browsers then drop the table semantics.
 const TABLE = { role: 'table' };
@@ -14,36 +16,33 @@ const GROUP = { role: 'rowgroup' };
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
 
-/** Two identical animations: alternating restarts the mark when a row changes again. */
-const MARKS = [undefined, styles.changed, styles.changedAgain];
-const markOf = (changes: number) => (changes === 0 ? 0 : 1 + (changes % 2));
+type StandingsTableProps = { entries: readonly LeaderboardEntry[]; changes: Changes };
 
 /** */
-export function StandingsTable({ entries }: { entries: readonly LeaderboardEntry[] }) {
+export function StandingsTable({ entries, changes }: StandingsTableProps) {
   const { columns } = LEADERBOARD;
-  const changes = useChangeCounts(entries);
+  const rows = useSlide<HTMLTableSectionElement>(entries.map((entry) => entry.id));
   return (
     <table {...TABLE} className={styles.table}>
       <caption className="visually-hidden">{LEADERBOARD.caption}</caption>
       <StandingsHead />
-      <tbody {...GROUP}>
+      <tbody {...GROUP} ref={rows}>
         {rowsByRank(entries).map(({ rank, team: entry }) => (
-          <tr
-            {...ROW}
-            key={rank}
-            className={classNames(entry.position === 1 && styles.first, MARKS[markOf(changes[entry.id])])}
-          >
+          <tr {...ROW} key={rank} className={entry.position === 1 ? styles.first : undefined}>
             <td {...CELL} className={styles.position}>
               <Position position={entry.position} />
             </td>
             <td {...CELL}>
               <span className={styles.team}>
                 <TeamCrest teamId={entry.team.id} size={60} />
+                <TeamGlyph teamId={entry.team.id} />
                 {entry.team.name}
               </span>
             </td>
             <td {...CELL} className={classNames(styles.points, 'num')} data-label={columns.points}>
-              <Figure>{entry.totalPoints}</Figure>
+              <Figure gain={changes.gains[entry.id]} count={changes.count}>
+                {entry.totalPoints}
+              </Figure>
             </td>
             <td {...CELL} className={classNames(styles.matches, 'num')} data-label={columns.matchesWon}>
               <Figure>{entry.matchesWon}</Figure>
@@ -73,7 +72,13 @@ export function StandingsHead() {
   );
 }
 
-/** Keyed by value: a new element counts as an insertion, not as a layout shift. */
-function Figure({ children }: { children: number }) {
-  return <span key={children}>{children}</span>;
+/** Keyed by value: a new element counts as an insertion, not as a layout shift. A changed one lights up. */
+function Figure({ gain = 0, count, children }: { gain?: number; count?: number; children: number }) {
+  if (gain === 0) return <span key={children}>{children}</span>;
+  return (
+    <span key={count} className={styles.lit}>
+      {children}
+      <i aria-hidden="true">{sayGain(gain)}</i>
+    </span>
+  );
 }

@@ -21,6 +21,7 @@ export const LEADERBOARD = {
     text: 'Unable to load the leaderboard. Please try again.',
   },
   live: 'Live updates during tournament',
+  tie: 'Points decide the order. Level on points, matches won decide.',
 } as const;
 
 /** R-22 */
@@ -31,6 +32,11 @@ export function startsOn(startDate: string | null): string {
 /** R-22: 'Final, Oct 5, 2025', by the date of the last day. */
 export function finalSince(lastDate: string | null): string {
   return lastDate ? `Final, ${formatDate(lastDate)}` : 'Final';
+}
+
+/** '+1', '−2' */
+export function sayGain(gain: number): string {
+  return gain > 0 ? `+${gain}` : `−${-gain}`;
 }
 
 export const RACE = {
@@ -80,7 +86,7 @@ export function reachOf(most: number, rivals: number): string {
 
 export const HOLE_BY_HOLE = {
   title: 'Hole by hole',
-  explained: `A full block is the low score, ${DAYS[1].points.sole} points. A half block is a tie for best, ${DAYS[1].points.sharedByTwo} point.`,
+  explained: `A full block is the low score, ${DAYS[1].points.sole} points. A half block is a tie for best, ${DAYS[1].points.sharedByTwo} point. Any other score: 0.`,
   dashed: ' Dashed holes are not decided yet.',
   /** Read out after the points: '2, corrected'. */
   corrected: ', corrected',
@@ -101,4 +107,8 @@ export function dayAndDate(day: DayNumber, date: string | null): string {
 export function blockCaption(day: DayNumber, from: number, to: number): string {
   const format = DAYS[day].formats.length > 1 ? `, ${formatOfHole(day, from)}` : '';
   return `Holes ${from}–${to}${format}`;
+}
+
+export function inPlayCaption(hole: number): string {
+  return `Hole ${hole} in play`;
 }

@@ -10,7 +10,8 @@ function liveFeed() {
     tell = connectionTells;
     return { start: () => log.push('start'), stop: () => log.push('stop') };
   });
-  return { feed, log, hear: (asOf: string) => tell({ type: 'heard', asOf, fresh: true }) };
+  const hear = (asOf: string) => tell({ type: 'heard', asOf, fresh: true });
+  return { feed, log, hear, lose: () => tell({ type: 'lost' }) };
 }
 const nextTurn = () => new Promise<void>(queueMicrotask);
 
@@ -64,4 +65,15 @@ test('subscribers are notified of changes', () => {
   hear(A_MINUTE_LATER);
   feed.pause();
   expect(states).toEqual(['connecting', 'live', 'paused']);
+});
+
+test('trying at once reconnects, and stays lost until something is heard', () => {
+  const { feed, log, hear, lose } = liveFeed();
+  feed.show();
+  lose();
+  feed.retry();
+  expect(log).toEqual(['start', 'stop', 'start']);
+  expect(feed.freshness.get().state).toBe('lost');
+  hear(A_MINUTE_LATER);
+  expect(feed.freshness.get().state).toBe('live');
 });

@@ -38,6 +38,13 @@ export class LiveFeed {
     this.#connectIfWanted();
   };
 
+  /** Reconnects at once. It stays lost until something is heard. */
+  readonly retry = (): void => {
+    this.#connection?.stop();
+    this.#connection = this.#connect((event) => this.#tell(event));
+    this.#connection.start();
+  };
+
   #connectIfWanted(): void {
     const wanted = this.#boardsShown > 0 && this.freshness.get().state !== 'paused';
     if (wanted && !this.#connection) {

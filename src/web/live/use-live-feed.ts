@@ -6,14 +6,20 @@ import type { Freshness } from './freshness.ts';
 import { lazyConnection } from './lazy-connection.ts';
 import { LiveFeed } from './live-feed.ts';
 
-export type LiveControls = Freshness & Pick<LiveFeed, 'pause' | 'resume'>;
+export type LiveControls = Freshness &
+  Pick<LiveFeed, 'pause' | 'resume' | 'retry'> & {
+    /** Another object after everything that the connection has told. */
+    news: Freshness;
+  };
 
 /** Keeps the tournament's data live while the calling component is on the page. */
 export function useLiveFeed(tournamentId: number): LiveControls {
   const feed = liveFeedOf(useQueryClient(), tournamentId);
   useEffect(() => feed.show(), [feed]);
   const { subscribe, get } = feed.freshness;
-  return { ...useSyncExternalStore(subscribe, get, get), pause: feed.pause, resume: feed.resume };
+  const news = useSyncExternalStore(subscribe, get, get);
+  const { pause, resume, retry } = feed;
+  return { ...news, news, pause, resume, retry };
 }
 
 /** By query client, so that two pages rendered on the server at the same time share nothing. */

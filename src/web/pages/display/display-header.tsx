@@ -6,6 +6,8 @@ import wordmark from '#web/assets/art/wordmark.svg';
 import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
 import { LiveMarker } from '#web/leaderboard/live-marker.tsx';
 import { asOf, connectionLost, UPDATES } from '#web/leaderboard/live-texts.ts';
+import type { Phase } from '#web/leaderboard/phase.ts';
+import { teeOff } from '#web/leaderboard/state-texts.ts';
 import { dayAndDate, LEADERBOARD, startsOn } from '#web/leaderboard/texts.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { courseTime } from '#web/texts/course-time.ts';
@@ -14,12 +16,18 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './display-header.module.css';
 import { holesIn } from './texts.ts';
 
-type DisplayHeaderProps = { tournament: Tournament; freshness: Freshness; holes: readonly Hole[] };
+type DisplayHeaderProps = {
+  tournament: Tournament;
+  freshness: Freshness;
+  holes: readonly Hole[];
+  phase: Phase;
+};
 
 /** The day and its progress; on the right, how fresh the board is. */
-export function DisplayHeader({ tournament, freshness, holes }: DisplayHeaderProps) {
+export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHeaderProps) {
   const site = useQuery(siteQuery).data;
-  const [day = 1] = daysInOrder(holes);
+  const [current = 1] = daysInOrder(holes);
+  const day = phase.kind === 'before' ? phase.day : current;
   const date = tournament.days.find((entry) => entry.day === day)?.date ?? null;
   const decided = holes.filter((hole) => hole.day === day && hole.decided).length;
   return (
@@ -35,28 +43,29 @@ export function DisplayHeader({ tournament, freshness, holes }: DisplayHeaderPro
       />
       <p className={styles.now}>
         <b>{dayAndDate(day, date)}</b>
-        {holesIn(day, decided)}
+        {phase.kind === 'before' ? teeOff(tournament, day, freshness.asOf) : holesIn(day, decided)}
       </p>
-      <State tournament={tournament} freshness={freshness} />
+      <State tournament={tournament} freshness={freshness} phase={phase} />
     </header>
   );
 }
 
 /** Reserves room for the longest sentence, so that nothing moves when the text changes. */
-function State({ tournament, freshness: { state, asOf: at } }: Omit<DisplayHeaderProps, 'holes'>) {
+function State({ tournament, freshness: { state, asOf: at }, phase }: Omit<DisplayHeaderProps, 'holes'>) {
   const moment = at === null ? null : courseTime(at, tournament.timeZone);
   const active = tournament.status === 'active';
   const lost = state === 'lost';
+  const playing = phase.kind !== 'before';
   return (
     <p className={classNames(styles.state, lost && styles.lost)}>
-      <LiveMarker live={active && state === 'live'} lost={lost} />
+      <LiveMarker live={active && playing && state === 'live'} lost={lost} />
       <span className={styles.words} data-room={UPDATES.longest}>
         {lost ? (
           <span key="lost">{connectionLost(moment)}</span>
         ) : (
           <span key="fresh">
             {active ? LEADERBOARD.live : startsOn(tournament.startDate)}
-            <small>{moment && asOf(moment)}</small>
+            <small>{playing && moment && asOf(moment)}</small>
           </span>
         )}
       </span>

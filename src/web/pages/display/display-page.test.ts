@@ -41,10 +41,31 @@ test('shows the day, its progress and how fresh the board is', () => {
   expect(display(data).words).toContain('Live updates during tournament as of 2:14 PM');
 });
 
-test('shows what each team needs, and who has clinched', () => {
-  expect(display(data).words).toMatch(
-    /11 holes left .*Timbermen Clinched .*Stopemen 7 .*Powdermen – not certain with any number of holes/,
+test('says how it stands, in plain words', () => {
+  expect(display(data).words).toContain(
+    '11 holes left Timbermen have won the cup. Timbermen have clinched first place.',
   );
+});
+
+test('between the days: when Day 2 begins, and nothing that looks live', () => {
+  const holes = data.holes?.map((hole) => ({ ...hole, decided: hole.day === 1 })) ?? [];
+  const { words, body } = display({ ...data, holes, asOf: '2025-09-29T12:00:00.000Z' });
+  expect(words).toContain('Day 2, Oct 5 Day 2 tees off in 6 days');
+  expect(words).not.toContain('as of');
+  expect(body).not.toContain('pulse');
+});
+
+test('the champion takes the whole screen', () => {
+  const leaderboard = data.leaderboard?.map((entry) => ({ ...entry, totalPoints: 30 - 2 * entry.position }));
+  const over = {
+    ...data,
+    leaderboard: leaderboard ?? [],
+    tournament: { ...TOURNAMENT, status: 'completed' as const },
+  };
+  expect(display(over).words).toContain(
+    'Champions 2025 Timbermen Timbermen win the cup by 2. Final, Oct 5, 2025',
+  );
+  expect(display(over).words).not.toMatch(/holes left|Live updates|Tournament starts/);
 });
 
 test('before the tournament, and before the data has loaded', () => {

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { phaseOf } from '#web/leaderboard/phase.ts';
 import { LEADERBOARD } from '#web/leaderboard/texts.ts';
+import { useChanges } from '#web/leaderboard/use-changes.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
-import { ClinchList } from './clinch-list.tsx';
+import { Champion } from './champion.tsx';
 import { DisplayHeader } from './display-header.tsx';
 import styles from './display-page.module.css';
 import { HoleStrip } from './hole-strip.tsx';
 import { Levels } from './levels.tsx';
+import { Outlook } from './outlook.tsx';
 import { SiteCode } from './site-code.tsx';
 import { DISPLAY } from './texts.ts';
 import { useNewRelease } from './use-new-release.ts';
@@ -35,20 +38,29 @@ export function DisplayPage() {
   );
 }
 
+const NOTHING: never[] = [];
+
 function Board({ tournament }: { tournament: Tournament }) {
   const live = useLiveFeed(tournament.id);
   const entries = useQuery({ ...leaderboardQuery(tournament.id), ...untilLoaded }).data;
   const holes = useQuery({ ...holesQuery(tournament.id), ...untilLoaded }).data;
+  const changes = useChanges(entries ?? NOTHING, holes);
   useNewRelease(live.state);
 
-  const header = <DisplayHeader tournament={tournament} freshness={live} holes={holes ?? []} />;
+  const phase = phaseOf(tournament, holes ?? NOTHING);
+  if (phase.kind === 'final' && entries && entries.length > 0)
+    return <Champion entries={entries} tournament={tournament} />;
+
+  const header = (
+    <DisplayHeader tournament={tournament} freshness={live} holes={holes ?? NOTHING} phase={phase} />
+  );
   if (!entries || entries.length === 0) {
     return (
       <>
         {header}
         <Notice text={entries ? LEADERBOARD.empty : DISPLAY.waiting} />
         <div className={styles.foot}>
-          <SiteCode />
+          <SiteCode caption={DISPLAY.follow} />
         </div>
       </>
     );
@@ -56,11 +68,22 @@ function Board({ tournament }: { tournament: Tournament }) {
   return (
     <>
       {header}
-      <Levels entries={entries} />
+      <Levels entries={entries} changes={changes} />
       <div className={styles.foot}>
-        <HoleStrip entries={entries} holes={holes ?? []} tournament={tournament} />
-        <ClinchList entries={entries} holes={holes} />
-        <SiteCode />
+        <HoleStrip
+          entries={entries}
+          holes={holes ?? NOTHING}
+          tournament={tournament}
+          phase={phase}
+          changes={changes}
+        />
+        <Outlook
+          entries={entries}
+          holes={holes}
+          phase={phase}
+          changes={changes}
+          lost={live.state === 'lost'}
+        />
       </div>
     </>
   );

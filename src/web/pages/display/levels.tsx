@@ -1,21 +1,21 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { Position } from '#web/leaderboard/position.tsx';
 import { rowsByRank } from '#web/leaderboard/rows-by-rank.ts';
-import { LEADERBOARD } from '#web/leaderboard/texts.ts';
-import { useChangeCounts } from '#web/leaderboard/use-change-counts.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { LEADERBOARD, sayGain } from '#web/leaderboard/texts.ts';
+import type { Changes } from '#web/leaderboard/use-changes.ts';
+import { useSlide } from '#web/leaderboard/use-slide.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
-import { LevelBar, LevelScale } from './level-bar.tsx';
+import { LevelBar, LevelPattern, LevelScale } from './level-bar.tsx';
 import styles from './levels.module.css';
 
 /** Three levels branching off the shaft, one per team. */
-export function Levels({ entries }: { entries: readonly LeaderboardEntry[] }) {
+export function Levels({ entries, changes }: { entries: readonly LeaderboardEntry[]; changes: Changes }) {
   const { columns } = LEADERBOARD;
-  const changes = useChangeCounts(entries);
+  const rows = useSlide<HTMLDivElement>(entries.map((entry) => entry.id));
   const open = entries.some((entry) => entry.race.canReach > entry.totalPoints);
   return (
-    <div className={styles.levels}>
+    <div className={styles.levels} ref={rows}>
       <div className={styles.head} aria-hidden="true">
         <span>{columns.position}</span>
         <span className={styles.headTeam}>{columns.team}</span>
@@ -23,11 +23,7 @@ export function Levels({ entries }: { entries: readonly LeaderboardEntry[] }) {
         <span className={styles.headPoints}>{columns.points}</span>
       </div>
       {rowsByRank(entries).map(({ rank, team: entry }) => (
-        <section
-          key={rank}
-          className={classNames(styles.level, changes[entry.id] > 0 && MARKS[changes[entry.id] % 2])}
-          data-team={entry.team.id}
-        >
+        <section key={rank} className={styles.level} data-team={entry.team.id}>
           <p className={styles.position}>
             <Position position={entry.position} />
           </p>
@@ -38,9 +34,12 @@ export function Levels({ entries }: { entries: readonly LeaderboardEntry[] }) {
               <StatusPill status={entry.status} />
             </p>
           </div>
+          <LevelPattern teamId={entry.team.id} />
           <LevelBar entry={entry} open={open} />
+          <LevelBar entry={entry} open={open} slim />
           <p className={styles.points}>
-            {entry.totalPoints} <span className="visually-hidden">{columns.points}</span>
+            <Points entry={entry} gain={changes.gains[entry.id]} count={changes.count} />
+            <span className={styles.unit}>{columns.points}</span>
           </p>
           <p className={styles.matches}>
             <b>{entry.matchesWon}</b> {columns.matchesWon}
@@ -51,4 +50,14 @@ export function Levels({ entries }: { entries: readonly LeaderboardEntry[] }) {
   );
 }
 
-const MARKS = [styles.changed, styles.changedAgain];
+type PointsProps = { entry: LeaderboardEntry; gain: number; count: number };
+
+/** Only the figure that has changed lights up, and says by how much. */
+function Points({ entry, gain, count }: PointsProps) {
+  if (gain === 0) return <b>{entry.totalPoints} </b>;
+  return (
+    <b key={count} className={styles.lit}>
+      {entry.totalPoints} <i aria-hidden="true">{sayGain(gain)}</i>
+    </b>
+  );
+}

@@ -3,8 +3,8 @@ import { QrCode } from './qr-code.tsx';
 import styles from './site-code.module.css';
 import { DISPLAY } from './texts.ts';
 
-/** Leads people in front of the screen to this site. Only the browser knows the address. */
-export function SiteCode() {
+/** Leads people in front of the screen to this site, and says so. Only the browser knows the address. */
+export function SiteCode({ caption }: { caption: string }) {
   const origin = useSyncExternalStore(
     () => () => {},
     () => window.location.origin,
@@ -15,7 +15,9 @@ export function SiteCode() {
       {origin && (
         <>
           <QrCode text={`${origin}/`} label={DISPLAY.code} />
-          <p>{new URL(origin).host}</p>
+          <p>
+            <b>{caption}</b> {new URL(origin).host}
+          </p>
         </>
       )}
     </div>

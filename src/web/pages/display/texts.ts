@@ -3,11 +3,8 @@ import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 export const DISPLAY = {
   title: 'Leaderboard',
   waiting: 'The scores are on their way.',
-  toClinch: 'To clinch, holes still to win outright:',
-  clinched: 'Clinched',
-  /** Where no number of holes would clinch it. */
-  noNumber: '–',
-  noNumberSpoken: 'not certain with any number of holes',
+  follow: 'Follow on your phone',
+  results: 'All results',
   code: 'QR code with the address of this site',
 } as const;
 

@@ -1,4 +1,5 @@
 import { useEventDates } from '#web/layout/use-event-dates.ts';
+import { EVERY_HOLE } from '#web/leaderboard/hole-by-hole.tsx';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import styles from './schedule-page.module.css';
@@ -15,7 +16,7 @@ export function SchedulePage() {
           <h2 id="leaderboard" className={styles.title}>
             {SCHEDULE.leaderboard}
           </h2>
-          <Leaderboard everyHole />
+          <Leaderboard everyHole={EVERY_HOLE} />
         </div>
       </section>
     </>

@@ -1,0 +1,44 @@
+import { startServer } from '#testing/server-process.ts';
+import { expect, test } from './cup.ts';
+import { LOST } from './spectators.ts';
+
+test('a board tells what changed, carries the score in its title, and is loud about a lost connection', async ({
+  page,
+  own,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${own.url}/schedule`);
+  await expect(page).toHaveTitle('19-18-16 · Schedule');
+  await expect(page.getByText('Powdermen lead by 1. 9 holes left.')).toBeVisible();
+  await expect(page.getByText('Hole 10 in play')).toBeVisible();
+  await expect(page.locator('[class*=pulse]').first()).toBeAttached();
+
+  await own.owner.query(`update scores set strokes = 1 where (team_id, day, hole) = ('powdermen', 2, 9)`);
+  await expect(page.getByText('Hole 9 corrected: Powdermen 2')).toBeVisible();
+  const first = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row').nth(1);
+  await expect(first).toContainText('21+2');
+  await expect(page).toHaveTitle('21-17-15 · Schedule');
+
+  await page.getByRole('button', { name: 'Pause updates' }).click();
+  await expect(page).toHaveTitle('Schedule · Three Teams, One County');
+  await page.getByRole('button', { name: 'Resume updates' }).click();
+  await expect(page).toHaveTitle('21-17-15 · Schedule');
+
+  await own.server.kill();
+  await expect(page.getByText(LOST)).toBeVisible();
+  await expect(page.getByText('Powdermen led by 4. 9 holes were left.')).toBeVisible();
+  await expect(page.getByText('Live updates during tournament')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pause updates' })).toHaveCount(0);
+  await expect(page).toHaveTitle('Schedule · Three Teams, One County');
+
+  const again = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0', PORT: new URL(own.url).port });
+  afterwards(() => again.stop());
+  await again.ready();
+  await expect(async () => {
+    // It may have come back by itself.
+    if (await page.getByText(LOST).isVisible()) await page.getByRole('button', { name: /^Try/ }).click();
+    await expect(page.getByText(LOST)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText('Powdermen lead by 4. 9 holes left.')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
+import { ConnectionLost } from './connection-lost.tsx';
+
+function drawn(lost: boolean, asOf: string | null = AS_OF) {
+  const news = { state: lost ? ('lost' as const) : ('live' as const), asOf };
+  const nothing = () => {};
+  const live = { ...news, news, pause: nothing, resume: nothing, retry: nothing };
+  return renderToStaticMarkup(createElement(ConnectionLost, { live, lost, timeZone: TOURNAMENT.timeZone }));
+}
+
+test('a loss is announced, with the time of what is still shown and a way to try at once', () => {
+  const spoken = /role="status">(.*?)<\/div>/.exec(drawn(true))?.[1]?.replace(/<[^>]+>/g, '');
+  expect(spoken).toBe('Connection lost. Scores as of Oct 5, 2:14 PM.');
+  expect(drawn(true)).toContain('Try now');
+  expect(drawn(true, null)).not.toContain('as of');
+});
+
+test('while all is well only the empty region is there', () => {
+  expect(drawn(false)).toBe('<div><div role="status"></div></div>');
+});

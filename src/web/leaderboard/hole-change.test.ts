@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Hole } from '#contract/tournament.ts';
+import { leaderboardEntry } from '#web/sample-data.ts';
+import { holeChanges } from './hole-change.ts';
+
+const ENTRIES = [
+  leaderboardEntry('powdermen'),
+  leaderboardEntry('timbermen', { position: 2 }),
+  leaderboardEntry('stopemen', { position: 3 }),
+];
+
+/** Points of Timbermen, Stopemen and Powdermen; null: undecided. */
+function hole(points: readonly [number, number, number] | null): Hole {
+  const [timbermen, stopemen, powdermen] = points ?? [0, 0, 0];
+  return {
+    day: 2,
+    hole: 9,
+    decided: points !== null,
+    corrected: false,
+    points: { timbermen, stopemen, powdermen },
+  };
+}
+
+test.each([
+  { before: null, after: [1, 0, 1], says: ['Hole 9: Powdermen 1, Timbermen 1'] },
+  { before: null, after: [0, 2, 0], says: ['Hole 9: Stopemen 2'] },
+  { before: null, after: [1, 1, 1], says: ['Hole 9: 1 point each'] },
+  { before: null, after: [0, 0, 0], says: ['Hole 9: level, no points'] },
+  { before: [0, 2, 0], after: [0, 1, 1], says: ['Hole 9 corrected: Powdermen 1, Stopemen 1'] },
+  { before: [0, 2, 0], after: null, says: ['Hole 9 is open again'] },
+  { before: [0, 2, 0], after: [0, 2, 0], says: [] },
+  { before: null, after: null, says: [] },
+] as const)('$before to $after: $says', ({ before, after, says }) => {
+  const changes = holeChanges([hole(before)], [hole(after)], ENTRIES);
+  expect(changes.map(({ text }) => text)).toEqual(says);
+});

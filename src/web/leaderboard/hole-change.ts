@@ -1,0 +1,29 @@
+import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
+
+type Entries = readonly LeaderboardEntry[];
+type Holes = readonly Hole[];
+
+export type HoleChange = { day: Hole['day']; hole: number; text: string };
+
+/** The holes that one state of the board decides, corrects or opens again, in words. */
+export function holeChanges(before: Holes, after: Holes, entries: Entries): HoleChange[] {
+  return after.flatMap((hole, place) => {
+    const was = before[place];
+    if (!was || (was.decided === hole.decided && pointsOf(was) === pointsOf(hole))) return [];
+    return [{ day: hole.day, hole: hole.hole, text: sayHole(hole, entries, was.decided) }];
+  });
+}
+
+/** 'Hole 9: Powdermen 1, Timbermen 1', 'Hole 4: 1 point each', 'Hole 5: level, no points' */
+export function sayHole({ hole, decided, points }: Hole, entries: Entries, wasDecided = false): string {
+  if (!decided) return `Hole ${hole} is open again`;
+  const paid = entries.filter(({ id }) => points[id] > 0);
+  const shares = paid.map(({ id, team }) => `${team.name} ${points[id]}`).join(', ');
+  const isLevel = paid.length === entries.length;
+  const what = isLevel ? '1 point each' : shares || 'level, no points';
+  return `Hole ${hole}${wasDecided ? ' corrected' : ''}: ${what}`;
+}
+
+function pointsOf({ points }: Hole): string {
+  return Object.values(points).join();
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const SLIDE = { duration: 420, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
+/**
+ * Rows keep their place in the DOM and swap their teams; this lets them be seen to change places. The ref goes to
+ * the rows' parent, which holds them last. With reduced motion nothing slides.
+ */
+export function useSlide<E extends HTMLElement>(order: readonly string[]): RefObject<E | null> {
+  const parent = useRef<E>(null);
+  const before = useRef(order);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = order;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const rows = [...(parent.current?.children ?? [])].slice(-order.length) as HTMLElement[];
+    for (const [place, row] of rows.entries()) {
+      const from = rows[was.indexOf(order[place] ?? '')]?.offsetTop ?? row.offsetTop;
+      const transform = `translateY(${from - row.offsetTop}px)`;
+      if (from !== row.offsetTop) row.animate([{ transform }, { transform: 'none' }], SLIDE);
+    }
+  });
+  return parent;
+}

@@ -1,0 +1,38 @@
+import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
+import { clinchSentence } from '#web/leaderboard/clinch-sentence.ts';
+import { sayHole } from '#web/leaderboard/hole-change.ts';
+import type { Phase } from '#web/leaderboard/phase.ts';
+import { standing } from '#web/leaderboard/state-texts.ts';
+import type { Changes } from '#web/leaderboard/use-changes.ts';
+import styles from './outlook.module.css';
+import { SiteCode } from './site-code.tsx';
+import { DISPLAY, holesLeft } from './texts.ts';
+
+type OutlookProps = {
+  entries: readonly LeaderboardEntry[];
+  holes: readonly Hole[] | undefined;
+  phase: Phase;
+  changes: Changes;
+  lost: boolean;
+};
+
+/** What has just changed, how it stands in words, and the way to this board on a phone. */
+export function Outlook({ entries, holes, phase, changes, lost }: OutlookProps) {
+  const left = holes?.filter((hole) => !hole.decided).length;
+  const decided = holes?.findLast((hole) => hole.decided);
+  const text = changes.holes.at(-1)?.text ?? (decided && sayHole(decided, entries));
+  return (
+    <div className={styles.outlook}>
+      <p key={changes.count} className={styles.last} data-lit={changes.count > 0 || undefined}>
+        {text}
+      </p>
+      <div className={styles.left}>
+        <h2>{left === undefined ? '' : holesLeft(left)}</h2>
+        <p>
+          {standing(entries, phase, null, lost)} {clinchSentence(entries, left)}
+        </p>
+      </div>
+      <SiteCode caption={DISPLAY.follow} />
+    </div>
+  );
+}
