@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { seededRandom } from '#local/random.ts';
+import { repeatableRandom } from '#local/random.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import type { Cup } from '#testing/cup.ts';
@@ -49,7 +49,7 @@ for (let group = 0; group < GROUPS; group += 1) {
 }
 
 async function oneRun(context: BrowserContext, proxy: FaultProxy, cup: Cup, captainId: number, seed: number) {
-  const random = seededRandom(seed);
+  const random = repeatableRandom(seed);
   const before = await lastCorrection(cup);
   const logs = new Map<number, HoleLog>();
   let page = await open(context, proxy);

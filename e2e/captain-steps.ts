@@ -15,6 +15,8 @@ export async function signInWith(page: Page, code: string, url: string): Promise
   await page.getByLabel('Access Code').fill(code);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
+  // The scores are there: a journey may go offline from here on.
+  await expect(dayCard(page, 2).locator('li').first()).toBeVisible();
 }
 
 /** By its id: to search by roles, on every look, is most of what a long run costs. */

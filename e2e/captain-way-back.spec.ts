@@ -29,7 +29,6 @@ test('Back closes the sheet and stays on the page', async ({ page, own }) => {
 
 test('days replace the address instead of adding to the history', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
-  await expect(holeButton(page, 1, 1)).toBeVisible();
   const length = await historyLength(page);
   const days = page.getByRole('navigation', { name: 'Day' });
   if (await days.isHidden()) return; // both cards are in sight
@@ -50,7 +49,6 @@ for (const viewport of [
     test.skip(project.name !== 'phone', 'sizes of phones');
     await page.setViewportSize(viewport);
     await signInAs(page, own, 'timbermen');
-    await expect(holeButton(page, 1, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Access Code')).toBeVisible();
     await expect.poll(() => scrolled(page)).toBe(0);
@@ -99,7 +97,6 @@ test('R-39 without signal the form says so, and unsays it when the signal is bac
 for (const decision of ['stay', 'switch'] as const) {
   test(`D-7 a code of another team asks before it switches: ${decision}`, async ({ page, context, own }) => {
     await signInAs(page, own, 'stopemen');
-    await expect(holeButton(page, 1, 1)).toBeVisible();
     await context.setOffline(true);
     await correctHole(page, 1, 1, 9);
     await context.setOffline(false);
@@ -131,7 +128,6 @@ test('R-38 signing out works without signal and leaves nothing but what is unsen
   own,
 }) => {
   const captain = await signInAs(page, own, 'timbermen');
-  await expect(holeButton(page, 1, 1)).toBeVisible();
   await offlineReady(page);
   await correctHole(page, 1, 2, 9);
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 2)).toBe(9);
@@ -172,7 +168,6 @@ test('a link that needs a signal says so instead of ending in an error page', as
   own,
 }) => {
   await signInAs(page, own, 'timbermen');
-  await expect(holeButton(page, 1, 1)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByText('That page needs a connection.').first()).toBeVisible();
@@ -188,7 +183,6 @@ test('the installed app starts at the captain’s screen and opens without signa
   const manifest = await (await page.request.get(`${own.url}/manifest.webmanifest`)).json();
   expect(manifest.start_url).toBe('/captain');
   await signInAs(page, own, 'timbermen');
-  await expect(holeButton(page, 1, 1)).toBeVisible();
   await offlineReady(page);
   await context.setOffline(true);
   const again = await context.newPage();

@@ -9,7 +9,7 @@ export type Random = {
   pick<T>(choices: readonly T[]): T;
 };
 
-export function seededRandom(seed: number): Random {
+export function repeatableRandom(seed: number): Random {
   let state = seed >>> 0;
   // Mulberry32: 32 bits of state, the same on every machine; good enough to choose holes and moments.
   const next = () => {

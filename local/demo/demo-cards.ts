@@ -1,6 +1,6 @@
 import { type Card, PICKED_UP } from '#domain/county-champion/card.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
-import { seededRandom } from '#local/random.ts';
+import { repeatableRandom } from '#local/random.ts';
 import { PAR } from './demo-game.ts';
 
 /** Two cards of 72, so that the count-back has something to show: the second is better on the last nine. */
@@ -11,7 +11,7 @@ const TIED: readonly Card[] = [
 
 /** The same 36 cards every time, most of them some strokes over par; one player picked up on the 14th. */
 export function demoCards(count: number, seed: number): Card[] {
-  const random = seededRandom(seed);
+  const random = repeatableRandom(seed);
   const cards = Array.from(
     { length: count },
     (): Card => HOLE_NUMBERS.map((hole) => (PAR[hole - 1] ?? 4) + overPar(random.next())),

@@ -1,6 +1,6 @@
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { seededRandom } from '#local/random.ts';
+import { repeatableRandom } from '#local/random.ts';
 
 export const PAR = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5] as const;
 
@@ -12,7 +12,7 @@ export type DemoMatch = { day: DayNumber; group: number; result: TeamId | 'halve
 
 /** The same plausible game every time: a fixed seed, scores around par, a little luck for everyone. */
 export function demoGame(seed = DEMO_SEED): { holes: DemoHole[]; matches: DemoMatch[] } {
-  const random = seededRandom(seed);
+  const random = repeatableRandom(seed);
   const holes = ([1, 2] as const).flatMap((day) =>
     HOLE_NUMBERS.map((hole) => ({ day, hole, strokes: byTeam(() => strokesOn(hole, random.next())) })),
   );

@@ -5,7 +5,7 @@ import { Hole, holes } from '#contract/tournament.ts';
 import { pointsByHole } from '#domain/leaderboard.ts';
 import { DAYS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { seededRandom } from '#local/random.ts';
+import { repeatableRandom } from '#local/random.ts';
 import { openContendedRecords } from '#proofs/corrections/contended-records.ts';
 import { Device } from '#proofs/corrections/device.ts';
 import { ledgerFaults } from '#proofs/corrections/ledger.ts';
@@ -51,7 +51,7 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
       }
     }
 
-    contention = new Contention(CORRECTIONS, seededRandom(CORRECTIONS));
+    contention = new Contention(CORRECTIONS, repeatableRandom(CORRECTIONS));
     let turns = 0;
     const lookAtTheBoard = async () => {
       turns += 1;

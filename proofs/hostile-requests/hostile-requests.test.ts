@@ -4,7 +4,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { CALLS } from '#contract/endpoints.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { seededRandom } from '#local/random.ts';
+import { repeatableRandom } from '#local/random.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { setMatch } from '#server/store/matches.ts';
 import { teamScores } from '#server/store/scores.ts';
@@ -54,7 +54,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
       };
       before = await whatMustStay();
       const known = await knownValues(captain.name);
-      const random = seededRandom(SEED);
+      const random = repeatableRandom(SEED);
       const hostile = { random, endpoints: CALLS, known, cookies, costlyCodes: COSTLY_CODES };
       const judge = verdict.judge.bind(verdict);
       await barrage(server.url, hostileRequests(hostile), { count: REQUESTS, lanes: LANES, judge });

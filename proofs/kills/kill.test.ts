@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { dataFolder, freePort, Postgres } from '#local/postgres.ts';
-import { type Random, seededRandom } from '#local/random.ts';
+import { type Random, repeatableRandom } from '#local/random.ts';
 import { openContendedRecords } from '#proofs/corrections/contended-records.ts';
 import { Device } from '#proofs/corrections/device.ts';
 import { ledgerFaults } from '#proofs/corrections/ledger.ts';
@@ -89,7 +89,7 @@ async function signedInSenders(): Promise<Sender[]> {
         nearest,
         ownScores: records[teamId],
         foreignScores: TEAM_IDS.filter((id) => id !== teamId).flatMap((id) => records[id]),
-        random: seededRandom(SEED + 1 + senders.length),
+        random: repeatableRandom(SEED + 1 + senders.length),
       });
     }
   }
@@ -101,7 +101,7 @@ const TITLE = `${KILLS} times kill -9: every acknowledged correction is there on
 const MOST_MS = 60_000 + KILLS * 10_000;
 
 test(TITLE, { timeout: MOST_MS }, async () => {
-  const random = seededRandom(SEED);
+  const random = repeatableRandom(SEED);
   const senders = await signedInSenders();
   const outbox = new Outbox(servers.map(({ url }) => url));
   const stream = new Stream(outbox);

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { seededRandom } from '#local/random.ts';
+import { repeatableRandom } from '#local/random.ts';
 import { openContendedRecords } from '#proofs/corrections/contended-records.ts';
 import { Device } from '#proofs/corrections/device.ts';
 import { ledgerFaults } from '#proofs/corrections/ledger.ts';
@@ -30,7 +30,7 @@ async function signedInSenders({ db, owner }: TestDatabase, url: string): Promis
       nearest: 0,
       ownScores: records[teamId],
       foreignScores: TEAM_IDS.filter((id) => id !== teamId).flatMap((id) => records[id]),
-      random: seededRandom(place),
+      random: repeatableRandom(place),
     });
   }
   return senders;

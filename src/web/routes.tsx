@@ -4,7 +4,7 @@ import type { PageName } from '#web/texts/pages.ts';
 import { type PageLoader, pageLoader } from './page-loader.ts';
 import { PATHS, type Path } from './paths.ts';
 
-type Part = keyof FirstPageData;
+type DataName = keyof FirstPageData;
 
 export type Route = {
   name: PageName;
@@ -12,12 +12,12 @@ export type Route = {
   path: Path | null;
   page: PageLoader;
   /** Data the page shows in addition to what every page does. Only this is sent along: bytes are time on a weak signal. */
-  shows: readonly Part[];
+  shows: readonly DataName[];
   /** Without header and footer, and hidden from search engines. */
   bare?: true;
 };
 
-const BOARD: readonly Part[] = ['leaderboard', 'holes', 'asOf'];
+const BOARD: readonly DataName[] = ['leaderboard', 'holes', 'asOf'];
 
 export const ROUTES: readonly Route[] = [
   {

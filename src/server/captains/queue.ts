@@ -1,3 +1,5 @@
+import { Tally } from '#server/http/tally.ts';
+
 export class QueueFull extends Error {}
 
 /**
@@ -7,7 +9,7 @@ export class QueueFull extends Error {}
 export class Queue {
   readonly #most: number;
   readonly #mostOfOne: number;
-  readonly #inside = new Map<string, number>();
+  readonly #inside = new Tally();
   #length = 0;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -17,19 +19,16 @@ export class Queue {
   }
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const ofThisName = this.#inside.get(name) ?? 0;
-    if (this.#length >= this.#most || ofThisName >= this.#mostOfOne) throw new QueueFull();
+    if (this.#length >= this.#most || this.#inside.of(name) >= this.#mostOfOne) throw new QueueFull();
     this.#length += 1;
-    this.#inside.set(name, ofThisName + 1);
+    this.#inside.add(name);
     const done = this.#last.then(work);
     this.#last = done.catch(() => {});
     try {
       return await done;
     } finally {
       this.#length -= 1;
-      const left = (this.#inside.get(name) ?? 1) - 1;
-      if (left > 0) this.#inside.set(name, left);
-      else this.#inside.delete(name);
+      this.#inside.remove(name);
     }
   }
 }

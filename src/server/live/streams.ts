@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HEARTBEAT_SECONDS } from '#contract/wire.ts';
 import { endSocket } from '#server/http/end-socket.ts';
-import { CountByNetwork } from './count-by-network.ts';
+import { Tally } from '#server/http/tally.ts';
 import { goodbyeEvent } from './events.ts';
 
 /** A reader this far behind will not catch up. Dropped, it reconnects to a fresh snapshot. */
@@ -26,7 +26,7 @@ export class Streams {
   readonly #streams = new Set<Stream>();
   readonly #most: number;
   readonly #mostPerNetwork: number;
-  readonly #networks = new CountByNetwork();
+  readonly #networks = new Tally();
   readonly #sockets = new WeakSet<Socket>();
   readonly #heartbeat: (tournamentId: number) => Buffer;
   readonly #beating: NodeJS.Timeout;

@@ -10,14 +10,14 @@ import {
 import { type FetchOptions, fetchJson, type SentParts } from './client.ts';
 
 /** A part that the endpoint declares must be sent, one whose fields are all optional may be, any other may not. */
-type Part<Name extends string, Value> = Value extends undefined
+type SentPart<Name extends string, Value> = Value extends undefined
   ? unknown
   : Record<string, never> extends Value
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
-type Sent<E extends Endpoint> = Part<'params', Params<E>> &
-  Part<'headers', HeadersSent<E>> &
-  Part<'body', BodySent<E>>;
+type Sent<E extends Endpoint> = SentPart<'params', Params<E>> &
+  SentPart<'headers', HeadersSent<E>> &
+  SentPart<'body', BodySent<E>>;
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends Sent<E>
     ? [options?: Sent<E> & FetchOptions]

@@ -77,7 +77,7 @@ class Phone {
   readonly told: string[] = [];
   onFinished = () => {};
 
-  get kept(): Queue {
+  get queue(): Queue {
     return this.stored.queue;
   }
 
@@ -137,12 +137,12 @@ describe('D-12 the outbox', () => {
     const tab = phone.tab(server);
     server.network = 'cut before';
     await tab.confirm(confirmation(server, 7, 4), false);
-    expect(phone.kept).toMatchObject([{ key: 'key-1', strokes: 4, tried: false }]);
+    expect(phone.queue).toMatchObject([{ key: 'key-1', strokes: 4, tried: false }]);
     await tab.send();
-    expect(phone.kept).toHaveLength(1);
+    expect(phone.queue).toHaveLength(1);
     server.network = 'works';
     await tab.send();
-    expect(phone.kept).toEqual([]);
+    expect(phone.queue).toEqual([]);
     expect(server.trail).toMatchObject([{ key: 'key-1', hole: 7, strokes: 4 }]);
   });
 
@@ -151,9 +151,9 @@ describe('D-12 the outbox', () => {
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
     await sendOver(server, 'cut after', tab);
-    expect([server.trail.length, phone.kept.length]).toEqual([1, 1]);
+    expect([server.trail.length, phone.queue.length]).toEqual([1, 1]);
     await sendOver(server, 'works', phone.tab(server));
-    expect([server.trail.length, phone.kept.length]).toEqual([1, 0]);
+    expect([server.trail.length, phone.queue.length]).toEqual([1, 0]);
   });
 
   test('sends a second correction of a hole with the version the first created', async () => {
@@ -179,7 +179,7 @@ describe('D-12 the outbox', () => {
       const tab = phone.tab(server);
       await tab.confirm(opened, false);
       await tab.send();
-      expect([server.score(7).strokes, phone.kept]).toEqual([5, []]);
+      expect([server.score(7).strokes, phone.queue]).toEqual([5, []]);
     },
   );
 
@@ -194,7 +194,7 @@ describe('D-12 the outbox', () => {
     await tab.send();
     await tab.confirm(opened, false);
     await tab.send();
-    expect(phone.kept).toMatchObject([{ strokes: 5, refusal: { status: 412, current: { strokes: 3 } } }]);
+    expect(phone.queue).toMatchObject([{ strokes: 5, refusal: { status: 412, current: { strokes: 3 } } }]);
   });
 
   test('the same score posted by somebody else is no conflict, and a second thought has not seen theirs', async () => {
@@ -210,7 +210,7 @@ describe('D-12 the outbox', () => {
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
     await tab.confirm({ ...opened, strokes: 4 }, false); // nor has an edit opened before
     await tab.send();
-    expect(phone.kept).toMatchObject([{ strokes: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
+    expect(phone.queue).toMatchObject([{ strokes: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
 
   test('an edit of what waits has not seen what came in behind it, whether or not it is refused first', async () => {
@@ -219,12 +219,12 @@ describe('D-12 the outbox', () => {
       const tab = phone.tab(server);
       await tab.confirm(confirmation(server, 7, 3), false);
       const standing = server.set(7, 13); // and the feed brings it while the hole shows the 3 that waits
-      const opened = { ...confirmation(server, 7, 1), ...seenOf(standing, phone.kept) };
+      const opened = { ...confirmation(server, 7, 1), ...seenOf(standing, phone.queue) };
       if (refusedFirst) await tab.send();
       await tab.confirm({ ...opened, standing: emptyScore(7) }, false);
       await tab.send();
       expect([server.score(7).strokes, server.trail]).toEqual([13, []]);
-      expect(phone.kept).toMatchObject([{ strokes: 1, refusal: { status: 412, current: { strokes: 13 } } }]);
+      expect(phone.queue).toMatchObject([{ strokes: 1, refusal: { status: 412, current: { strokes: 13 } } }]);
     }
   });
 
@@ -235,11 +235,11 @@ describe('D-12 the outbox', () => {
     const standing = server.set(7, 13);
     expect(await tab.confirm({ ...opened, standing }, true)).toBe('conflict');
     await tab.send();
-    expect(phone.kept).toMatchObject([{ strokes: 4, tried: false, refusal: { current: { strokes: 13 } } }]);
+    expect(phone.queue).toMatchObject([{ strokes: 4, tried: false, refusal: { current: { strokes: 13 } } }]);
     expect([phone.told, tab.view.get().fresh.size]).toEqual([[], 0]);
     expect(await tab.confirm({ ...opened, seenVersion: standing.version, standing }, true)).toBe('kept');
     await tab.send();
-    expect([server.score(7).strokes, phone.kept]).toEqual([4, []]);
+    expect([server.score(7).strokes, phone.queue]).toEqual([4, []]);
     expect(await tab.confirm({ ...opened, strokes: 13, standing: server.set(7, 13) }, false)).toBe('kept');
   });
 
@@ -249,7 +249,7 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 7, 4), false);
     server.session = another;
     await tab.send();
-    expect([phone.kept.length, phone.told]).toEqual([1, ['failed key-1']]);
+    expect([phone.queue.length, phone.told]).toEqual([1, ['failed key-1']]);
     server.session = captain;
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'saved key-1']);
@@ -262,10 +262,10 @@ describe('D-12 the outbox', () => {
     const known = server.session;
     server.session = null;
     await tab.send();
-    expect(phone.kept).toHaveLength(1);
+    expect(phone.queue).toHaveLength(1);
     server.session = known;
     await tab.send();
-    expect(phone.kept).toHaveLength(0);
+    expect(phone.queue).toHaveLength(0);
   });
 
   test('R-41 a refusal is not reported if a newer correction has replaced it', async () => {
@@ -277,7 +277,7 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 7, 5), false);
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2']);
-    expect(phone.kept).toMatchObject([{ key: 'key-2', strokes: 5, refusal: { current: { strokes: 9 } } }]);
+    expect(phone.queue).toMatchObject([{ key: 'key-2', strokes: 5, refusal: { current: { strokes: 9 } } }]);
   });
 
   test('what is confirmed while the last one is being saved is sent too', async () => {
@@ -330,7 +330,7 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 7, 4), false);
     await tab.confirm(confirmation(server, 8, 5), false);
     await sendOver(server, 'fault', tab);
-    expect(phone.kept.map(({ tried }) => tried)).toEqual([true, true]);
+    expect(phone.queue.map(({ tried }) => tried)).toEqual([true, true]);
   });
 
   test.each<{ how: string; happens: Partial<Pick<Server, 'network' | 'session'>> | 'someone faster' }>([
@@ -349,7 +349,7 @@ describe('D-12 the outbox', () => {
     await tab.send();
     await tab.send();
     expect(phone.told).toEqual(['failed key-1']);
-    expect(phone.kept).toHaveLength(1);
+    expect(phone.queue).toHaveLength(1);
   });
 
   test('R-41 what is confirmed while the browser knows of no network is told as failed at once', async () => {
@@ -385,7 +385,7 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 7, 4), false);
     expect(await tab.takeBack('key-1')).toBe(true);
     await tab.send();
-    expect([phone.kept, server.trail]).toEqual([[], []]);
+    expect([phone.queue, server.trail]).toEqual([[], []]);
     await tab.confirm(confirmation(server, 7, 4), false);
     await sendOver(server, 'cut after', tab);
     expect(await tab.takeBack('key-2')).toBe(false);
@@ -447,11 +447,11 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
       /** The newest version on the screen so far: a hole with a correction that waits shows that one instead. */
       const displayed = new Map<number, number>();
       const edit = (place: number) => {
-        const waits = phone.kept.some(
+        const waits = phone.queue.some(
           (correction) => correction.place.hole === place && isWaiting(correction),
         );
         if (!waits) displayed.set(place, server.score(place).version);
-        const own = phone.kept.filter((correction) => correction.place.hole === place);
+        const own = phone.queue.filter((correction) => correction.place.hole === place);
         return { ...confirmation(server, place, null), ...seenOf(server.score(place), own) };
       };
       const changedByOthers = new Set<number>();
@@ -469,9 +469,9 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
           seen.set(`key-${phone.made}`, displayed.get(place) ?? 0);
         }
         if (happening.what === 'take back') {
-          const last = phone.kept.findLast(({ place }) => place.hole === happening.hole);
+          const last = phone.queue.findLast(({ place }) => place.hole === happening.hole);
           if (last && (await tab.takeBack(last.key))) {
-            const before = phone.kept.findLast(({ place }) => place.hole === happening.hole);
+            const before = phone.queue.findLast(({ place }) => place.hole === happening.hole);
             if (before) newest.set(happening.hole, before.key);
             else newest.delete(happening.hole);
           }
@@ -498,7 +498,7 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
       }
       for (const [place, key] of newest) {
         const last = server.trail.findLast((carried) => carried.hole === place);
-        const left = phone.kept.filter((correction) => correction.place.hole === place);
+        const left = phone.queue.filter((correction) => correction.place.hole === place);
         const isDone = last?.key === key || server.unchanged.has(key);
         if (!changedByOthers.has(place)) expect(isDone).toBe(true); // nobody is in their own way
         // What changed nothing leaves no trace: if the tab dies before it is told so, it may be refused later.

@@ -22,14 +22,14 @@ export type StoredOutbox = { queue: Queue; ownVersions: OwnVersions };
 
 /** An earlier release may have stored less, or nothing. */
 export function restored(stored: Partial<StoredOutbox> | undefined): StoredOutbox {
-  const queue = (stored?.queue ?? []).map((kept) => ({ ...kept, confirmedAt: kept.confirmedAt ?? null }));
+  const queue = (stored?.queue ?? []).map((one) => ({ ...one, confirmedAt: one.confirmedAt ?? null }));
   return { queue, ownVersions: stored?.ownVersions ?? [] };
 }
 
 /** Everything the outbox needs from outside. */
 export type OutboxDependencies = {
   /** Atomic across tabs; resolves only once it would survive a power cut. */
-  change(step: (kept: StoredOutbox) => StoredOutbox): Promise<StoredOutbox>;
+  change(step: (stored: StoredOutbox) => StoredOutbox): Promise<StoredOutbox>;
   read(): Promise<StoredOutbox>;
   /** Rejects if the server cannot be reached. */
   whoIsSignedIn(): Promise<Captain | null>;
@@ -119,8 +119,8 @@ export class Outbox {
     await this.#dependencies.change(({ queue, ownVersions }) => ({
       queue,
       ownVersions: ownVersions.filter(
-        (run) =>
-          !sameCaptain(run.captain, captain) || queue.some(({ place }) => place.scoreId === run.scoreId),
+        (range) =>
+          !sameCaptain(range.captain, captain) || queue.some(({ place }) => place.scoreId === range.scoreId),
       ),
     }));
   }
@@ -208,7 +208,7 @@ export class Outbox {
 
   /** R-41, unless it was saved, or a newer one stands in its place and will have its own answer. */
   #tellIfStillHere(key: string): void {
-    const correction = this.view.get().queue.find((kept) => kept.key === key);
+    const correction = this.view.get().queue.find((waiting) => waiting.key === key);
     if (correction) this.#dependencies.failed(correction);
   }
 
@@ -222,7 +222,7 @@ export class Outbox {
       const version = isOwn ? score.version : (correction.seenVersion ?? score.version);
       await this.#change(
         (queue) => saved(queue, key, version),
-        (runs) => addOwnVersion(runs, correction, version),
+        (versions) => addOwnVersion(versions, correction, version),
       );
     }
     if (outcome.kind === 'refused') {
@@ -232,10 +232,10 @@ export class Outbox {
     }
   }
 
-  async #change(step: (queue: Queue) => Queue, note = (runs: OwnVersions) => runs): Promise<void> {
-    const { queue } = await this.#dependencies.change((kept) => ({
-      queue: step(kept.queue),
-      ownVersions: note(kept.ownVersions),
+  async #change(step: (queue: Queue) => Queue, note = (versions: OwnVersions) => versions): Promise<void> {
+    const { queue } = await this.#dependencies.change((stored) => ({
+      queue: step(stored.queue),
+      ownVersions: note(stored.ownVersions),
     }));
     this.#show({ queue });
   }

@@ -10,25 +10,28 @@ export type OwnVersionRange = { captain: Captain; scoreId: number; from: number;
 /** Stored on the device, because the tab that gets the answer may not be the one with the open editor. */
 export type OwnVersions = readonly OwnVersionRange[];
 
-export function addOwnVersion(runs: OwnVersions, correction: Correction, version: number): OwnVersions {
+export function addOwnVersion(versions: OwnVersions, correction: Correction, version: number): OwnVersions {
   const { captain, place, seenVersion } = correction;
-  const run = runOf(runs, captain, place.scoreId);
-  if (seenVersion === null || (run && version <= run.to)) return runs; // the answer to a retry may be old
-  const from = run?.to === seenVersion ? run.from : seenVersion;
-  return [...runs.filter((other) => other !== run), { captain, scoreId: place.scoreId, from, to: version }];
+  const range = rangeOf(versions, captain, place.scoreId);
+  if (seenVersion === null || (range && version <= range.to)) return versions; // the answer to a retry may be old
+  const from = range?.to === seenVersion ? range.from : seenVersion;
+  return [
+    ...versions.filter((other) => other !== range),
+    { captain, scoreId: place.scoreId, from, to: version },
+  ];
 }
 
 /** The version that an edit opened on `seenVersion` targets. */
 export function newestOwnVersion(
-  runs: OwnVersions,
+  versions: OwnVersions,
   captain: Captain,
   scoreId: number,
   seenVersion: number,
 ): number {
-  const run = runOf(runs, captain, scoreId);
-  return run && run.from <= seenVersion && seenVersion <= run.to ? run.to : seenVersion;
+  const range = rangeOf(versions, captain, scoreId);
+  return range && range.from <= seenVersion && seenVersion <= range.to ? range.to : seenVersion;
 }
 
-function runOf(runs: OwnVersions, captain: Captain, scoreId: number): OwnVersionRange | undefined {
-  return runs.find((run) => run.scoreId === scoreId && sameCaptain(run.captain, captain));
+function rangeOf(versions: OwnVersions, captain: Captain, scoreId: number): OwnVersionRange | undefined {
+  return versions.find((range) => range.scoreId === scoreId && sameCaptain(range.captain, captain));
 }

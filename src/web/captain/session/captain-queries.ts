@@ -3,8 +3,8 @@ import type { Captain, whoIsSignedIn } from '#contract/captains.ts';
 import type { teamScores } from '#contract/scores.ts';
 import { SIGNED_IN_COOKIE } from '#contract/wire.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { ApiError, fetchJson } from '#web/api/client.ts';
-import { load } from '#web/api/keyed-load.ts';
+import { ApiError } from '#web/api/client.ts';
+import { load, reloadKey } from '#web/api/keyed-load.ts';
 import { loadOrNull } from '#web/api/load-or-null.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
@@ -62,7 +62,7 @@ async function refreshTournament(queryClient: QueryClient): Promise<void> {
   for (const { queryKey } of queryClient.getQueryCache().findAll(shown)) {
     void queryClient.prefetchQuery({
       queryKey,
-      queryFn: ({ signal }) => fetchJson('GET', `/${queryKey.join('/')}`, { signal, cache: 'no-cache' }),
+      queryFn: ({ signal }) => reloadKey(queryKey, signal),
       staleTime: 0,
     });
   }

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { keptForDays, keptForSignIn } from '#web/captain/texts.ts';
 import { daysLeft, waitingByCaptain } from '#web/outbox/waiting.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import note from './note.module.css';
 import styles from './waiting-note.module.css';
 
 /** Corrections waiting on this device for captains who are not signed in. */
@@ -14,8 +16,8 @@ export function WaitingNote() {
   if (waiting.length === 0) return null;
   const days = daysLeft(queue, new Date());
   return (
-    <div className={styles.note} role="status">
-      <Icon name="clock" className={styles.icon} />
+    <div className={classNames(note.note, styles.waiting)} role="status">
+      <Icon name="clock" className={classNames(note.icon, styles.icon)} />
       <div>
         {waiting.map(({ captain, count }) => (
           <p key={`${captain.teamId} ${captain.name}`}>{keptForSignIn(count, captain)}</p>
