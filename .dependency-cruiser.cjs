@@ -53,6 +53,7 @@ const WEB = {
   leaderboard: [...LOOKS, 'api', 'live'],
   captain: [...LOOKS, 'external-store', 'api', 'live', 'device', 'outbox'],
   'captain-worker': [],
+  desk: [...LOOKS, 'api', 'live'],
   pages: [...LOOKS, 'api', 'live', 'layout', 'leaderboard'],
 };
 

@@ -140,7 +140,7 @@ sub vcl_backend_error {
     set beresp.http.X-Frame-Options = "DENY";
     set beresp.http.Cross-Origin-Opener-Policy = "same-origin";
     set beresp.http.Cross-Origin-Resource-Policy = "same-origin";
-    set beresp.http.Permissions-Policy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+    set beresp.http.Permissions-Policy = "camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=(), usb=()";
     set beresp.body = "The scores cannot be reached right now. Please try again.";
     return (deliver);
 }
@@ -160,7 +160,7 @@ sub vcl_synth {
     set resp.http.X-Frame-Options = "DENY";
     set resp.http.Cross-Origin-Opener-Policy = "same-origin";
     set resp.http.Cross-Origin-Resource-Policy = "same-origin";
-    set resp.http.Permissions-Policy = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+    set resp.http.Permissions-Policy = "camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=(), usb=()";
     set resp.body = "This request cannot be answered.";
     return (deliver);
 }

@@ -29,6 +29,8 @@ export async function openTarget(): Promise<Target> {
     DATABASE_ORGANIZER_URL: organizerUrl,
     DATABASE_OWNER_URL: ownerUrl,
     CODE_PEPPER: pepper.toString('hex'),
+    // By name, not by address: a passkey belongs to a domain name.
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`,
   };
   return { settings, release };
 }

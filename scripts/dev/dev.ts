@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { openTarget } from '#local/dev-database.ts';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { readOrganizerConfig } from '#server/config.ts';
+import { openDatabase } from '#server/store/sql.ts';
 
 // Everything a newcomer needs, in one command: a real PostgreSQL, migrated and seeded, and the server with the
 // pages from their sources. A change of the server restarts it; a change of a page appears in the open browser.
 const target = await openTarget();
+await printInvitation();
 const server = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', path.join(import.meta.dirname, 'server.ts')],
@@ -15,3 +19,16 @@ const server = spawn(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
 await once(server, 'exit');
 await target.release();
+
+/** The way in to the organizers' desk. Once a start, not at every restart of the server. */
+async function printInvitation(): Promise<void> {
+  const environment = { ...process.env, ...target.settings };
+  if (!environment['DATABASE_ORGANIZER_URL']) return; // another database, to which the server alone has access
+  const { organizerUrl, publicUrl } = readOrganizerConfig(environment);
+  if (!publicUrl) return;
+  const db = openDatabase(organizerUrl, { max: 1 });
+  console.info(
+    `\n  To run the event, once and within 24 hours:\n  ${await invitationLink(db, publicUrl, 'Sample Organizer')}`,
+  );
+  await db.end();
+}

@@ -7,7 +7,9 @@ import { errorPage } from './error-page.ts';
 
 const RENDERER = '/src/web/entry-server.tsx';
 const CLIENT = '/src/web/entry-client.tsx';
+const DESK = '/src/web/desk/entry-desk.tsx';
 const ENTRY = '/@dev-entry';
+const DESK_ENTRY = '/@dev-desk-entry';
 
 export type LiveSite = {
   vite: ViteDevServer;
@@ -23,7 +25,7 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
     appType: 'custom',
     configLoader: 'native', // the default writes a temporary file, which would make --watch restart the server
     server: { middlewareMode: true, hmr: { server } },
-    optimizeDeps: { entries: [CLIENT.slice(1)] },
+    optimizeDeps: { entries: [CLIENT.slice(1), DESK.slice(1)] },
     plugins: [devEntry],
   });
   let module = await firstRenderer(vite);
@@ -32,6 +34,7 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
     files: new Map<string, string>(),
     fonts: [],
     partsOf: () => ({ styles: [], start: `import("${ENTRY}")` }),
+    desk: { styles: [], start: `import("${DESK_ENTRY}")` },
   };
 
   async function refresh(): Promise<void> {
@@ -52,11 +55,12 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
 /** Hot reload first, then the page's own script: React's refresh hook must be there before React is. */
 const devEntry: Plugin = {
   name: 'dev-entry',
-  resolveId: (id) => (id === ENTRY ? id : null),
-  load: (id) =>
-    id === ENTRY
-      ? `import '/@vite/client'; import '@vitejs/plugin-react/preamble'; await import('${CLIENT}');`
-      : null,
+  resolveId: (id) => (id === ENTRY || id === DESK_ENTRY ? id : null),
+  load(id) {
+    if (id !== ENTRY && id !== DESK_ENTRY) return null;
+    const entry = id === ENTRY ? CLIENT : DESK;
+    return `import '/@vite/client'; import '@vitejs/plugin-react/preamble'; await import('${entry}');`;
+  },
 };
 
 async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {

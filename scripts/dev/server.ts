@@ -21,8 +21,7 @@ const product = await openProduct(config, site.build, logAt(config.logLevel));
 await product.app.ready();
 front.listen(config.port, config.host);
 await once(front, 'listening').catch(exitIfBusy(config.port));
-// By name, not by address: a passkey belongs to a domain name.
-console.info(`\n  http://localhost:${config.port}\n`);
+console.info(`\n  ${config.publicUrl?.origin ?? `http://localhost:${config.port}`}\n`);
 
 /** Vite puts styles into the page by script, which the product's own policy forbids. */
 function withoutPolicy(response: ServerResponse): ServerResponse {

@@ -6,7 +6,7 @@ export type CommandContext = {
   pepper: Buffer;
   tournamentId: number;
   organizer: string;
-  /** Where people reach the site; only a printed card needs it. */
+  /** Where people reach the site; printed cards and invitations need it. */
   publicUrl: URL | null;
 };
 

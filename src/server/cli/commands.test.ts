@@ -89,6 +89,22 @@ describe('R-56, D-7 captains come from the organizers', () => {
   });
 });
 
+describe('D-18 organizers are invited', () => {
+  test('the link leads to the desk, its secret behind the #, and the name is kept as typed', async () => {
+    const invite = (...args: string[]) =>
+      COMMANDS['invite']?.run({ ...context, publicUrl: new URL('https://cup.example') }, args);
+    expect(await invite('  June Ledger ')).toMatch(
+      /^Invitation for June Ledger, for one use within 24 hours:\nhttps:\/\/cup\.example\/organizer\/invitation#[\w-]{43}$/,
+    );
+    const { rows } = await here.owner.query('select name, invited_by, used_at from organizer_invitations');
+    expect(rows).toEqual([{ name: 'June Ledger', invited_by: null, used_at: null }]);
+    await expect(invite()).rejects.toThrow('A name is one line of at most 80 letters.');
+    await expect(invite('x'.repeat(81))).rejects.toThrow('A name is one line');
+    const nowhere = COMMANDS['invite']?.run({ ...context, publicUrl: null }, ['June']);
+    await expect(nowhere).rejects.toThrow('set PUBLIC_URL');
+  });
+});
+
 describe('the day itself', () => {
   test('D-2 opening a day creates its 54 records, once', async () => {
     expect(await run('open 1')).toBe('Day 1 is open: 54 records.');

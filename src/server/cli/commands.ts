@@ -1,4 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { PersonName } from '#contract/organizers.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
@@ -13,6 +15,7 @@ import { CARD_COMMANDS } from './card-commands.ts';
 import { type Card, cardsSheet } from './cards.ts';
 import type { Command, CommandContext } from './command.ts';
 import { DAY_COMMANDS } from './day-commands.ts';
+import { invitationLink } from './invitation-link.ts';
 import { issueAccessCodes } from './issue-code.ts';
 import { notPosted } from './not-posted.ts';
 import { PAIRING_COMMANDS } from './pairing-commands.ts';
@@ -79,6 +82,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const captain = await captainOf(db, tournamentId, readTeam(team));
       const revoked = await captains.revokeCode(db, captain.id);
       return revoked ? `The code of ${captain.name} is revoked.` : `${captain.name} has no code.`;
+    },
+  },
+  invite: {
+    usage: 'invite "NAME"',
+    help: 'invite an organizer: the link works once and for 24 hours; for a name that is there already it adds a passkey',
+    async run({ db, publicUrl }, [name]) {
+      if (!publicUrl) throw new Error('A passkey belongs to the address of the site: set PUBLIC_URL.');
+      const { data: named } = z.safeParse(PersonName, name);
+      if (!named) throw new Error('A name is one line of at most 80 letters.');
+      const link = await invitationLink(db, publicUrl, named);
+      return `Invitation for ${named}, for one use within 24 hours:\n${link}`;
     },
   },
   pepper: {

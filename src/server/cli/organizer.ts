@@ -34,7 +34,7 @@ async function run({ run }: Command): Promise<string> {
     });
   try {
     const tournamentId = await shownTournament(db);
-    if (!tournamentId && name !== 'year')
+    if (!tournamentId && name !== 'year' && name !== 'invite')
       throw new Error('There is no tournament yet: npm run organizer -- year 2025');
     const answer = await run({ db, pepper, tournamentId: tournamentId ?? 0, organizer, publicUrl }, args);
     record('done');

@@ -29,6 +29,7 @@ test('whatever is text says in which encoding', async () => {
       files: new Map(files),
       fonts: [],
       partsOf: () => ({ styles: [], start: '' }),
+      desk: { styles: [], start: '' },
     },
     config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000 },
   });

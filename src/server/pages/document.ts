@@ -53,7 +53,7 @@ function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
 }
 
 /** Nothing from other origins, and no inline script or style except those named by hash. */
-function policyFor(css: string, start: string): string {
+export function policyFor(css: string, start: string): string {
   return [
     "default-src 'none'",
     "object-src 'none'",

@@ -21,6 +21,7 @@ async function appWithPages() {
       files: new Map(),
       fonts: [],
       partsOf: () => ({ styles: [], start: '' }),
+      desk: { styles: [], start: '' },
     },
     config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000 },
   });
@@ -41,8 +42,31 @@ test('a page is read and nothing else', async () => {
 test('what does not exist is kept by no cache, in whatever spelling', async () => {
   const app = await appWithPages();
   expect((await app.inject('/')).headers['cache-control']).toContain('s-maxage=2');
-  for (const url of ['/nothing', '/organizer', '/Organizer', '/organizer.', '//organizer', '/x/organizer']) {
+  for (const url of [
+    '/nothing',
+    '/organizer/nothing',
+    '/Organizer',
+    '/organizer.',
+    '//organizer',
+    '/x/organizer',
+  ]) {
     const { statusCode, headers } = await app.inject(url);
     expect([url, statusCode, headers['cache-control']]).toEqual([url, 404, 'no-store']);
   }
+});
+
+test('D-8 the desk alone may ask for a passkey, and no copy of it is kept', async () => {
+  const app = await appWithPages();
+  for (const path of ['/organizer', '/organizer/invitation', '/organizer/recover']) {
+    const { statusCode, headers } = await app.inject(path);
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['permissions-policy']).toContain(
+      'publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    );
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  }
+  expect((await app.inject({ method: 'POST', url: '/organizer' })).statusCode).toBe(405);
+  expect((await app.inject('/organizer/?x')).headers['location']).toBe('/organizer');
 });

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { sendNothingHere, sendText } from '#server/http/errors.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import { DESK_PATHS, deskPage } from './desk-page.ts';
 import { pageCache } from './page-cache.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { securityTxt } from './security-txt.ts';
@@ -48,6 +49,12 @@ export async function pagesRoutes(
 
   for (const path of pagePaths) app.get(path, (request, reply) => sendPageSoon(request, reply, path));
 
+  for (const path of DESK_PATHS)
+    app.get(path, (_request, reply) => {
+      const { html, headers } = deskPage(build);
+      return reply.headers(headers).send(html);
+    });
+
   for (const [href, { response, cacheControl }] of await loadStaticFiles(build)) {
     const headers = { 'cache-control': cacheControl };
     app.get(href, (request, reply) => sendPrepared(request, reply, response, headers));
@@ -62,7 +69,7 @@ export async function pagesRoutes(
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return sendNothingHere(reply);
     const path = pagePath(request.url);
-    const isPage = pagePaths.includes(path);
+    const isPage = [...pagePaths, ...DESK_PATHS].includes(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (isPage)
         return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This address takes GET and HEAD only.');

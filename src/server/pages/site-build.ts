@@ -15,16 +15,22 @@ export type SiteBuild = {
   files: ReadonlyMap<string, string>;
   fonts: string[];
   partsOf(module: string): PageParts;
+  /** The organizers' desk, which is a build of its own. */
+  desk: PageParts;
 };
 
 const ENTRY = 'src/web/entry-client.tsx';
 const START = 'src/web/start.ts';
+const DESK = 'src/web/desk/entry-desk.tsx';
 
 /** Null if nothing has been built yet. */
 export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
   const manifestFile = path.join(folder, 'web', '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) return null;
   const manifest: BuildManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const deskManifest: BuildManifest = JSON.parse(
+    await readFile(path.join(folder, 'web', '.vite', 'desk-manifest.json'), 'utf8'),
+  );
   const renderer: Renderer = await import(
     pathToFileURL(path.join(folder, 'renderer', 'entry-server.js')).href
   );
@@ -36,9 +42,16 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
   const startScript = await readFile(path.join(folder, 'web', filesOf(manifest, START).own), 'utf8');
   if (!startScript.includes('SCRIPTS')) throw new Error(`the build of ${START} has no place for the scripts`);
 
+  const startWith = (scripts: readonly string[]) =>
+    startScript.trimEnd().replace('SCRIPTS', JSON.stringify(scripts));
+  const withCss = (hrefs: Iterable<string>) =>
+    [...hrefs].map((href) => ({ href, css: styleSheets.get(href) ?? '' }));
+  const desk = filesOf(deskManifest, DESK);
+
   return {
     renderer,
     files,
+    desk: { styles: withCss(desk.styles), start: startWith(desk.scripts) },
     // Preloaded on every page; the letters with accents come only where one is used.
     fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),
     partsOf(module) {
@@ -48,8 +61,8 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
       const chunks = new Set([...entry.scripts, ...page.scripts]);
       chunks.delete(entry.own);
       return {
-        styles: [...styles].map((href) => ({ href, css: styleSheets.get(href) ?? '' })),
-        start: startScript.trimEnd().replace('SCRIPTS', JSON.stringify([...chunks, entry.own])),
+        styles: withCss(styles),
+        start: startWith([...chunks, entry.own]),
       };
     },
   };

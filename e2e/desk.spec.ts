@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { freePort } from '#local/postgres.ts';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { type Cup, startDemo } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+
+/** By name: a browser refuses an address as the domain of a passkey. */
+type DeskCup = { cup: Cup; origin: URL };
+
+async function startDesk(): Promise<DeskCup> {
+  const port = await freePort();
+  const origin = new URL(`http://localhost:${port}`);
+  const cup = await startDemo(Number(process.env['E2E_POSTGRES_PORT']), {
+    PORT: String(port),
+    PUBLIC_URL: origin.origin,
+  });
+  return { cup, origin };
+}
+
+/** A device with a passkey of its own: a browser of its own, and Chromium's virtual authenticator. */
+async function device(browser: Browser): Promise<{ page: Page; refuse: () => Promise<unknown> }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const authenticator = await context.newCDPSession(page);
+  await authenticator.send('WebAuthn.enable');
+  const { authenticatorId } = await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  /** From now on the wrong finger is on the reader. */
+  const refuse = () =>
+    authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  return { page, refuse };
+}
+
+async function accept(page: Page, link: string): Promise<string[]> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Create your passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Keep these on paper' })).toBeVisible();
+  return page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+}
+
+async function toTheDesk(page: Page): Promise<void> {
+  await page.getByLabel('They are on paper, in a safe place').check();
+  await page.getByRole('button', { name: 'Go to the desk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizers' })).toBeVisible();
+}
+
+test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lost passkey, a recovery code', async ({
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const { cup, origin } = await startDesk();
+  afterwards(() => cup.end());
+  const link = await invitationLink(cup.db, origin, 'June Ledger');
+  const { page: june, refuse } = await device(browser);
+
+  await test.step('the invitation says whom it is for, and nothing happens by itself', async () => {
+    const response = await june.goto(link);
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'permissions-policy': expect.stringContaining('publickey-credentials-get=(self)'),
+    });
+    await expect(june.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
+    await expectNoViolations(june, 'the invitation');
+    await june.reload();
+    await expect(june.getByRole('button', { name: 'Create your passkey' })).toBeVisible();
+    await june.getByRole('button', { name: 'Create your passkey' }).click();
+  });
+
+  await test.step('ten codes are shown once, and going on needs a tick', async () => {
+    await expect(june.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+    expect(june.url()).not.toContain('#');
+    await expect(june.getByRole('button', { name: 'Go to the desk' })).toBeDisabled();
+    await expectNoViolations(june, 'the recovery codes');
+    await toTheDesk(june);
+    await expect(june.getByText('You are the only organizer.')).toBeVisible();
+    await expect(june.getByText('Day 2 is open')).toBeVisible();
+    await expectNoViolations(june, 'the desk');
+  });
+
+  await test.step('out, and in again with the passkey', async () => {
+    await june.getByRole('button', { name: 'Sign out' }).click();
+    await expect(june.getByRole('heading', { name: 'Organizers’ desk' })).toBeVisible();
+    await expectNoViolations(june, 'the sign-in');
+    await june.getByRole('button', { name: 'Sign in with your passkey' }).click();
+    await expect(june.getByRole('heading', { level: 1, name: 'Organizers' })).toBeVisible();
+  });
+
+  const { page: otto } = await device(browser);
+  const codes = await test.step('a second organizer is invited from the desk', async () => {
+    await cup.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
+    await june.getByLabel('Their name').fill('Otto Tally');
+    await june.getByRole('button', { name: 'Make an invitation' }).click(); // asks for the passkey again
+    const invitation = await june.getByLabel('Invitation link').inputValue();
+    await expect(june.getByText('Otto Tally is invited, until')).toBeVisible();
+    await expectNoViolations(june, 'an invitation that was made');
+    const shown = await accept(otto, invitation);
+    await toTheDesk(otto);
+    await otto.goto(invitation);
+    await expect(otto.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+    await expectNoViolations(otto, 'an invitation that is over');
+    return shown;
+  });
+
+  await test.step('the other one takes a lost passkey away, and its session ends', async () => {
+    await june.reload();
+    const entry = june.getByRole('listitem').filter({ hasText: 'Otto Tally' });
+    await entry.getByRole('button', { name: 'Take it away…' }).click();
+    await expectNoViolations(june, 'the question before');
+    await entry.getByRole('button', { name: /^Take the .* away$/ }).click();
+    await expect(entry.getByText('No passkey. A recovery code still lets them in.')).toBeVisible();
+    await otto.goto(`${origin.origin}/organizer`);
+    await expect(otto.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
+    await otto.getByRole('button', { name: 'Sign in with your passkey' }).click();
+    await expect(otto.getByRole('alert')).toContainText('That passkey was not accepted');
+  });
+
+  await test.step('a recovery code lets in once, and a new passkey is added', async () => {
+    await otto.getByRole('link', { name: 'Use your recovery code instead' }).click();
+    await otto.getByLabel('Recovery code').fill('0000 0000 0000 0001');
+    await otto.getByRole('button', { name: 'Sign in with this code' }).click();
+    await expect(otto.getByText('This recovery code is not right')).toBeVisible();
+    await expectNoViolations(otto, 'a wrong recovery code');
+    await otto.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
+    await otto.getByRole('button', { name: 'Sign in with this code' }).click();
+    await expect(otto.getByText('You came in with a recovery code; 9 are left.')).toBeVisible();
+    await otto.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(otto.getByText('9 recovery codes left')).toBeVisible();
+    await expect(otto.getByRole('button', { name: 'Take it away…' }).first()).toBeVisible();
+  });
+
+  await test.step('an invitation of yesterday is over; who does not want to sign changes nothing', async () => {
+    const old = await invitationLink(cup.db, origin, 'Too Late');
+    await cup.owner.query("update organizer_invitations set expires_at = now() where name = 'Too Late'");
+    await otto.goto(old);
+    await expect(otto.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+    await june.getByRole('button', { name: 'Sign out' }).click();
+    await refuse();
+    await june.getByRole('button', { name: 'Sign in with your passkey' }).click();
+    await expect(june.getByRole('alert')).toContainText('nothing has changed');
+  });
+});
+
+test('D-8 not one byte of the desk is in the public or the captains’ pages, and no worker keeps any', async ({
+  page,
+  demo,
+}) => {
+  test.skip(test.info().project.name === 'phone', 'the same at every size');
+  type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
+  const manifest = (name: string): Record<string, Chunk> =>
+    JSON.parse(readFileSync(`dist/web/.vite/${name}`, 'utf8'));
+  const filesOf = (chunks: Record<string, Chunk>) =>
+    Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css]);
+  const site = manifest('manifest.json');
+  expect(Object.keys(site).filter((source) => source.includes('desk'))).toEqual([]);
+  const scripts = (files: string[]) => files.filter((file) => /\.(js|css)$/.test(file));
+  const own = scripts(filesOf(manifest('desk-manifest.json')));
+  expect(own.length).toBeGreaterThan(1);
+  const shared = scripts(filesOf(site)).filter((file) => own.includes(file));
+  expect(shared).toEqual([]);
+  const said = scripts(filesOf(site)).filter((file) =>
+    readFileSync(`dist/web/${file}`, 'utf8').includes('Sign in with your passkey'),
+  );
+  expect(said).toEqual([]);
+
+  await page.goto(`${demo.url}/captain`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${demo.url}/organizer`);
+  await expect(page.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+  });
+  expect(kept.filter((url) => /desk|organizer/.test(url))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { policyFor } from './document.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** Where the organizers' desk is. It shows nothing without its scripts and a session, so nothing is rendered here. */
+export const DESK_PATHS = ['/organizer', '/organizer/invitation', '/organizer/recover'] as const;
+
+export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };
+
+/** No copy of it is kept anywhere, and it alone may ask for a passkey. */
+export function deskPage({ desk: { styles, start }, fonts }: SiteBuild): DeskPage {
+  const css = styles.map((style) => style.css).join('');
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Organizers’ desk</title><meta name="robots" content="noindex">',
+    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<style>${css}</style></head><body><div id="root"></div>`,
+    '<noscript>The organizers’ desk needs JavaScript.</noscript>',
+    `<script>${start}</script></body></html>`,
+  ].join('');
+  return {
+    html,
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyFor(css, start),
+      'permissions-policy':
+        'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), usb=()',
+      'referrer-policy': 'no-referrer',
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import styles from './desk-icon.module.css';
+
+const SHAPES = {
+  key: 'M8.5 11.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9zM12 12.5L20.5 4M16.5 8l3 3M14 10.5l2 2',
+  print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
+  copy: 'M8 8h12v12H8zM4 16V4h12',
+  people:
+    'M9 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.4a3.5 3.5 0 0 1 0 6.2M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
+  tv: 'M3 5h18v12H3zM8 21h8',
+  clock: 'M12 3a9 9 0 1 1 0 18a9 9 0 0 1 0-18zM12 7v5.5l3.5 2',
+  lamp: 'M9 4a3 2.4 0 0 1 6 0M8.5 4.5h7l1.2 3.5H7.3zM7.5 8.5v10M16.5 8.5v10M12 10.4q2.2 3.4 0 6q-2.2-2.6 0-6zM6 19h12l1.5 4h-15z',
+  rain: 'M7 14a4 4 0 0 1 .3-8a5.5 5.5 0 0 1 10.5 1.6A3.3 3.3 0 0 1 17.5 14M8 17l-1 3M12.5 16l-1.5 4.5M17 17l-1 3',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  flag: 'M6 21V3l12 4.5L6 12',
+  check: 'M4 12.5l5.5 5.5L20 6.5',
+  warning: 'M12 4l9.5 16h-19zM12 10v4.5M12 17.5h.01',
+  offline:
+    'M3 3l18 18M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-5-2.7M8.5 15.5a5 5 0 0 1 6 -.5M2 8.5A15 15 0 0 1 6 6M22 8.5A15 15 0 0 0 11 5M12 19h.01',
+  out: 'M10 4H4v16h6M9 12h11M15 7l5 5-5 5',
+} as const;
+
+export type DeskIconName = keyof typeof SHAPES;
+
+/** The desk's own icons: they decorate a word next to them. */
+export function DeskIcon({ name }: { name: DeskIconName }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

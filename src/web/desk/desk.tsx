@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect, Route, Switch } from 'wouter';
+import { Invitation } from './door/invitation.tsx';
+import { Recover } from './door/recover.tsx';
+import { SignIn } from './door/sign-in.tsx';
+import { Unreachable } from './door/unreachable.tsx';
+import { OrganizersPage } from './organizers/organizers-page.tsx';
+import { organizerQuery } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** The organizers' part of the site (D-8). An invitation is for whoever holds it, signed in or not. */
+export function Desk() {
+  return (
+    <Switch>
+      <Route path="/organizer/invitation" component={Invitation} />
+      <Route path="/organizer/recover" component={Recover} />
+      <Route>
+        <Inside />
+      </Route>
+    </Switch>
+  );
+}
+
+function Inside() {
+  const { data: organizer, isPending, isError, refetch, isFetching } = useQuery(organizerQuery);
+  if (isPending) return null; // a moment: a spinner would only flash
+  if (isError) return <Unreachable onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!organizer) return <SignIn />;
+  return (
+    <Shell organizer={organizer}>
+      <Switch>
+        <Route path="/organizer">
+          <OrganizersPage organizer={organizer} />
+        </Route>
+        <Route>
+          <Redirect to="/organizer" replace />
+        </Route>
+      </Switch>
+    </Shell>
+  );
+}

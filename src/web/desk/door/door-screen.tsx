@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import lampRoom from '#web/assets/art/art-lamproom.svg';
+import wordmark from '#web/assets/art/wordmark.svg';
+import { DOOR, STEPS } from '#web/desk/texts.ts';
+import styles from './door-screen.module.css';
+
+type DoorScreenProps = {
+  title: string;
+  lead: string;
+  /** Which step of an invitation this is, from 1. */
+  step?: 1 | 2;
+  children: ReactNode;
+};
+
+/** The lamp room, with what there is to do beside the picture. */
+export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title === DOOR.title ? title : `${title} | ${DOOR.title}`;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.art}>
+        <img className={styles.picture} src={lampRoom} alt="" width="840" height="900" />
+      </div>
+      <div className={styles.panel}>
+        <img
+          className={styles.wordmark}
+          src={wordmark}
+          alt="Three Teams, One County"
+          width="190"
+          height="40"
+        />
+        {step && (
+          <ol className={styles.steps}>
+            {STEPS.map((name, at) => (
+              <li
+                key={name}
+                className={at + 1 < step ? styles.done : styles.step}
+                aria-current={at + 1 === step ? 'step' : undefined}
+              >
+                {at + 1}. {name}
+              </li>
+            ))}
+          </ol>
+        )}
+        <h1 className={styles.title} tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.todo}>{children}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { acceptInvitation, readInvitation, startAccepting } from '#contract/organizers.ts';
+import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/api/client.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { createPasskey } from '#web/desk/passkeys.ts';
+import { Problem } from '#web/desk/problem.tsx';
+import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
+import { organizerQuery } from '#web/desk/session.ts';
+import { CODES, INVITATION } from '#web/desk/texts.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './door.module.css';
+import { DoorScreen } from './door-screen.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+/** Behind the #: browsers send it to nobody, and no log has it. */
+const secretInAddress = () => window.location.hash.slice(1);
+
+/** Opening the link does nothing but say whom it is for: programs that look at links use nothing up. */
+export function Invitation() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [secret] = useState(secretInAddress);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { busy, problem, act } = useAct();
+  const sayWhen = useCourseTime();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['invitation', secret],
+    queryFn: () => call<typeof readInvitation>('POST', '/api/organizers/invitation', { body: { secret } }),
+  });
+
+  const accept = () =>
+    act(async () => {
+      const options = await call<typeof startAccepting>('POST', '/api/organizers/invitation/options', {
+        body: { secret },
+      });
+      const passkey = await createPasskey(options);
+      const accepted = await call<typeof acceptInvitation>('POST', '/api/organizers/invitation/accept', {
+        body: { secret, ...passkey },
+      });
+      window.history.replaceState(null, '', window.location.pathname); // it is used up
+      setCodes(accepted.recoveryCodes);
+    });
+
+  if (codes)
+    return (
+      <DoorScreen title={CODES.title} lead={CODES.lead} step={2}>
+        <RecoveryCodes
+          codes={codes}
+          go={CODES.go}
+          onDone={() => {
+            void queryClient.resetQueries({ queryKey: organizerQuery.queryKey });
+            navigate('/organizer', { replace: true });
+          }}
+        />
+      </DoorScreen>
+    );
+  if (isPending) return null;
+  if (error && !(error instanceof ApiError && [400, 404].includes(error.status)))
+    return <Unreachable onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data)
+    return (
+      <DoorScreen title={INVITATION.gone} lead={INVITATION.goneLead}>
+        <Link className={styles.other ?? ''} href="/organizer">
+          {INVITATION.toSignIn}
+        </Link>
+      </DoorScreen>
+    );
+  const [firstName = data.name] = data.name.split(' ');
+  return (
+    <DoorScreen
+      title={INVITATION.welcome(firstName)}
+      lead={INVITATION.lead(data.name, sayWhen(data.expiresAt))}
+      step={1}
+    >
+      <Problem text={problem} />
+      <Button variant="gold" className={styles.main} busy={busy} onClick={() => void accept()}>
+        <DeskIcon name="key" />
+        {INVITATION.create}
+      </Button>
+      <p className={styles.soft}>{INVITATION.help}</p>
+      <p className={styles.soft}>{INVITATION.notYou(firstName)}</p>
+    </DoorScreen>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { recoverOrganizer } from '#contract/organizers.ts';
+import { call } from '#web/api/call.ts';
+import { organizerQuery } from '#web/desk/session.ts';
+import { RECOVER } from '#web/desk/texts.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './door.module.css';
+import { DoorScreen } from './door-screen.tsx';
+
+export function Recover() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [recoveryCode, setRecoveryCode] = useState('');
+  const { busy, problem, act } = useAct();
+
+  function recover(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !recoveryCode.trim()) return;
+    void act(async () => {
+      const body = { recoveryCode };
+      const organizer = await call<typeof recoverOrganizer>('POST', '/api/organizers/recover', { body });
+      queryClient.setQueryData(organizerQuery.queryKey, organizer);
+      navigate('/organizer', { replace: true });
+    });
+  }
+
+  return (
+    <DoorScreen title={RECOVER.title} lead={RECOVER.lead}>
+      <form className={styles.form} onSubmit={recover}>
+        <Field id="recovery-code" label={RECOVER.label} help={RECOVER.help} problem={problem}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              value={recoveryCode}
+              onChange={(event) => setRecoveryCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" className={styles.main} busy={busy}>
+          {RECOVER.go}
+        </Button>
+      </form>
+      <Link className={styles.other ?? ''} href="/organizer">
+        {RECOVER.back}
+      </Link>
+    </DoorScreen>
+  );
+}

@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { Desk } from './desk.tsx';
+import '#web/styles/tokens.css';
+import '#web/styles/fonts.css';
+import '#web/styles/base.css';
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Desk />
+    </QueryClientProvider>,
+  );

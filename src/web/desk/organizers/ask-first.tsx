@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Problem } from '#web/desk/problem.tsx';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './ask-first.module.css';
+import { ORGANIZERS } from './texts.ts';
+
+type AskFirstProps = {
+  ask: string;
+  /** What it is about, where the button alone does not say it. */
+  about?: string;
+  effect: string;
+  act: string;
+  danger?: boolean;
+  onAct: () => Promise<void>;
+};
+
+/** A button that opens in place: what will happen, then the one that does it. Nothing is covered. */
+export function AskFirst({ ask, about, effect, act, danger = true, onAct }: AskFirstProps) {
+  const [open, setOpen] = useState(false);
+  const { busy, problem, act: run } = useAct();
+  if (!open)
+    return (
+      <Button variant="line" className={styles.small} onClick={() => setOpen(true)}>
+        {ask}
+        {about !== undefined && <span className="visually-hidden">{about}</span>}
+      </Button>
+    );
+  return (
+    <div className={styles.question}>
+      <p>{effect}</p>
+      <Problem text={problem} />
+      <div className={styles.ways}>
+        <Button
+          variant={danger ? 'danger' : 'plain'}
+          className={styles.small}
+          busy={busy}
+          onClick={() =>
+            void run(async () => {
+              await onAct();
+              setOpen(false);
+            })
+          }
+        >
+          {act}
+        </Button>
+        <Button variant="line" className={styles.small} onClick={() => setOpen(false)}>
+          {ORGANIZERS.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}

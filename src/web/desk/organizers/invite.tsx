@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { inviteOrganizer } from '#contract/organizers.ts';
+import { call } from '#web/api/call.ts';
+import { withFreshPasskey } from '#web/desk/passkeys.ts';
+import { organizersQuery } from '#web/desk/session.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './invite.module.css';
+import { INVITE } from './texts.ts';
+
+/** A further organizer. The link is shown once; leaving the page hides it. */
+export function Invite() {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<{ name: string; link: string } | null>(null);
+  const [copied, setCopied] = useState(false);
+  const { busy, problem, act } = useAct();
+
+  function invite(event: FormEvent) {
+    event.preventDefault();
+    const named = name.trim();
+    if (busy || !named) return;
+    void act(async () => {
+      const { secret } = await withFreshPasskey(() =>
+        call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
+      );
+      setMade({ name: named, link: `${window.location.origin}/organizer/invitation#${secret}` });
+      setName('');
+      setCopied(false);
+      await queryClient.invalidateQueries({ queryKey: organizersQuery.queryKey });
+    });
+  }
+
+  return (
+    <>
+      <h2 className={styles.title}>{made ? INVITE.give(made.name) : INVITE.title}</h2>
+      {made ? (
+        <div className={styles.once}>
+          <p>{INVITE.once}</p>
+          <input className={styles.link} aria-label={INVITE.link} readOnly value={made.link} />
+          <div className={styles.row}>
+            <Button onClick={() => void navigator.clipboard.writeText(made.link).then(() => setCopied(true))}>
+              {copied ? INVITE.copied : INVITE.copy}
+            </Button>
+            <Button variant="line" onClick={() => setMade(null)}>
+              {INVITE.hide(made.name)}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form className={styles.form} onSubmit={invite}>
+          <Field id="invite-name" label={INVITE.label} help={INVITE.help} problem={problem}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                autoComplete="off"
+                maxLength={80}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={busy}>
+            {INVITE.go}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

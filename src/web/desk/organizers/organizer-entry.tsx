@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Desk, removeOrganizer, removePasskey } from '#contract/organizers.ts';
+import { call } from '#web/api/call.ts';
+import { withFreshPasskey } from '#web/desk/passkeys.ts';
+import { organizersQuery } from '#web/desk/session.ts';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { AskFirst } from './ask-first.tsx';
+import styles from './organizer-entry.module.css';
+import { ORGANIZERS, PASSKEY } from './texts.ts';
+
+type Entry = Desk['organizers'][number];
+
+/** One organizer with their passkeys, each with what can be done about it. */
+export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolean }) {
+  const queryClient = useQueryClient();
+  const show = (desk: Desk) => queryClient.setQueryData(organizersQuery.queryKey, desk);
+  const when = useCourseTime();
+
+  const takeAway = async (passkeyId: number) => {
+    const request = { params: { passkeyId }, body: {} };
+    show(
+      await withFreshPasskey(() =>
+        call<typeof removePasskey>('POST', '/api/organizers/passkeys/:passkeyId/remove', request),
+      ),
+    );
+  };
+  const remove = async () => {
+    const request = { params: { organizerId: entry.id }, body: {} };
+    show(
+      await withFreshPasskey(() =>
+        call<typeof removeOrganizer>('POST', '/api/organizers/accounts/:organizerId/remove', request),
+      ),
+    );
+  };
+  const isOwnLast = entry.isYou && entry.passkeys.length === 1;
+
+  return (
+    <>
+      <h2 className={styles.name}>
+        {entry.name}
+        {entry.isYou && <small>{ORGANIZERS.you}</small>}
+      </h2>
+      {entry.passkeys.length === 0 && <p className={styles.soft}>{ORGANIZERS.noPasskey}</p>}
+      <ul className={styles.passkeys}>
+        {entry.passkeys.map(({ id, device, synced, isThis, addedAt, usedAt }) => (
+          <li key={id} className={styles.passkey}>
+            <p>
+              <b>{device}</b> <span className={styles.soft}>{synced ? PASSKEY.synced : PASSKEY.single}</span>
+              {isThis && <span className={styles.current}>{PASSKEY.current}</span>}
+              <small className={styles.moments}>
+                {PASSKEY.added(when(addedAt))}, {PASSKEY.used(when(usedAt))}
+              </small>
+            </p>
+            {!isOwnLast && (
+              <AskFirst
+                ask={ORGANIZERS.takeAway}
+                about={`${device}, ${entry.name}`}
+                effect={ORGANIZERS.takeAwayEffect}
+                act={ORGANIZERS.takeAwayNow(device)}
+                onAct={() => takeAway(id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>{ORGANIZERS.codesLeft(entry.codesLeft)}</p>
+      {!entry.isYou && !isOnly && (
+        <AskFirst
+          ask={ORGANIZERS.remove(entry.name)}
+          effect={ORGANIZERS.removeEffect}
+          act={ORGANIZERS.removeNow(entry.name)}
+          onAct={remove}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Organizer } from '#contract/organizers.ts';
+import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
+import { organizersQuery } from '#web/desk/session.ts';
+import { CODES, DOOR, UNREACHABLE } from '#web/desk/texts.ts';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { Invite } from './invite.tsx';
+import { OrganizerEntry } from './organizer-entry.tsx';
+import styles from './organizers-page.module.css';
+import { OwnActions } from './own-actions.tsx';
+import { INVITE, ORGANIZERS } from './texts.ts';
+
+/** Accounts (D-18): who may come in, with what, and how a further one is invited. */
+export function OrganizersPage({ organizer }: { organizer: Organizer }) {
+  const { data: desk, isError, isFetching, refetch } = useQuery(organizersQuery);
+  const sayWhen = useCourseTime();
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    document.title = `${ORGANIZERS.title} | ${DOOR.title}`;
+  }, []);
+
+  if (newCodes)
+    return (
+      <section className={styles.codes}>
+        <h1 className={styles.title}>{CODES.title}</h1>
+        <p className={styles.lead}>{CODES.lead}</p>
+        <RecoveryCodes codes={newCodes} go={CODES.done} onDone={() => setNewCodes(null)} />
+      </section>
+    );
+  return (
+    <>
+      <div>
+        <h1 className={styles.title}>{ORGANIZERS.title}</h1>
+        <p className={styles.lead}>{ORGANIZERS.lead}</p>
+      </div>
+      {isError && (
+        <LoadError
+          title={UNREACHABLE.title}
+          text={UNREACHABLE.lead}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {desk && (
+        <>
+          <ul className={styles.paper}>
+            {desk.organizers.map((entry) => (
+              <li key={entry.id} className={styles.entry}>
+                <OrganizerEntry entry={entry} isOnly={desk.organizers.length === 1} />
+                {entry.isYou && <OwnActions organizer={organizer} onNewCodes={setNewCodes} />}
+              </li>
+            ))}
+          </ul>
+          {desk.organizers.length === 1 && <p className={styles.note}>{ORGANIZERS.onlyOne}</p>}
+          <section className={styles.second}>
+            <Invite />
+            {desk.invitations.map(({ name, expiresAt }) => (
+              <p key={`${name} ${expiresAt}`} className={styles.lead}>
+                {INVITE.open(name, sayWhen(expiresAt))}
+              </p>
+            ))}
+          </section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { addPasskey, Organizer, renewRecoveryCodes, startAddingPasskey } from '#contract/organizers.ts';
+import { call } from '#web/api/call.ts';
+import { createPasskey, withFreshPasskey } from '#web/desk/passkeys.ts';
+import { Problem } from '#web/desk/problem.tsx';
+import { organizersQuery } from '#web/desk/session.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AskFirst } from './ask-first.tsx';
+import styles from './own-actions.module.css';
+import { ORGANIZERS } from './texts.ts';
+
+type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly string[]) => void };
+
+/** What one does with one's own account. Whoever came in with a recovery code is told what to do next. */
+export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
+  const queryClient = useQueryClient();
+  const { busy, problem, act } = useAct();
+
+  const add = () =>
+    act(async () => {
+      const options = await withFreshPasskey(() =>
+        call<typeof startAddingPasskey>('POST', '/api/organizers/passkeys/options', { body: {} }),
+      );
+      const body = await createPasskey(options);
+      const desk = await call<typeof addPasskey>('POST', '/api/organizers/passkeys', { body });
+      queryClient.setQueryData(organizersQuery.queryKey, desk);
+    });
+  const renew = async () => {
+    const { recoveryCodes } = await withFreshPasskey(() =>
+      call<typeof renewRecoveryCodes>('POST', '/api/organizers/recovery-codes', { body: {} }),
+    );
+    onNewCodes(recoveryCodes);
+    await queryClient.invalidateQueries({ queryKey: organizersQuery.queryKey });
+  };
+
+  return (
+    <div className={styles.actions}>
+      {organizer.recovering && <p className={styles.note}>{ORGANIZERS.recovering(organizer.codesLeft)}</p>}
+      <Problem text={problem} />
+      <div className={styles.row}>
+        <Button
+          variant={organizer.recovering ? 'gold' : 'line'}
+          className={styles.small}
+          busy={busy}
+          onClick={() => void add()}
+        >
+          {ORGANIZERS.addPasskey}
+        </Button>
+        <AskFirst
+          ask={ORGANIZERS.newCodes}
+          effect={ORGANIZERS.newCodesEffect}
+          act={ORGANIZERS.showNewCodes}
+          danger={false}
+          onAct={renew}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type {
+  CreationOptions,
+  Organizer,
+  organizerSignIn,
+  startOrganizerSignIn,
+} from '#contract/organizers.ts';
+import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/api/client.ts';
+
+type CreatedPasskey = {
+  credentialId: string;
+  clientDataJson: string;
+  attestationObject: string;
+  device: string;
+};
+
+/** Asks the device for a new passkey. Throws a DOMException if the person does not want to. */
+export async function createPasskey(options: CreationOptions): Promise<CreatedPasskey> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const credential = await navigator.credentials.create({ publicKey });
+  const { id, response } = (credential as PublicKeyCredential).toJSON() as RegistrationResponseJSON;
+  return {
+    credentialId: id,
+    clientDataJson: response.clientDataJSON,
+    attestationObject: response.attestationObject,
+    device: deviceName(),
+  };
+}
+
+/** Signs in with whichever passkey the person picks. Also how a session is made fresh. */
+export async function signInWithPasskey(): Promise<Organizer> {
+  const options = await call<typeof startOrganizerSignIn>('POST', '/api/organizers/sign-in/options', {
+    body: {},
+  });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const credential = await navigator.credentials.get({ publicKey });
+  const { id, response } = (credential as PublicKeyCredential).toJSON() as AuthenticationResponseJSON;
+  return call<typeof organizerSignIn>('POST', '/api/organizers/sign-in', {
+    body: {
+      credentialId: id,
+      clientDataJson: response.clientDataJSON,
+      authenticatorData: response.authenticatorData,
+      signature: response.signature,
+    },
+  });
+}
+
+/** Does what needs a fresh passkey; if the last one was too long ago, asks for it and tries once more. */
+export async function withFreshPasskey<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error;
+    await signInWithPasskey();
+    return act();
+  }
+}
+
+const DEVICES: readonly [pattern: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/Macintosh/, 'Mac'],
+  [/Windows/, 'Windows laptop'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux laptop'],
+];
+
+/** What the person will know this passkey by when they have lost it. */
+function deviceName(): string {
+  return DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'Device';
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DeskIcon } from './desk-icon.tsx';
+import styles from './recovery-codes.module.css';
+import { CODES } from './texts.ts';
+
+type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => void };
+
+/** Ten codes, shown once. Going on needs a tick, because nobody can show them again. */
+export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
+  const [kept, setKept] = useState(false);
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
+      <ol className={styles.codes} aria-label={CODES.group}>
+        {codes.map((code) => (
+          <li key={code}>{code.replaceAll('-', ' ')}</li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button onClick={() => window.print()}>
+          <DeskIcon name="print" />
+          {CODES.print}
+        </Button>
+        <Button
+          variant="line"
+          onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
+        >
+          <DeskIcon name={copied ? 'check' : 'copy'} />
+          {copied ? CODES.copied : CODES.copy}
+        </Button>
+      </div>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+        {CODES.kept}
+      </label>
+      <Button className={styles.go} disabled={!kept} aria-describedby="codes-why" onClick={onDone}>
+        {go}
+      </Button>
+      <p className={styles.why} id="codes-why">
+        {kept ? '' : CODES.why}
+      </p>
+    </>
+  );
+}

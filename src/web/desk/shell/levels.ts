@@ -1,0 +1,11 @@
+import type { DeskIconName } from '#web/desk/desk-icon.tsx';
+
+export type Level = { href: string; label: string; icon: DeskIconName };
+
+/** The levels of the shaft, in the event's own order. */
+export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
+  { group: 'Set up', levels: [{ href: '/organizer', label: 'Organizers', icon: 'people' }] },
+];
+
+/** At the foot: other pages of the site. */
+export const TOOLS: readonly Level[] = [{ href: '/', label: 'Public site', icon: 'tv' }];

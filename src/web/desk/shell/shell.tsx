@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Organizer } from '#contract/organizers.ts';
+import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
+import { Rail } from './rail.tsx';
+import styles from './shell.module.css';
+import { Strip } from './strip.tsx';
+import { Tabs } from './tabs.tsx';
+
+/** Rail, strip and the page; on a phone the strip, the page and tabs. */
+export function Shell({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
+  return (
+    <div className={styles.desk}>
+      <a className={styles.skip} href="#desk-page">
+        Skip to content
+      </a>
+      <TeamGlyphSprite />
+      <Rail />
+      <div className={styles.main}>
+        <Strip organizer={organizer} />
+        <main className={styles.page} id="desk-page" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Tabs />
+    </div>
+  );
+}

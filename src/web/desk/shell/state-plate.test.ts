@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { DayStates } from '#contract/day-states.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { statePlate } from './state-plate.ts';
+
+const TOURNAMENT: Tournament = {
+  id: 2025,
+  status: 'active',
+  startDate: '2025-09-28',
+  timeZone: 'America/Detroit',
+  hostTeamId: 'stopemen',
+  days: [
+    { day: 1, date: '2025-09-28', startTime: '09:00', open: false },
+    { day: 2, date: '2025-10-05', startTime: '09:00', open: false },
+  ],
+};
+type State = DayStates['days'][number]['state'];
+const days = ([first, second]: readonly [State, State]): DayStates['days'] => [
+  { day: 1, state: first, since: '2025-09-28T13:00:00.000Z', underReview: false },
+  { day: 2, state: second, since: '2025-10-05T13:05:00.000Z', underReview: false },
+];
+
+test.each([
+  {
+    at: '2025-09-20T12:00:00Z',
+    states: ['not open', 'not open'],
+    says: 'Upcoming: Day 1 is Sept 28, 9:00 AM',
+  },
+  // Already the 28th in Greenwich; the course's own evening before.
+  {
+    at: '2025-09-28T01:00:00Z',
+    states: ['not open', 'not open'],
+    says: 'Upcoming: Day 1 is tomorrow, 9:00 AM',
+  },
+  { at: '2025-09-28T12:00:00Z', states: ['not open', 'not open'], says: 'Upcoming: Day 1 is today, 9:00 AM' },
+  { at: '2025-09-28T16:00:00Z', states: ['open', 'not open'], says: 'Day 1 is open: since 9:00 AM' },
+  {
+    at: '2025-09-28T16:00:00Z',
+    states: ['suspended', 'not open'],
+    says: 'Play suspended: Day 1, since 9:00 AM',
+  },
+  {
+    at: '2025-09-30T16:00:00Z',
+    states: ['official', 'not open'],
+    says: 'Day 1 is closed: since Sept 28, 9:00 AM',
+  },
+  { at: '2025-10-05T16:00:00Z', states: ['official', 'open'], says: 'Day 2 is open: since 9:05 AM' },
+] as const)('D-8, D-16 the plate says "$says"', ({ at, states, says }) => {
+  const { word, more } = statePlate(TOURNAMENT, days(states), { now: new Date(at) });
+  expect(`${word}: ${more}`).toBe(says);
+});
+
+test('D-8 a completed tournament and a day without a date', () => {
+  const now = new Date('2025-10-06T12:00:00Z');
+  const done = statePlate({ ...TOURNAMENT, status: 'completed' }, days(['official', 'official']), { now });
+  expect(done).toMatchObject({ ground: 'done', word: 'Completed', more: 'Boards are final' });
+  const undated = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, date: null })) };
+  expect(statePlate(undated, days(['not open', 'not open']), { now }).more).toBe('Day 1 has no date yet');
+});

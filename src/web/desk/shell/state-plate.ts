@@ -1,0 +1,47 @@
+import type { DayStates } from '#contract/day-states.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { type CalendarDate, formatDay, formatTime } from '#domain/calendar.ts';
+import type { DeskIconName } from '#web/desk/desk-icon.tsx';
+import { atCourse, type Clock, sayMoment } from '#web/texts/course-time.ts';
+
+/** Icon, word and ground belong together, so that none of them has to be seen alone. */
+export type StatePlate = {
+  ground: 'before' | 'open' | 'halted' | 'closed' | 'done';
+  icon: DeskIconName;
+  word: string;
+  more: string;
+};
+
+/** What the event is doing now, in the desk's words. The later day decides, once it has begun. */
+export function statePlate(
+  tournament: Tournament,
+  days: DayStates['days'],
+  clock: Omit<Clock, 'timeZone'>,
+): StatePlate {
+  const { now } = clock;
+  const { timeZone } = tournament;
+  if (tournament.status === 'completed')
+    return { ground: 'done', icon: 'flag', word: 'Completed', more: 'Boards are final' };
+  const begun = days.findLast(({ state }) => state !== 'not open');
+  if (!begun) return upcoming(tournament, now);
+  const since = begun.since ? `since ${sayMoment(begun.since, { now, timeZone })}` : '';
+  if (begun.state === 'suspended')
+    return { ground: 'halted', icon: 'rain', word: 'Play suspended', more: `Day ${begun.day}, ${since}` };
+  if (begun.state === 'official')
+    return { ground: 'closed', icon: 'lock', word: `Day ${begun.day} is closed`, more: since };
+  return { ground: 'open', icon: 'lamp', word: `Day ${begun.day} is open`, more: since };
+}
+
+function upcoming({ days, timeZone }: Tournament, now: Date): StatePlate {
+  const first = days.find(({ day }) => day === 1);
+  const plate = { ground: 'before', icon: 'clock', word: 'Upcoming' } as const;
+  if (!first?.date) return { ...plate, more: 'Day 1 has no date yet' };
+  const today = atCourse(now, timeZone).date;
+  return { ...plate, more: `Day 1 is ${sayDay(first.date, today)}, ${formatTime(first.startTime)}` };
+}
+
+function sayDay(date: CalendarDate, today: CalendarDate): string {
+  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : formatDay(date);
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'wouter';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LEVELS, TOOLS } from './levels.ts';
+import styles from './tabs.module.css';
+
+/** The rail on a phone. */
+export function Tabs() {
+  const [location] = useLocation();
+  return (
+    <nav className={styles.tabs} aria-label="Desk, short">
+      <ul className={styles.list}>
+        {LEVELS.flatMap(({ levels }) => levels).map(({ href, label, icon }) => (
+          <li key={href}>
+            <Link href={href} aria-current={href === location ? 'page' : undefined}>
+              <DeskIcon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+        {TOOLS.map(({ href, label, icon }) => (
+          <li key={href}>
+            <a href={href}>
+              <DeskIcon name={icon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

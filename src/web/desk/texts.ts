@@ -1,0 +1,62 @@
+import { ApiError } from '#web/api/client.ts';
+
+export const DOOR = {
+  title: 'Organizers’ desk',
+  lead: 'For the two people who run the cup.',
+  signIn: 'Sign in with your passkey',
+  signInHelp: 'Your laptop asks for your finger, your face or its PIN. There is no password to remember.',
+  useCode: 'Use your recovery code instead',
+  captain: { before: 'Captain of a team? ', link: 'Captain Access', after: ' is the door you want.' },
+} as const;
+
+export const STEPS = ['Passkey', 'Recovery codes', 'The desk'] as const;
+
+export const INVITATION = {
+  welcome: (firstName: string) => `Welcome, ${firstName}`,
+  lead: (name: string, until: string) => `This invitation is for ${name}. It works once, until ${until}.`,
+  create: 'Create your passkey',
+  help: 'A passkey stays on this laptop, or in your phone’s keychain. You will sign in with your finger, your face or the PIN, and nobody can phish it.',
+  notYou: (firstName: string) => `Not ${firstName}? Close this page; nothing has been used up.`,
+  gone: 'This invitation is over',
+  goneLead:
+    'An invitation works once and for 24 hours. Ask the other organizer, or whoever runs the site, for a new one.',
+  toSignIn: 'I have a passkey: sign in',
+} as const;
+
+export const CODES = {
+  title: 'Keep these on paper',
+  lead: 'If you lose the laptop and the phone, each of these codes lets you in once. They are shown only now.',
+  group: 'Recovery codes',
+  print: 'Print them',
+  copy: 'Copy',
+  copied: 'Copied',
+  kept: 'They are on paper, in a safe place',
+  go: 'Go to the desk',
+  why: 'Tick the box first: nobody can show them to you again.',
+  done: 'Back to the desk',
+} as const;
+
+export const RECOVER = {
+  title: 'Your recovery code',
+  lead: 'From the paper you kept. It works once; then add a passkey to this device.',
+  label: 'Recovery code',
+  help: 'Sixteen letters and digits. Capitals, spaces and dashes do not matter.',
+  go: 'Sign in with this code',
+  back: 'Sign in with a passkey',
+} as const;
+
+export const UNREACHABLE = {
+  title: 'The desk does not answer',
+  lead: 'Nothing is lost. Check the connection and try again.',
+  retry: 'Try again',
+} as const;
+
+/** What happened, then what to do. Never the machine's own words. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message.replace(/^\d+: /, '');
+  if (error instanceof DOMException && error.name === 'InvalidStateError')
+    return 'This device has a passkey for the desk already. Sign in with it.';
+  if (error instanceof DOMException)
+    return 'No passkey was shown, and nothing has changed. Try again when you are ready.';
+  return 'No connection. Nothing has changed; try again in a moment.';
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { sentenceOf } from './texts.ts';
+
+/** One action at a time: whether it is under way, and what it said if it did not work. */
+export function useAct() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function act(action: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await action();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, problem, act };
+}
