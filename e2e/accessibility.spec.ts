@@ -83,6 +83,7 @@ test('with reduced motion nothing moves', async ({ page, demo, cutOff }) => {
 test('by keyboard alone: skip link, every page, and back', async ({ page, demo }, { project }) => {
   test.skip(project.name === 'phone', 'phones have no keyboard');
   await page.goto(`${demo.url}/`);
+  await settled(page); // or a link loads a document, whose heading has no focus
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

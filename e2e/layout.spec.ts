@@ -36,6 +36,7 @@ test('R-3 the navigation is fixed, in order, marks the page, and collapses on sm
   demo,
 }, { project }) => {
   await page.goto(`${demo.url}/schedule`);
+  await settled(page); // or a link loads a document
   const opener = page.getByRole('button', { name: 'Open menu' });
   if (project.name === 'phone') {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -93,6 +94,7 @@ test('client-side navigation loads through the API; the back button goes back', 
   project,
 }) => {
   await page.goto(`${demo.url}/`);
+  await settled(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(request.url());
