@@ -8,8 +8,10 @@ import { openContendedRecords } from '#proofs/corrections/contended-records.ts';
 import { Device } from '#proofs/corrections/device.ts';
 import { ledgerFaults } from '#proofs/corrections/ledger.ts';
 import { Outbox } from '#proofs/corrections/outbox.ts';
+import { contendedPosts, Posts } from '#proofs/corrections/posts.ts';
 import { type Sender, Stream } from '#proofs/corrections/stream.ts';
 import { verifyAudit } from '#server/store/audit.ts';
+import { verifyTrail } from '#server/store/audit-trail.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { openDatabase } from '#server/store/sql.ts';
@@ -97,7 +99,7 @@ async function signedInSenders(): Promise<Sender[]> {
   return senders;
 }
 
-const TITLE = `${KILLS} times kill -9: every acknowledged correction is there once, and none that was refused`;
+const TITLE = `${KILLS} times kill -9: every acknowledged correction, match and card is there once, and none that was refused`;
 const MOST_MS = 60_000 + KILLS * 10_000;
 
 test(TITLE, { timeout: MOST_MS }, async () => {
@@ -105,6 +107,13 @@ test(TITLE, { timeout: MOST_MS }, async () => {
   const senders = await signedInSenders();
   const outbox = new Outbox(servers.map(({ url }) => url));
   const stream = new Stream(outbox);
+  const posts = new Posts();
+  const organizerDb = openDatabase(postgres.url('postgres', 'cup_organizer'), { max: 4 });
+  onTestFinished(() => organizerDb.end());
+  const targets = await contendedPosts(organizerDb);
+  const organizers = [0, 1, 2].map((place) =>
+    posts.run({ db: organizerDb, place, targets, random: repeatableRandom(SEED - place) }),
+  );
 
   const struck = { servers: 0, database: 0 };
   const strikes = async () => {
@@ -119,9 +128,14 @@ test(TITLE, { timeout: MOST_MS }, async () => {
       await stream.acknowledges(50);
     } finally {
       stream.end();
+      posts.end();
     }
   };
-  const ends = await Promise.allSettled([strikes(), ...senders.map((sender) => stream.run(sender))]);
+  const ends = await Promise.allSettled([
+    strikes(),
+    ...organizers,
+    ...senders.map((sender) => stream.run(sender)),
+  ]);
 
   const repeat = `to repeat: SEED=${SEED} KILLS=${KILLS}`;
   const db = openDatabase(postgres.url('postgres', 'cup_server'), { statement_timeout: 0 });
@@ -131,14 +145,17 @@ test(TITLE, { timeout: MOST_MS }, async () => {
     failures: ends.filter(({ status }) => status === 'rejected'),
     answers: [...stream.faults, ...outbox.faults].slice(0, 20),
     ledger: (await ledgerFaults(db, stream.ledger)).slice(0, 20),
-    audit: audit.faults,
+    posts: (await posts.compare(db)).slice(0, 20),
+    audit: [...audit.faults, ...(await verifyTrail(db)).faults],
   };
-  expect(found, repeat).toEqual({ failures: [], answers: [], ledger: [], audit: [] });
+  expect(found, repeat).toEqual({ failures: [], answers: [], ledger: [], posts: [], audit: [] });
+  expect(posts.told.size, repeat).toBeGreaterThan(0);
   expect(audit.corrections, repeat).toBe(stream.ledger.acknowledged.size);
   expect(outbox.lostAnswers, `no kill met a correction, ${repeat}`).toBeGreaterThan(0);
   console.info(
     `SEED=${SEED}: ${KILLS} kills (${struck.servers} servers, PostgreSQL ${struck.database} times), ` +
       `${audit.corrections} corrections, ${outbox.lostAnswers} tries without an answer, ` +
+      `${posts.told.size} matches and card holes, ${posts.lostAnswers} tries without an answer, ` +
       `${stream.alreadyDone} corrections found already done when sent again, ${stream.refusals} refusals`,
   );
 });
