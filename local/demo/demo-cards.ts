@@ -17,7 +17,7 @@ export function demoCards(count: number, seed: number): Card[] {
     (): Card => HOLE_NUMBERS.map((hole) => (PAR[hole - 1] ?? 4) + overPar(random.next())),
   );
   return cards.map((card, place) => {
-    if (place === 10) return card.map((shows, index) => (index === 13 ? PICKED_UP : shows));
+    if (place === 8) return card.map((shows, index) => (index === 13 ? PICKED_UP : shows));
     return TIED[[1, 5].indexOf(place)] ?? card;
   });
 }

@@ -27,8 +27,8 @@ export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
   });
 }
 
-/** How far each group of Day 2 has come: all of the first four, half of the next four, nothing of the rest. */
-export const UNDER_WAY = (group: number) => (group <= 4 ? 18 : group <= 8 ? 9 : 0);
+/** How far the cards of Day 2 have come: all of the first three groups, a few holes of the next, nothing of the rest. */
+export const UNDER_WAY = (group: number) => (group <= 3 ? 18 : group <= 6 ? 5 : 0);
 export const PLAYED = () => 18;
 
 /** Posts the players' own cards of Day 2 up to these holes. One of them was added up wrong. */

@@ -6,6 +6,7 @@ import type { Matches, Pairings } from './pairings.ts';
 import type { SiteSettings } from './site.ts';
 import type { Team } from './teams.ts';
 import type { Hole, LeaderboardEntry, Tournament } from './tournament.ts';
+import type { TournamentRecord, Years } from './years.ts';
 
 /**
  * The data that the server embeds in the first page and the browser continues from. A missing part was not ready
@@ -22,6 +23,9 @@ export type FirstPageData = {
   matches?: Matches;
   countyChampion?: ChampionBoard;
   notice?: Notice;
+  /** Of the year that the page is about, whichever the site shows. */
+  record?: TournamentRecord;
+  years?: Years;
   /** The last moment at which all this was known to be current; the leaderboard shows it. */
   asOf?: string;
 };

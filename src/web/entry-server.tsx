@@ -21,9 +21,10 @@ export const render: Renderer['render'] = ({ path, publicUrl, data }) => {
   fillQueryCache(queryClient, shown);
   const { preloads, body } = splitPreloads(renderToString(<App queryClient={queryClient} ssrPath={path} />));
   return {
-    status: route.path === null ? 404 : 200,
+    status: route.name === 'not-found' ? 404 : 200,
     title: documentTitle(PAGE_TITLES[route.name], data.site?.tournamentName ?? DEFAULT_NAME),
-    head: renderToStaticMarkup(<Head route={route} publicUrl={publicUrl} data={data} />) + preloads,
+    head:
+      renderToStaticMarkup(<Head route={route} path={path} publicUrl={publicUrl} data={data} />) + preloads,
     body,
     data: shown,
     module: moduleOf(route.name),

@@ -7,10 +7,10 @@ import { PATHS } from './paths.ts';
 import type { Route } from './routes.tsx';
 import { sportsEvent } from './structured-data.ts';
 
-type HeadProps = { route: Route; publicUrl: string; data: FirstPageData };
+type HeadProps = { route: Route; path: string; publicUrl: string; data: FirstPageData };
 
 /** What search engines, link previews and home screens read. */
-export function Head({ route, publicUrl: site, data }: HeadProps) {
+export function Head({ route, path, publicUrl: site, data }: HeadProps) {
   const name = data.site?.tournamentName ?? DEFAULT_NAME;
   const description = PAGE_DESCRIPTIONS[route.name];
   const showsBoard = route.path === PATHS.home || route.path === PATHS.schedule;
@@ -21,11 +21,11 @@ export function Head({ route, publicUrl: site, data }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {route.path === null || route.bare ? (
+      {route.name === 'not-found' || route.bare ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={`${site}${route.path}`} />
+          <link rel="canonical" href={`${site}${path}`} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={name} />
           <meta
@@ -33,7 +33,7 @@ export function Head({ route, publicUrl: site, data }: HeadProps) {
             content={documentTitle(preview?.title ?? PAGE_TITLES[route.name], name)}
           />
           <meta property="og:description" content={`${preview?.text ?? ''}${description}`} />
-          <meta property="og:url" content={`${site}${route.path}`} />
+          <meta property="og:url" content={`${site}${path}`} />
           <meta property="og:image" content={`${site}/og-card.png`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />

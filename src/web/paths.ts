@@ -9,6 +9,17 @@ export const PATHS = {
   display: '/display',
 } as const;
 
+/** One year of the cup (D-22). */
+export function yearPath(year: number): string {
+  return `${PATHS.schedule}/${year}`;
+}
+
+/** Null unless it is the path of a year. */
+export function yearAt(path: string): number | null {
+  const year = /^\/schedule\/(\d{4})$/.exec(path)?.[1];
+  return year === undefined ? null : Number(year);
+}
+
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
 /** The sitemap, which leaves out the clubhouse display. The navigation has a list of its own (R-3). */

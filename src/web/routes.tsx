@@ -2,13 +2,13 @@ import type { FirstPageData } from '#contract/first-page.ts';
 import { pagePath } from '#contract/page-path.ts';
 import type { PageName } from '#web/texts/pages.ts';
 import { type PageLoader, pageLoader } from './page-loader.ts';
-import { PATHS, type Path } from './paths.ts';
+import { PATHS, type Path, yearAt } from './paths.ts';
 
 type DataName = keyof FirstPageData;
 
 export type Route = {
   name: PageName;
-  /** Null matches every path without a page. */
+  /** Null for a year, whose path is not fixed, and for every path without a page. */
   path: Path | null;
   page: PageLoader;
   /** Data the page shows in addition to what every page does. Only this is sent along: bytes are time on a weak signal. */
@@ -65,6 +65,13 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
+const YEAR: Route = {
+  name: 'year',
+  path: null,
+  page: pageLoader(async () => (await import('#web/pages/year/year-page.tsx')).YearPage),
+  shows: ['record', 'years'],
+};
+
 const NOT_FOUND: Route = {
   name: 'not-found',
   path: null,
@@ -75,10 +82,10 @@ const NOT_FOUND: Route = {
 /** The route of a location, ignoring a trailing slash, query and hash. */
 export function routeAt(location: string): Route {
   const path = pagePath(location);
-  return ROUTES.find((route) => route.path === path) ?? NOT_FOUND;
+  return ROUTES.find((route) => route.path === path) ?? (yearAt(path) === null ? NOT_FOUND : YEAR);
 }
 
 /** For the renderer, which needs every page loaded. */
 export async function loadAllPages(): Promise<void> {
-  await Promise.all([...ROUTES, NOT_FOUND].map((route) => route.page.load()));
+  await Promise.all([...ROUTES, YEAR, NOT_FOUND].map((route) => route.page.load()));
 }

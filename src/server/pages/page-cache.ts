@@ -5,20 +5,18 @@ import type { SiteBuild } from './site-build.ts';
 
 /** Every page as prepared bytes, rendered once per version of its data and once a minute for its "as of". */
 export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl: string) {
-  const pages = new Map<
-    string,
-    { version: number | undefined; asOfText: string; minute: string; page: PreparedPage }
-  >();
+  const pages = new Map<string, { version: string; asOfText: string; minute: string; page: PreparedPage }>();
   let renderer = build.renderer;
 
   return {
     /** The path must be a known one, or the one that stands for all unknown paths: each is cached. */
-    page(path: string): PreparedPage {
+    page(path: string, year?: number): PreparedPage {
       // Only in development: a changed source brings a new renderer.
       if (renderer !== build.renderer) pages.clear();
       renderer = build.renderer;
       const shown = snapshots.shown();
-      const version = shown?.version;
+      const own = year === undefined ? undefined : snapshots.tournament(year);
+      const version = `${shown?.version} ${own?.version}`;
       const asOfText = snapshots.asOfText;
       const kept = pages.get(path);
       if (kept?.version === version && kept?.asOfText === asOfText) return kept.page;
@@ -27,7 +25,10 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
         kept.asOfText = asOfText;
         return kept.page;
       }
-      const data: FirstPageData = shown ? { ...shown.data, asOf: minute } : {};
+      const data: FirstPageData = {
+        ...(shown && { ...shown.data, asOf: minute }),
+        ...(own && { record: own.record, years: snapshots.years() }),
+      };
       const page = preparePage(build, build.renderer.render({ path, publicUrl, data }));
       pages.set(path, { version, asOfText, minute, page });
       return page;

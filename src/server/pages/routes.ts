@@ -16,6 +16,8 @@ const PATIENCE_MS = 250;
 
 const TEXT = 'text/plain; charset=utf-8';
 
+const YEAR_PATH = '/schedule/:year';
+
 /** Stands for all unknown paths: one rendered copy serves them all. */
 const NOT_FOUND = '/404';
 
@@ -33,8 +35,8 @@ export async function pagesRoutes(
   const pages = pageCache(build, snapshots, publicUrl);
   const { pagePaths, publicPaths } = build.renderer;
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, path: string): void {
-    const { status, response, headers } = pages.page(path);
+  function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, year?: number): void {
+    const { status, response, headers } = pages.page(path, year);
     sendPrepared(request, reply.code(status), response, headers);
   }
 
@@ -54,6 +56,22 @@ export async function pagesRoutes(
       const { html, headers } = deskPage(build);
       return reply.headers(headers).send(html);
     });
+
+  // A year that was played, or will be; every other one is an unknown page, so that the cache cannot grow.
+  app.get<{ Params: { year: string } }>(YEAR_PATH, (request, reply) => {
+    const { year } = request.params;
+    const sendYear = () => {
+      const isKnown = /^\d{4}$/.test(year) && snapshots.tournament(Number(year));
+      if (isKnown) sendPage(request, reply, YEAR_PATH.replace(':year', year), Number(year));
+      else sendPage(request, reply, NOT_FOUND);
+    };
+    if (snapshots.isFilled) sendYear();
+    else
+      snapshots
+        .filledWithin(PATIENCE_MS)
+        .then(sendYear)
+        .catch((fault) => reply.send(fault));
+  });
 
   for (const [href, { response, cacheControl }] of await loadStaticFiles(build)) {
     const headers = { 'cache-control': cacheControl };

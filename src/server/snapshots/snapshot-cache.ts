@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Years } from '#contract/years.ts';
 import { type RecordsRow, readRecords } from '#server/store/records.ts';
 import { readSnapshots, readVersions, type SnapshotRow } from '#server/store/snapshot.ts';
 import type { Db } from '#server/store/sql.ts';
@@ -63,12 +64,15 @@ export class SnapshotCache {
     return this.#shownId === null ? undefined : this.#snapshots.get(this.#shownId);
   }
 
-  /** Every year, newest first; undefined until the database has been read. */
-  years(): PreparedResponse | undefined {
+  /** Newest first. */
+  years(): Years {
+    return [...this.#snapshots.values()].map(({ year }) => year).toSorted((a, b) => b.id - a.id);
+  }
+
+  /** Undefined until the database has been read. */
+  yearsAnswer(): PreparedResponse | undefined {
     if (!this.#filled) return undefined;
-    this.#years ??= prepareJson(
-      [...this.#snapshots.values()].map(({ year }) => year).toSorted((a, b) => b.id - a.id),
-    );
+    this.#years ??= prepareJson(this.years());
     return this.#years;
   }
 

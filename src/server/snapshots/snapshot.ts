@@ -1,5 +1,5 @@
 import type { FirstPageData } from '#contract/first-page.ts';
-import type { Years } from '#contract/years.ts';
+import type { TournamentRecord, Years } from '#contract/years.ts';
 import { type Clinch, clinch, statusInRace } from '#domain/clinch.ts';
 import { pointsByHole, standings } from '#domain/leaderboard.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
@@ -18,10 +18,11 @@ export type Snapshot = {
   data: PublicData;
   answers: Record<keyof PublicData, PreparedResponse>;
   year: Years[number];
-  /** All of it in one answer. Built when it is first asked for. */
-  record(): PreparedResponse;
+  /** All of it together. Its bytes are built when they are first asked for. */
+  record: TournamentRecord;
+  recordAnswer(): PreparedResponse;
 };
-type PublicData = Required<Omit<FirstPageData, 'asOf'>>;
+type PublicData = Required<Omit<FirstPageData, 'asOf' | 'record' | 'years'>>;
 
 export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: Snapshot): Snapshot {
   const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };
@@ -30,6 +31,9 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
   const isSameBoard = (['tournament', 'leaderboard', 'holes'] as const).every(
     (part) => answers[part] === earlier?.answers[part],
   );
+  const { captainsAward } = records;
+  const board = { tournament, leaderboard, holes };
+  const record = { ...board, matches, pairings, countyChampion, captainsAward, days };
   let whole: PreparedResponse | undefined;
   return {
     version: row.version,
@@ -44,10 +48,9 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
       hostTeamId: tournament.hostTeamId,
       champions: leaderboard.filter(({ status }) => status === 'champion').map(({ id }) => id),
     },
-    record() {
-      const { captainsAward } = records;
-      const board = { tournament, leaderboard, holes };
-      whole ??= prepareJson({ ...board, matches, pairings, countyChampion, captainsAward, days });
+    record,
+    recordAnswer() {
+      whole ??= prepareJson(record);
       return whole;
     },
   };

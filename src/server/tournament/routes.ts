@@ -22,8 +22,8 @@ export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshot
       ({ tournamentId }) => snapshots.tournament(tournamentId)?.answers[part],
     );
   }
-  servePrepared(app, years, snapshots, () => snapshots.years());
+  servePrepared(app, years, snapshots, () => snapshots.yearsAnswer());
   servePrepared(app, tournamentRecord, snapshots, ({ tournamentId }) =>
-    snapshots.tournament(tournamentId)?.record(),
+    snapshots.tournament(tournamentId)?.recordAnswer(),
   );
 }

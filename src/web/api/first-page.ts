@@ -1,17 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstPageData } from '#contract/first-page.ts';
-import { holesQuery, leaderboardQuery, siteQuery, teamsQuery, tournamentQuery } from './queries.ts';
+import {
+  holesQuery,
+  leaderboardQuery,
+  recordQuery,
+  siteQuery,
+  teamsQuery,
+  tournamentQuery,
+  yearsQuery,
+} from './queries.ts';
 
 /** Not a path: it comes with the page and is never loaded. */
 const AS_OF_KEY = ['first-page', 'as-of'];
 
 /** Puts the first page's data where the queries look for it. A part that is undefined stays to be loaded. */
 export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): void {
-  const { site, teams, tournament, leaderboard, holes, asOf } = data;
+  const { site, teams, tournament, leaderboard, holes, record, years, asOf } = data;
   queryClient.setQueryData(siteQuery.queryKey, site);
   queryClient.setQueryData(teamsQuery.queryKey, teams);
   queryClient.setQueryData(tournamentQuery.queryKey, tournament);
   queryClient.setQueryData(AS_OF_KEY, asOf);
+  queryClient.setQueryData(yearsQuery.queryKey, years);
+  if (record) queryClient.setQueryData(recordQuery(record.tournament.id).queryKey, record);
   if (!tournament) return;
   queryClient.setQueryData(leaderboardQuery(tournament.id).queryKey, leaderboard);
   queryClient.setQueryData(holesQuery(tournament.id).queryKey, holes);

@@ -3,6 +3,7 @@ import type { Answer, PathSegments } from '#contract/endpoint.ts';
 import type { siteSettings } from '#contract/site.ts';
 import type { listTeams } from '#contract/teams.ts';
 import type { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
+import type { tournamentRecord, years } from '#contract/years.ts';
 import { load, type Readable } from './keyed-load.ts';
 
 /** a key spells its path. ['api', 'tournament', 2025, 'holes'] is GET /api/tournament/2025/holes. */
@@ -21,3 +22,8 @@ export const leaderboardQuery = (tournamentId: number) =>
 
 export const holesQuery = (tournamentId: number) =>
   keyedQuery<typeof holes>(['api', 'tournament', tournamentId, 'holes']);
+
+export const yearsQuery = keyedQuery<typeof years>(['api', 'tournaments']);
+
+export const recordQuery = (tournamentId: number) =>
+  keyedQuery<typeof tournamentRecord>(['api', 'tournament', tournamentId, 'record']);

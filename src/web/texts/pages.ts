@@ -9,7 +9,8 @@ export const PAGE_TITLES = {
   contact: 'Contact',
   captain: 'Captain Access',
   display: 'Clubhouse display',
+  year: 'Tee sheet and results',
   'not-found': 'Page Not Found',
-} as const satisfies Record<keyof typeof PATHS | 'not-found', string>;
+} as const satisfies Record<keyof typeof PATHS | 'year' | 'not-found', string>;
 
 export type PageName = keyof typeof PAGE_TITLES;

@@ -1,0 +1,56 @@
+import { DEMO_PLAYERS } from '#local/demo/demo-players.ts';
+import { fillPastYear } from '#local/demo/fill-demo.ts';
+import { createTournament, showTournament } from '#server/store/tournament.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+
+test('D-14, D-15 the tee sheet with its players, a filter, and the County Champion with a count-back', async ({
+  demo,
+  page,
+}) => {
+  await page.goto(`${demo.url}/schedule`);
+  await page.getByRole('link', { name: 'Tee sheet and County Champion' }).click();
+  await expect(page).toHaveURL(`${demo.url}/schedule/2025`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule 2025' })).toBeVisible();
+  const sheet = page.getByRole('region', { name: 'Tee sheet' });
+  await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
+  const name = DEMO_PLAYERS[0]?.name ?? '';
+  await page.getByLabel('Find a player').fill(name.toLowerCase());
+  await expect(sheet.locator('mark')).toHaveText([name, name]);
+  await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(2);
+  await page.getByLabel('Find a player').fill('nobody at all');
+  await expect(sheet.getByRole('status')).toHaveText('Nobody on the tee sheet has that name.');
+  await page.getByLabel('Find a player').fill('');
+
+  const champion = page.getByRole('region', { name: 'County Champion' });
+  await expect(champion.getByRole('row').nth(1)).toContainText('72');
+  const tie = champion.getByRole('table', { name: 'Count-back, 72' });
+  await expect(tie.getByRole('row', { name: /Holes 10–18/ })).toContainText('35');
+  await expectNoViolations(page, 'the year');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+test('D-22, D-23 a past year keeps its page, official and readable without scripts', async ({
+  ownFresh,
+  browser,
+  afterwards,
+}) => {
+  const { db, url } = ownFresh;
+  await fillPastYear(db, 2025);
+  await createTournament(db, { year: 2026, dates: ['2026-09-27', null], startTime: '09:00' });
+  await showTournament(db, 2026);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  afterwards(() => context.close());
+  const page = await context.newPage();
+  await expect(async () => {
+    await page.goto(`${url}/schedule/2025`);
+    await expect(page.getByRole('link', { name: /^2026/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results 2025' })).toBeVisible();
+  await expect(
+    page.getByText(/^The inaugural cup, Sept 28 and Oct 5, hosted by the Stopemen\.$/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Day 2 is official since /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tee sheet' }).getByText(/^Group \d+$/)).toHaveCount(18);
+  expect((await page.goto(`${url}/schedule/2031`))?.status()).toBe(404);
+});

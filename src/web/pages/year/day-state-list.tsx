@@ -1,0 +1,19 @@
+import type { DayStates } from '#contract/day-states.ts';
+import styles from './day-state-list.module.css';
+import { correctionText, dayStateText, YEAR } from './texts.ts';
+
+/** D-23: whether each day is official, and which decided holes were corrected. */
+export function DayStateList({ days, timeZone }: { days: DayStates; timeZone: string }) {
+  const sentences = [
+    ...days.days.flatMap((day) => dayStateText(day, timeZone) ?? []),
+    ...days.corrections.map((correction) => correctionText(correction, timeZone)),
+  ];
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={YEAR.days}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId, useSyncExternalStore } from 'react';
+import styles from './find-player.module.css';
+import { YEAR } from './texts.ts';
+
+/** Any part of a name, in whatever case; the empty word is in every name. */
+export function nameMatches(name: string, wanted: string): boolean {
+  return name.toLocaleLowerCase('en').includes(wanted.trim().toLocaleLowerCase('en'));
+}
+
+const NEVER = () => () => {};
+
+/** Without scripts there is nothing to type into: the browser's own search finds a name. */
+export function FindPlayer({ wanted, onChange }: { wanted: string; onChange(wanted: string): void }) {
+  const id = useId();
+  const isHydrated = useSyncExternalStore(
+    NEVER,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className={styles.find} data-ready={isHydrated || undefined}>
+      <label htmlFor={id}>{YEAR.find}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        value={wanted}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

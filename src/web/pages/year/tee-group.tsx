@@ -1,0 +1,47 @@
+import type { Matches, Pairings } from '#contract/pairings.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { nameMatches } from './find-player.tsx';
+import styles from './tee-group.module.css';
+import { startText, wonText } from './texts.ts';
+
+type TeeGroupProps = {
+  group: Pairings['days'][number]['groups'][number];
+  winner: Matches[number]['winner'];
+  wanted: string;
+};
+
+/** When a group tees off, who plays in it, and who won. */
+export function TeeGroup({ group, winner, wanted }: TeeGroupProps) {
+  const isFound = (name: string) => wanted !== '' && nameMatches(name, wanted);
+  return (
+    <li className={styles.group}>
+      <div className={styles.when}>
+        <b>{startText(group)}</b>
+        <span>Group {group.group}</span>
+        {winner && (
+          <span className={styles.won} data-team={winner}>
+            <Icon name={winner === 'halved' ? 'minus' : 'flag'} className={styles.icon} />
+            {wonText(winner)}
+          </span>
+        )}
+      </div>
+      <ul className={styles.teams}>
+        {TEAM_IDS.map((teamId) => (
+          <li key={teamId}>
+            <TeamGlyph teamId={teamId} />
+            <span className="visually-hidden">{TEAM_NAMES[teamId]}: </span>
+            <span className={styles.names}>
+              {group.players
+                .filter((player) => player.teamId === teamId)
+                .map(({ id, name }) =>
+                  isFound(name) ? <mark key={id}>{name}</mark> : <span key={id}>{name}</span>,
+                )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ChampionRow } from '#contract/county-champion.ts';
+import type { DayStates } from '#contract/day-states.ts';
+import type { Pairings } from '#contract/pairings.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { FIRST_TOURNAMENT, formatDay, formatTime } from '#domain/calendar.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { courseTime } from '#web/texts/course-time.ts';
+
+export const YEAR = {
+  years: 'Years',
+  board: 'Final board',
+  boardSoFar: 'The board so far',
+  noBoard: 'Nothing has been decided yet.',
+  points: 'points',
+  matches: 'matches',
+  days: 'Official or not',
+  teeSheet: 'Tee sheet',
+  teeSheetLead: 'Groups and tee times, in course time. Matches show who won as they finish.',
+  notPublished: 'The pairings have not been published yet.',
+  find: 'Find a player',
+  nobody: 'Nobody on the tee sheet has that name.',
+  halved: 'Halved',
+  champion: 'County Champion',
+  championLead: 'Lowest gross score over 18 holes on Day 2.',
+  noCards: 'The cards of Day 2 appear here as they come in.',
+  place: 'Place',
+  player: 'Player',
+  holes: 'Holes',
+  strokes: 'Strokes',
+  countBack: 'Count-back',
+  notNeeded: 'not needed',
+  award: 'Captain’s Award',
+  holeByHole: 'Hole by hole',
+  total: 'Total',
+  error: { title: 'Error Loading Results', text: 'Unable to load the results. Please try again later.' },
+  loading: 'Loading results...',
+} as const;
+
+export function yearTitle({ id, status }: Tournament): string {
+  return status === 'completed' ? `Results ${id}` : `Schedule ${id}`;
+}
+
+/** 'The inaugural cup, Sept 28 and Oct 5, hosted by the Stopemen.' */
+export function yearLead({ id, days, hostTeamId }: Tournament): string {
+  const which = id === FIRST_TOURNAMENT.year ? 'The inaugural cup' : 'The cup';
+  const dates = days.flatMap(({ date }) => (date === null ? [] : formatDay(date)));
+  const when = dates.length > 0 ? `, ${dates.join(' and ')}` : '';
+  return `${which}${when}, hosted by the ${TEAM_NAMES[hostTeamId]}.`;
+}
+
+export function championsOf(champions: readonly TeamId[], isShown: boolean): string {
+  if (champions.length > 0) return `${champions.map((teamId) => TEAM_NAMES[teamId]).join(' and ')} won`;
+  return isShown ? 'This year' : 'Not played yet';
+}
+
+type Group = Pairings['days'][number]['groups'][number];
+
+/** 'Day 1, Sept 28: six groups of six' */
+export function dayTitle(day: DayNumber, date: string | null): string {
+  const when = date === null ? `Day ${day}` : `Day ${day}, ${formatDay(date)}`;
+  return `${when}: ${day === 1 ? 'six groups of six' : 'singles, twelve groups of three'}`;
+}
+
+/** '9:00 AM', and the hole where it is not the first. */
+export function startText({ teeTime, startingHole }: Group): string {
+  const time = teeTime === null ? 'No tee time yet' : formatTime(teeTime);
+  return startingHole === 1 ? time : `${time}, hole ${startingHole}`;
+}
+
+export function wonText(winner: TeamId | 'halved'): string {
+  return winner === 'halved' ? YEAR.halved : `${TEAM_NAMES[winner]} won`;
+}
+
+/** 'T4' for a shared place. */
+export function placeText({ position, shared }: ChampionRow): string {
+  return position === null ? '' : `${shared ? 'T' : ''}${position}`;
+}
+
+export function progressText({ state, holesPlayed }: ChampionRow): string {
+  if (state === 'ranked' || state === 'to be checked') return 'Finished';
+  return holesPlayed === 0 ? 'Not started' : `thru ${holesPlayed}`;
+}
+
+export function totalText({ state, total }: ChampionRow): string {
+  if (state === 'picked up') return 'Picked up';
+  return state === 'to be checked' ? 'To be checked' : String(total ?? '');
+}
+
+/** 'Holes 10–18', 'Hole 18' */
+export function stretchText(from: number, to: number): string {
+  return from === to ? `Hole ${from}` : `Holes ${from}–${to}`;
+}
+
+/** D-23: in words, without a stroke. */
+export function dayStateText(
+  { day, state, since, underReview }: DayStates['days'][number],
+  timeZone: string,
+): string | null {
+  const at = since === null ? null : courseTime(since, timeZone);
+  const moment = at ? ` since ${at.day}, ${at.time}` : '';
+  if (state === 'not open') return null;
+  if (state === 'official') return `Day ${day} is official${moment}.`;
+  if (underReview) return `Day ${day} is under review${moment}.`;
+  return state === 'suspended'
+    ? `Play on Day ${day} is suspended${moment}.`
+    : `Day ${day} is unofficial until the organizers have closed it.`;
+}
+
+export function correctionText(
+  { day, hole, at }: DayStates['corrections'][number],
+  timeZone: string,
+): string {
+  const moment = courseTime(at, timeZone);
+  return `Day ${day}, hole ${hole} was corrected on ${moment.day} at ${moment.time}.`;
+}

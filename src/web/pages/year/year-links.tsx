@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { tournamentQuery, yearsQuery } from '#web/api/queries.ts';
+import { yearPath } from '#web/paths.ts';
+import { championsOf, YEAR } from './texts.ts';
+import styles from './year-links.module.css';
+
+/** Shown once there are two years to choose from. */
+export function YearLinks({ current }: { current: number }) {
+  const { data: years = [] } = useQuery(yearsQuery);
+  const { data: shown } = useQuery(tournamentQuery);
+  if (years.length < 2) return null;
+  return (
+    <nav className={styles.years} aria-label={YEAR.years}>
+      {years
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ id, champions }) => (
+          <Link key={id} href={yearPath(id)} aria-current={id === current ? 'page' : undefined}>
+            <b>{id}</b>
+            <span>{championsOf(champions, id === shown?.id)}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { pagePath } from '#contract/page-path.ts';
+import type { TournamentRecord } from '#contract/years.ts';
+import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { recordQuery } from '#web/api/queries.ts';
+import { yearAt } from '#web/paths.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CountyChampion } from './county-champion.tsx';
+import { DayStateList } from './day-state-list.tsx';
+import { FinalBoard } from './final-board.tsx';
+import { HoleTable } from './hole-table.tsx';
+import { TeeSheet } from './tee-sheet.tsx';
+import { YEAR, yearLead, yearTitle } from './texts.ts';
+import { YearLinks } from './year-links.tsx';
+import styles from './year-page.module.css';
+
+/** D-22: one year of the cup, whether it is over or under way. */
+export function YearPage() {
+  const [location] = useLocation();
+  const record = useQuery(recordQuery(yearAt(pagePath(location)) ?? FIRST_TOURNAMENT.year));
+  if (hasFailed(record)) {
+    return (
+      <div className="wrap section">
+        <LoadError {...YEAR.error} onRetry={() => void record.refetch()} retrying={record.isFetching} />
+      </div>
+    );
+  }
+  if (!record.data) return <p className="wrap section">{YEAR.loading}</p>;
+  return <Year record={record.data} />;
+}
+
+function Year({ record }: { record: TournamentRecord }) {
+  const { tournament, leaderboard, holes, captainsAward, countyChampion } = record;
+  return (
+    <>
+      <PageHeader title={yearTitle(tournament)} lead={yearLead(tournament)} />
+      <div className={`wrap section ${styles.year}`}>
+        <YearLinks current={tournament.id} />
+        <section aria-labelledby="board">
+          <h2 id="board">{tournament.status === 'completed' ? YEAR.board : YEAR.boardSoFar}</h2>
+          <FinalBoard entries={leaderboard} />
+          {captainsAward && (
+            <p className={styles.award}>
+              {YEAR.award}: <b>{captainsAward.name}</b>
+            </p>
+          )}
+          <DayStateList days={record.days} timeZone={tournament.timeZone} />
+        </section>
+        <TeeSheet tournament={tournament} pairings={record.pairings} matches={record.matches} />
+        <CountyChampion board={countyChampion} />
+        {leaderboard.length > 0 && (
+          <section aria-labelledby="holes">
+            <h2 id="holes">{YEAR.holeByHole}</h2>
+            {tournament.days.map(({ day }) => (
+              <HoleTable key={day} day={day} teams={leaderboard.map(({ team }) => team)} holes={holes} />
+            ))}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
