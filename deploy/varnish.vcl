@@ -6,11 +6,12 @@ vcl 4.1;
 import directors;
 import std;
 
-# A process that has not read the scores, or is closing, says so itself.
+# A process that has not read the scores, or is closing, says so itself. One that is busy is given time: while no process
+# counts as ready, captains are turned away.
 probe ready {
     .url = "/readyz";
     .interval = 1s;
-    .timeout = 1s;
+    .timeout = 3s;
     .window = 3;
     .threshold = 2;
 }
