@@ -3,6 +3,7 @@ import * as contract from '#contract/organizers.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { Authenticator } from '#testing/authenticator.ts';
 import { DeskBrowser, invitation, organizerAt } from '#testing/organizers.ts';
+import { until } from '#testing/until.ts';
 
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });
@@ -86,10 +87,23 @@ describe('removing', () => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const [a, b] = [await organizer('One Of Two'), await organizer('Two Of Two')];
     const ids = (await listed(a.browser)).organizers.map(({ id }) => id);
-    const answers = await Promise.all([
+    const held = await here.owner.connect(); // until both are at the point where one must wait for the other
+    await held.query('begin');
+    await held.query('select from organizers for update');
+    const both = Promise.all([
       a.browser.call(contract.removeOrganizer, { params: { organizerId: ids[1] ?? 0 }, body: {} }),
       b.browser.call(contract.removeOrganizer, { params: { organizerId: ids[0] ?? 0 }, body: {} }),
     ]);
+    await until(async () => {
+      const { rows } = await here.owner.query(
+        `select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].waiting === 2;
+    });
+    await held.query('commit');
+    held.release();
+    const answers = await both;
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     const { rows } = await here.owner.query(
       'select count(*)::int as left from organizers where removed_at is null',
