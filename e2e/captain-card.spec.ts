@@ -203,6 +203,10 @@ for (const size of SIZES) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await signInAs(page, own, 'powdermen');
       await check('next hole');
+      const empty = await openHole(page, 2, 10);
+      await empty.getByRole('button', { name: 'Confirm', exact: true }).hover();
+      await check('an empty hole, the pointer on Confirm');
+      await empty.getByRole('button', { name: 'Cancel' }).press('Enter');
       await correctHole(page, 2, 10, 4);
       await page.getByText('Hole 10 saved: 4').waitFor();
       await check('saved');

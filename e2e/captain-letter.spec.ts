@@ -42,10 +42,23 @@ test('R-41 without signal it is told as well', async ({ page, context, own }) =>
 
 test('R-41 an ended session is told, and then the code is asked for', async ({ page, context, own }) => {
   await signInAs(page, own, 'timbermen');
+  // While the next hole is open nothing typed is taken away; once it is closed, the other screen starts at its top.
+  const panel = await openHole(page, 2, 9);
+  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
   await context.clearCookies();
-  await correctHole(page, 1, 4, 9);
+  await panel.getByRole('button', { name: 'Confirm, next hole' }).click();
   await expect(toast(page, 'Update Failed')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => {
+    const wentBack = new Promise((resolve) => {
+      window.addEventListener('popstate', () => requestAnimationFrame(resolve), { once: true });
+    });
+    Object.assign(window, { wentBack });
+  });
+  await page.keyboard.press('Escape');
   await expect(page.getByLabel('Access Code')).toBeVisible();
+  await page.evaluate(() => (window as unknown as { wentBack: Promise<unknown> }).wentBack);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('R-43 every toast is gone five seconds after it came, whatever was pressed before', async ({

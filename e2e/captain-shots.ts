@@ -47,11 +47,31 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
   const toTop = (page: Page) => page.evaluate(() => window.scrollTo(0, 0));
   const withoutSignal = (page: Page) => page.context().setOffline(true);
 
+  const next = shot('next', (page) => holeButton(page, 2, 10).waitFor());
+  const editor = shot('editor', (page) => openHole(page, 1, 4));
+  const waiting = shot('waiting', async (page) => {
+    await withoutSignal(page);
+    await correctHole(page, 2, 10, 4);
+    await correctHole(page, 2, 11, 5);
+    await page.getByText('2 scores kept here').waitFor();
+  });
+  const conflict = shot('conflict', async (page, cup) => {
+    await refuseHole(page, cup);
+    await page.getByRole('button', { name: 'Decide' }).press('Enter');
+  });
+  /** In the system's own colours, where edges and outlines carry every state. */
+  const forced = (shot: Shot): Shot => ({
+    ...shot,
+    name: `${shot.name}-forced`,
+    sizes: ['390', '1440'],
+    forced: 'dark',
+  });
+
   return [
     shot('dashboard', toTop),
-    shot('next', (page) => holeButton(page, 2, 10).waitFor()),
+    next,
     shot('powdermen', (page) => dayCard(page, 1).scrollIntoViewIfNeeded(), 'powdermen'),
-    shot('editor', (page) => openHole(page, 1, 4)),
+    editor,
     shot('editor-post', (page) => openHole(page, 2, 10)),
     shot('editor-more', async (page) => {
       const sheet = await openHole(page, 1, 4);
@@ -70,12 +90,8 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await enlargeText(page);
       await holeButton(page, 2, 10).scrollIntoViewIfNeeded();
     }),
-    shot('waiting', async (page) => {
-      await withoutSignal(page);
-      await correctHole(page, 2, 10, 4);
-      await correctHole(page, 2, 11, 5);
-      await page.getByText('2 scores kept here').waitFor();
-    }),
+    waiting,
+    ...[next, editor, waiting].map(forced),
     shot('waiting-tried', async (page) => {
       await withoutSignal(page);
       await correctHole(page, 2, 10, 4);
@@ -108,10 +124,8 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     shot('refused', async (page, cup) => {
       await refuseHole(page, cup);
     }),
-    shot('conflict', async (page, cup) => {
-      await refuseHole(page, cup);
-      await page.getByRole('button', { name: 'Decide' }).press('Enter');
-    }),
+    conflict,
+    forced(conflict),
     shot('editor-next', async (page) => {
       const sheet = await openHole(page, 2, await firstEmpty(page));
       await sheet.getByRole('radio', { name: '4', exact: true }).click();
@@ -128,15 +142,15 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
   ];
 }
 
-/** A correction that the desk has overtaken: the editor was open while they posted. */
+/** A correction that the desk has overtaken: they posted while the phone was without signal. */
 async function refuseHole(page: Page, cup: Cup): Promise<void> {
-  const sheet = await openHole(page, 1, 8);
+  await page.context().setOffline(true);
+  await correctHole(page, 1, 8, 15);
   const scoreId = (await scoreIdAt(cup.db, 2025, 'stopemen', 1, 8)) ?? 0;
   const strokes = (((await strokesInTable(cup, 'stopemen', 1, 8)) ?? 0) % 14) + 1;
   const desk = { scoreId, strokes, organizer: 'Desk', reason: null, key: null, seenVersion: null };
   await correctAsOrganizer(cup.db, desk);
-  await sheet.getByRole('spinbutton', { name: 'Strokes' }).fill('15');
-  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.context().setOffline(false);
   await page.getByText('1 score not saved').waitFor();
 }
 

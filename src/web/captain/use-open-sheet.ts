@@ -16,7 +16,11 @@ export function useOpenSheet(): [number | null, (scoreId: number | null) => void
   function enter(scoreId: number) {
     const state = { ...window.history.state, sheet: scoreId };
     if (entry.current === 'ours') window.history.replaceState(state, '');
-    else window.history.pushState(state, '');
+    else {
+      // The page stays where it is when the sheet closes, or starts at its top if another screen has come.
+      window.history.scrollRestoration = 'manual';
+      window.history.pushState(state, '');
+    }
     entry.current = 'ours';
   }
 
@@ -41,6 +45,7 @@ export function useOpenSheet(): [number | null, (scoreId: number | null) => void
       setOpen(sheet);
     }
     function handlePop({ state }: PopStateEvent) {
+      window.history.scrollRestoration = 'auto';
       if (entry.current !== 'leaving') return follow(state);
       entry.current = 'none';
       if (wanted.current !== null) enter(wanted.current);

@@ -3,7 +3,8 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
-import { cardHoles, dayInPlay, nextEmpty } from './card-holes.ts';
+import { correctionOfHole, scoreOfHole } from '#web/sample-data.ts';
+import { cardHoles, dayInPlay, nextEmpty, stillStanding } from './card-holes.ts';
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
 
@@ -68,4 +69,13 @@ describe('the next hole to post', () => {
   ])('$rule', ({ one, after, queue, next }) => {
     expect(nextEmpty(holes(one, null, queue), 1, after)?.hole).toBe(next);
   });
+});
+
+test('D-19 what somebody has changed since it was saved is not offered to be undone', () => {
+  const saved = [3, 4].map((hole) => ({ correction: correctionOfHole(hole), score: scoreOfHole(hole) }));
+  const [kept] = saved;
+  expect(stillStanding(saved, [])).toEqual(saved); // not loaded yet
+  expect(stillStanding(saved, [scoreOfHole(3, { version: 7 }), scoreOfHole(4, { version: 9 })])).toEqual([
+    kept,
+  ]);
 });

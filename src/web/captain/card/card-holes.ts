@@ -2,6 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { type HoleView, holeView, strokesToEdit } from '#web/captain/hole-view.ts';
+import type { SavedCorrection } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
 /** One of the 36 places of the two cards. */
@@ -28,6 +29,16 @@ export function dayInPlay(holes: readonly CardHole[]): DayNumber {
 export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0): CardHole | undefined {
   const empty = holes.filter((entry) => entry.day === day && entry.hole !== after && isEmpty(entry));
   return empty.find((entry) => entry.hole > after) ?? empty[0];
+}
+
+/** What was just saved and still stands: if somebody has changed the hole since, there is nothing to undo. */
+export function stillStanding(
+  saved: readonly SavedCorrection[],
+  scores: readonly Score[],
+): readonly SavedCorrection[] {
+  return saved.filter(
+    ({ score }) => !scores.some(({ id, version }) => id === score.id && version > score.version),
+  );
 }
 
 function isOpen({ view }: CardHole): boolean {

@@ -6,7 +6,7 @@ import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { type CardHole, cardHoles, dayInPlay, nextEmpty } from './card-holes.ts';
+import { type CardHole, cardHoles, dayInPlay, nextEmpty, stillStanding } from './card-holes.ts';
 import styles from './dashboard.module.css';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DayCard } from './day-card.tsx';
@@ -33,7 +33,7 @@ type Way = { chosen: number | null; from: number | null };
 /** */
 export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
   const { view } = captainsOutbox(useQueryClient());
-  const outbox = useSyncExternalStore(view.subscribe, view.get, view.get);
+  const stored = useSyncExternalStore(view.subscribe, view.get, view.get);
   const tournament = useQuery(tournamentQuery).data;
   const phone = useQuery(siteQuery).data?.phone ?? null;
   const loaded = useTeamScores(captain);
@@ -41,6 +41,7 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
 
   const clock = { now: new Date(), timeZone: tournament?.timeZone };
   const { scores } = loaded;
+  const outbox = { ...stored, justSaved: stillStanding(stored.justSaved, scores ?? []) };
   const holes = cardHoles(scores ?? [], outbox, captain);
   const inPlay = dayInPlay(holes);
   const open = holes.find((entry) => idOf(entry) !== null && idOf(entry) === openScore);

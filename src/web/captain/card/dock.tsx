@@ -31,7 +31,7 @@ function DayLinks({ phone }: { phone: string | null }) {
       {phone !== null && (
         <a className={styles.call} href={telephone(phone)} aria-label={ORGANIZERS.call}>
           <Icon name="phone" className={styles.callIcon} />
-          {ORGANIZERS.short}
+          <span className={styles.callWord}>{ORGANIZERS.short}</span>
         </a>
       )}
     </nav>

@@ -52,7 +52,7 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
   );
 }
 
-/** In a row of six: what opens below it must not leave the card. */
+/** In a row of six: what opens above it must not leave the card. */
 function isOnTheRight(hole: number): boolean {
   return (hole - 1) % 6 >= 3;
 }

@@ -20,7 +20,7 @@ import { EDITOR, holeTitle, keptScore, playedAs, savedScore, savedScoreNow } fro
 import { keepTyped, typedFor } from './typed.ts';
 import { TakeBack, WaysBack } from './ways-back.tsx';
 
-type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'completed' | 'phone'> & {
+type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {
   /** The hole as it was when it was opened. What arrives later does not touch an open edit. */
   view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
   newest: OpenSheetProps['view'];
@@ -30,11 +30,12 @@ type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'completed' | 'phone'> & {
 
 /** R-33, R-35 */
 export function HoleEditor(props: HoleEditorProps) {
-  const { day, hole, view, newest, chosen, previous, next, captain, clock, onNext, onConflict, onClose } =
-    props;
+  const { day, hole, view, newest, chosen, previous, next, completed, captain, clock } = props;
+  const { onNext, onConflict, onClose } = props;
   const queryClient = useQueryClient();
   const [text, setText] = useState(() => `${chosen ?? typedFor(view.score.id) ?? strokesToEdit(view) ?? ''}`);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [entered, setProblem] = useState<string | null>(null);
+  const problem = entered ?? (completed ? EDITOR.completed : null); // meanwhile: no editor pretends
   const [aside, setAside] = useState<'history' | 'empty' | null>(null);
   const history = useQuery({ ...historyQuery(view.score.id), enabled: view.score.setBy !== null });
   const field = useRef<HTMLInputElement>(null);
@@ -140,7 +141,7 @@ export function HoleEditor(props: HoleEditorProps) {
         ref={field}
         text={text}
         onChange={type}
-        invalid={problem !== null}
+        invalid={entered !== null}
         describedBy={problem === null ? ruleId : problemId}
       />
       <span className="visually-hidden" id={ruleId}>

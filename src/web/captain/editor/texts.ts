@@ -19,6 +19,7 @@ export const EDITOR = {
   confirm: 'Confirm',
   confirmNext: 'Confirm, next hole',
   notKept: 'This device could not keep the correction. Nothing was sent. Please try again.',
+  completed: 'The tournament has been completed meanwhile. Its scores stand.',
   notSent: 'Not sent yet. Change it, or take it back.',
 } as const;
 
