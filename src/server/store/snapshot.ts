@@ -64,9 +64,11 @@ select t.version, t.records_version as "recordsVersion",
     from days d where d.tournament_id = t.id) as rules,
   (select coalesce(json_agg(h), '[]') from (
     select day, hole, json_object_agg(team_id, strokes) as strokes,
-      case when count(strokes) = 3 then max((select c.at from corrections c
-        where c.score_id = s.id and c.of_decided_hole order by c.score_version desc limit 1)) end as "correctedAt"
-    from scores s where s.tournament_id = t.id group by day, hole
+      case when count(strokes) = 3 then max(c.at) end as "correctedAt"
+    from scores s
+    left join (select score_id, max(at) as at from corrections where of_decided_hole group by score_id) as c
+      on c.score_id = s.id
+    where s.tournament_id = t.id group by day, hole
     having count(*) = 3) as h) as holes,
   (select coalesce(json_agg(json_build_object('day', day, 'group', group_number,
       'winner', case when halved then 'halved' else winner_team_id end) order by day, group_number), '[]')
