@@ -56,6 +56,11 @@ const CARD = { method: 'GET', path: '/api/scores/stopemen' };
 const PAGE = { method: 'GET', path: '/' };
 
 const captain = (name: string) => ({ ...CORRECTION, cookie: `signed-in=1; __Host-captain=${token(name)}` });
+const organizer = {
+  method: 'POST',
+  path: '/api/organizers/invitations',
+  cookie: `organizer=${token('june')}`,
+};
 const knownDevice = { ...SIGN_IN, cookie: `__Host-device=${token('known')}` };
 
 /** What people at the flooded address do meanwhile, a few times each. */
@@ -64,14 +69,14 @@ async function othersAreServed(...others: Call[]): Promise<void> {
     expect([call, await statuses(A_FEW, () => call)]).toEqual([call, new Set([200])]);
 }
 
-test('anonymous corrections keep out no captain and no new phone', async () => {
+test('anonymous corrections keep out no captain, no organizer and no new phone', async () => {
   expect(await statuses(FLOOD, () => CORRECTION)).toEqual(new Set([200, 429]));
-  await othersAreServed(captain('one'), captain('two'), SIGN_IN, knownDevice, PAGE);
+  await othersAreServed(captain('one'), captain('two'), organizer, SIGN_IN, knownDevice, PAGE);
 });
 
 test('reads keep out no captain, and no new phone on its way to sign in', async () => {
   expect(await statuses(FLOOD, () => PAGE)).toEqual(new Set([200, 429]));
-  await othersAreServed(captain('one'), SIGN_IN, { method: 'GET', path: '/captain' });
+  await othersAreServed(captain('one'), organizer, SIGN_IN, { method: 'GET', path: '/captain' });
   await othersAreServed({ method: 'GET', path: '/assets/captain.js' });
 });
 
