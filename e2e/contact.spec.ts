@@ -9,7 +9,7 @@ const FIELDS = {
   message: 'Hello,\nis there parking?',
 };
 
-test('R-27 e-mail, phone, location and hashtag; to be announced until they are given', async ({
+test('R-27 e-mail, phone, location and hashtag; obvious examples until they are given', async ({
   page,
   fresh,
   own,
@@ -18,7 +18,9 @@ test('R-27 e-mail, phone, location and hashtag; to be announced until they are g
   const main = page.getByRole('main');
   for (const label of ['E-mail', 'Phone', 'Location', 'Hashtag'])
     await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
-  await expect(main.getByText('To be announced')).toHaveCount(4);
+  await expect(main.getByText('Example', { exact: true })).toHaveCount(4);
+  await expect(main.getByText('The organizers will publish an address here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Prepare message' })).toHaveCount(0);
   await own.db.query("update site set email = 'organizers@example.org', hashtag = '#ThreeTeams'");
   await expect
     .poll(async () => (await (await fetch(`${own.url}/api/site`)).json()).email)

@@ -69,8 +69,9 @@ test('R-4 the footer has quick links, contact details and places for social link
   const footer = page.getByRole('contentinfo');
   for (const name of ['Teams', 'Schedule', 'Courses'])
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
-  for (const detail of ['E-mail', 'Phone', 'Location']) await expect(footer.getByText(detail)).toBeVisible();
-  await expect(footer.getByText(/to be announced/i).first()).toBeVisible();
+  for (const detail of ['organizers@example.com', '(906) 555-0100', 'Sample City, Michigan'])
+    await expect(footer.getByText(detail)).toBeVisible();
+  await expect(footer.getByText('Coming soon')).toBeVisible();
   await expect(footer.getByRole('heading', { name: 'Social' })).toBeVisible();
 });
 

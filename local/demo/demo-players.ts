@@ -23,6 +23,9 @@ const LAST: Readonly<Record<TeamId, readonly string[]>> = {
 
 /** Names with letters of the county's own, and one of 40 letters. */
 const OTHERS: Readonly<Record<string, string>> = {
+  timbermen1: 'Rowan Sampleson',
+  stopemen1: 'Sam Exampler',
+  powdermen1: 'Robin Placeholder',
   timbermen4: 'Väinö Sampleson-Mäki',
   stopemen9: 'Maximiliana Featherstone-Placeholdersson',
   powdermen2: 'Søren Łukasz Exampleño',

@@ -17,6 +17,7 @@ export type RestOfDemo = { holes: DemoHole[]; matches: DemoMatch[] };
 export async function fillDemo(db: Db, tournamentId: number, seed = DEMO_SEED): Promise<RestOfDemo> {
   for (const teamId of TEAM_IDS) await nameCaptain(db, tournamentId, teamId, demoCaptain(teamId));
   for (const player of DEMO_PLAYERS) await setPlayer(db, tournamentId, player);
+  await db.query(`update site set email = 'organizers@example.com'`);
   await openDay(db, tournamentId, 1);
   await openDay(db, tournamentId, 2);
   await setStatus(db, tournamentId, 'active');

@@ -21,18 +21,18 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="stylesheet" href="/paper.css" media="print,(forced-colors:active)" />
       {route.name === 'not-found' || route.bare ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
           <link rel="canonical" href={`${site}${path}`} />
           <meta property="og:type" content="website" />
-          <meta property="og:site_name" content={name} />
           <meta
             property="og:title"
             content={documentTitle(preview?.title ?? PAGE_TITLES[route.name], name)}
           />
-          <meta property="og:description" content={`${preview?.text ?? ''}${description}`} />
+          <meta property="og:description" content={preview?.text || description} />
           <meta property="og:url" content={`${site}${path}`} />
           <meta property="og:image" content={`${site}/og-card.png`} />
           <meta property="og:image:width" content="1200" />

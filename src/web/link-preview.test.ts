@@ -38,13 +38,13 @@ test.each([
     state: 'during play',
     data: { tournament: TOURNAMENT, leaderboard, holes, asOf: AS_OF },
     title: 'Powdermen lead by 1 · Three Teams, One County',
-    text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Day 2, 9 of 18 holes\. /,
+    text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Day 2, 9 of 18 holes\.$/,
   },
   {
     state: 'after it',
     data: { tournament: completed, leaderboard, holes, asOf: AS_OF },
     title: 'Champions 2025: Powdermen · Three Teams, One County',
-    text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Final, Oct 5, 2025\. /,
+    text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Final, Oct 5, 2025\.$/,
   },
 ])('a shared link, $state', ({ data, title, text }) => {
   const { head } = render({ path: '/schedule', publicUrl: 'https://cup.example', data });

@@ -30,11 +30,11 @@ export function linkPreview({
   if (phase.kind === 'final') {
     return {
       title: `${championsOf(tournament.id)}: ${listTeams(leadersOf(leaderboard))}`,
-      text: `${scoreLine(leaderboard)}. ${finalSince(last?.date ?? null)}. `,
+      text: `${scoreLine(leaderboard)}. ${finalSince(last?.date ?? null)}.`,
     };
   }
   return {
     title: standing(leaderboard, phase, null).replace(/\.$/, ''),
-    text: `${scoreLine(leaderboard)}. ${progressOf(phase, tournament, asOf ?? null)}. `,
+    text: `${scoreLine(leaderboard)}. ${progressOf(phase, tournament, asOf ?? null)}.`,
   };
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { siteQuery } from '#web/api/queries.ts';
 import wordmark from '#web/assets/art/wordmark-on-dark.svg';
 import { PATHS } from '#web/paths.ts';
-import { DEFAULT_NAME, SITE } from '#web/texts/site.ts';
+import { DEFAULT_NAME, EXAMPLES, SITE } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { mailTo, telephone } from '#web/ui/contact-links.ts';
 import styles from './footer.module.css';
@@ -38,13 +38,9 @@ export function Footer() {
         <div>
           <h2 className={styles.heading}>{FOOTER.contact}</h2>
           <ul className={styles.list}>
-            <li>
-              {site?.email ? <a href={mailTo(site.email)}>{site.email}</a> : toBeAnnounced(FOOTER.email)}
-            </li>
-            <li>
-              {site?.phone ? <a href={telephone(site.phone)}>{site.phone}</a> : toBeAnnounced(FOOTER.phone)}
-            </li>
-            <li>{site?.location ?? toBeAnnounced(FOOTER.location)}</li>
+            <li>{site?.email ? <a href={mailTo(site.email)}>{site.email}</a> : EXAMPLES.email}</li>
+            <li>{site?.phone ? <a href={telephone(site.phone)}>{site.phone}</a> : EXAMPLES.phone}</li>
+            <li>{site?.location ?? EXAMPLES.location}</li>
           </ul>
         </div>
         <div className={styles.social}>
@@ -58,8 +54,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
-
-function toBeAnnounced(label: string): string {
-  return `${label}: ${SITE.toBeAnnounced}`;
 }

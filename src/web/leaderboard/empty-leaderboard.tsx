@@ -5,12 +5,23 @@ import { Footnote } from './footnote.tsx';
 import type { Phase } from './phase.ts';
 import { LEADERBOARD } from './texts.ts';
 
+type EmptyLeaderboardProps = {
+  tournament: Tournament;
+  live: LiveControls;
+  phase: Phase;
+  /** When play begins. */
+  progress: string;
+};
+
 /** */
-export function EmptyLeaderboard(props: { tournament: Tournament; live: LiveControls; phase: Phase }) {
+export function EmptyLeaderboard({ progress, ...footnote }: EmptyLeaderboardProps) {
   return (
     <>
-      <p className={styles.empty}>{LEADERBOARD.empty}</p>
-      <Footnote {...props} />
+      <div className={styles.empty}>
+        <p>{LEADERBOARD.empty}</p>
+        <small key={progress}>{progress}</small>
+      </div>
+      <Footnote {...footnote} />
     </>
   );
 }

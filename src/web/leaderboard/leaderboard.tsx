@@ -80,7 +80,7 @@ function Board({ tournament, live, entries, everyHole }: BoardProps) {
       <SpokenChanges entries={entries} />
       {entries.length === 0 ? (
         <>
-          <EmptyLeaderboard tournament={tournament} live={live} phase={phase} />
+          <EmptyLeaderboard tournament={tournament} live={live} phase={phase} progress={progress} />
           {lostLine}
         </>
       ) : (

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
-import { byTeam } from '#domain/teams.ts';
-import { render } from '#web/entry-server.tsx';
+import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { pagePaths, render } from '#web/entry-server.tsx';
 import { AS_OF, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 /** Every hole, decided up to and including this many. */
@@ -18,42 +19,194 @@ function holes(decided: number) {
   );
 }
 
-const ENTRIES = [leaderboardEntry('stopemen'), leaderboardEntry('powdermen', { position: 2 })];
+type Row = [position: number, points: number, status: LeaderboardEntry['status'], clinched?: 'clinched'];
 
-function words(path: string, data: FirstPageData): string {
-  const { body } = render({ path, publicUrl: 'https://cup.example', data });
-  return body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+/** Timbermen, Stopemen and Powdermen; `left` holes can still pay two points each. */
+function board(left: number, ...rows: readonly Row[]): LeaderboardEntry[] {
+  return rows.map(([position, totalPoints, status, clinched], index) =>
+    leaderboardEntry(TEAM_IDS[index] ?? 'timbermen', {
+      position,
+      totalPoints,
+      status,
+      race: {
+        canReach: totalPoints + 2 * left,
+        clinched: clinched !== undefined,
+        holeWinsToClinch: clinched ? 0 : 5,
+      },
+    }),
+  );
 }
 
-describe('nothing is said that is untrue', () => {
-  test.each([
-    { decided: 35, says: true },
-    { decided: 36, says: false },
-  ])('dashed holes are explained while there are any: $decided decided', ({ decided, says }) => {
-    const data = { tournament: TOURNAMENT, leaderboard: ENTRIES, holes: holes(decided), asOf: AS_OF };
-    const page = words('/schedule', data);
-    expect(page).toContain('A half block is a tie for best');
-    expect(page.includes('Dashed holes are not decided yet')).toBe(says);
-  });
+const LEAD: readonly Row[] = [
+  [1, 12, 'leading'],
+  [2, 11, 'chasing'],
+  [3, 9, 'chasing'],
+];
+const WON: readonly Row[] = [
+  [1, 30, 'leading', 'clinched'],
+  [2, 20, 'playing'],
+  [3, 18, 'playing'],
+];
+const CHAMPION: readonly Row[] = [
+  [1, 30, 'champion', 'clinched'],
+  [2, 21, 'finished'],
+  [3, 20, 'finished'],
+];
+const SHARED: readonly Row[] = [
+  [1, 25, 'champion'],
+  [1, 25, 'champion'],
+  [3, 20, 'finished'],
+];
 
-  test.each(['/', '/schedule'])('completed: no pause, no clinching, no start date on %s', (path) => {
-    const leaderboard = [
-      leaderboardEntry('stopemen', { status: 'champion', race: { clinched: true, holeWinsToClinch: 0 } }),
-      leaderboardEntry('powdermen', { position: 2, status: 'finished', race: { holeWinsToClinch: null } }),
-    ];
-    const tournament = { ...TOURNAMENT, status: 'completed' as const };
-    const page = words(path, { tournament, leaderboard, holes: holes(36), asOf: AS_OF });
-    expect(page).toContain('Champion ');
-    expect(page).toContain('Final, Oct 5, 2025');
-    expect(page).not.toMatch(/clinch|chasing|Pause updates|Tournament starts|as of|Live updates/i);
-  });
+const days = (open: readonly boolean[], dated = true, year = 2025): Tournament['days'] =>
+  TOURNAMENT.days.map((day, index) => ({
+    ...day,
+    open: open[index] ?? false,
+    date: dated ? (day.date?.replace('2025', `${year}`) ?? null) : null,
+  }));
+const upcoming: Tournament = { ...TOURNAMENT, status: 'upcoming', days: days([false, false]) };
+const active = (...open: boolean[]): Tournament => ({ ...TOURNAMENT, days: days(open) });
+const completed: Tournament = { ...TOURNAMENT, status: 'completed' };
 
-  test.each([
-    { year: 2025, says: true },
-    { year: 2026, says: false },
-  ])('R-6 the inaugural tournament is the first: $year', ({ year, says }) => {
-    const page = words('/', { tournament: { ...TOURNAMENT, id: year }, leaderboard: [], asOf: AS_OF });
-    expect(page).toContain('INVITE ONLY TOURNAMENT');
-    expect(/inaugural/i.test(page)).toBe(says);
+const COUNTS = /\d+ holes? left|Hole \d+ in play|of 18 holes/;
+const LIVELY = /as of \d|Pause updates|pulse/;
+const CLINCH = /clinch/i;
+const CHASING = /Chasing/;
+const CHAMPIONS = /Champion[s ]|Finished|Final,|win the cup|won the cup/;
+const INAUGURAL = /inaugural/i;
+const NOT_FINAL = [LIVELY, CLINCH, CHASING, /Tournament starts/, /Live updates/, COUNTS, /tees off/];
+
+type State = {
+  name: string;
+  data: FirstPageData;
+  /** On Home, Schedule and the clubhouse screen. */
+  says: readonly string[];
+  /** On no page at all. */
+  never: readonly RegExp[];
+};
+
+const STATES: readonly State[] = [
+  {
+    name: 'upcoming without dates',
+    data: {
+      tournament: { ...upcoming, startDate: null, days: days([], false) },
+      leaderboard: [],
+      holes: holes(0),
+    },
+    says: ['TBD'],
+    never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /Sept 28/, /Oct 5/, /Live updates/, /under way/],
+  },
+  {
+    name: 'upcoming',
+    data: { tournament: upcoming, leaderboard: [], holes: holes(0), asOf: '2025-09-25T12:00:00.000Z' },
+    says: ['Day 1 tees off in 3 days'],
+    never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /Live updates/, /under way/, /TBD,/],
+  },
+  {
+    name: 'Day 1 before the first hole',
+    data: {
+      tournament: active(true),
+      leaderboard: [],
+      holes: holes(0),
+      asOf: '2025-09-28T13:10:00.000Z',
+    },
+    says: ['Day 1 is under way', 'Live updates during tournament'],
+    never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /tees off/, /Tournament starts/],
+  },
+  {
+    name: 'Day 1 under way',
+    data: {
+      tournament: active(true),
+      leaderboard: board(27, ...LEAD),
+      holes: holes(9),
+      asOf: '2025-09-28T16:00:00.000Z',
+    },
+    says: ['Timbermen lead by 1.', 'Live updates during tournament', 'as of 12:00 PM'],
+    never: [CHAMPIONS, /tees off/, /Tournament starts/, /Day 2 is under way/, /has clinched first/],
+  },
+  {
+    name: 'between the days',
+    data: {
+      tournament: active(true),
+      leaderboard: board(18, ...LEAD),
+      holes: holes(18),
+      asOf: '2025-09-29T12:00:00.000Z',
+    },
+    says: ['Day 2 tees off in 6 days', 'Timbermen lead by 1.'],
+    never: [LIVELY, CHAMPIONS, /Tournament starts/, /in play/, /under way/],
+  },
+  {
+    name: 'Day 2 under way',
+    data: { tournament: active(true, true), leaderboard: board(9, ...LEAD), holes: holes(27), asOf: AS_OF },
+    says: ['Timbermen lead by 1.', '9 holes left', 'as of 2:14 PM'],
+    never: [CHAMPIONS, /tees off/, /Tournament starts/],
+  },
+  {
+    name: 'clinched',
+    data: { tournament: active(true, true), leaderboard: board(2, ...WON), holes: holes(34), asOf: AS_OF },
+    says: ['Timbermen have won the cup.', '2 holes left'],
+    never: [CHASING, /Champions|Finished|Final,/, /tees off/, /Tournament starts/, /by winning/],
+  },
+  {
+    name: 'all holes decided',
+    data: { tournament: active(true, true), leaderboard: board(0, ...WON), holes: holes(36), asOf: AS_OF },
+    says: ['Timbermen have won the cup.'],
+    never: [
+      CHASING,
+      /holes? left|in play/,
+      /Champions|Finished|Final,/,
+      /tees off/,
+      /Tournament starts/,
+      /Dashed/,
+    ],
+  },
+  {
+    name: 'completed',
+    data: { tournament: completed, leaderboard: board(0, ...CHAMPION), holes: holes(36), asOf: AS_OF },
+    says: ['Timbermen win the cup by 9.', 'Final, Oct 5, 2025'],
+    never: [...NOT_FINAL, /Dashed/],
+  },
+  {
+    name: 'completed with a shared first place',
+    data: { tournament: completed, leaderboard: board(0, ...SHARED), holes: holes(36), asOf: AS_OF },
+    says: ['Timbermen and Stopemen share the cup.', 'Final, Oct 5, 2025'],
+    never: [...NOT_FINAL, /win the cup/],
+  },
+  {
+    name: 'another year',
+    data: {
+      tournament: {
+        ...upcoming,
+        id: 2026,
+        hostTeamId: 'powdermen',
+        startDate: '2026-09-28',
+        days: days([], true, 2026),
+      },
+      leaderboard: [],
+      holes: holes(0),
+      asOf: '2026-09-27T12:00:00.000Z',
+    },
+    says: ['Day 1 tees off tomorrow, 9:00 AM'],
+    never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, INAUGURAL, /Oct 5, 2025/, /Host 2025/],
+  },
+];
+
+const BOARDS = ['/', '/schedule', '/display'];
+
+/** The words of a page, and the class of the pulse, which looks as live as words do. */
+function page(path: string, data: FirstPageData): string {
+  const { body } = render({ path, publicUrl: 'https://cup.example', data });
+  const pulse = /class="[^"]*pulse/.test(body) ? ' pulse' : '';
+  return `${body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')}${pulse}`;
+}
+
+describe.each(STATES)('$name: nothing is said that is untrue', ({ data, says, never }) => {
+  test.each(pagePaths)('%s', (path) => {
+    const words = page(path, data);
+    for (const sentence of BOARDS.includes(path) ? says : []) expect(words).toContain(sentence);
+    // The rules name the awards in every state.
+    const claims = words.replaceAll('County Champion', '').replaceAll('Championship', '');
+    for (const untrue of never) expect(claims).not.toMatch(untrue);
+    expect(/inaugural/i.test(claims)).toBe(path === '/' && data.tournament?.id === 2025);
   });
 });

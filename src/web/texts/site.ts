@@ -15,6 +15,14 @@ export const SITE = {
   },
 } as const;
 
+/** R-27: shown until the organizers have entered theirs. */
+export const EXAMPLES = {
+  email: 'hello@example.com',
+  phone: '(906) 555-0100',
+  location: 'Sample City, Michigan',
+  hashtag: '#SampleCup',
+} as const;
+
 /** 'Schedule · Three Teams, One County'; the home page's title is just the tournament's name. */
 export function documentTitle(pageTitle: string, tournamentName: string): string {
   return pageTitle === '' ? tournamentName : `${pageTitle} · ${tournamentName}`;

@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/skeleton.tsx';
 import { ContactList } from './contact-list.tsx';
 import styles from './contact-page.module.css';
 import { MessageForm } from './message-form.tsx';
-import { CONTACT } from './texts.ts';
+import { CONTACT, NO_ADDRESS } from './texts.ts';
 
 export function ContactPage() {
   const site = useQuery(siteQuery);
@@ -23,18 +23,35 @@ export function ContactPage() {
               <ContactInformation />
             </div>
           </div>
-          <MessageForm address={site.data?.email ?? null} />
+          {site.data?.email === null ? <NoAddress /> : <MessageForm address={site.data?.email ?? null} />}
         </div>
       </div>
     </>
   );
 }
 
-/** */
+/** A message needs somewhere to go. */
+function NoAddress() {
+  return (
+    <div className={styles.noAddress}>
+      <h2>{NO_ADDRESS.title}</h2>
+      <p>{NO_ADDRESS.text}</p>
+    </div>
+  );
+}
+
+const UNKNOWN = { email: null, phone: null, location: null, hashtag: null } as const;
+
+/** if nothing can be loaded, the examples are still shown, with the error. */
 function ContactInformation() {
   const site = useQuery(siteQuery);
   if (hasFailed(site)) {
-    return <LoadError {...CONTACT.error} onRetry={() => void site.refetch()} retrying={site.isFetching} />;
+    return (
+      <>
+        <LoadError {...CONTACT.error} onRetry={() => void site.refetch()} retrying={site.isFetching} />
+        <ContactList site={UNKNOWN} />
+      </>
+    );
   }
   if (!site.data) {
     return (

@@ -4,11 +4,17 @@ export const CONTACT = {
   phone: 'Phone',
   location: 'Location',
   hashtag: 'Hashtag',
+  example: 'Example',
   loading: 'Loading contact information',
   error: {
     title: 'Error Loading Contact Information',
     text: 'Unable to load contact information. Please try again later.',
   },
+} as const;
+
+export const NO_ADDRESS = {
+  title: 'Writing to us',
+  text: 'The organizers will publish an address here before the first day. Until then, your team’s captain passes messages on.',
 } as const;
 
 export const MESSAGE_FORM = {

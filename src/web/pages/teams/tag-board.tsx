@@ -10,6 +10,9 @@ import { TEAMS } from './texts.ts';
 /** R-16: the lamp room's tag board, one tag per player: round brass for the top 8, square steel for picks. */
 export function TagBoard({ team }: { team: Team }) {
   const labelId = `${team.id}-slots`;
+  // One size for the whole board, by its longest word: no name is worth more than another.
+  const letters = Math.max(...team.roster.map((player) => longestWord(player ?? SITE.tbd)));
+  const size = letters > 12 ? styles.small : letters > 8 ? styles.medium : undefined;
   return (
     <div className={styles.frame}>
       <div className={styles.board}>
@@ -22,7 +25,8 @@ export function TagBoard({ team }: { team: Team }) {
           {team.roster.map((player, slot) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by position
             <li key={slot} className={classNames(styles.tag, slot >= TOP_PLAYERS && styles.pick)}>
-              <Stamp name={player ?? SITE.tbd} />
+              <Stamp name={player ?? SITE.tbd} size={size} />
+              {player !== null && player === team.captain && <b className={styles.mark}>{TEAMS.captain}</b>}
             </li>
           ))}
         </ol>
@@ -32,9 +36,7 @@ export function TagBoard({ team }: { team: Team }) {
 }
 
 /** Each word of a usual name gets its own line; a name of many words fills the tag. */
-function Stamp({ name }: { name: string }) {
-  const letters = longestWord(name);
-  const size = letters > 12 ? styles.small : letters > 8 ? styles.medium : undefined;
+function Stamp({ name, size }: { name: string; size: string | undefined }) {
   return (
     <span className={classNames(styles.stamp, size, wordsOf(name).length > 3 && styles.many)}>{name}</span>
   );
