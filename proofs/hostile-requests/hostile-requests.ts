@@ -1,5 +1,6 @@
 import { signOut } from '#contract/captains.ts';
 import type { JsonEndpoint } from '#contract/endpoint.ts';
+import { correctScore } from '#contract/scores.ts';
 import { checkCharacter } from '#domain/access-code.ts';
 import type { Random } from '#local/random.ts';
 import { brokenBytes } from './hostile-bytes.ts';
@@ -65,10 +66,11 @@ export function* hostileRequests(options: Options): Generator<HostileRequest, ne
   }
 }
 
-/** Where something can be said, something can be said wrongly. */
-function weightOf({ body, params, headers }: Target): number {
+/** Where something can be said, something can be said wrongly. A third of all are corrections: they refuse the most. */
+function weightOf({ endpoint, body, params, headers }: Target): number {
   const fields = [body, params, headers].flatMap((part) => Object.keys(part?.properties ?? {}));
-  return 1 + 2 * fields.length;
+  const weight = 2 + 2 * Math.min(fields.length, 2);
+  return endpoint === correctScore ? 10 * weight : weight;
 }
 
 function withCookie(draft: Draft, random: Random, cookie: string): Draft {
