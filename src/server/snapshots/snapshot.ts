@@ -12,8 +12,10 @@ import { isSocialLink } from './social-links.ts';
 /** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
 export type Snapshot = {
   version: number;
-  /** At which the leaderboard or a hole last changed, as far as this process knows. */
+  /** At which a score or the board last changed, as far as this process knows. */
   boardVersion: number;
+  /** How many changes were no change of the records. */
+  scoreChanges: number;
   records: RecordsRow;
   data: PublicData;
   answers: Record<keyof PublicData, PreparedResponse>;
@@ -28,9 +30,13 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
   const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };
   const answers = answersOf(data, earlier);
   const { tournament, leaderboard, holes, matches, pairings, countyChampion, days } = data;
-  const isSameBoard = (['tournament', 'leaderboard', 'holes'] as const).every(
-    (part) => answers[part] === earlier?.answers[part],
-  );
+  // A score that changes no point counts as well: a captain's other device waits for it.
+  const scoreChanges = row.version - row.recordsVersion;
+  const isSameBoard =
+    scoreChanges === earlier?.scoreChanges &&
+    (['tournament', 'leaderboard', 'holes'] as const).every(
+      (part) => answers[part] === earlier.answers[part],
+    );
   const { captainsAward } = records;
   const board = { tournament, leaderboard, holes };
   const record = { ...board, matches, pairings, countyChampion, captainsAward, days };
@@ -38,6 +44,7 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
   return {
     version: row.version,
     boardVersion: earlier && isSameBoard ? earlier.boardVersion : row.version,
+    scoreChanges,
     records,
     data,
     answers,

@@ -209,6 +209,13 @@ describe('the live feed', () => {
     expect(value).toMatchObject(holds);
   });
 
+  test('a score that changes no point is pushed all the same', async () => {
+    const { since } = await listening();
+    await here.owner.query("update scores set strokes = 4 where (day, hole, team_id) = (1, 12, 'stopemen')");
+    await until(() => since().length > 0);
+    expect(since().map(({ event }) => event)).toEqual(['snapshot']);
+  });
+
   test('a score sends the board alone, a halved match its result alone', async () => {
     const score = await listening();
     await here.owner.query("update scores set strokes = 6 where (day, hole, team_id) = (1, 9, 'stopemen')");
