@@ -43,7 +43,8 @@ async function expectLive(url: string, strokes: number): Promise<void> {
   const news = () => stream.events.filter(({ event }) => event !== 'heartbeat').length;
   const before = news();
   await correct(strokes);
-  await until(() => news() > before, 2_000);
+  // A proxy that buffers would hold it back until the next heartbeat, fifteen seconds later.
+  await until(() => news() > before, 10_000);
 }
 
 /** A third process, to be killed. */
