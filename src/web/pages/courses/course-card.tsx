@@ -2,16 +2,18 @@ import type { Team } from '#contract/teams.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './course-card.module.css';
-import { COURSES, homeOf } from './texts.ts';
+import { COURSES, homeOf, hostsIn } from './texts.ts';
 
 type CourseCardProps = {
   team: Team;
   /** The first course's picture is above the fold. */
   first: boolean;
+  /** The year that it hosts the tournament, if that is this one. */
+  hosts: number | null;
 };
 
 /** a team's home course; pictures alternate sides. */
-export function CourseCard({ team, first }: CourseCardProps) {
+export function CourseCard({ team, first, hosts }: CourseCardProps) {
   return (
     <article className={styles.card} data-team={team.id}>
       <div className={styles.picture}>
@@ -35,6 +37,7 @@ export function CourseCard({ team, first }: CourseCardProps) {
             {team.courseType}
           </li>
         </ul>
+        {hosts !== null && <p className={styles.host}>{hostsIn(hosts)}</p>}
         <p className={styles.description}>{team.description}</p>
         <div className={styles.foot}>
           <TeamCrest teamId={team.id} size={72} className={styles.crest} />

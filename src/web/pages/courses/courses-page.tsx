@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { hostOf } from '#domain/calendar.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
@@ -25,10 +26,18 @@ export function CoursesPage() {
 }
 
 function Courses() {
+  const { year } = useEventDates();
   const teams = useQuery(teamsQuery);
   if (hasFailed(teams)) {
     return <LoadError {...COURSES.error} onRetry={() => void teams.refetch()} retrying={teams.isFetching} />;
   }
   if (!teams.data) return <CoursesSkeleton />;
-  return teams.data.map((team, index) => <CourseCard key={team.id} team={team} first={index === 0} />);
+  return teams.data.map((team, index) => (
+    <CourseCard
+      key={team.id}
+      team={team}
+      first={index === 0}
+      hosts={team.id === hostOf(year) ? year : null}
+    />
+  ));
 }

@@ -19,3 +19,7 @@ export function coursesLead(year: number): string {
 export function homeOf(teamName: string): string {
   return `Home of the ${teamName}`;
 }
+
+export function hostsIn(year: number): string {
+  return `Host ${year}`;
+}

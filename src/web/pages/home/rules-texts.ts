@@ -26,7 +26,7 @@ export const POINTS: readonly { points: number; title: string; text: string }[] 
     title: 'Tie for best',
     text: `On Day 1: ${DAY_1.points.sharedByTwo} each for a two-team tie, ${DAY_1.points.sharedByThree} for a three-team tie. On Day 2: ${DAY_2.points.sharedByTwo} each for either.`,
   },
-  { points: 0, title: 'Worst score', text: 'No points on the hole.' },
+  { points: 0, title: 'Worst score', text: 'No points on the hole. Any other score: 0.' },
 ];
 
 const DAY_1_FORMATS = DAY_1.formats.map(({ from, to, format }) => `Holes ${from}–${to}: ${format}`);
