@@ -71,8 +71,9 @@ function Plate({ href, to, icon, children }: PlateProps) {
   return (
     <a className={classNames('underground', styles.strip)} href={href}>
       <span className={styles.say}>{children}</span>
-      <span className={styles.to}>
-        {icon} <span key={to}>{to}</span>
+      {/* Other words are another thing to the eye: a plate that says something else has not moved. */}
+      <span key={to} className={styles.to}>
+        {icon} <span>{to}</span>
         <Icon name="right" className={styles.arrow} />
       </span>
     </a>
