@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Random } from '#local/random.ts';
-import { holeButton } from './captain-steps.ts';
+import { holeButton, holeSheet } from './captain-steps.ts';
 
 // What a captain does in bad weather, and what it must have led to.
 
@@ -52,7 +52,7 @@ export async function act(page: Page, hole: number, log: HoleLog, random: Random
 async function open(page: Page, hole: number, log: HoleLog, random: Random): Promise<Locator> {
   for (;;) {
     await holeButton(page, 2, hole).click();
-    const sheet = page.getByRole('dialog', { name: `Hole ${hole}`, exact: true });
+    const sheet = holeSheet(page, hole);
     await sheet.waitFor();
     if (!(await decide(sheet, log, random))) return sheet;
   }
@@ -121,12 +121,12 @@ async function post(
   enter(log, entered, `post${goesOn ? ', next' : ''}`);
   const decided = await closed(sheet, log, random);
   if (goesOn && !decided) await leaveNext(sheet.page());
-  await expect(sheet.page().getByRole('dialog')).toHaveCount(0);
+  await expect(sheet.page().locator('dialog[open]')).toHaveCount(0);
 }
 
 /** The next sheet's foot ignores taps for a quarter of a second. */
 async function leaveNext(page: Page): Promise<void> {
-  const next = page.getByRole('dialog');
+  const next = page.locator('dialog[open]');
   await next.waitFor();
   await expect(async () => {
     if ((await next.count()) > 0) await next.getByRole('button', { name: 'Cancel' }).click({ timeout: 500 });
@@ -147,7 +147,7 @@ async function empty(sheet: Locator, hole: number, log: HoleLog, random: Random)
 /** The button says what the hole goes back to. */
 async function wayBack(sheet: Locator, name: RegExp, log: HoleLog, random: Random): Promise<void> {
   const button = sheet.getByRole('button', { name });
-  await button.waitFor({ timeout: 1_000 }).catch(() => {}); // the history may still have to come
+  await button.waitFor({ timeout: 300 }).catch(() => {}); // the history may still have to come
   const label = await tapIfThere(button);
   if (label === null) return cancel(sheet);
   const [, to] = name.exec(label) ?? [];
@@ -180,13 +180,13 @@ function enter(log: HoleLog, strokes: Strokes, how: string): void {
 
 /** Decides what is refused, until nothing is. */
 export async function settleRefusals(page: Page, logs: ReadonlyMap<number, HoleLog>, random: Random) {
-  const refused = page.locator('#day2').getByRole('button', { name: /was not saved/ });
+  const refused = page.locator('#day2 button', { hasText: /was not saved/ });
   while ((await refused.count()) > 0) {
     const [, hole] = /Hole (\d+):/.exec((await refused.first().textContent()) ?? '') ?? [];
     const log = logs.get(Number(hole));
     if (!log) throw new Error(`hole ${hole} was refused, and nobody has entered anything`);
     await holeButton(page, 2, Number(hole)).click();
-    const sheet = page.getByRole('dialog', { name: `Hole ${hole}`, exact: true });
+    const sheet = holeSheet(page, Number(hole));
     await sheet.waitFor();
     if (!(await decide(sheet, log, random))) await cancel(sheet);
   }

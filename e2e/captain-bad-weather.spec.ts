@@ -76,7 +76,7 @@ async function oneRun(context: BrowserContext, proxy: FaultProxy, cup: Cup, capt
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await settleRefusals(page, logs, random);
     await expect(page.locator('#day2').getByText(/saving|not sent yet|was not saved/)).toHaveCount(0, {
-      timeout: 3_000,
+      timeout: 600,
     });
   }, `seed ${seed}: everything is sent or decided`).toPass({ timeout: 45_000 });
 

@@ -29,9 +29,14 @@ export function holeButton(page: Page, day: 1 | 2, hole: number): Locator {
   return dayCard(page, day).locator('button', { hasText: new RegExp(`^Hole ${hole}: `) });
 }
 
+/** The sheet that is open for a hole. */
+export function holeSheet(page: Page, hole: number): Locator {
+  return page.locator('dialog[open]', { has: page.locator('h2', { hasText: new RegExp(`^Hole ${hole}$`) }) });
+}
+
 export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Locator> {
   await holeButton(page, day, hole).click();
-  const panel = page.getByRole('dialog', { name: `Hole ${hole}` });
+  const panel = holeSheet(page, hole);
   await panel.waitFor();
   return panel;
 }
