@@ -114,11 +114,17 @@ test('R-37 the refresh after a correction is not answered from the browser cache
       fromCache: cached.has(requestId) || response.fromDiskCache === true,
     }),
   );
-  await correctHole(page, 1, 3, 7);
-  await expect.poll(() => answers.map(({ url }) => url)).toContain('/api/tournament');
-  expect(answers.filter(({ url }) => url === '/api/tournament')).toEqual([
-    { url: '/api/tournament', fromCache: false },
-  ]);
+  let strokes = 5;
+  await expect(async () => {
+    // A push that comes first has the answer already and takes the request back; then the next one has to show it.
+    strokes += 1;
+    await correctHole(page, 1, 3, strokes);
+    await expect.poll(() => answers.map(({ url }) => url), { timeout: 2_000 }).toContain('/api/tournament');
+  }).toPass({ timeout: 30_000 });
+  expect(answers.filter(({ url }) => url === '/api/tournament')).not.toContainEqual({
+    url: '/api/tournament',
+    fromCache: true,
+  });
 });
 
 test('R-52 a load that fails on the way to a page is not sent again', async ({ page, own }, { project }) => {
