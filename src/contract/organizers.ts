@@ -98,6 +98,8 @@ const FOREIGN = 'The call came from another site';
 const SIGNED_OUT = 'No organizer is signed in';
 const NOT_FRESH = 'The call came from another site, or the passkey has to be shown again';
 const MALFORMED = 'The body is not as described';
+const NO_INVITATION = 'The invitation is used up, too old, or never was';
+const TOO_MANY = 'Too many at this moment';
 
 export const readInvitation = {
   method: 'POST',
@@ -109,8 +111,8 @@ export const readInvitation = {
   refusals: {
     400: MALFORMED,
     403: FOREIGN,
-    404: 'The invitation is used up, too old, or never was',
-    429: 'Too many at this moment',
+    404: NO_INVITATION,
+    429: TOO_MANY,
     503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
@@ -125,8 +127,8 @@ export const startAccepting = {
   refusals: {
     400: MALFORMED,
     403: FOREIGN,
-    404: 'The invitation is used up, too old, or never was',
-    429: 'Too many at this moment',
+    404: NO_INVITATION,
+    429: TOO_MANY,
     503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
@@ -143,7 +145,7 @@ export const acceptInvitation = {
     401: 'The passkey is not right, or took too long',
     403: FOREIGN,
     409: 'There is an organizer of this name already',
-    429: 'Too many at this moment',
+    429: TOO_MANY,
     503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
@@ -155,7 +157,7 @@ export const startOrganizerSignIn = {
   access: 'public',
   body: Nothing,
   response: RequestOptions,
-  refusals: { 400: MALFORMED, 403: FOREIGN, 429: 'Too many at this moment', 503: NO_DATABASE },
+  refusals: { 400: MALFORMED, 403: FOREIGN, 429: TOO_MANY, 503: NO_DATABASE },
 } as const satisfies Endpoint;
 
 export const organizerSignIn = {
@@ -169,7 +171,7 @@ export const organizerSignIn = {
     400: MALFORMED,
     401: 'The passkey is not right, or took too long',
     403: FOREIGN,
-    429: 'Too many at this moment',
+    429: TOO_MANY,
     503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
@@ -248,7 +250,7 @@ export const startAddingPasskey = {
     400: MALFORMED,
     401: SIGNED_OUT,
     403: NOT_FRESH,
-    429: 'Too many at this moment',
+    429: TOO_MANY,
     503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
