@@ -1,7 +1,8 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 
 // For tests only. Each names what matters to it and takes the rest from here.
@@ -21,6 +22,19 @@ export const TOURNAMENT: Tournament = {
     { day: 2, date: '2025-10-05', startTime: '09:00', open: true },
   ],
 };
+
+/** Every hole, decided up to and including this many. */
+export function holesDecided(decided: number) {
+  return DAY_NUMBERS.flatMap((day) =>
+    HOLE_NUMBERS.map((hole) => ({
+      day,
+      hole,
+      decided: (day - 1) * HOLE_NUMBERS.length + hole <= decided,
+      corrected: false,
+      points: byTeam(() => 0),
+    })),
+  );
+}
 
 type EntryParts = Partial<Omit<LeaderboardEntry, 'race'>> & { race?: Partial<LeaderboardEntry['race']> };
 

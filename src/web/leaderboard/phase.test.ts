@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
-import { byTeam } from '#domain/teams.ts';
-import { TOURNAMENT } from '#web/sample-data.ts';
+import { holesDecided, TOURNAMENT } from '#web/sample-data.ts';
 import { phaseOf } from './phase.ts';
 
 test.each([
@@ -15,14 +13,5 @@ test.each([
   { status: 'completed', decided: 36, phase: { kind: 'final' } },
   { status: 'completed', decided: 20, phase: { kind: 'final' } },
 ] as const)('$status, $decided holes decided: $phase.kind', ({ status, decided, phase }) => {
-  const holes = DAY_NUMBERS.flatMap((day) =>
-    HOLE_NUMBERS.map((hole) => ({
-      day,
-      hole,
-      decided: (day - 1) * HOLE_NUMBERS.length + hole <= decided,
-      corrected: false,
-      points: byTeam(() => 0),
-    })),
-  );
-  expect(phaseOf({ ...TOURNAMENT, status }, holes)).toEqual(phase);
+  expect(phaseOf({ ...TOURNAMENT, status }, holesDecided(decided))).toEqual(phase);
 });

@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
-import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { pagePaths, render } from '#web/entry-server.tsx';
-import { AS_OF, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
-
-/** Every hole, decided up to and including this many. */
-function holes(decided: number) {
-  return DAY_NUMBERS.flatMap((day) =>
-    HOLE_NUMBERS.map((hole) => ({
-      day,
-      hole,
-      decided: (day - 1) * HOLE_NUMBERS.length + hole <= decided,
-      corrected: false,
-      points: byTeam(() => 0),
-    })),
-  );
-}
+import { AS_OF, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 type Row = [position: number, points: number, status: LeaderboardEntry['status'], clinched?: 'clinched'];
 
@@ -91,14 +77,14 @@ const STATES: readonly State[] = [
     data: {
       tournament: { ...upcoming, startDate: null, days: days([], false) },
       leaderboard: [],
-      holes: holes(0),
+      holes: holesDecided(0),
     },
     says: ['TBD'],
     never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /Sept 28/, /Oct 5/, /Live updates/, /under way/],
   },
   {
     name: 'upcoming',
-    data: { tournament: upcoming, leaderboard: [], holes: holes(0), asOf: '2025-09-25T12:00:00.000Z' },
+    data: { tournament: upcoming, leaderboard: [], holes: holesDecided(0), asOf: '2025-09-25T12:00:00.000Z' },
     says: ['Day 1 tees off in 3 days'],
     never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /Live updates/, /under way/, /TBD,/],
   },
@@ -107,7 +93,7 @@ const STATES: readonly State[] = [
     data: {
       tournament: active(true),
       leaderboard: [],
-      holes: holes(0),
+      holes: holesDecided(0),
       asOf: '2025-09-28T13:10:00.000Z',
     },
     says: ['Day 1 is under way', 'Live updates during tournament'],
@@ -118,7 +104,7 @@ const STATES: readonly State[] = [
     data: {
       tournament: active(true),
       leaderboard: board(27, ...LEAD),
-      holes: holes(9),
+      holes: holesDecided(9),
       asOf: '2025-09-28T16:00:00.000Z',
     },
     says: ['Timbermen lead by 1.', 'Live updates during tournament', 'as of 12:00 PM'],
@@ -129,7 +115,7 @@ const STATES: readonly State[] = [
     data: {
       tournament: active(true),
       leaderboard: board(18, ...LEAD),
-      holes: holes(18),
+      holes: holesDecided(18),
       asOf: '2025-09-29T12:00:00.000Z',
     },
     says: ['Day 2 tees off in 6 days', 'Timbermen lead by 1.'],
@@ -137,19 +123,34 @@ const STATES: readonly State[] = [
   },
   {
     name: 'Day 2 under way',
-    data: { tournament: active(true, true), leaderboard: board(9, ...LEAD), holes: holes(27), asOf: AS_OF },
+    data: {
+      tournament: active(true, true),
+      leaderboard: board(9, ...LEAD),
+      holes: holesDecided(27),
+      asOf: AS_OF,
+    },
     says: ['Timbermen lead by 1.', '9 holes left', 'as of 2:14 PM'],
     never: [CHAMPIONS, /tees off/, /Tournament starts/],
   },
   {
     name: 'clinched',
-    data: { tournament: active(true, true), leaderboard: board(2, ...WON), holes: holes(34), asOf: AS_OF },
+    data: {
+      tournament: active(true, true),
+      leaderboard: board(2, ...WON),
+      holes: holesDecided(34),
+      asOf: AS_OF,
+    },
     says: ['Timbermen have won the cup.', '2 holes left'],
     never: [CHASING, /Champions|Finished|Final,/, /tees off/, /Tournament starts/, /by winning/],
   },
   {
     name: 'all holes decided',
-    data: { tournament: active(true, true), leaderboard: board(0, ...WON), holes: holes(36), asOf: AS_OF },
+    data: {
+      tournament: active(true, true),
+      leaderboard: board(0, ...WON),
+      holes: holesDecided(36),
+      asOf: AS_OF,
+    },
     says: ['Timbermen have won the cup.'],
     never: [
       CHASING,
@@ -162,13 +163,13 @@ const STATES: readonly State[] = [
   },
   {
     name: 'completed',
-    data: { tournament: completed, leaderboard: board(0, ...CHAMPION), holes: holes(36), asOf: AS_OF },
+    data: { tournament: completed, leaderboard: board(0, ...CHAMPION), holes: holesDecided(36), asOf: AS_OF },
     says: ['Timbermen win the cup by 9.', 'Final, Oct 5, 2025'],
     never: [...NOT_FINAL, /Dashed/],
   },
   {
     name: 'completed with a shared first place',
-    data: { tournament: completed, leaderboard: board(0, ...SHARED), holes: holes(36), asOf: AS_OF },
+    data: { tournament: completed, leaderboard: board(0, ...SHARED), holes: holesDecided(36), asOf: AS_OF },
     says: ['Timbermen and Stopemen share the cup.', 'Final, Oct 5, 2025'],
     never: [...NOT_FINAL, /win the cup/],
   },
@@ -183,7 +184,7 @@ const STATES: readonly State[] = [
         days: days([], true, 2026),
       },
       leaderboard: [],
-      holes: holes(0),
+      holes: holesDecided(0),
       asOf: '2026-09-27T12:00:00.000Z',
     },
     says: ['Day 1 tees off tomorrow, 9:00 AM'],

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DayStates } from '#contract/day-states.ts';
-import type { Tournament } from '#contract/tournament.ts';
+import { TOURNAMENT } from '#web/sample-data.ts';
 import { statePlate } from './state-plate.ts';
 
-const TOURNAMENT: Tournament = {
-  id: 2025,
-  status: 'active',
-  startDate: '2025-09-28',
-  timeZone: 'America/Detroit',
-  hostTeamId: 'stopemen',
-  days: [
-    { day: 1, date: '2025-09-28', startTime: '09:00', open: false },
-    { day: 2, date: '2025-10-05', startTime: '09:00', open: false },
-  ],
-};
+const UNOPENED = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: false })) };
 type State = DayStates['days'][number]['state'];
 const days = ([first, second]: readonly [State, State]): DayStates['days'] => [
   { day: 1, state: first, since: '2025-09-28T13:00:00.000Z', underReview: false },
@@ -46,14 +36,14 @@ test.each([
   },
   { at: '2025-10-05T16:00:00Z', states: ['official', 'open'], says: 'Day 2 is open: since 9:05 AM' },
 ] as const)('D-8, D-16 the plate says "$says"', ({ at, states, says }) => {
-  const { word, more } = statePlate(TOURNAMENT, days(states), { now: new Date(at) });
+  const { word, more } = statePlate(UNOPENED, days(states), { now: new Date(at) });
   expect(`${word}: ${more}`).toBe(says);
 });
 
 test('D-8 a completed tournament and a day without a date', () => {
   const now = new Date('2025-10-06T12:00:00Z');
-  const done = statePlate({ ...TOURNAMENT, status: 'completed' }, days(['official', 'official']), { now });
+  const done = statePlate({ ...UNOPENED, status: 'completed' }, days(['official', 'official']), { now });
   expect(done).toMatchObject({ ground: 'done', word: 'Completed', more: 'Boards are final' });
-  const undated = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, date: null })) };
+  const undated = { ...UNOPENED, days: UNOPENED.days.map((day) => ({ ...day, date: null })) };
   expect(statePlate(undated, days(['not open', 'not open']), { now }).more).toBe('Day 1 has no date yet');
 });
