@@ -44,7 +44,7 @@ export function CaptainPage() {
 
   /** Clears a used code, so it is not there for whoever holds the phone next. */
   async function submit(entered: string) {
-    await signIn.mutateAsync(entered);
+    await signIn.run(entered);
     setCode('');
   }
 
@@ -67,7 +67,7 @@ export function CaptainPage() {
       <ScreenFocus screen="switch">
         <SwitchScreen
           question={question}
-          busy={signIn.isPending}
+          busy={signIn.status === 'pending'}
           onStay={forget}
           onSwitch={() => switchCaptain(question.code)}
         />
@@ -76,7 +76,7 @@ export function CaptainPage() {
     );
   }
 
-  const asking = viewer.kind === 'nobody' || (viewer.kind === 'opening' && !signIn.isIdle);
+  const asking = viewer.kind === 'nobody' || (viewer.kind === 'opening' && signIn.status !== 'idle');
   return (
     <ScreenFocus screen={asking ? 'nobody' : viewer.kind}>
       {asking && (

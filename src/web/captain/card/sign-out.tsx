@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { leave } from '#web/captain/outbox/leave.ts';
 import { keptFor, SIGN_OUT, signedInAs } from '#web/captain/texts.ts';
+import { useTask } from '#web/captain/use-task.ts';
 import { sameCaptain } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { ownCorrections, waitingByCaptain } from '#web/outbox/waiting.ts';
@@ -17,10 +18,9 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
   const { waiting, refused } = ownCorrections(outbox.queue, captain);
   const left = waiting.length + refused.length;
   const others = waitingByCaptain(outbox.queue).filter((entry) => !sameCaptain(entry.captain, captain));
-  const signOut = useMutation({
-    networkMode: 'always',
-    mutationFn: () => leave(queryClient, captain),
-  });
+  const leaving = useTask(() => leave(queryClient, captain));
+  const isLeaving = leaving.status === 'pending';
+  const signOut = () => void leaving.run(undefined).catch(() => {});
 
   return (
     <div className={styles.foot}>
@@ -28,10 +28,10 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
       <Button
         variant="line"
         className={styles.button}
-        busy={signOut.isPending}
-        onClick={() => (left > 0 ? setWarned(true) : signOut.mutate())}
+        busy={isLeaving}
+        onClick={() => (left > 0 ? setWarned(true) : signOut())}
       >
-        {signOut.isPending ? SIGN_OUT.signingOut : SIGN_OUT.button}
+        {isLeaving ? SIGN_OUT.signingOut : SIGN_OUT.button}
       </Button>
       {others.map((other) => (
         <p key={`${other.captain.teamId} ${other.captain.name}`} className={styles.others}>
@@ -39,7 +39,7 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
         </p>
       ))}
       {warned && (
-        <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={() => signOut.mutate()} />
+        <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={signOut} />
       )}
     </div>
   );

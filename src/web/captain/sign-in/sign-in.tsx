@@ -25,9 +25,10 @@ type SignInProps = {
 
 export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: SignInProps) {
   const owed = useSyncExternalStore(signOutOwed.subscribe, signOutOwed.get, signOutOwed.get);
+  const failed = signIn.status === 'failed';
   function type(typed: string) {
     onType(typed);
-    if (signIn.isError) signIn.reset(); // the message was about the previous code
+    if (failed) signIn.reset(); // the message was about the previous code
   }
 
   return (
@@ -41,8 +42,8 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
         code={code}
         onType={type}
         onSubmit={onSubmit}
-        pending={signIn.isPending}
-        problem={codeWaits ? SIGN_IN.triedOnline : signIn.isError ? signInProblem(signIn.error) : null}
+        pending={signIn.status === 'pending'}
+        problem={codeWaits ? SIGN_IN.triedOnline : failed ? signInProblem(signIn.error) : null}
       />
     </SignInScreen>
   );

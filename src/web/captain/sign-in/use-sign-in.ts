@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { signIn } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
@@ -8,6 +8,7 @@ import { setSignedIn } from '#web/captain/session/captain-queries.ts';
 import { forgetOwedSignOut } from '#web/captain/session/sign-out.ts';
 import { TOASTS, welcome } from '#web/captain/texts.ts';
 import { dismissAll, showToast } from '#web/captain/toasts/toasts.ts';
+import { useTask } from '#web/captain/use-task.ts';
 import { forgetTab } from '#web/device/tab-memory.ts';
 import { foundNoConnection, Typo } from './sign-in-problem.ts';
 
@@ -17,21 +18,20 @@ import { foundNoConnection, Typo } from './sign-in-problem.ts';
  */
 export function useSignIn() {
   const queryClient = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async (accessCode: string) => {
+  return useTask(async (accessCode: string) => {
+    dismissAll();
+    try {
       if (!readAccessCode(accessCode)) throw new Typo();
-      return call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode } });
-    },
-    onMutate: dismissAll,
-    onSuccess: async (captain) => {
+      const captain = await call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode } });
       await forgetOwedSignOut();
       forgetTab();
       await setSignedIn(queryClient, captain);
       showToast(welcome(captain.name));
       sendWaiting(queryClient);
-    },
-    onError: () => showToast(TOASTS.authenticationFailed),
+    } catch (error) {
+      showToast(TOASTS.authenticationFailed);
+      throw error;
+    }
   });
 }
 
