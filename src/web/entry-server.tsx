@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { FirstPageData, Renderer } from '#contract/first-page.ts';
 import { fillQueryCache } from '#web/api/first-page.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { footer } from '#web/layout/layout.tsx';
 import { PAGE_TITLES, type PageName } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 import { App } from './app.tsx';
@@ -9,7 +10,7 @@ import { Head } from './head.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
 import { loadAllPages, ROUTES, type Route, routeAt } from './routes.tsx';
 
-await loadAllPages();
+await Promise.all([loadAllPages(), footer.load()]);
 
 export const pagePaths: Renderer['pagePaths'] = ROUTES.flatMap(({ path }) => path ?? []);
 export const publicPaths: Renderer['publicPaths'] = PUBLIC_PATHS;

@@ -1,19 +1,17 @@
-import type { ComponentType } from 'react';
-
-/** A page whose code loads on demand. Once loaded it renders synchronously, without a flash. */
-export type PageLoader = {
-  loaded(): ComponentType | undefined;
-  load(): Promise<ComponentType>;
+/** Code that loads on demand. Once loaded it renders synchronously, without a flash. */
+export type Late<T> = {
+  loaded(): T | undefined;
+  load(): Promise<T>;
 };
 
-export function pageLoader(importPage: () => Promise<ComponentType>): PageLoader {
-  let page: ComponentType | undefined;
-  let pending: Promise<ComponentType> | undefined;
+export function late<T>(importIt: () => Promise<T>): Late<T> {
+  let value: T | undefined;
+  let pending: Promise<T> | undefined;
 
-  async function start(): Promise<ComponentType> {
+  async function start(): Promise<T> {
     try {
-      page = await importPage();
-      return page;
+      value = await importIt();
+      return value;
     } catch (error) {
       pending = undefined; // the next visit tries again
       throw error;
@@ -21,7 +19,7 @@ export function pageLoader(importPage: () => Promise<ComponentType>): PageLoader
   }
 
   return {
-    loaded: () => page,
+    loaded: () => value,
     load: () => {
       pending ??= start();
       return pending;

@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { pagePath } from '#contract/page-path.ts';
 import type { PageName } from '#web/texts/pages.ts';
-import { type PageLoader, pageLoader } from './page-loader.ts';
+import { type Late, late } from './late.ts';
 import { PATHS, type Path, yearAt } from './paths.ts';
 
 type DataName = keyof FirstPageData;
@@ -10,7 +11,7 @@ export type Route = {
   name: PageName;
   /** Null for a year, whose path is not fixed, and for every path without a page. */
   path: Path | null;
-  page: PageLoader;
+  page: Late<ComponentType>;
   /** Data the page shows in addition to what every page does. Only this is sent along: bytes are time on a weak signal. */
   shows: readonly DataName[];
   /** Without header and footer, and hidden from search engines. */
@@ -23,43 +24,43 @@ export const ROUTES: readonly Route[] = [
   {
     name: 'home',
     path: PATHS.home,
-    page: pageLoader(async () => (await import('#web/pages/home/home-page.tsx')).loadHome()),
+    page: late(async () => (await import('#web/pages/home/home-page.tsx')).loadHome()),
     shows: ['teams', ...BOARD],
   },
   {
     name: 'teams',
     path: PATHS.teams,
-    page: pageLoader(async () => (await import('#web/pages/teams/teams-page.tsx')).TeamsPage),
+    page: late(async () => (await import('#web/pages/teams/teams-page.tsx')).TeamsPage),
     shows: ['teams'],
   },
   {
     name: 'schedule',
     path: PATHS.schedule,
-    page: pageLoader(async () => (await import('#web/pages/schedule/schedule-page.tsx')).SchedulePage),
+    page: late(async () => (await import('#web/pages/schedule/schedule-page.tsx')).loadSchedule()),
     shows: BOARD,
   },
   {
     name: 'courses',
     path: PATHS.courses,
-    page: pageLoader(async () => (await import('#web/pages/courses/courses-page.tsx')).CoursesPage),
+    page: late(async () => (await import('#web/pages/courses/courses-page.tsx')).CoursesPage),
     shows: ['teams'],
   },
   {
     name: 'contact',
     path: PATHS.contact,
-    page: pageLoader(async () => (await import('#web/pages/contact/contact-page.tsx')).ContactPage),
+    page: late(async () => (await import('#web/pages/contact/contact-page.tsx')).ContactPage),
     shows: [],
   },
   {
     name: 'captain',
     path: PATHS.captain,
-    page: pageLoader(async () => (await import('./captain/captain-page.tsx')).CaptainPage),
+    page: late(async () => (await import('./captain/captain-page.tsx')).CaptainPage),
     shows: BOARD,
   },
   {
     name: 'display',
     path: PATHS.display,
-    page: pageLoader(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
+    page: late(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
     shows: BOARD,
     bare: true,
   },
@@ -68,14 +69,14 @@ export const ROUTES: readonly Route[] = [
 const YEAR: Route = {
   name: 'year',
   path: null,
-  page: pageLoader(async () => (await import('#web/pages/year/year-page.tsx')).YearPage),
+  page: late(async () => (await import('#web/pages/year/year-page.tsx')).YearPage),
   shows: ['record', 'years'],
 };
 
 const NOT_FOUND: Route = {
   name: 'not-found',
   path: null,
-  page: pageLoader(async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage),
+  page: late(async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage),
   shows: [],
 };
 

@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { siteQuery } from '#web/api/queries.ts';
+import { late } from '#web/late.ts';
 import { SITE } from '#web/texts/site.ts';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { Still } from './still.tsx';
+import { useEventDates } from './use-event-dates.ts';
+
+export const footer = late(async () => (await import('./footer.tsx')).Footer);
 
 /** What every page shares. `overArt`: the page begins with a picture underneath the header. */
 export function Layout({ overArt, children }: { overArt: boolean; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const site = useQuery(siteQuery).data;
+  const dates = useEventDates();
   return (
     <>
       <TeamGlyphSprite />
@@ -19,7 +27,7 @@ export function Layout({ overArt, children }: { overArt: boolean; children: Reac
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <Footer />
+        <Still part={footer} data={[site, dates]} />
       </div>
     </>
   );

@@ -6,11 +6,12 @@ import { holesQuery } from '#web/api/queries.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { daysInOrder } from './days-in-order.ts';
 import styles from './hole-by-hole.module.css';
+import holeDay from './hole-day.module.css';
 import { HoleDay } from './hole-day.tsx';
-import { HoleDaysSkeleton } from './hole-days-skeleton.tsx';
 import type { Phase } from './phase.ts';
 import { HOLE_BY_HOLE } from './texts.ts';
 import type { Changes } from './use-changes.ts';
+import { useSkeletons } from './waiting.ts';
 
 type HoleByHoleProps = {
   entries: readonly LeaderboardEntry[];
@@ -36,9 +37,14 @@ function HoleByHole(props: HoleByHoleProps) {
 function HoleByHoleSkeleton() {
   return (
     <HoleByHoleSection>
-      <HoleDaysSkeleton />
+      <WaitingDays />
     </HoleByHoleSection>
   );
+}
+
+function WaitingDays() {
+  const { HoleDaysSkeleton } = useSkeletons();
+  return <HoleDaysSkeleton day={holeDay.day} blocks={holeDay.blocks} />;
 }
 
 /** While the holes load, most likely some are open. */
@@ -62,7 +68,7 @@ function Days({ entries, tournament, phase, changes }: HoleByHoleProps) {
       <LoadError {...HOLE_BY_HOLE.error} onRetry={() => void holes.refetch()} retrying={holes.isFetching} />
     );
   }
-  if (!holes.data) return <HoleDaysSkeleton />;
+  if (!holes.data) return <WaitingDays />;
   const all = holes.data;
   const teams = entries.map((entry) => entry.team);
   return (

@@ -12,7 +12,6 @@ import { EmptyLeaderboard } from './empty-leaderboard.tsx';
 import { Footnote } from './footnote.tsx';
 import type { EveryHole } from './hole-by-hole.tsx';
 import styles from './leaderboard.module.css';
-import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
 import { phaseOf } from './phase.ts';
 import { Race } from './race.tsx';
 import { SpokenChanges } from './spoken-changes.tsx';
@@ -20,6 +19,7 @@ import { StandingsTable } from './standings-table.tsx';
 import { progressOf, standing } from './state-texts.ts';
 import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
+import { useSkeletons } from './waiting.ts';
 
 /** the same on Home, where it is underground, and on Schedule, which also shows every hole. */
 export function Leaderboard({ everyHole }: { everyHole?: EveryHole }) {
@@ -33,8 +33,13 @@ export function Leaderboard({ everyHole }: { everyHole?: EveryHole }) {
       />
     );
   }
-  if (!tournament.data) return <LeaderboardSkeleton everyHole={everyHole?.Waiting} />;
+  if (!tournament.data) return <Waiting everyHole={everyHole} />;
   return <Standings tournament={tournament.data} everyHole={everyHole} />;
+}
+
+function Waiting({ everyHole }: { everyHole: EveryHole | undefined }) {
+  const { LeaderboardSkeleton } = useSkeletons();
+  return <LeaderboardSkeleton everyHole={everyHole?.Waiting} />;
 }
 
 /** requested only here, where the tournament is known. */
@@ -51,7 +56,7 @@ function Standings({ tournament, everyHole }: { tournament: Tournament; everyHol
       />
     );
   }
-  if (!leaderboard.data) return <LeaderboardSkeleton everyHole={everyHole?.Waiting} />;
+  if (!leaderboard.data) return <Waiting everyHole={everyHole} />;
   return <Board tournament={tournament} live={live} entries={leaderboard.data} everyHole={everyHole} />;
 }
 

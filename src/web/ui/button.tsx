@@ -3,10 +3,19 @@ import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-type Variant = 'plain' | 'gold' | 'line' | 'confirm' | 'danger';
+/** By name, so that the build can put in the constants. */
+const LOOKS = {
+  plain: undefined,
+  gold: styles.gold,
+  line: styles.line,
+  confirm: styles.confirm,
+  danger: styles.danger,
+} as const;
+
+type Variant = keyof typeof LOOKS;
 
 export function buttonClass(variant: Variant = 'plain', className?: string): string {
-  return classNames(styles.button, variant !== 'plain' && styles[variant], className);
+  return classNames(styles.button, LOOKS[variant], className);
 }
 
 type ButtonProps = ComponentProps<'button'> & { variant?: Variant; busy?: boolean };

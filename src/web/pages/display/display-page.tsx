@@ -16,6 +16,7 @@ import { SiteCode } from './site-code.tsx';
 import { DISPLAY } from './texts.ts';
 import { useNewRelease } from './use-new-release.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+import '#web/styles/underground.css';
 
 /** Nobody is at the television to press a button. */
 const ASK_AGAIN_MS = 15_000;

@@ -2,30 +2,27 @@ import { DAYS } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { type EventDay, useEventDates } from '#web/layout/use-event-dates.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import styles from './day-schedule.module.css';
+import styles from './event-days.module.css';
 import { FormatStrip } from './format-strip.tsx';
-import { DAY_SCHEDULE, groupsText } from './still-texts.ts';
+import { EVENT_DAYS, groupsText } from './texts.ts';
 
-/** R-9 */
-export function DaySchedule() {
+/** R-9: when and how the two days are played. */
+export function EventDays() {
   const { days } = useEventDates();
   return (
-    <section className={`section ${styles.section}`} id="schedule">
-      <div className="wrap">
-        <h2 className={styles.title}>{DAY_SCHEDULE.title}</h2>
-        {days.map((day) => (
-          <Day key={day.day} {...day} />
+    <>
+      {days.map((day) => (
+        <Day key={day.day} {...day} />
+      ))}
+      <p className={styles.legend}>
+        {TEAM_IDS.map((teamId) => (
+          <span key={teamId}>
+            <TeamGlyph teamId={teamId} />
+            {TEAM_NAMES[teamId]}
+          </span>
         ))}
-        <p className={styles.legend}>
-          {TEAM_IDS.map((teamId) => (
-            <span key={teamId}>
-              <TeamGlyph teamId={teamId} />
-              {TEAM_NAMES[teamId]}
-            </span>
-          ))}
-        </p>
-      </div>
-    </section>
+      </p>
+    </>
   );
 }
 
@@ -34,7 +31,7 @@ function Day({ day, label, time }: EventDay) {
   return (
     <article className={styles.day}>
       <div className={styles.when}>
-        <p>{`${DAY_SCHEDULE.day} ${day}`}</p>
+        <p>{`${EVENT_DAYS.day} ${day}`}</p>
         <p className={styles.date}>{label}</p>
         <p>{time}</p>
       </div>

@@ -1,7 +1,7 @@
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './format-strip.module.css';
-import { DAY_SCHEDULE, formatTitle } from './still-texts.ts';
+import { EVENT_DAYS, formatTitle } from './texts.ts';
 
 const INKS = [styles.first, styles.second, styles.third];
 
@@ -12,7 +12,7 @@ export function FormatStrip({ day }: { day: DayNumber }) {
     <ul className={classNames(styles.strip, formats.length === 1 && styles.whole)}>
       {formats.map(({ from, to, format }, index) => (
         <li key={format} className={classNames(styles.stretch, INKS[index])}>
-          <span className="visually-hidden">{`${DAY_SCHEDULE.holes} ${from}–${to}: `}</span>
+          <span className="visually-hidden">{`${EVENT_DAYS.holes} ${from}–${to}: `}</span>
           {HOLE_NUMBERS.slice(from - 1, to).map((hole) => (
             <b key={hole} aria-hidden="true">
               {hole}

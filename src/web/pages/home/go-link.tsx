@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './go-link.module.css';
-import { Icon } from './icon.tsx';
 
 /** 'Team details →': a link that takes its colour from its surroundings. */
 export function GoLink({ href, children }: { href: string; children: ReactNode }) {

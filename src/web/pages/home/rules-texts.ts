@@ -7,8 +7,8 @@ import {
   MAX_POINTS,
   MAX_POINTS_PER_DAY,
 } from '#domain/rules.ts';
+import { SINGLES_FORMAT } from '#web/pages/event-days/texts.ts';
 import { capitalized } from '#web/texts/number-words.ts';
-import { SINGLES_FORMAT } from './still-texts.ts';
 
 /** */
 export const RULES = {

@@ -1,4 +1,4 @@
-import { DAY_NUMBERS, DAYS, type DayNumber, type DayRules, HERITAGE } from '#domain/rules.ts';
+import { DAY_NUMBERS, HERITAGE } from '#domain/rules.ts';
 import { CAPTAINS_PICKS, PLAYERS_PER_TEAM, TEAM_IDS, TOP_PLAYERS, TOTAL_PLAYERS } from '#domain/teams.ts';
 import { capitalized, inWords } from '#web/texts/number-words.ts';
 
@@ -26,6 +26,13 @@ export const OVERVIEW = {
   },
 } as const;
 
+/** R-8 */
+export const POSTERS = {
+  title: 'Three teams, three home courses',
+  players: `${PLAYERS_PER_TEAM} Players`,
+  details: 'Team details',
+} as const;
+
 type EventDay = { label: string; time: string };
 
 /** 'Sept 28 and Oct 5, both from 9:00 AM.' */
@@ -37,20 +44,7 @@ export function daysText(days: readonly EventDay[]): string {
 }
 
 /** R-9 */
-export const DAY_SCHEDULE = { title: 'Schedule', day: 'Day', holes: 'Holes' } as const;
-
-/** '6 groups of 6, two players from each team in every group.' */
-export function groupsText({ groups, playersPerGroup, playersPerTeamInGroup }: DayRules): string {
-  const players = `${inWords(playersPerTeamInGroup)} ${playersPerTeamInGroup === 1 ? 'player' : 'players'}`;
-  return `${groups} groups of ${playersPerGroup}, ${players} from each team in every group.`;
-}
-
-/** R-61: the only format of the singles, spelled out. */
-export const SINGLES_FORMAT = 'Individual gross stroke play, no handicaps';
-
-export function formatTitle(day: DayNumber, format: string): string {
-  return DAYS[day].formats.length > 1 ? capitalized(format) : SINGLES_FORMAT;
-}
+export const DAY_SCHEDULE = { title: 'Schedule' } as const;
 
 /** R-12 */
 export const HERITAGE_TEXTS = {

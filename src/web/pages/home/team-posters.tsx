@@ -4,12 +4,12 @@ import { hasFailed } from '#web/api/has-failed.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { PATHS } from '#web/paths.ts';
 import { captainLine, crestOf, TEAMS_ERROR, TEAMS_LOADING } from '#web/texts/teams.ts';
-import { GoLink } from '#web/ui/go-link.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
+import { GoLink } from './go-link.tsx';
+import { POSTERS } from './still-texts.ts';
 import styles from './team-posters.module.css';
-import { POSTERS } from './texts.ts';
 
 /** */
 export function TeamPosters() {

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#domain/calendar.ts';
-import { PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
 /** R-6 */
 export const HERO = {
@@ -26,13 +26,6 @@ export const STRIP = {
   final: 'See the final board',
   /** 'Sept 28, 9:00 AM' */
   firstDay: (date: string, time: string) => `${formatDay(date)}, ${formatTime(time)}`,
-} as const;
-
-/** R-8 */
-export const POSTERS = {
-  title: 'Three teams, three home courses',
-  players: `${PLAYERS_PER_TEAM} Players`,
-  details: 'Team details',
 } as const;
 
 /** R-11 */

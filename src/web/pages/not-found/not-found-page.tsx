@@ -4,6 +4,7 @@ import { PATHS } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './not-found-page.module.css';
 import { NOT_FOUND, requestLine } from './texts.ts';
+import '#web/styles/underground.css';
 
 /** The server sends the same page for every address; the browser fills in the requested one. */
 export function NotFoundPage() {

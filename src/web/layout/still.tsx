@@ -1,0 +1,62 @@
+import { type ComponentType, type MouseEvent, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import type { Late } from '#web/late.ts';
+
+const never = () => () => {};
+
+type StillProps = {
+  part: Late<ComponentType>;
+  /** What the part shows: when it changes, the part's code loads and takes over. */
+  data: unknown;
+};
+
+/**
+ * A part of a page that stays as the server sent it: its code does not load with the page, and React leaves its
+ * markup alone. It loads only if its data changes, or if there is no markup because the visitor came from another
+ * page.
+ */
+export function Still({ part, data }: StillProps) {
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [wasSent] = useState(isHydrating);
+  const [isLoaded, setLoaded] = useState(part.loaded() !== undefined);
+  const shown = JSON.stringify(data);
+  const [sent] = useState(shown);
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    if (shown !== sent) part.load().then(() => setLoaded(true), never);
+  }, [part, shown, sent]);
+  useEffect(() => () => void part.load().catch(never), [part]); // whoever leaves may come back
+
+  /** The links in the server's markup open pages the way the router's own do. */
+  function follow(event: MouseEvent) {
+    const link = (event.target as Element).closest('a');
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button);
+    if (!isPlain || link?.origin !== window.location.origin) return;
+    if (link.hash !== '' && link.pathname === window.location.pathname) return; // the browser scrolls
+    event.preventDefault();
+    navigate(link.pathname + link.hash);
+  }
+
+  if (!isLoaded && wasSent) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+      // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's own markup
+      <div suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={SENT} />
+    );
+  }
+  const Part = part.loaded() ?? use(part.load());
+  return (
+    <div>
+      <Part />
+    </div>
+  );
+}
+
+/** React never compares this with what is there, and never writes it. */
+const SENT = { __html: '' };

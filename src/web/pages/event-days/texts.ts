@@ -1,0 +1,17 @@
+import { DAYS, type DayNumber, type DayRules } from '#domain/rules.ts';
+import { capitalized, inWords } from '#web/texts/number-words.ts';
+
+export const EVENT_DAYS = { day: 'Day', holes: 'Holes' } as const;
+
+/** '6 groups of 6, two players from each team in every group.' */
+export function groupsText({ groups, playersPerGroup, playersPerTeamInGroup }: DayRules): string {
+  const players = `${inWords(playersPerTeamInGroup)} ${playersPerTeamInGroup === 1 ? 'player' : 'players'}`;
+  return `${groups} groups of ${playersPerGroup}, ${players} from each team in every group.`;
+}
+
+/** R-61: the only format of the singles, spelled out. */
+export const SINGLES_FORMAT = 'Individual gross stroke play, no handicaps';
+
+export function formatTitle(day: DayNumber, format: string): string {
+  return DAYS[day].formats.length > 1 ? capitalized(format) : SINGLES_FORMAT;
+}
