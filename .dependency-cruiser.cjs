@@ -41,6 +41,7 @@ const LOOKS = ['paths', 'texts', 'ui', 'assets', 'styles'];
 const WEB = {
   paths: [],
   'external-store': [],
+  late: [],
   texts: ['paths'],
   styles: [],
   assets: [],
@@ -49,12 +50,12 @@ const WEB = {
   device: [],
   live: ['external-store', 'api'],
   outbox: ['external-store'],
-  layout: [...LOOKS, 'api'],
-  leaderboard: [...LOOKS, 'api', 'live'],
+  layout: [...LOOKS, 'api', 'late'],
+  leaderboard: [...LOOKS, 'api', 'live', 'late'],
   captain: [...LOOKS, 'external-store', 'api', 'live', 'device', 'outbox'],
   'captain-worker': [],
   desk: [...LOOKS, 'api', 'live'],
-  pages: [...LOOKS, 'api', 'live', 'layout', 'leaderboard'],
+  pages: [...LOOKS, 'api', 'live', 'layout', 'leaderboard', 'late'],
 };
 
 /** Inside the captain's screen, which may also use all that the screen as a whole may. */
@@ -62,12 +63,13 @@ const CAPTAIN = {
   texts: [],
   'captain-icon': [],
   'hole-view': [],
+  'use-task': [],
   session: [],
   toasts: ['texts'],
   outbox: ['texts', 'session', 'toasts'],
-  'sign-in': ['texts', 'session', 'toasts', 'outbox'],
+  'sign-in': ['texts', 'use-task', 'session', 'toasts', 'outbox'],
   editor: ['texts', 'captain-icon', 'hole-view', 'outbox'],
-  card: ['texts', 'captain-icon', 'hole-view', 'session', 'outbox', 'editor'],
+  card: ['texts', 'captain-icon', 'hole-view', 'use-task', 'session', 'outbox', 'editor'],
 };
 
 const outside = (room, allowed) => ({

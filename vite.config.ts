@@ -1,11 +1,24 @@
-import { basename } from 'node:path';
+import path, { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Both builds must agree on class names, and they travel in every page: the file's name and the class's. */
 function scopedName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${name}`;
 }
+
+/**
+ * A stylesheet's class names as the constants they are, instead of an object of them all: only those in use are
+ * left, and they are put in where they are used.
+ */
+const CLASSES_AS_CONSTANTS: Plugin = {
+  name: 'classes-as-constants',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx$/ },
+    handler: (code) => code.replace(/^import (\w+)(?= from '[^']+\.module\.css';$)/gm, 'import * as $1'),
+  },
+};
 
 /** A chunk of the files at or below some paths, except those at or below others. */
 function chunkOf(name: string, paths: readonly string[], except: readonly string[] = []) {
@@ -27,37 +40,58 @@ const BASE = chunkOf(
     'vite/preload-helper',
     'src/contract/endpoint.',
     'src/contract/packed-holes',
+    'src/contract/page-path',
     'src/contract/wire',
     'src/domain/calendar',
     'src/domain/points',
     'src/domain/rules',
     'src/domain/teams',
     'src/web/api/',
+    'src/web/late.',
     'src/web/layout/',
     'src/web/ui/',
     'src/web/texts/pages',
   ],
-  // Only two pages have a form, and only the captain's screen sends anything.
-  ['src/web/ui/field', '/useMutation', '/mutationObserver', 'src/web/api/call.', 'src/web/api/load-or-null.'],
+  // Only two pages have a form, only the captain's screen sends anything, and the server sends the rest filled in.
+  [
+    'src/web/ui/field',
+    'src/web/ui/skeleton',
+    'src/web/layout/footer',
+    'src/web/layout/social-links',
+    'src/web/api/call.',
+    'src/web/api/load-or-null.',
+  ],
 );
 
 /** What the pages that show the score need. Only Schedule shows every hole. The live connection loads after them, once the page is idle. */
 const BOARD = chunkOf(
   'board',
   ['src/domain/leaderboard', 'src/web/leaderboard/', 'src/web/live/', 'src/web/texts/course-time'],
-  ['src/web/live/connection/', 'src/web/leaderboard/hole-by-hole', 'src/web/leaderboard/hole-day'],
+  ['src/web/live/connection/', 'src/web/leaderboard/hole-by-hole', 'src/web/leaderboard/hole-day', 'skeleton'],
 );
+
+const STAND_INS = path.resolve(import.meta.dirname, 'src/web/api/left-out.ts');
+/** Parts of the query library that no page uses, imported by the parts in use. */
+const LEFT_OUT = {
+  './mutationCache.js': STAND_INS,
+  './infiniteQueryBehavior.js': STAND_INS,
+};
 
 /** A service worker is known by its address, and may answer only for addresses below its own folder. */
 const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';
 
 /** `vite build` makes dist/web for the browser; `vite build --ssr` makes dist/renderer for the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [...(command === 'build' ? [CLASSES_AS_CONSTANTS] : []), react()],
   // Decided when it is built: React's development half is left out, and is twelve times slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  // React has had this hook since 18; the router still brings a stand-in for older ones.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // React has had this hook since 18; the router still brings a stand-in for older ones.
+      'use-sync-external-store/shim/index.js': 'react',
+      ...(command === 'build' ? LEFT_OUT : {}),
+    },
+  },
   publicDir: 'src/web/public',
   css: { modules: { generateScopedName: scopedName } },
   build: {

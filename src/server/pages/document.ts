@@ -17,7 +17,7 @@ const THEME_COLOUR = '#F6EFDF';
 
 /** The whole HTML document around a rendered page: the score is readable before any script has run. */
 export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage {
-  const { styles, start } = build.partsOf(page.module);
+  const { styles, start } = build.partsOf(page.module, page.body);
   const css = styles.map((style) => style.css).join('');
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

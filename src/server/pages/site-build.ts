@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/first-page.ts';
-import { type BuildManifest, filesOf, stylesOfPage } from './build-manifest.ts';
+import { type BuildManifest, filesOf, laterStylesOf } from './build-manifest.ts';
+import { classesIn } from './classes.ts';
 
 /** What a page needs besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
@@ -14,7 +15,8 @@ export type SiteBuild = {
   /** Every file by its address, for example `/assets/big-shoulders.woff2`. */
   files: ReadonlyMap<string, string>;
   fonts: string[];
-  partsOf(module: string): PageParts;
+  /** The parts of a page with this markup. */
+  partsOf(module: string, markup: string): PageParts;
   /** The organizers' desk, which is a build of its own. */
   desk: PageParts;
 };
@@ -39,6 +41,8 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
   for (const [href, file] of files)
     if (href.endsWith('.css')) styleSheets.set(href, await readFile(file, 'utf8'));
 
+  const classes = new Map([...styleSheets].map(([href, css]) => [href, classesIn(css)]));
+
   const startScript = await readFile(path.join(folder, 'web', filesOf(manifest, START).own), 'utf8');
   if (!startScript.includes('SCRIPTS')) throw new Error(`the build of ${START} has no place for the scripts`);
 
@@ -54,10 +58,14 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
     desk: { styles: withCss(desk.styles), start: startWith(desk.scripts) },
     // Preloaded on every page; the letters with accents come only where one is used.
     fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),
-    partsOf(module) {
+    partsOf(module, markup) {
       const entry = filesOf(manifest, ENTRY);
       const page = filesOf(manifest, module);
-      const styles = new Set([...entry.styles, ...stylesOfPage(manifest, module)]);
+      // Parts whose scripts load later are in the markup at once, if at all.
+      const later = laterStylesOf(manifest, module).filter((href) =>
+        classes.get(href)?.some((name) => markup.includes(name)),
+      );
+      const styles = new Set([...entry.styles, ...page.styles, ...later]);
       const chunks = new Set([...entry.scripts, ...page.scripts]);
       chunks.delete(entry.own);
       return {
