@@ -12,6 +12,8 @@ export const Team = z.strictObject({
   courseType: z.string(),
   courseImageUrl: z.string(),
   description: z.string(),
+  /** About the course alone; null if the description has to do. */
+  courseDescription: z.nullable(z.string()),
   teamSpirit: z.string(),
   established: z.nullable(z.int()),
   /** The captain's name once the organizers have named one. */

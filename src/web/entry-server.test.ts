@@ -23,6 +23,9 @@ const site = {
   phone: null,
   location: null,
   hashtag: null,
+  parking: null,
+  walking: null,
+  food: null,
   socialLinks: [],
 };
 const leaderboard = [

@@ -8,7 +8,7 @@ import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
-import { loadAllPages, ROUTES, type Route, routeAt } from './routes.tsx';
+import { type DataName, loadAllPages, ROUTES, routeAt } from './routes.tsx';
 
 await Promise.all([loadAllPages(), footer.load()]);
 
@@ -18,8 +18,7 @@ export const publicPaths: Renderer['publicPaths'] = PUBLIC_PATHS;
 export const render: Renderer['render'] = ({ path, publicUrl, data }) => {
   const route = routeAt(path);
   const queryClient = createQueryClient();
-  const shown = shownBy(route, data);
-  fillQueryCache(queryClient, shown);
+  fillQueryCache(queryClient, partsOf(data, [...route.shows, ...(route.stillShows ?? [])]));
   const { preloads, body } = splitPreloads(renderToString(<App queryClient={queryClient} ssrPath={path} />));
   return {
     status: route.name === 'not-found' ? 404 : 200,
@@ -27,17 +26,17 @@ export const render: Renderer['render'] = ({ path, publicUrl, data }) => {
     head:
       renderToStaticMarkup(<Head route={route} path={path} publicUrl={publicUrl} data={data} />) + preloads,
     body,
-    data: shown,
+    data: partsOf(data, route.shows),
     module: moduleOf(route.name),
   };
 };
 
-const SHOWN_EVERYWHERE = ['site', 'tournament'];
+const SHOWN_EVERYWHERE: readonly DataName[] = ['site', 'tournament'];
 
 /** Renders a page from only the data it declares, so that a missing declaration shows at once. */
-function shownBy({ shows }: Route, data: FirstPageData): FirstPageData {
-  const parts: readonly string[] = [...SHOWN_EVERYWHERE, ...shows];
-  return Object.fromEntries(Object.entries(data).filter(([part]) => parts.includes(part)));
+function partsOf(data: FirstPageData, declared: readonly DataName[]): FirstPageData {
+  const names: readonly string[] = [...SHOWN_EVERYWHERE, ...declared];
+  return Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));
 }
 
 /** The page's source file, which is the key to its styles and chunks in the build manifest. */

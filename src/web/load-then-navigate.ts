@@ -10,8 +10,8 @@ import { routeAt } from './routes.tsx';
  */
 export function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
   return (navigate, to, options) => {
-    const { page, shows } = routeAt(to);
-    loadParts(queryClient, shows);
+    const { page, shows, stillShows = [] } = routeAt(to);
+    loadParts(queryClient, [...shows, ...stillShows]);
     page.load().then(
       () => {
         flushSync(() => navigate(to, options));

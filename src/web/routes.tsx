@@ -5,7 +5,7 @@ import type { PageName } from '#web/texts/pages.ts';
 import { type Late, late } from './late.ts';
 import { PATHS, type Path, yearAt } from './paths.ts';
 
-type DataName = keyof FirstPageData;
+export type DataName = keyof FirstPageData;
 
 export type Route = {
   name: PageName;
@@ -14,6 +14,8 @@ export type Route = {
   page: Late<ComponentType>;
   /** Data the page shows in addition to what every page does. Only this is sent along: bytes are time on a weak signal. */
   shows: readonly DataName[];
+  /** Data of its still parts alone: the server renders it and does not send it along. */
+  stillShows?: readonly DataName[];
   /** Without header and footer, and hidden from search engines. */
   bare?: true;
 };
@@ -38,6 +40,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.schedule,
     page: late(async () => (await import('#web/pages/schedule/schedule-page.tsx')).loadSchedule()),
     shows: BOARD,
+    stillShows: ['teams'],
   },
   {
     name: 'courses',

@@ -10,6 +10,7 @@ type SampleTeam = {
   courseType: string;
   courseImageUrl: string;
   description: string;
+  courseDescription: string;
   teamSpirit: string;
   established: number;
 };
@@ -24,6 +25,8 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
     courseImageUrl: '/art/course-forest.svg',
     description:
       'Timbermen set the props that held the mine roof. Their home fairways run narrow between white pine and birch, and reward the straight ball.',
+    courseDescription:
+      'Eighteen holes cut into second-growth forest. Trees on both sides ask for accuracy before length, and the last green lies in a clearing of old white pines.',
     teamSpirit: 'Steady hands, straight timber',
     established: 1928,
   },
@@ -35,6 +38,8 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
     courseImageUrl: '/art/course-mine.svg',
     description:
       'Stopemen worked the stopes, the stepped rooms where the ore came out. At home they play in view of the headframe, past bunkers red with iron.',
+    courseDescription:
+      'Laid out over a closed iron mine. The headframe stands behind the ninth green, and the sand in the bunkers is as red as the ore was.',
     teamSpirit: 'Level by level',
     established: 1934,
   },
@@ -46,6 +51,8 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
     courseImageUrl: '/art/course-quarry.svg',
     description:
       'Powdermen carried the powder and lit the fuse. Their home course circles a flooded quarry, with water in play from the first tee.',
+    courseDescription:
+      'Six holes play along the rim of a quarry that filled with spring water. The wind off the lake decides the clubs.',
     teamSpirit: 'One spark is enough',
     established: 1952,
   },
@@ -54,8 +61,8 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
 const ADD_TEAM = {
   name: 'add-team',
   text: `insert into teams (id, name, course_name, course_location, course_type, course_image_url,
-      description, team_spirit, established)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+      description, course_description, team_spirit, established)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
   row: Nothing,
 };
 
@@ -69,11 +76,13 @@ export async function seed(db: Db): Promise<void> {
       courseType,
       courseImageUrl,
       description,
+      courseDescription,
       teamSpirit,
       established,
     } = team;
-    const texts = [courseName, courseLocation, courseType, courseImageUrl, description, teamSpirit];
-    await rows(db, ADD_TEAM, [id, TEAM_NAMES[id], ...texts, established]);
+    const places = [courseName, courseLocation, courseType, courseImageUrl];
+    const texts = [description, courseDescription, teamSpirit];
+    await rows(db, ADD_TEAM, [id, TEAM_NAMES[id], ...places, ...texts, established]);
   }
   if (await shownTournament(db)) return;
   const { year, days, startTime } = FIRST_TOURNAMENT;

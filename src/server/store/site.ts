@@ -8,6 +8,9 @@ const COLUMNS = {
   phone: 'phone',
   location: 'location',
   hashtag: 'hashtag',
+  parking: 'parking',
+  walking: 'walking',
+  food: 'food',
 } as const;
 export type SiteField = keyof typeof COLUMNS;
 export const SITE_FIELDS = Object.keys(COLUMNS) as readonly SiteField[];

@@ -43,11 +43,12 @@ select t.version, t.records_version as "recordsVersion",
   json_build_object(
     'tournamentName', coalesce(site.tournament_name, 'Three Teams, One County'), 'venue', site.venue,
     'email', site.email, 'phone', site.phone, 'location', site.location, 'hashtag', site.hashtag,
+    'parking', site.parking, 'walking', site.walking, 'food', site.food,
     'socialLinks', coalesce(site.social_links, '[]')) as site,
   (select coalesce(json_agg(json_build_object(
       'id', m.id, 'name', m.name, 'courseName', m.course_name, 'courseLocation', m.course_location,
       'courseType', m.course_type, 'courseImageUrl', m.course_image_url, 'description', m.description,
-      'teamSpirit', m.team_spirit, 'established', m.established,
+      'courseDescription', m.course_description, 'teamSpirit', m.team_spirit, 'established', m.established,
       'captain', (select c.name from captains c
         where c.tournament_id = t.id and c.team_id = m.id and c.replaced_at is null),
       'roster', (select json_agg(p.name order by place) from generate_series(1, ${PLAYERS_PER_TEAM}) as place

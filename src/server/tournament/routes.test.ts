@@ -31,6 +31,7 @@ describe('GET /api/teams', () => {
       courseType: expect.any(String),
       courseImageUrl: expect.stringMatching(/^\/art\//),
       description: expect.any(String),
+      courseDescription: expect.any(String),
       teamSpirit: expect.any(String),
       established: 1928,
       captain: null,

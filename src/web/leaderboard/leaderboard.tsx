@@ -70,7 +70,7 @@ type BoardProps = {
 /** In plain words first, then the table, the race and the holes. */
 function Board({ tournament, live, entries, everyHole }: BoardProps) {
   const holes = useQuery(holesQuery(tournament.id)).data;
-  const changes = useChanges(entries, holes);
+  const changes = useChanges({ entries, holes }, live.asOf);
   const phase = phaseOf(tournament, holes ?? []);
   const left = holes ? holes.filter((hole) => !hole.decided).length : null;
   const progress = progressOf(phase, tournament, live.asOf);

@@ -12,24 +12,47 @@ export type Changes = {
 };
 
 type Entries = readonly LeaderboardEntry[];
-type Holes = readonly Hole[] | undefined;
+export type Board = { entries: Entries; holes: readonly Hole[] | undefined };
+/** The newest board, what has changed in it, and the board and moment from which that is counted. */
+export type Seen = Board & { changes: Changes; from: Board; since: string | null };
 
+const JOINED_WITHIN_MS = 10_000;
 const NONE: Changes = { count: 0, holes: [], gains: byTeam(() => 0) };
 
-export function useChanges(entries: Entries, holes: Holes): Changes {
-  const [seen, setSeen] = useState({ entries, holes, changes: NONE });
-  if (seen.entries === entries && seen.holes === holes) return seen.changes;
-  const changes = seen.holes && holes ? next(seen.changes, seen, { entries, holes }) : NONE;
-  setSeen({ entries, holes, changes });
-  return changes;
+/** `asOf` is the board's own moment: the device's clock has no say. */
+export function useChanges(board: Board, asOf: string | null): Changes {
+  const [seen, setSeen] = useState(() => firstSeen(board, asOf));
+  if (seen.entries === board.entries && seen.holes === board.holes) return seen.changes;
+  const now = see(seen, board, asOf);
+  setSeen(now);
+  return now.changes;
 }
 
-function next(known: Changes, before: Board, after: Board): Changes {
+export function firstSeen({ entries, holes }: Board, asOf: string | null): Seen {
+  return { entries, holes, changes: NONE, from: { entries, holes }, since: asOf };
+}
+
+/** Changes that arrive within ten seconds are one change. */
+export function see(seen: Seen, board: Board, asOf: string | null): Seen {
+  if (!seen.holes || !board.holes) return firstSeen(board, asOf);
+  if (!isNews(difference(seen, board))) return { ...seen, ...board };
+  const { count } = seen.changes;
+  const joins = count > 0 && Date.parse(asOf ?? '') - Date.parse(seen.since ?? '') < JOINED_WITHIN_MS;
+  const from = joins ? seen.from : { entries: seen.entries, holes: seen.holes };
+  const since = joins ? seen.since : asOf;
+  return { ...board, from, since, changes: { count: count + 1, ...difference(from, board) } };
+}
+
+type Difference = Omit<Changes, 'count'>;
+
+function difference(before: Board, after: Board): Difference {
   const pointsIn = (board: Entries, id: TeamId) => board.find((entry) => entry.id === id)?.totalPoints;
-  const gains = byTeam((id) => (pointsIn(after.entries, id) ?? 0) - (pointsIn(before.entries, id) ?? 0));
-  const holes = holeChanges(before.holes ?? [], after.holes ?? [], after.entries);
-  const isNews = holes.length > 0 || Object.values(gains).some((gain) => gain !== 0);
-  return isNews ? { count: known.count + 1, holes, gains } : known;
+  return {
+    holes: holeChanges(before.holes ?? [], after.holes ?? [], after.entries),
+    gains: byTeam((id) => (pointsIn(after.entries, id) ?? 0) - (pointsIn(before.entries, id) ?? 0)),
+  };
 }
 
-type Board = { entries: Entries; holes: Holes };
+function isNews({ holes, gains }: Difference): boolean {
+  return holes.length > 0 || Object.values(gains).some((gain) => gain !== 0);
+}

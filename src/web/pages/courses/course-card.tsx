@@ -38,7 +38,7 @@ export function CourseCard({ team, first, hosts }: CourseCardProps) {
           </li>
         </ul>
         {hosts !== null && <p className={styles.host}>{hostsIn(hosts)}</p>}
-        <p className={styles.description}>{team.description}</p>
+        <p className={styles.description}>{team.courseDescription ?? team.description}</p>
         <div className={styles.foot}>
           <TeamCrest teamId={team.id} size={72} className={styles.crest} />
           {team.established !== null && (

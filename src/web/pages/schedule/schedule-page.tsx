@@ -1,21 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { tournamentQuery } from '#web/api/queries.ts';
+import { leaderboardQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
+import { Still } from '#web/layout/still.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { EVERY_HOLE } from '#web/leaderboard/hole-by-hole.tsx';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
+import { prepareBoard } from '#web/leaderboard/waiting.ts';
 import { yearPath } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { prepareStillParts, STILL } from './parts.ts';
 import styles from './schedule-page.module.css';
 import { SCHEDULE, scheduleLead } from './texts.ts';
 
-/** R-18 to R-24 */
+/** R-18 to R-24, with when and where it is played: before the event above the empty board, then below it. */
 export function SchedulePage() {
-  const { days } = useEventDates();
-  const { data: tournament } = useQuery(tournamentQuery);
+  const dates = useEventDates();
+  const site = useQuery(siteQuery).data;
+  const tournament = useQuery(tournamentQuery).data;
+  const board = useQuery({
+    ...leaderboardQuery(tournament?.id ?? 0),
+    enabled: tournament !== undefined,
+  }).data;
+  // As it was when the page opened: nothing jumps when the first hole is decided.
+  const [boardIsEmpty] = useState(board?.length === 0);
+  const whenAndWhere = (
+    <Still key="days" part={STILL.whenAndWhere} data={[dates, site?.venue, tournament?.hostTeamId]} />
+  );
   return (
     <>
-      <PageHeader title={SCHEDULE.title} lead={scheduleLead(days)} />
+      <PageHeader title={SCHEDULE.title} lead={scheduleLead(dates.days)} />
+      {boardIsEmpty && whenAndWhere}
       <section className={`section ${styles.leaderboard}`} aria-labelledby="leaderboard">
         <div className="wrap">
           <h2 id="leaderboard" className={styles.title}>
@@ -29,6 +44,13 @@ export function SchedulePage() {
           )}
         </div>
       </section>
+      {!boardIsEmpty && whenAndWhere}
+      <Still part={STILL.spectators} data={[site?.parking, site?.walking, site?.food]} />
     </>
   );
+}
+
+export async function loadSchedule(): Promise<typeof SchedulePage> {
+  await Promise.all([prepareStillParts(), prepareBoard()]);
+  return SchedulePage;
 }
