@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
+import type { Team } from '#contract/teams.ts';
 import { pagePaths, publicPaths, render } from './entry-server.tsx';
 import { AS_OF, leaderboardEntry, TOURNAMENT } from './sample-data.ts';
 
@@ -92,6 +93,52 @@ describe('Schedule', () => {
     expect(body).toContain('aria-busy="true"');
     expect(words(body)).toContain('Loading leaderboard');
     expect(words(body)).not.toMatch(/\b1st\b|will be available/);
+  });
+
+  const host: Team = {
+    id: 'stopemen',
+    name: 'Stopemen',
+    courseName: 'Shaft House Golf Course',
+    courseLocation: 'Sample City, Michigan',
+    courseType: 'Mine-site course',
+    courseImageUrl: '/art/course-mine.svg',
+    description: '',
+    courseDescription: null,
+    teamSpirit: '',
+    established: null,
+    captain: null,
+    roster: [],
+  };
+
+  test.each([
+    { board: [], order: /Both days.* Sept 28 .*Best ball.* Oct 5 .*will be available once matches begin/ },
+    { board: leaderboard, order: /Position Team Points .*Both days.* Sept 28 .*Best ball.* Oct 5 / },
+  ])('when and where: above an empty board, below a full one', ({ board, order }) => {
+    expect(schedule({ site, tournament, teams: [host], leaderboard: board, holes: [] })).toMatch(order);
+  });
+
+  test.each([
+    {
+      venue: null,
+      says: 'Shaft House Golf Course Sample City, Michigan. Both days. Hosts: Stopemen Open in a map',
+      query: 'Shaft%20House%20Golf%20Course%2C%20Sample%20City%2C%20Michigan',
+    },
+    {
+      venue: 'The Old Links & Co',
+      says: 'The Old Links &amp; Co Both days. Hosts: Stopemen Open in a map',
+      query: 'The%20Old%20Links%20%26%20Co',
+    },
+  ])('the place, and a link that opens it in a map: $venue', ({ venue, says, query }) => {
+    const { body } = page('/schedule', { site: { ...site, venue }, tournament, teams: [host] });
+    expect(words(body)).toContain(says);
+    expect(body).toContain(`query=${query}"`);
+  });
+
+  test('for spectators: what is filled, and nothing without it', () => {
+    expect(schedule({ site, tournament, leaderboard })).not.toContain('For spectators');
+    const text = schedule({ site: { ...site, parking: 'In the upper field.' }, tournament, leaderboard });
+    expect(text).toContain('For spectators Where to park In the upper field.');
+    expect(text).not.toContain('Where to walk');
   });
 
   test('until the holes have loaded, the race does not say how many are left', () => {

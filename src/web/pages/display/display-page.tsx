@@ -45,7 +45,7 @@ function Board({ tournament }: { tournament: Tournament }) {
   const live = useLiveFeed(tournament.id);
   const entries = useQuery({ ...leaderboardQuery(tournament.id), ...untilLoaded }).data;
   const holes = useQuery({ ...holesQuery(tournament.id), ...untilLoaded }).data;
-  const changes = useChanges(entries ?? NOTHING, holes);
+  const changes = useChanges({ entries: entries ?? NOTHING, holes }, live.asOf);
   useNewRelease(live.state);
 
   const phase = phaseOf(tournament, holes ?? NOTHING);
