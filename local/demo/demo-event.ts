@@ -75,6 +75,9 @@ export async function fillDemoSite(db: Db, tournamentId: number): Promise<void> 
   await setSite(db, 'phone', '+1 906 555 0100');
   await setSite(db, 'location', 'Sample City, Michigan');
   await setSite(db, 'hashtag', '#SampleCup');
+  await setSite(db, 'parking', 'In the upper field. Please leave the clubhouse lot to the players.');
+  await setSite(db, 'walking', 'Follow the white ropes. The terrace looks over holes 1, 9 and 18.');
+  await setSite(db, 'food', 'Sample pasties and coffee at the turn, from 10:00 AM until they are gone.');
   await setSocialLinks(db, [
     { label: 'Sample Social', url: 'https://social.example/sample-cup' },
     { label: 'Sample Pictures', url: 'https://pictures.example/sample-cup' },
