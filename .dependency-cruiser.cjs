@@ -52,10 +52,11 @@ const WEB = {
   outbox: ['external-store'],
   layout: [...LOOKS, 'api', 'late'],
   leaderboard: [...LOOKS, 'api', 'live', 'late'],
+  'event-days': [...LOOKS, 'layout'],
   captain: [...LOOKS, 'external-store', 'api', 'live', 'device', 'outbox'],
   'captain-worker': [],
   desk: [...LOOKS, 'api', 'live'],
-  pages: [...LOOKS, 'api', 'live', 'layout', 'leaderboard', 'late'],
+  pages: [...LOOKS, 'api', 'live', 'layout', 'leaderboard', 'event-days', 'late'],
 };
 
 /** Inside the captain's screen, which may also use all that the screen as a whole may. */

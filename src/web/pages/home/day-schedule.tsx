@@ -1,4 +1,4 @@
-import { EventDays } from '#web/pages/event-days/event-days.tsx';
+import { EventDays } from '#web/event-days/event-days.tsx';
 import styles from './day-schedule.module.css';
 import { DAY_SCHEDULE } from './still-texts.ts';
 

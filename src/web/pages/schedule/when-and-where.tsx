@@ -1,4 +1,4 @@
-import { EventDays } from '#web/pages/event-days/event-days.tsx';
+import { EventDays } from '#web/event-days/event-days.tsx';
 import { Place } from './place.tsx';
 import { PLACE } from './place-texts.ts';
 import styles from './when-and-where.module.css';
