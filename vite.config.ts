@@ -11,14 +11,25 @@ function scopedName(name: string, file: string): string {
  * A stylesheet's class names as the constants they are, instead of an object of them all: only those in use are
  * left, and they are put in where they are used.
  */
-const CLASSES_AS_CONSTANTS: Plugin = {
-  name: 'classes-as-constants',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\.tsx$/ },
-    handler: (code) => code.replace(/^import (\w+)(?= from '[^']+\.module\.css';$)/gm, 'import * as $1'),
+const CLASSES_AS_CONSTANTS: Plugin[] = [
+  {
+    name: 'classes-as-constants',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx$/ },
+      handler: (code) => code.replace(/^import (\w+)(?= from '[^']+\.module\.css';$)/gm, 'import * as $1'),
+    },
   },
-};
+  {
+    // Otherwise a stylesheet whose names are all put in elsewhere would be left out of the build.
+    name: 'styles-stay',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: true }),
+    },
+  },
+];
 
 /** A chunk of the files at or below some paths, except those at or below others. */
 function chunkOf(name: string, paths: readonly string[], except: readonly string[] = []) {
@@ -82,7 +93,7 @@ const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';
 
 /** `vite build` makes dist/web for the browser; `vite build --ssr` makes dist/renderer for the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [...(command === 'build' ? [CLASSES_AS_CONSTANTS] : []), react()],
+  plugins: [command === 'build' && CLASSES_AS_CONSTANTS, react()],
   // Decided when it is built: React's development half is left out, and is twelve times slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   resolve: {
