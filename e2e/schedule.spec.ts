@@ -30,6 +30,11 @@ test('R-18, R-19, R-20 the table: columns, positions, statuses by word, shape an
   );
   expect(looks[0]).not.toBe(looks[1]);
   expect(looks[1]).toBe(looks[2]);
+  // Reached from another page as well, when the days do not come with the page.
+  await page.goto(`${demo.url}/contact`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByRole('link', { name: 'Open in a map' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Leaderboard');
 });
 
 test('R-21, R-22 before anything is decided: the empty state and when it starts', async ({ page, fresh }) => {
@@ -39,6 +44,7 @@ test('R-21, R-22 before anything is decided: the empty state and when it starts'
   ).toBeVisible();
   await expect(page.getByText('Tournament starts: Sept 28, 2025')).toBeVisible();
   await expect(page.locator(table)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('When and where');
 });
 
 test('R-22 the footnote follows the status, TBD without a date', async ({ page, own }) => {

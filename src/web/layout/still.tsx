@@ -39,7 +39,7 @@ export function Still({ part, data }: StillProps) {
     if (!isPlain || link?.origin !== window.location.origin) return;
     if (link.hash !== '' && link.pathname === window.location.pathname) return; // the browser scrolls
     event.preventDefault();
-    navigate(link.pathname + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   }
 
   if (!isLoaded && wasSent) {
