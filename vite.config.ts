@@ -26,7 +26,7 @@ const CLASSES_AS_CONSTANTS: Plugin[] = [
     enforce: 'post',
     transform: {
       filter: { id: /\.module\.css$/ },
-      handler: (code) => ({ code, map: null, moduleSideEffects: true }),
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
   },
 ];
@@ -49,6 +49,7 @@ const BASE = chunkOf(
     'node_modules/regexparam/',
     'node_modules/use-sync-external-store/',
     'vite/preload-helper',
+    'rolldown/runtime',
     'src/contract/endpoint.',
     'src/contract/packed-holes',
     'src/contract/page-path',
@@ -67,8 +68,9 @@ const BASE = chunkOf(
   [
     'src/web/ui/field',
     'src/web/ui/skeleton',
-    'src/web/layout/footer',
-    'src/web/layout/social-links',
+    'src/web/layout/footer.tsx',
+    'src/web/layout/footer-texts',
+    'src/web/layout/social-links.tsx',
     'src/web/api/call.',
     'src/web/api/load-or-null.',
   ],
@@ -78,7 +80,14 @@ const BASE = chunkOf(
 const BOARD = chunkOf(
   'board',
   ['src/domain/leaderboard', 'src/web/leaderboard/', 'src/web/live/', 'src/web/texts/course-time'],
-  ['src/web/live/connection/', 'src/web/leaderboard/hole-by-hole', 'src/web/leaderboard/hole-day', 'skeleton'],
+  [
+    'src/web/live/connection/',
+    'src/web/leaderboard/hole-by-hole',
+    'src/web/leaderboard/hole-day',
+    'src/web/leaderboard/without-scores',
+    'src/web/leaderboard/empty-leaderboard',
+    'skeleton',
+  ],
 );
 
 const STAND_INS = path.resolve(import.meta.dirname, 'src/web/api/left-out.ts');

@@ -40,7 +40,7 @@ test('the still sections need no script, and are there again for whoever comes b
     scripts.filter((path) => path.includes('still-sections') && path.endsWith('.js'));
   await expect(page.getByRole('heading', { name: 'Rules and regulations' })).toBeVisible();
   expect(stillScripts()).toEqual([]);
-  expect(scripts.filter((path) => /(footer|skeletons).*\.js$/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /(footer|without-scores).*\.js$/.test(path))).toEqual([]);
   // Only the router moves the focus to the new page's heading.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeFocused();

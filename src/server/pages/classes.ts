@@ -1,5 +1,14 @@
-/** The names of the classes that a stylesheet has rules for. */
-export function classesIn(css: string): string[] {
-  // Only in front of a block: a file's address has a dot as well.
-  return [...new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name))];
+/** The classes that each of a stylesheet's selectors asks for, where it asks for any. */
+export function selectorsIn(css: string): string[][] {
+  const preludes = [...css.matchAll(/([^{}]+)\{/g)].map(([, prelude = '']) => prelude);
+  return preludes
+    .filter((prelude) => !prelude.startsWith('@'))
+    .flatMap((prelude) => prelude.split(','))
+    .map((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
+    .filter((names) => names.length > 0);
+}
+
+/** Whether some selector's classes are all in this markup. */
+export function isUsed(selectors: readonly string[][], markup: string): boolean {
+  return selectors.some((names) => names.every((name) => markup.includes(name)));
 }

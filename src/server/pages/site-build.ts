@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/first-page.ts';
 import { type BuildManifest, filesOf, laterStylesOf } from './build-manifest.ts';
-import { classesIn } from './classes.ts';
+import { isUsed, selectorsIn } from './classes.ts';
 
 /** What a page needs besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
@@ -41,7 +41,7 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
   for (const [href, file] of files)
     if (href.endsWith('.css')) styleSheets.set(href, await readFile(file, 'utf8'));
 
-  const classes = new Map([...styleSheets].map(([href, css]) => [href, classesIn(css)]));
+  const selectors = new Map([...styleSheets].map(([href, css]) => [href, selectorsIn(css)]));
 
   const startScript = await readFile(path.join(folder, 'web', filesOf(manifest, START).own), 'utf8');
   if (!startScript.includes('SCRIPTS')) throw new Error(`the build of ${START} has no place for the scripts`);
@@ -63,7 +63,7 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
       const page = filesOf(manifest, module);
       // Parts whose scripts load later are in the markup at once, if at all.
       const later = laterStylesOf(manifest, module).filter((href) =>
-        classes.get(href)?.some((name) => markup.includes(name)),
+        isUsed(selectors.get(href) ?? [], markup),
       );
       const styles = new Set([...entry.styles, ...page.styles, ...later]);
       const chunks = new Set([...entry.scripts, ...page.scripts]);

@@ -5,7 +5,7 @@ import { Footnote } from './footnote.tsx';
 import type { Phase } from './phase.ts';
 import { LEADERBOARD } from './texts.ts';
 
-type EmptyLeaderboardProps = {
+export type EmptyLeaderboardProps = {
   tournament: Tournament;
   live: LiveControls;
   phase: Phase;

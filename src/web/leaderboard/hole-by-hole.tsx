@@ -9,9 +9,9 @@ import styles from './hole-by-hole.module.css';
 import holeDay from './hole-day.module.css';
 import { HoleDay } from './hole-day.tsx';
 import type { Phase } from './phase.ts';
+import { useWithoutScores } from './prepare-board.ts';
 import { HOLE_BY_HOLE } from './texts.ts';
 import type { Changes } from './use-changes.ts';
-import { useSkeletons } from './waiting.ts';
 
 type HoleByHoleProps = {
   entries: readonly LeaderboardEntry[];
@@ -43,7 +43,7 @@ function HoleByHoleSkeleton() {
 }
 
 function WaitingDays() {
-  const { HoleDaysSkeleton } = useSkeletons();
+  const { HoleDaysSkeleton } = useWithoutScores();
   return <HoleDaysSkeleton day={holeDay.day} blocks={holeDay.blocks} />;
 }
 

@@ -8,18 +8,18 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { useTitleScore } from '#web/ui/title-score.ts';
 import { ChangeLine } from './change-line.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
-import { EmptyLeaderboard } from './empty-leaderboard.tsx';
+import type { EmptyLeaderboardProps } from './empty-leaderboard.tsx';
 import { Footnote } from './footnote.tsx';
 import type { EveryHole } from './hole-by-hole.tsx';
 import styles from './leaderboard.module.css';
 import { phaseOf } from './phase.ts';
+import { useWithoutScores } from './prepare-board.ts';
 import { Race } from './race.tsx';
 import { SpokenChanges } from './spoken-changes.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { progressOf, standing } from './state-texts.ts';
 import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
-import { useSkeletons } from './waiting.ts';
 
 /** the same on Home, where it is underground, and on Schedule, which also shows every hole. */
 export function Leaderboard({ everyHole }: { everyHole?: EveryHole }) {
@@ -38,8 +38,13 @@ export function Leaderboard({ everyHole }: { everyHole?: EveryHole }) {
 }
 
 function Waiting({ everyHole }: { everyHole: EveryHole | undefined }) {
-  const { LeaderboardSkeleton } = useSkeletons();
+  const { LeaderboardSkeleton } = useWithoutScores();
   return <LeaderboardSkeleton everyHole={everyHole?.Waiting} />;
+}
+
+function Empty(props: EmptyLeaderboardProps) {
+  const { EmptyLeaderboard } = useWithoutScores();
+  return <EmptyLeaderboard {...props} />;
 }
 
 /** requested only here, where the tournament is known. */
@@ -85,7 +90,7 @@ function Board({ tournament, live, entries, everyHole }: BoardProps) {
       <SpokenChanges entries={entries} />
       {entries.length === 0 ? (
         <>
-          <EmptyLeaderboard tournament={tournament} live={live} phase={phase} progress={progress} />
+          <Empty tournament={tournament} live={live} phase={phase} progress={progress} />
           {lostLine}
         </>
       ) : (

@@ -25,32 +25,39 @@ function boardWith(won: readonly number[]): Board {
 
 type Step = { won: readonly number[]; second: number };
 
-function after(...steps: readonly Step[]): Seen {
-  return steps.reduce((seen, { won, second }) => see(seen, boardWith(won), at(second)), firstSeen(boardWith([]), at(0)));
+function boardAfter(...steps: readonly Step[]): Seen {
+  return steps.reduce(
+    (seen, { won, second }) => see(seen, boardWith(won), at(second)),
+    firstSeen(boardWith([]), at(0)),
+  );
 }
 
 const said = ({ changes }: Seen) => changes.holes.map(({ text }) => text);
 
 describe('what has changed on the board', () => {
   test('changes within ten seconds are one change', () => {
-    const seen = after({ won: [1], second: 20 }, { won: [1, 2], second: 29 });
+    const seen = boardAfter({ won: [1], second: 20 }, { won: [1, 2], second: 29 });
     expect(said(seen)).toEqual(['Hole 1: Timbermen 2', 'Hole 2: Timbermen 2']);
     expect(seen.changes).toMatchObject({ count: 2, gains: { timbermen: 4, stopemen: 0 } });
   });
 
   test('a change after that is a new one', () => {
-    const seen = after({ won: [1], second: 20 }, { won: [1, 2], second: 30 });
+    const seen = boardAfter({ won: [1], second: 20 }, { won: [1, 2], second: 30 });
     expect(said(seen)).toEqual(['Hole 2: Timbermen 2']);
     expect(seen.changes.gains.timbermen).toBe(2);
   });
 
   test('the ten seconds begin with the first change, so that a busy board does not join forever', () => {
-    const seen = after({ won: [1], second: 20 }, { won: [1, 2], second: 27 }, { won: [1, 2, 3], second: 34 });
+    const seen = boardAfter(
+      { won: [1], second: 20 },
+      { won: [1, 2], second: 27 },
+      { won: [1, 2, 3], second: 34 },
+    );
     expect(said(seen)).toEqual(['Hole 3: Timbermen 2']);
   });
 
   test('the first change joins nothing, and a board that stays the same is no news', () => {
-    const seen = after({ won: [1], second: 5 }, { won: [1], second: 60 });
+    const seen = boardAfter({ won: [1], second: 5 }, { won: [1], second: 60 });
     expect(said(seen)).toEqual(['Hole 1: Timbermen 2']);
     expect(seen.changes.count).toBe(1);
   });

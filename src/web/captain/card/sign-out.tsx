@@ -38,9 +38,7 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
           {keptFor(other.count, other.captain)}
         </p>
       ))}
-      {warned && (
-        <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={signOut} />
-      )}
+      {warned && <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={signOut} />}
     </div>
   );
 }

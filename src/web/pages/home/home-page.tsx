@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { teamsQuery } from '#web/api/queries.ts';
 import { Still } from '#web/layout/still.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
-import { prepareBoard } from '#web/leaderboard/waiting.ts';
+import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
 import { DepthRail } from './depth-rail.tsx';
 import { Hero } from './hero.tsx';
 import { LiveLeaderboard } from './live-leaderboard.tsx';

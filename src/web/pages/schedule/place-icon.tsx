@@ -9,7 +9,13 @@ const SHAPES = {
 } as const;
 
 /** Icons that only this page has, and so not in every page's script. */
-export function PlaceIcon({ name, className }: { name: keyof typeof SHAPES; className?: string | undefined }) {
+export function PlaceIcon({
+  name,
+  className,
+}: {
+  name: keyof typeof SHAPES;
+  className?: string | undefined;
+}) {
   return (
     <svg className={classNames(icon.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[name]} />

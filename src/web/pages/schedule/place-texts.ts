@@ -1,4 +1,6 @@
+import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { formatTitle } from '#web/event-days/texts.ts';
 
 // The words of the still parts, which load only with them.
 
@@ -7,6 +9,19 @@ export const PLACE = { title: 'When and where', map: 'Open in a map' } as const;
 /** 'Sample City, Michigan. Both days. Hosts: Stopemen' */
 export function placeDetails(town: string | undefined, host: TeamId): string {
   return `${town ? `${town}. ` : ''}Both days. Hosts: ${TEAM_NAMES[host]}`;
+}
+
+/** 'Day 1, 9:00 AM. Team Competition: scramble (holes 1–6), … best ball (holes 13–18).' */
+export function dayDetails(day: DayNumber, time: string): string {
+  const { title, formats } = DAYS[day];
+  const played = formats.map(({ from, to, format }) =>
+    formats.length > 1 ? `${format} (holes ${from}–${to})` : uncapitalized(formatTitle(day, format)),
+  );
+  return `Day ${day}, ${time}. ${title}: ${played.join(', ')}.`;
+}
+
+function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Opens in a phone's map app where it has one, else in the browser. */

@@ -4,10 +4,9 @@ import { siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { SITE } from '#web/texts/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import styles from './place.module.css';
 import { PlaceIcon } from './place-icon.tsx';
 import { mapLink, PLACE, placeDetails } from './place-texts.ts';
+import { Plate } from './plate.tsx';
 
 /** Where both days are played: the organizers' own words, or the host's course and its town. */
 export function Place() {
@@ -19,18 +18,17 @@ export function Place() {
   const host = teams?.find((team) => team.id === hostId);
   const address = venue ?? (host && `${host.courseName}, ${host.courseLocation}`);
   return (
-    <div className={styles.place}>
-      <p>
-        <Icon name="pin" className={styles.pin} />
-        <b>{venue ?? host?.courseName ?? SITE.toBeAnnounced}</b>{' '}
-        <span className="soft">{placeDetails(venue ? undefined : host?.courseLocation, hostId)}</span>
-      </p>
+    <Plate
+      icon="pin"
+      title={venue ?? host?.courseName ?? SITE.toBeAnnounced}
+      text={placeDetails(venue ? undefined : host?.courseLocation, hostId)}
+    >
       {address && (
         <a className={buttonClass('line')} href={mapLink(address)} rel="noreferrer">
           <PlaceIcon name="map" />
           {PLACE.map}
         </a>
       )}
-    </div>
+    </Plate>
   );
 }

@@ -6,7 +6,7 @@ import { Still } from '#web/layout/still.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { EVERY_HOLE } from '#web/leaderboard/hole-by-hole.tsx';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
-import { prepareBoard } from '#web/leaderboard/waiting.ts';
+import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
 import { yearPath } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { prepareStillParts, STILL } from './parts.ts';
