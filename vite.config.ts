@@ -49,7 +49,6 @@ const BASE = chunkOf(
     'node_modules/regexparam/',
     'node_modules/use-sync-external-store/',
     'vite/preload-helper',
-    'rolldown/runtime',
     'src/contract/endpoint.',
     'src/contract/packed-holes',
     'src/contract/page-path',

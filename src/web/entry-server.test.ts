@@ -112,7 +112,7 @@ describe('Schedule', () => {
 
   test.each([
     { board: [], order: /Both days.* Sept 28 .*Best ball.* Oct 5 .*will be available once matches begin/ },
-    { board: leaderboard, order: /Position Team Points .*Both days.* Sept 28 .*Best ball.* Oct 5 / },
+    { board: leaderboard, order: /Position Team Points .*Both days.* Sept 28 .*best ball.* Oct 5 / },
   ])('when and where: above an empty board, below a full one', ({ board, order }) => {
     expect(schedule({ site, tournament, teams: [host], leaderboard: board, holes: [] })).toMatch(order);
   });

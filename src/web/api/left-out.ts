@@ -13,4 +13,4 @@ export function infiniteQueryBehavior(): undefined {
   return undefined;
 }
 export const hasNextPage = (): boolean => false;
-export const hasPreviousPage = hasNextPage;
+export const hasPreviousPage = (): boolean => false;

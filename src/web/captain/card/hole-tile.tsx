@@ -35,7 +35,7 @@ export function HoleTile(props: HoleTileProps) {
   // What was refused is still to be dealt with, also when nothing more can be posted.
   if (readOnly && view.kind !== 'refused') {
     return (
-      <div className={classNames(styles.hole, styles[view.kind], styles.readOnly)}>
+      <div className={classNames(styles.hole, LOOKS[view.kind], styles.readOnly)}>
         <span className="visually-hidden">{name}</span>
         <Face {...props} />
       </div>
@@ -57,10 +57,18 @@ export function HoleTile(props: HoleTileProps) {
 
 type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
+const LOOKS = {
+  plain: undefined,
+  saved: undefined,
+  saving: styles.saving,
+  waiting: styles.waiting,
+  refused: styles.refused,
+} as const satisfies Record<OpenView['kind'], string | undefined>;
+
 function tileClass(view: OpenView, { open, justSaved }: HoleTileProps): string {
   return classNames(
     styles.hole,
-    styles[view.kind],
+    LOOKS[view.kind],
     !open && strokesToEdit(view) === null && styles.empty,
     justSaved && styles.justSaved,
     open && styles.open,

@@ -21,7 +21,7 @@ export function HolePoints({ score, own }: HolePointsProps) {
       <dl className={styles.points}>
         {ownFirst(own).map((teamId) => (
           <div key={teamId} className={styles.team} data-team={teamId} data-own={teamId === own || undefined}>
-            <dt className={styles.name}>{TEAM_NAMES[teamId]}</dt>
+            <dt>{TEAM_NAMES[teamId]}</dt>
             <dd className={styles.value}>
               <TeamGlyph teamId={teamId} />
               <b>{said(teamId)}</b>

@@ -24,7 +24,7 @@ export function Rail() {
             {LEVELS.map(({ group, levels }) => (
               <li key={group}>
                 <span className={styles.group}>{group}</span>
-                <ul className={styles.levels}>
+                <ul>
                   {levels.map(({ href, label }) => (
                     <li key={href}>
                       <Link
