@@ -119,11 +119,12 @@ test('navigating to a page requests its data together with its code', async ({ p
   const arrive = await holdBack(page, '**/assets/schedule-page-*.js');
   await openMenu(page, project.name);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
-  await expect.poll(() => calls).toEqual(['/api/tournament/2025/leaderboard', '/api/tournament/2025/holes']);
+  const board = ['/api/tournament/2025/leaderboard', '/api/tournament/2025/holes'];
+  await expect.poll(() => calls).toEqual(['/api/teams', ...board]);
   arrive();
   await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
   await expect(page.locator('[class*=pulse]').first()).toBeAttached();
-  const [, , ...later] = calls;
+  const [, , , ...later] = calls;
   expect(later, 'and for nothing twice').toEqual(['/api/tournament/2025/live']);
 });
 
