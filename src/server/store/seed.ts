@@ -58,31 +58,30 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
   },
 ];
 
+/** Whichever of the columns there are: a database of an earlier release is filled with this too. */
 const ADD_TEAM = {
   name: 'add-team',
-  text: `insert into teams (id, name, course_name, course_location, course_type, course_image_url,
-      description, course_description, team_spirit, established)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+  text: 'insert into teams select * from jsonb_populate_record(null::teams, $1) on conflict do nothing',
   row: Nothing,
 };
 
 /** The three teams and the first tournament, on an empty database. Anything that is there stays as it is. */
 export async function seed(db: Db): Promise<void> {
-  for (const team of SAMPLE_TEAMS) {
-    const {
+  for (const { id, courseName, courseLocation, courseType, courseImageUrl, ...team } of SAMPLE_TEAMS) {
+    const { description, courseDescription, teamSpirit, established } = team;
+    const row = {
       id,
-      courseName,
-      courseLocation,
-      courseType,
-      courseImageUrl,
+      name: TEAM_NAMES[id],
+      course_name: courseName,
+      course_location: courseLocation,
+      course_type: courseType,
+      course_image_url: courseImageUrl,
       description,
-      courseDescription,
-      teamSpirit,
+      course_description: courseDescription,
+      team_spirit: teamSpirit,
       established,
-    } = team;
-    const places = [courseName, courseLocation, courseType, courseImageUrl];
-    const texts = [description, courseDescription, teamSpirit];
-    await rows(db, ADD_TEAM, [id, TEAM_NAMES[id], ...places, ...texts, established]);
+    };
+    await rows(db, ADD_TEAM, [JSON.stringify(row)]);
   }
   if (await shownTournament(db)) return;
   const { year, days, startTime } = FIRST_TOURNAMENT;
