@@ -26,6 +26,7 @@ const LAYERS = {
 const FEATURES = [
   'teams',
   'tournament',
+  'calendar',
   'captains',
   'organizers',
   'scores',
@@ -49,14 +50,15 @@ const WEB = {
   api: [],
   device: [],
   live: ['external-store', 'api'],
+  notice: [...LOOKS, 'late', 'api'],
   outbox: ['external-store'],
   layout: [...LOOKS, 'api', 'late'],
   leaderboard: [...LOOKS, 'api', 'live', 'late'],
   'event-days': [...LOOKS, 'layout'],
-  captain: [...LOOKS, 'external-store', 'api', 'live', 'device', 'outbox'],
+  captain: [...LOOKS, 'external-store', 'api', 'live', 'notice', 'device', 'outbox'],
   'captain-worker': [],
   desk: [...LOOKS, 'api', 'live'],
-  pages: [...LOOKS, 'api', 'live', 'layout', 'leaderboard', 'event-days', 'late'],
+  pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'late'],
 };
 
 /** Inside the captain's screen, which may also use all that the screen as a whole may. */

@@ -58,13 +58,19 @@ const BASE = chunkOf(
     'src/domain/rules',
     'src/domain/teams',
     'src/web/api/',
+    'src/web/external-store',
     'src/web/late.',
     'src/web/layout/',
+    'src/web/live/',
+    'src/web/notice/notice-slot',
+    'src/web/texts/course-time',
     'src/web/ui/',
     'src/web/texts/pages',
   ],
-  // Only two pages have a form, only the captain's screen sends anything, and the server sends the rest filled in.
+  // Only two pages have a form, only the captain's screen sends anything, and the server sends the rest filled in. The
+  // live connection loads after the page.
   [
+    'src/web/live/connection/',
     'src/web/ui/field',
     'src/web/ui/skeleton',
     'src/web/layout/footer.tsx',
@@ -75,12 +81,11 @@ const BASE = chunkOf(
   ],
 );
 
-/** What the pages that show the score need. Only Schedule shows every hole. The live connection loads after them, once the page is idle. */
+/** What the pages that show the score need. Only Schedule shows every hole. */
 const BOARD = chunkOf(
   'board',
-  ['src/domain/leaderboard', 'src/web/leaderboard/', 'src/web/live/', 'src/web/texts/course-time'],
+  ['src/domain/leaderboard', 'src/web/leaderboard/'],
   [
-    'src/web/live/connection/',
     'src/web/leaderboard/hole-by-hole',
     'src/web/leaderboard/hole-day',
     'src/web/leaderboard/without-scores',

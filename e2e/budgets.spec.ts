@@ -6,8 +6,6 @@ import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
 
 /** The television is no first load, and the captain's screen has its own budget. */
 const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain' && path !== '/display');
-/** Where the live connection's own script follows. */
-const BOARDS: readonly string[] = ['/', '/schedule'];
 const FONTS = '**/*.woff2';
 
 test('the first response of /schedule is at most 14 KB compressed, with the leaderboard and its styles in it', async ({
@@ -60,8 +58,8 @@ for (const path of PUBLIC) {
     });
     const policy = (await page.goto(`${demo.url}${path}`))?.headers()['content-security-policy'] ?? '';
     await settled(page);
-    if (BOARDS.includes(path))
-      await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
+    // The live connection's own script follows.
+    await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
     const sizes = [...new Set(scripts)].map((url) => statSync(`dist/web${url}.gz`).size);
     const scriptBytes = sizes.reduce((sum, size) => sum + size, 0);
     console.info(`${path}: ${scriptBytes} bytes of script, gzipped`);

@@ -75,10 +75,9 @@ describe('GET /api/openapi.json', () => {
 
     test('says what comes out, and every refusal in words', () => {
       const { 200: success, ...refusals } = operation().responses;
-      const stream = 'events' in endpoint;
-      expect(Object.keys(success?.content ?? {})).toEqual([
-        stream ? 'text/event-stream' : 'application/json',
-      ]);
+      const type =
+        'events' in endpoint ? 'text/event-stream' : 'tables' in endpoint ? 'text/csv' : 'application/json';
+      expect(Object.keys(success?.content ?? {})).toEqual([type]);
       const described = Object.entries(refusals).map(([status, { description }]) => [status, description]);
       const { body, staleResponse } = asJson(endpoint);
       expect(Object.fromEntries(described)).toMatchObject(endpoint.refusals);
@@ -201,7 +200,7 @@ function operationOf(document: Document, name: string): Operation {
 
 /** A stream takes neither headers nor a body. */
 function asJson(endpoint: Endpoint): Partial<JsonEndpoint> {
-  return 'events' in endpoint ? {} : endpoint;
+  return 'events' in endpoint || 'tables' in endpoint ? {} : endpoint;
 }
 
 function fieldsOf(schema: z.ZodMiniObject | undefined): string[] {

@@ -47,6 +47,7 @@ export class Readers {
     const connection = new LiveConnection({
       url: `${this.#url}/api/tournament/2025/live`,
       savesData: false,
+      onPart: () => {},
       onSnapshot: ({ version }) => {
         reader.version = version;
         reader.heardAt = Date.now();

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
+import { CHAMPION_STATES } from './champion-states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Player } from './pairings.ts';
 import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
-
-export const CHAMPION_STATES = [
-  'ranked',
-  'to be checked',
-  'on the course',
-  'not started',
-  'picked up',
-] as const;
 
 const Count = z.nullable(z.int());
 

@@ -26,7 +26,13 @@ export type StreamEndpoint = Declared & {
   readonly events: Readonly<Record<string, z.ZodMiniType>>;
 };
 
-export type Endpoint = JsonEndpoint | StreamEndpoint;
+/** A call whose answer is one of several tables as comma-separated values; each names its columns in order. */
+export type TableEndpoint = Declared & {
+  readonly method: 'GET';
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+};
+
+export type Endpoint = JsonEndpoint | StreamEndpoint | TableEndpoint;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503;
 

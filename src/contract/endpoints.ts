@@ -1,7 +1,8 @@
 import { signIn, signOut, whoIsSignedIn } from './captains.ts';
 import { countyChampion } from './county-champion.ts';
+import { recordCsv } from './csv.ts';
 import { dayStates } from './day-states.ts';
-import type { JsonEndpoint, StreamEndpoint } from './endpoint.ts';
+import type { JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
 import { notice } from './notice.ts';
 import * as organizers from './organizers.ts';
@@ -50,5 +51,7 @@ export const CALLS = {
 
 export const STREAMS = { liveStream } as const satisfies Record<string, StreamEndpoint>;
 
+const TABLES = { recordCsv } as const satisfies Record<string, TableEndpoint>;
+
 /** All of them by name, for the OpenAPI document and for the tests that must miss none. */
-export const ENDPOINTS = { ...CALLS, ...STREAMS } as const;
+export const ENDPOINTS = { ...CALLS, ...STREAMS, ...TABLES } as const;

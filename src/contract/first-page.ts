@@ -22,6 +22,7 @@ export type FirstPageData = {
   pairings?: Pairings;
   matches?: Matches;
   countyChampion?: ChampionBoard;
+  /** Only if there is one. */
   notice?: Notice;
   /** Of the year that the page is about, whichever the site shows. */
   record?: TournamentRecord;

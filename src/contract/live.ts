@@ -54,6 +54,7 @@ export const LIVE_PARTS = {
   notice: part(Notice),
 } as const;
 export type LivePart = keyof typeof LIVE_PARTS;
+export type PushedParts = { [Part in LivePart]: z.output<(typeof LIVE_PARTS)[Part]> };
 
 /** Sent once, at the start: who has another content of a part asks for it. */
 export const PartTags = z.strictObject({

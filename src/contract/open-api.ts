@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint, JsonEndpoint, StreamEndpoint } from './endpoint.ts';
+import type { Endpoint, JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
 import { ORGANIZER_COOKIE, SESSION_COOKIE } from './wire.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -51,11 +51,16 @@ function operation(operationId: string, endpoint: Endpoint): Operation {
     operationId,
     summary: endpoint.summary,
     ...(endpoint.access !== 'public' && { security: [{ [endpoint.access]: [] }] }),
-    ...('events' in endpoint ? streamParts(endpoint) : jsonParts(endpoint)),
+    ...partsOf(endpoint),
   };
 }
 
 type Parts = Pick<Operation, 'parameters' | 'requestBody' | 'responses'>;
+
+function partsOf(endpoint: Endpoint): Parts {
+  if ('events' in endpoint) return streamParts(endpoint);
+  return 'tables' in endpoint ? tableParts(endpoint) : jsonParts(endpoint);
+}
 
 function jsonParts(endpoint: JsonEndpoint): Parts {
   const { params, headers, body, response, staleResponse } = endpoint;
@@ -82,6 +87,20 @@ function streamParts(endpoint: StreamEndpoint): Parts {
       200: {
         description: `Server-sent events: ${events.map(([event]) => event).join(', ')}`,
         content: { 'text/event-stream': { schema: { oneOf } } },
+      },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+function tableParts(endpoint: TableEndpoint): Parts {
+  const tables = Object.entries(endpoint.tables).map(([name, columns]) => `${name} (${columns.join(', ')})`);
+  return {
+    parameters: parametersIn('path', endpoint.params),
+    responses: {
+      200: {
+        description: `Comma-separated values in UTF-8, the columns' names in the first line: ${tables.join('; ')}`,
+        content: { 'text/csv': { schema: { type: 'string' } } },
       },
       ...refusalsOf(endpoint),
     },

@@ -1,4 +1,5 @@
-import { CHAMPION_STATES, type ChampionBoard, type PackedChampionBoard } from './county-champion.ts';
+import { CHAMPION_STATES } from './champion-states.ts';
+import type { ChampionBoard, PackedChampionBoard } from './county-champion.ts';
 
 export function packChampionBoard({ rows, countBacks }: ChampionBoard): PackedChampionBoard {
   return {

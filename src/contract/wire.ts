@@ -3,6 +3,9 @@
 /** Sent with every public read: the last moment at which the server knew the answer to be current. */
 export const AS_OF_HEADER = 'cup-as-of';
 
+/** The tag of the part `{"notice":null}`: a page without a notice need not look any further. */
+export const NO_NOTICE_TAG = 'kQEbYE';
+
 /** The element that holds the first page's data as JSON. */
 export const FIRST_PAGE_ID = 'first-page';
 

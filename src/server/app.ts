@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { captainsRoutes } from './captains/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
   liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 
+  calendarRoutes(app, { snapshots, config });
   docsRoutes(app);
   if (build) await pagesRoutes(app, { snapshots, build, config });
   else {

@@ -74,6 +74,11 @@ export function readConfig(environment: Variables): Config {
   };
 }
 
+/** Where the site is reached, for addresses that leave it. */
+export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return (publicUrl ?? new URL(`http://${host}:${port}`)).origin;
+}
+
 /** The settings of the organizers' commands. */
 export type OrganizerConfig = Pick<Config, 'publicUrl' | 'pepper'> & {
   organizerUrl: string;

@@ -1,9 +1,12 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { Router, useLocation } from 'wouter';
+import { tournamentQuery } from '#web/api/queries.ts';
 import { Layout } from '#web/layout/layout.tsx';
 import { PageBoundary } from '#web/layout/page-boundary.tsx';
 import { useArrival } from '#web/layout/use-arrival.ts';
+import { useListening } from '#web/live/use-live-feed.ts';
+import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { loadThenNavigate } from './load-then-navigate.ts';
 import { PATHS } from './paths.ts';
@@ -32,18 +35,25 @@ function Site() {
   const [location] = useLocation();
   const route = routeAt(location);
   const page = (
-    <PageBoundary key={route.path}>
-      <Suspense>
-        <Page route={route} />
-      </Suspense>
-    </PageBoundary>
+    <>
+      {!route.placesNotice && <NoticeSlot />}
+      <PageBoundary key={route.path}>
+        <Suspense>
+          <Page route={route} />
+        </Suspense>
+      </PageBoundary>
+    </>
   );
   return route.bare ? page : <Layout overArt={route.path === PATHS.home}>{page}</Layout>;
 }
 
-/** Only the browser's back button can lead to a page that has not loaded yet. */
+/**
+ * Only the browser's back button can lead to a page that has not loaded yet. Every page listens, for a notice may come
+ * (D-21); it begins here, where the page has been hydrated, so that nothing changes under React's hands.
+ */
 function Page({ route }: { route: Route }) {
   const Content = route.page.loaded() ?? use(route.page.load());
   useArrival(PAGE_TITLES[route.name]);
+  useListening(useQuery(tournamentQuery).data?.id);
   return <Content />;
 }

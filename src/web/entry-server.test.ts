@@ -62,6 +62,25 @@ describe('R-1: routes', () => {
   });
 });
 
+describe('D-21: the notice', () => {
+  const notice = {
+    notice: { text: 'Play is suspended.', postedAt: AS_OF, nextWordAt: '2025-10-05T19:30:00.000Z' },
+  };
+
+  test.each([...pagePaths, '/schedule/2025', '/lost-ball'])('stands on %s, with its time', (path) => {
+    const { body, data } = page(path, { tournament, leaderboard, holes: [], notice });
+    const said = 'Play is suspended. From the organizers, Oct 5, 2:14 PM Next word at 3:30 PM';
+    expect(words(body).split(said)).toHaveLength(2);
+    expect(data.notice).toEqual(notice);
+  });
+
+  test('costs nothing but an empty status while there is none', () => {
+    const { body, data } = page('/contact', { tournament, notice: { notice: null } });
+    expect(body).toContain('<div role="status"></div>');
+    expect(data).not.toHaveProperty('notice');
+  });
+});
+
 describe('Schedule', () => {
   const schedule = (data: FirstPageData) => words(page('/schedule', data).body);
 

@@ -3,6 +3,7 @@ import type { FirstPageData, Renderer } from '#contract/first-page.ts';
 import { fillQueryCache } from '#web/api/first-page.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { footer } from '#web/layout/layout.tsx';
+import { noticeBand } from '#web/notice/notice-slot.tsx';
 import { PAGE_TITLES, type PageName } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 import { App } from './app.tsx';
@@ -10,7 +11,7 @@ import { Head } from './head.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
 import { type DataName, loadAllPages, ROUTES, routeAt } from './routes.tsx';
 
-await Promise.all([loadAllPages(), footer.load()]);
+await Promise.all([loadAllPages(), footer.load(), noticeBand.load()]);
 
 export const pagePaths: Renderer['pagePaths'] = ROUTES.flatMap(({ path }) => path ?? []);
 export const publicPaths: Renderer['publicPaths'] = PUBLIC_PATHS;
@@ -35,7 +36,8 @@ const SHOWN_EVERYWHERE: readonly DataName[] = ['site', 'tournament'];
 
 /** Renders a page from only the data it declares, so that a missing declaration shows at once. */
 function partsOf(data: FirstPageData, declared: readonly DataName[]): FirstPageData {
-  const names: readonly string[] = [...SHOWN_EVERYWHERE, ...declared];
+  const notice: readonly DataName[] = data.notice?.notice ? ['notice'] : [];
+  const names: readonly string[] = [...SHOWN_EVERYWHERE, ...notice, ...declared];
   return Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));
 }
 

@@ -18,6 +18,8 @@ export type Route = {
   stillShows?: readonly DataName[];
   /** Without header and footer, and hidden from search engines. */
   bare?: true;
+  /** Has a place of its own for the notice. */
+  placesNotice?: true;
 };
 
 const BOARD: readonly DataName[] = ['leaderboard', 'holes', 'asOf'];
@@ -59,6 +61,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.captain,
     page: late(async () => (await import('./captain/captain-page.tsx')).CaptainPage),
     shows: BOARD,
+    placesNotice: true,
   },
   {
     name: 'display',
@@ -66,6 +69,7 @@ export const ROUTES: readonly Route[] = [
     page: late(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
     shows: BOARD,
     bare: true,
+    placesNotice: true,
   },
 ];
 

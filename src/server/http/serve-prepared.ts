@@ -7,7 +7,7 @@ import { notFoundIn, paramsReader } from './public-read.ts';
 import { sendPrepared } from './send-prepared.ts';
 
 /** Shared caches may serve the crowd: copies at most two seconds old, and stale ones while we are down. */
-const PUBLIC_CACHE = {
+export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
 } as const;
 

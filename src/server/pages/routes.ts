@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePath } from '#contract/page-path.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, originOf } from '#server/config.ts';
 import { sendNothingHere, sendText } from '#server/http/errors.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
@@ -31,7 +31,7 @@ export async function pagesRoutes(
   app: FastifyInstance,
   { snapshots, build, config }: PagesOptions,
 ): Promise<void> {
-  const publicUrl = (config.publicUrl ?? new URL(`http://${config.host}:${config.port}`)).origin;
+  const publicUrl = originOf(config);
   const pages = pageCache(build, snapshots, publicUrl);
   const { pagePaths, publicPaths } = build.renderer;
 

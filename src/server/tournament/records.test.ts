@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ChampionBoard, countyChampion } from '#contract/county-champion.ts';
+import { CSV_TABLES, type CsvTable, recordCsv } from '#contract/csv.ts';
 import { dayStates } from '#contract/day-states.ts';
 import { LIVE_PARTS, PartTags } from '#contract/live.ts';
 import { notice } from '#contract/notice.ts';
@@ -163,6 +164,39 @@ describe('the public reads of the event', () => {
     expect(record.countyChampion.rows[0]).toMatchObject({ player: { name: 'stopemen 2' }, position: 1 });
     await setStatus(here.db, 2025, 'active');
     await here.snapshots.refresh();
+  });
+
+  const tableNamed = (table: string, tournamentId = 2025) =>
+    call(here.app, recordCsv, { params: { tournamentId, table } });
+
+  test.each(Object.keys(CSV_TABLES) as CsvTable[])('D-9, D-15, D-22 the table %s as CSV', async (table) => {
+    const answer = await tableNamed(table);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${table}-2025.csv"`,
+    });
+    const [header, ...rows] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(header).toBe(CSV_TABLES[table].join(','));
+    // As many as the public reads show: one day is published, no strokes and no single hole of a card.
+    expect({ [table]: rows.length }).toEqual({
+      [table]: {
+        leaderboard: 3,
+        holes: 36,
+        'tee-sheet': 36,
+        'county-champion': 36,
+        'count-backs': 8,
+        awards: 1,
+        days: 2,
+        corrections: 1,
+        teams: 36,
+      }[table],
+    });
+    expect(rows.every((row) => row.split(',').length === CSV_TABLES[table].length)).toBe(true);
+  });
+
+  test('D-22 refuses a table that does not exist, and a year without a tournament', async () => {
+    expect((await tableNamed('strokes')).statusCode).toBe(400);
+    expect((await tableNamed('holes', 2031)).statusCode).toBe(404);
   });
 });
 

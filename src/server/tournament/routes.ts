@@ -7,6 +7,7 @@ import { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
 import { tournamentRecord, years } from '#contract/years.ts';
 import { servePrepared } from '#server/http/serve-prepared.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import { csvRoutes } from './csv-routes.ts';
 
 /** What is asked for by year, under the name that the snapshot knows it by. */
 const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyChampion', 'notice'] as const;
@@ -26,4 +27,5 @@ export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshot
   servePrepared(app, tournamentRecord, snapshots, ({ tournamentId }) =>
     snapshots.tournament(tournamentId)?.recordAnswer(),
   );
+  csvRoutes(app, { snapshots });
 }

@@ -3,6 +3,7 @@ import type { FirstPageData } from '#contract/first-page.ts';
 import {
   holesQuery,
   leaderboardQuery,
+  noticeQuery,
   recordQuery,
   siteQuery,
   teamsQuery,
@@ -15,7 +16,7 @@ const AS_OF_KEY = ['first-page', 'as-of'];
 
 /** Puts the first page's data where the queries look for it. A part that is undefined stays to be loaded. */
 export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): void {
-  const { site, teams, tournament, leaderboard, holes, record, years, asOf } = data;
+  const { site, teams, tournament, leaderboard, holes, notice, record, years, asOf } = data;
   queryClient.setQueryData(siteQuery.queryKey, site);
   queryClient.setQueryData(teamsQuery.queryKey, teams);
   queryClient.setQueryData(tournamentQuery.queryKey, tournament);
@@ -25,6 +26,7 @@ export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): v
   if (!tournament) return;
   queryClient.setQueryData(leaderboardQuery(tournament.id).queryKey, leaderboard);
   queryClient.setQueryData(holesQuery(tournament.id).queryKey, holes);
+  queryClient.setQueryData(noticeQuery(tournament.id).queryKey, notice);
 }
 
 /** For client-side navigation: requests missing data before the page opens. */

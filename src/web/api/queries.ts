@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, PathSegments } from '#contract/endpoint.ts';
+import type { notice } from '#contract/notice.ts';
 import type { siteSettings } from '#contract/site.ts';
 import type { listTeams } from '#contract/teams.ts';
 import type { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
@@ -22,6 +23,9 @@ export const leaderboardQuery = (tournamentId: number) =>
 
 export const holesQuery = (tournamentId: number) =>
   keyedQuery<typeof holes>(['api', 'tournament', tournamentId, 'holes']);
+
+export const noticeQuery = (tournamentId: number) =>
+  keyedQuery<typeof notice>(['api', 'tournament', tournamentId, 'notice']);
 
 export const yearsQuery = keyedQuery<typeof years>(['api', 'tournaments']);
 

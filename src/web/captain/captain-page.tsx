@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { keepPlace } from '#web/device/place.ts';
+import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { Dashboard } from './card/dashboard.tsx';
 import { installWorker } from './install-worker.ts';
 import { keepSending } from './outbox/keep-sending.ts';
@@ -79,6 +80,7 @@ export function CaptainPage() {
   const asking = viewer.kind === 'nobody' || (viewer.kind === 'opening' && signIn.status !== 'idle');
   return (
     <ScreenFocus screen={asking ? 'nobody' : viewer.kind}>
+      {viewer.kind !== 'captain' && <NoticeSlot />}
       {asking && (
         <SignIn
           signIn={signIn}

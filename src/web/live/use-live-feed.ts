@@ -13,9 +13,18 @@ export type LiveControls = Freshness &
   };
 
 /** Keeps the tournament's data live while the calling component is on the page. */
+export function useListening(tournamentId: number | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => (tournamentId === undefined ? undefined : liveFeedOf(queryClient, tournamentId).show()),
+    [queryClient, tournamentId],
+  );
+}
+
+/** The same, for a component that says how fresh the data is. */
 export function useLiveFeed(tournamentId: number): LiveControls {
   const feed = liveFeedOf(useQueryClient(), tournamentId);
-  useEffect(() => feed.show(), [feed]);
+  useListening(tournamentId);
   const { subscribe, get } = feed.freshness;
   const news = useSyncExternalStore(subscribe, get, get);
   const { pause, resume, retry } = feed;

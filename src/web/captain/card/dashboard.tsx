@@ -5,6 +5,7 @@ import { DAY_NUMBERS } from '#domain/rules.ts';
 import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
+import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { type CardHole, cardHoles, dayInPlay, nextEmpty, stillStanding } from './card-holes.ts';
 import styles from './dashboard.module.css';
@@ -58,6 +59,7 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
       <div className={styles.page} data-team={captain.teamId} data-editing={open ? '' : undefined}>
         <DashboardHead captain={captain} />
         <TotalsStrip own={captain.teamId} />
+        <NoticeSlot place="card" />
         <div className={styles.body}>
           <div className={styles.wrap}>
             <LiveStatus loaded={loaded} clock={clock} phone={phone} />

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import { LiveConnection } from './live-connection.ts';
+import type { PartEvent } from './part-event.ts';
 
 /** The part of EventSource that the connection uses. */
 class FakeStream extends EventTarget {
@@ -19,7 +20,7 @@ class FakeStream extends EventTarget {
     this.closed = true;
   }
 
-  send(name: 'snapshot' | 'heartbeat' | 'goodbye', data: object): void {
+  send(name: 'snapshot' | 'heartbeat' | 'goodbye' | 'parts' | 'notice', data: object): void {
     if (!this.closed) this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
@@ -38,16 +39,18 @@ const browserWindow = new EventTarget();
 function start({ savesData = false } = {}) {
   const told: LiveEvent[] = [];
   const shown: number[] = [];
+  const parts: PartEvent[] = [];
   const poll = vi.fn<(signal: AbortSignal) => Promise<string | null>>(async () => AS_OF);
   const connection = new LiveConnection({
     url: '/live',
     savesData,
     onSnapshot: ({ version }) => shown.push(version),
+    onPart: (event) => parts.push(event),
     poll,
     tell: (event) => told.push(event),
   });
   connection.start();
-  return { connection, told, shown, poll, last: () => told.at(-1) };
+  return { connection, told, shown, parts, poll, last: () => told.at(-1) };
 }
 
 const stream = () => {
@@ -78,6 +81,18 @@ describe('listening', () => {
     stream().snapshot(7);
     expect(shown).toEqual([7]);
     expect(last()).toEqual({ type: 'heard', asOf: AS_OF, fresh: true });
+    connection.stop();
+  });
+
+  test('D-21 parts are handed on with their names', () => {
+    const { connection, parts } = start();
+    stream().snapshot(7);
+    stream().send('parts', { notice: 'abcdef' });
+    stream().send('notice', { tag: 'ghijkl', value: { notice: null } });
+    expect(parts).toEqual([
+      { part: 'parts', tags: { notice: 'abcdef' } },
+      { part: 'notice', tag: 'ghijkl', value: { notice: null } },
+    ]);
     connection.stop();
   });
 

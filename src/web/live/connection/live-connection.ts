@@ -1,8 +1,10 @@
-import type { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
+import type { Goodbye, Heartbeat, LivePart, LiveSnapshot } from '#contract/live.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import { type Command, type ConnectionEvent, nextState, STOPPED } from './connection-state.ts';
+import type { PartEvent } from './part-event.ts';
 
 const POLL_TIMEOUT_MS = 10_000;
+const PARTS = ['days', 'pairings', 'matches', 'countyChampion', 'notice'] as const satisfies LivePart[];
 
 export type LiveOptions = {
   /** Address of the stream. */
@@ -10,6 +12,7 @@ export type LiveOptions = {
   /** The visitor pays for every byte: poll instead of holding a connection open. */
   savesData: boolean;
   onSnapshot(snapshot: LiveSnapshot): void;
+  onPart(event: PartEvent): void;
   /** Refetches everything; resolves to the time the answer was true, if the server says so. */
   poll(signal: AbortSignal): Promise<string | null>;
   tell(event: LiveEvent): void;
@@ -78,13 +81,17 @@ export class LiveConnection {
 
   #listen(): void {
     this.#hangUp();
-    const stream = new EventSource(this.#options.url);
+    const { url, onPart } = this.#options;
+    const stream = new EventSource(url);
     this.#open = stream;
     stream.addEventListener('snapshot', (event) => {
       const snapshot: LiveSnapshot = JSON.parse(event.data);
       this.#options.onSnapshot(snapshot);
       this.#dispatch({ type: 'snapshot', version: snapshot.version, asOf: snapshot.asOf });
     });
+    stream.addEventListener('parts', ({ data }) => onPart({ part: 'parts', tags: JSON.parse(data) }));
+    for (const part of PARTS)
+      stream.addEventListener(part, ({ data }) => onPart({ part, ...JSON.parse(data) }));
     stream.addEventListener('heartbeat', (event) => {
       const { version, asOf, fresh }: Heartbeat = JSON.parse(event.data);
       this.#dispatch({ type: 'heartbeat', version, asOf, fresh });

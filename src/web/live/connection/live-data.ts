@@ -13,6 +13,7 @@ import { AS_OF_HEADER, SILENCE_SECONDS } from '#contract/wire.ts';
 import type { FetchOptions } from '#web/api/client.ts';
 import { loadKey } from '#web/api/keyed-load.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { hasRecord, late } from './pushed-parts.ts';
 
 type BoardData = { tournament: Tournament; leaderboard: LeaderboardEntry[]; holes: Hole[] };
 
@@ -46,6 +47,7 @@ export async function fetchAll(
   ]);
   signal.throwIfAborted();
   show(queryClient, { tournament, leaderboard, holes });
+  late((parts) => parts.poll(queryClient, tournamentId, signal));
   if (kept > SILENCE_SECONDS) throw new Error(`the copy is ${kept} seconds old`);
   return times.toSorted()[0] ?? null;
 }
@@ -57,6 +59,8 @@ function show(queryClient: QueryClient, { tournament, leaderboard, holes }: Boar
     set(queryClient, leaderboardQuery(tournament.id).queryKey, leaderboard);
     set(queryClient, holesQuery(tournament.id).queryKey, holes);
   });
+  if (hasRecord(queryClient, tournament.id))
+    late((parts) => parts.patchRecord(queryClient, tournament.id, { tournament, leaderboard, holes }));
 }
 
 /** A request still in flight may be older, and must not overwrite this. */

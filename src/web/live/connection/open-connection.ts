@@ -5,6 +5,7 @@ import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
 import { LiveConnection } from './live-connection.ts';
 import { applySnapshot, fetchAll } from './live-data.ts';
+import { applyPart } from './pushed-parts.ts';
 
 /** The connection as the site uses it, in a chunk of its own that loads after the page. */
 export function openConnection(
@@ -16,6 +17,7 @@ export function openConnection(
     url: addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId }),
     savesData: savesData(),
     onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
+    onPart: (event) => applyPart(queryClient, tournamentId, event),
     poll: (signal) => fetchAll(queryClient, tournamentId, signal),
     tell,
   });

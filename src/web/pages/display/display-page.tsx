@@ -5,12 +5,14 @@ import { phaseOf } from '#web/leaderboard/phase.ts';
 import { LEADERBOARD } from '#web/leaderboard/texts.ts';
 import { useChanges } from '#web/leaderboard/use-changes.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
+import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { Champion } from './champion.tsx';
 import { DisplayHeader } from './display-header.tsx';
 import styles from './display-page.module.css';
 import { HoleStrip } from './hole-strip.tsx';
 import { Levels } from './levels.tsx';
+import notice from './notice.module.css';
 import { Outlook } from './outlook.tsx';
 import { SiteCode } from './site-code.tsx';
 import { DISPLAY } from './texts.ts';
@@ -50,10 +52,18 @@ function Board({ tournament }: { tournament: Tournament }) {
 
   const phase = phaseOf(tournament, holes ?? NOTHING);
   if (phase.kind === 'final' && entries && entries.length > 0)
-    return <Champion entries={entries} tournament={tournament} />;
+    return (
+      <>
+        <ScreenNotice />
+        <Champion entries={entries} tournament={tournament} />
+      </>
+    );
 
   const header = (
-    <DisplayHeader tournament={tournament} freshness={live} holes={holes ?? NOTHING} phase={phase} />
+    <div>
+      <DisplayHeader tournament={tournament} freshness={live} holes={holes ?? NOTHING} phase={phase} />
+      <ScreenNotice />
+    </div>
   );
   if (!entries || entries.length === 0) {
     return (
@@ -87,6 +97,14 @@ function Board({ tournament }: { tournament: Tournament }) {
         />
       </div>
     </>
+  );
+}
+
+function ScreenNotice() {
+  return (
+    <div className={notice.place}>
+      <NoticeSlot place="screen" />
+    </div>
   );
 }
 

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
 import { TOP_PLAYERS } from '#domain/teams.ts';
+import { tournamentQuery } from '#web/api/queries.ts';
+import { yearPath } from '#web/paths.ts';
 import { SITE } from '#web/texts/site.ts';
 import { captainLine } from '#web/texts/teams.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,6 +12,8 @@ import { TEAMS } from './texts.ts';
 
 /** R-16: the lamp room's tag board, one tag per player: round brass for the top 8, square steel for picks. */
 export function TagBoard({ team }: { team: Team }) {
+  const year = useQuery(tournamentQuery).data?.id;
+  const teeSheet = year === undefined ? undefined : `${yearPath(year)}#tee-sheet`;
   const labelId = `${team.id}-slots`;
   // One size for the whole board, by its longest word: no name is worth more than another.
   const letters = Math.max(...team.roster.map((player) => longestWord(player ?? SITE.tbd)));
@@ -25,7 +30,7 @@ export function TagBoard({ team }: { team: Team }) {
           {team.roster.map((player, slot) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by position
             <li key={slot} className={classNames(styles.tag, slot >= TOP_PLAYERS && styles.pick)}>
-              <Stamp name={player ?? SITE.tbd} size={size} />
+              <Stamp name={player ?? SITE.tbd} size={size} href={player === null ? undefined : teeSheet} />
               {player !== null && player === team.captain && <b className={styles.mark}>{TEAMS.captain}</b>}
             </li>
           ))}
@@ -35,9 +40,15 @@ export function TagBoard({ team }: { team: Team }) {
   );
 }
 
-/** Each word of a usual name gets its own line; a name of many words fills the tag. */
-function Stamp({ name, size }: { name: string; size: string | undefined }) {
+type StampProps = { name: string; size: string | undefined; href: string | undefined };
+
+/** Each word of a usual name gets its own line; a name of many words fills the tag. It leads to the tee sheet. */
+function Stamp({ name, size, href }: StampProps) {
+  const className = classNames(styles.stamp, size, wordsOf(name).length > 3 && styles.many);
+  if (href === undefined) return <span className={className}>{name}</span>;
   return (
-    <span className={classNames(styles.stamp, size, wordsOf(name).length > 3 && styles.many)}>{name}</span>
+    <a className={classNames(className, styles.way)} href={href}>
+      {name}
+    </a>
   );
 }

@@ -4,17 +4,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { nameMatches } from './find-player.tsx';
 import styles from './tee-group.module.css';
-import { startText, wonText } from './texts.ts';
+import { calendarOf, startText, wonText, YEAR } from './texts.ts';
 
 type TeeGroupProps = {
+  year: number;
   group: Pairings['days'][number]['groups'][number];
   winner: Matches[number]['winner'];
   wanted: string;
 };
 
 /** When a group tees off, who plays in it, and who won. */
-export function TeeGroup({ group, winner, wanted }: TeeGroupProps) {
+export function TeeGroup({ year, group, winner, wanted }: TeeGroupProps) {
   const isFound = (name: string) => wanted !== '' && nameMatches(name, wanted);
+  const isSure = (name: string) => wanted.trim().length > 2 && isFound(name);
   return (
     <li className={styles.group}>
       <div className={styles.when}>
@@ -35,9 +37,16 @@ export function TeeGroup({ group, winner, wanted }: TeeGroupProps) {
             <span className={styles.names}>
               {group.players
                 .filter((player) => player.teamId === teamId)
-                .map(({ id, name }) =>
-                  isFound(name) ? <mark key={id}>{name}</mark> : <span key={id}>{name}</span>,
-                )}
+                .map(({ id, name }) => (
+                  <span key={id} className={styles.player} data-found={isSure(name) || undefined}>
+                    {isFound(name) ? <mark>{name}</mark> : name}
+                    {group.teeTime !== null && (
+                      <a href={`/calendar/${year}/${id}.ics`} aria-label={calendarOf(name)}>
+                        {YEAR.addToCalendar}
+                      </a>
+                    )}
+                  </span>
+                ))}
             </span>
           </li>
         ))}

@@ -37,6 +37,7 @@ export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
               {groups.map((group) => (
                 <TeeGroup
                   key={group.group}
+                  year={tournament.id}
                   group={group}
                   winner={winnerOf(day, group.group)}
                   wanted={wanted}

@@ -1,4 +1,5 @@
 import type { ChampionRow } from '#contract/county-champion.ts';
+import type { CsvTable } from '#contract/csv.ts';
 import type { DayStates } from '#contract/day-states.ts';
 import type { Pairings } from '#contract/pairings.ts';
 import type { Tournament } from '#contract/tournament.ts';
@@ -16,9 +17,11 @@ export const YEAR = {
   matches: 'matches',
   days: 'Official or not',
   teeSheet: 'Tee sheet',
-  teeSheetLead: 'Groups and tee times, in course time. Matches show who won as they finish.',
+  teeSheetLead:
+    'Groups and tee times, in course time. Matches show who won as they finish. Find a player to add the tee times to a calendar.',
   notPublished: 'The pairings have not been published yet.',
   find: 'Find a player',
+  addToCalendar: 'Add to calendar',
   nobody: 'Nobody on the tee sheet has that name.',
   halved: 'Halved',
   champion: 'County Champion',
@@ -33,9 +36,26 @@ export const YEAR = {
   award: 'Captain’s Award',
   holeByHole: 'Hole by hole',
   total: 'Total',
+  data: 'Calendar and data',
+  calendar: 'Both days as a calendar',
+  json: 'Everything as JSON',
+  api: 'How programs read this site',
   error: { title: 'Error Loading Results', text: 'Unable to load the results. Please try again later.' },
   loading: 'Loading results...',
 } as const;
+
+/** The tables that a spreadsheet can open, by their names in the API. */
+export const TABLES = {
+  leaderboard: 'Leaderboard',
+  holes: 'Hole by hole',
+  'tee-sheet': 'Tee sheet',
+  'county-champion': 'County Champion',
+  'count-backs': 'Count-backs',
+  awards: 'Awards',
+  days: 'Days',
+  corrections: 'Corrections',
+  teams: 'Teams',
+} as const satisfies Record<CsvTable, string>;
 
 export function yearTitle({ id, status }: Tournament): string {
   return status === 'completed' ? `Results ${id}` : `Schedule ${id}`;
@@ -66,6 +86,11 @@ export function dayTitle(day: DayNumber, date: string | null): string {
 export function startText({ teeTime, startingHole }: Group): string {
   const time = teeTime === null ? 'No tee time yet' : formatTime(teeTime);
   return startingHole === 1 ? time : `${time}, hole ${startingHole}`;
+}
+
+/** 'Add to calendar: Robin Sample' */
+export function calendarOf(name: string): string {
+  return `${YEAR.addToCalendar}: ${name}`;
 }
 
 export function wonText(winner: TeamId | 'halved'): string {

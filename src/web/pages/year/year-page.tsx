@@ -10,6 +10,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CountyChampion } from './county-champion.tsx';
 import { DayStateList } from './day-state-list.tsx';
+import { Downloads } from './downloads.tsx';
 import { FinalBoard } from './final-board.tsx';
 import { HoleTable } from './hole-table.tsx';
 import { TeeSheet } from './tee-sheet.tsx';
@@ -59,6 +60,7 @@ function Year({ record }: { record: TournamentRecord }) {
             ))}
           </section>
         )}
+        <Downloads year={tournament.id} />
       </div>
     </>
   );

@@ -1,0 +1,8 @@
+/** What a card of the County Champion may be. No schema is imported here: the browser loads this file. */
+export const CHAMPION_STATES = [
+  'ranked',
+  'to be checked',
+  'on the course',
+  'not started',
+  'picked up',
+] as const;

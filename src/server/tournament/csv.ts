@@ -1,0 +1,18 @@
+export type Cell = string | number | boolean | null;
+
+/** Excel takes a file without it for the machine's old character set. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** RFC 4180, in UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [columns, ...rows].map((row) => row.map(cellText).join(','));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'number') return String(cell);
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

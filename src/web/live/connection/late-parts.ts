@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PartTags } from '#contract/live.ts';
+import type { Notice, notice } from '#contract/notice.ts';
+import { unpackChampionBoard } from '#contract/packed-champion-board.ts';
+import type { TournamentRecord, tournamentRecord } from '#contract/years.ts';
+import type { FetchOptions } from '#web/api/client.ts';
+import { loadKey } from '#web/api/keyed-load.ts';
+import { noticeQuery, recordQuery } from '#web/api/queries.ts';
+import type { PartEvent } from './part-event.ts';
+import { tagOf } from './tag-of.ts';
+
+const IN_RECORD = ['days', 'pairings', 'matches', 'countyChampion'] as const;
+const NO_NOTICE: Notice = { notice: null };
+const FRESH: FetchOptions = { cache: 'no-cache' };
+
+/** What fails to load is tried again by the next stream. */
+export function apply(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
+  const record = queryClient.getQueryData(recordQuery(tournamentId).queryKey);
+  if (event.part === 'parts') catchUp(queryClient, tournamentId, event.tags).catch(() => {});
+  else if (event.part !== 'countyChampion')
+    patchRecord(queryClient, tournamentId, { [event.part]: event.value });
+  else if (record) {
+    // The names are already there; a name that is not means that the record is too old.
+    const countyChampion = unpackChampionBoard(event.value, record.countyChampion);
+    if (countyChampion) patchRecord(queryClient, tournamentId, { countyChampion });
+    else loadRecord(queryClient, tournamentId, FRESH).catch(() => {});
+  }
+}
+
+/** At the start of a stream: loads what has changed since the page was sent. */
+async function catchUp(queryClient: QueryClient, tournamentId: number, tags: PartTags): Promise<void> {
+  const shown = queryClient.getQueryData(noticeQuery(tournamentId).queryKey) ?? NO_NOTICE;
+  if ((await tagOf(shown)) !== tags.notice) await loadNotice(queryClient, tournamentId, FRESH);
+  const record = queryClient.getQueryData(recordQuery(tournamentId).queryKey);
+  if (!record) return;
+  const own = await Promise.all(IN_RECORD.map((part) => tagOf(record[part])));
+  if (IN_RECORD.some((part, index) => own[index] !== tags[part]))
+    await loadRecord(queryClient, tournamentId, FRESH);
+}
+
+/** Where no stream gets through. */
+export function poll(queryClient: QueryClient, tournamentId: number, signal: AbortSignal): void {
+  const options = { ...FRESH, signal };
+  loadNotice(queryClient, tournamentId, options).catch(() => {});
+  if (queryClient.getQueryData(recordQuery(tournamentId).queryKey))
+    loadRecord(queryClient, tournamentId, options).catch(() => {});
+}
+
+export function patchRecord(
+  queryClient: QueryClient,
+  tournamentId: number,
+  change: Partial<TournamentRecord>,
+): void {
+  queryClient.setQueryData(
+    recordQuery(tournamentId).queryKey,
+    (record) => record && { ...record, ...change },
+  );
+}
+
+async function loadNotice(queryClient: QueryClient, tournamentId: number, options: FetchOptions) {
+  const key = noticeQuery(tournamentId).queryKey;
+  queryClient.setQueryData(key, await loadKey<typeof notice>(key, options));
+}
+
+async function loadRecord(queryClient: QueryClient, tournamentId: number, options: FetchOptions) {
+  const key = recordQuery(tournamentId).queryKey;
+  queryClient.setQueryData(key, await loadKey<typeof tournamentRecord>(key, options));
+}

@@ -1,0 +1,127 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { TournamentRecord } from '#contract/years.ts';
+import { noticeQuery, recordQuery } from '#web/api/queries.ts';
+import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
+import type { PartEvent } from './part-event.ts';
+import { applyPart } from './pushed-parts.ts';
+import { tagOf } from './tag-of.ts';
+
+const RAIN = { notice: { text: 'Rain.', postedAt: AS_OF, nextWordAt: null } };
+const NONE = { notice: null };
+
+const ROBIN = { id: 7, name: 'Robin Sampleson', teamId: 'stopemen' } as const;
+const RECORD: TournamentRecord = {
+  tournament: TOURNAMENT,
+  leaderboard: [],
+  holes: [],
+  matches: [],
+  pairings: { days: [] },
+  countyChampion: {
+    rows: [
+      { player: ROBIN, state: 'not started', position: null, shared: false, holesPlayed: 0, total: null },
+    ],
+    countBacks: [],
+  },
+  captainsAward: null,
+  days: { days: [], corrections: [] },
+};
+/** Of a tournament with RECORD's parts and without a notice. */
+const TAGS = {
+  days: await tagOf(RECORD.days),
+  pairings: await tagOf(RECORD.pairings),
+  matches: await tagOf(RECORD.matches),
+  countyChampion: await tagOf(RECORD.countyChampion),
+  notice: await tagOf(NONE),
+};
+
+function setUp({ notice, record }: { notice?: object; record?: TournamentRecord } = {}) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json(path.endsWith('/notice') ? RAIN : { ...RECORD, captainsAward: ROBIN });
+  });
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(noticeQuery(2025).queryKey, notice as typeof RAIN);
+  queryClient.setQueryData(recordQuery(2025).queryKey, record);
+  return {
+    asked,
+    push: (event: PartEvent) => applyPart(queryClient, 2025, event),
+    notice: () => queryClient.getQueryData(noticeQuery(2025).queryKey),
+    record: () => queryClient.getQueryData(recordQuery(2025).queryKey),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const NOTICE_CALL = '/api/tournament/2025/notice';
+
+describe('D-21 the notice', () => {
+  test('one that is pushed is shown, and one that is taken down goes', async () => {
+    const { push, notice } = setUp();
+    push({ part: 'notice', tag: await tagOf(RAIN), value: RAIN });
+    expect(notice()).toEqual(RAIN);
+    push({ part: 'notice', tag: TAGS.notice, value: NONE });
+    expect(notice()).toEqual(NONE);
+  });
+
+  test('a page asks for one only if the stream names another than it has', async () => {
+    const { push, notice, asked } = setUp();
+    push({ part: 'parts', tags: TAGS });
+    push({ part: 'parts', tags: { ...TAGS, notice: await tagOf(RAIN) } });
+    await vi.waitFor(() => expect(notice()).toEqual(RAIN));
+    push({ part: 'parts', tags: { ...TAGS, notice: await tagOf(RAIN) } });
+    push({ part: 'parts', tags: TAGS });
+    await vi.waitFor(() => expect(asked).toEqual([NOTICE_CALL, NOTICE_CALL]));
+  });
+});
+
+describe('D-22 the record of the year', () => {
+  test('stays away where its page was never opened', () => {
+    const { push, record, asked } = setUp();
+    push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
+    expect(record()).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  test('a part that is pushed replaces its own and no other', async () => {
+    const { push, record } = setUp({ record: RECORD });
+    push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
+    const changed = { ...RECORD, matches: [{ day: 1, group: 2, winner: 'halved' }] };
+    await vi.waitFor(() => expect(record()).toEqual(changed));
+  });
+
+  test('D-15 a card: the row is found by its player', async () => {
+    const { push, record, asked } = setUp({ record: RECORD });
+    push({
+      part: 'countyChampion',
+      tag: 'abcdef',
+      value: { rows: [[7, 2, null, 0, 4, 17]], countBacks: [] },
+    });
+    await vi.waitFor(() =>
+      expect(record()?.countyChampion.rows).toMatchObject([
+        { player: ROBIN, state: 'on the course', holesPlayed: 4, total: 17 },
+      ]),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  test('D-15 a card of somebody unknown loads the record', async () => {
+    const { push, record, asked } = setUp({ record: RECORD });
+    push({
+      part: 'countyChampion',
+      tag: 'abcdef',
+      value: { rows: [[8, 2, null, 0, 4, 17]], countBacks: [] },
+    });
+    await vi.waitFor(() => expect(record()?.captainsAward).toEqual(ROBIN));
+    expect(asked).toEqual(['/api/tournament/2025/record']);
+  });
+
+  test('a stream that names another content loads the record; one that names the same does not', async () => {
+    const { push, record, asked } = setUp({ record: RECORD });
+    push({ part: 'parts', tags: TAGS });
+    push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
+    await vi.waitFor(() => expect(record()?.captainsAward).toEqual(ROBIN));
+    expect(asked).toEqual(['/api/tournament/2025/record']);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { NO_NOTICE_TAG } from '#contract/wire.ts';
+import { prepareJson } from '#server/snapshots/prepared-response.ts';
+import { tagOf } from './tag-of.ts';
+
+/** Enough of them for every letter of the tag's alphabet. */
+const PARTS = Array.from({ length: 200 }, (_, id) => ({ notice: null, players: [{ id, name: `Ån ${id}` }] }));
+
+test.each([{ notice: null }, ...PARTS])(
+  'the tag of a part is the start of the server’s own',
+  async (part) => {
+    expect(await tagOf(part)).toBe(prepareJson(part).etag.slice(1, 7));
+  },
+);
+
+test('D-21 the tag of no notice', () => {
+  expect(prepareJson({ notice: null }).etag.slice(1, 7)).toBe(NO_NOTICE_TAG);
+});

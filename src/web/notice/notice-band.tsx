@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './notice-band.module.css';
+import type { NoticeProps } from './notice-props.ts';
+import { nextWordText, postedText } from './texts.ts';
+
+/**
+ * Takes its place under the header. One that comes while the page is open moves nothing: the page is scrolled by its
+ * height, and it stays in sight until the reader has gone up to it.
+ */
+export function NoticeBand({ notice, timeZone, place, isNew }: NoticeProps) {
+  const band = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const [read, setRead] = useState(isNew ? null : notice);
+  const isUnread = read !== notice;
+  const nextWord = nextWordText(notice, timeZone);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another height
+  useLayoutEffect(() => {
+    const now = band.current?.offsetHeight ?? 0;
+    if (isNew) scrollBy(now - height.current);
+    height.current = now;
+  }, [notice, isNew]);
+  useLayoutEffect(() => () => scrollBy(-height.current), []);
+
+  useEffect(() => {
+    if (!isUnread) return;
+    const check = () => window.scrollY === 0 && setRead(notice);
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
+  }, [isUnread, notice]);
+
+  return (
+    <div ref={band} className={styles.band} data-place={place} data-new={isUnread || undefined}>
+      <div className={`wrap ${styles.row}`}>
+        <Icon name="chat" className={styles.icon} />
+        <p className={styles.words}>
+          <b>{notice.text}</b> <small>{postedText(notice, timeZone)}</small>
+        </p>
+        {nextWord && <p className={styles.next}>{nextWord}</p>}
+      </div>
+    </div>
+  );
+}
+
+function scrollBy(top: number): void {
+  window.scrollBy({ top, behavior: 'instant' });
+}

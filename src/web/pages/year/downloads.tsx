@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CsvTable, recordCsv } from '#contract/csv.ts';
+import type { tournamentRecord } from '#contract/years.ts';
+import { addressOf } from '#web/api/client.ts';
+import { tournamentQuery } from '#web/api/queries.ts';
+import styles from './downloads.module.css';
+import { TABLES, YEAR } from './texts.ts';
+
+/** D-25, D-22: everything public, for calendars, spreadsheets and programs. */
+export function Downloads({ year }: { year: number }) {
+  const isShown = useQuery(tournamentQuery).data?.id === year;
+  const tables = Object.entries(TABLES) as [CsvTable, string][];
+  return (
+    <section className={styles.downloads} aria-labelledby="data">
+      <h2 id="data">{YEAR.data}</h2>
+      <ul className={styles.list}>
+        {isShown && (
+          <li>
+            <a href="/calendar.ics">{YEAR.calendar}</a>
+          </li>
+        )}
+        {tables.map(([table, title]) => (
+          <li key={table}>
+            <a
+              href={addressOf<typeof recordCsv>('/api/tournament/:tournamentId/csv/:table', {
+                tournamentId: year,
+                table,
+              })}
+            >
+              {title} as CSV
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href={addressOf<typeof tournamentRecord>('/api/tournament/:tournamentId/record', {
+              tournamentId: year,
+            })}
+          >
+            {YEAR.json}
+          </a>
+        </li>
+        <li>
+          <a href="/api/docs">{YEAR.api}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
