@@ -2,6 +2,9 @@ import { signIn, signOut, whoIsSignedIn } from './captains.ts';
 import { countyChampion } from './county-champion.ts';
 import { recordCsv } from './csv.ts';
 import { dayStates } from './day-states.ts';
+import * as event from './desk/event.ts';
+import { deskPreflight, openFirstDay } from './desk/preflight.ts';
+import { deskRosters, saveRoster } from './desk/roster.ts';
 import type { JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
 import { notice } from './notice.ts';
@@ -47,6 +50,15 @@ export const CALLS = {
   removePasskey: organizers.removePasskey,
   removeOrganizer: organizers.removeOrganizer,
   renewRecoveryCodes: organizers.renewRecoveryCodes,
+  deskPreflight,
+  openFirstDay,
+  deskRosters,
+  saveRoster,
+  deskEvent: event.deskEvent,
+  saveCup: event.saveCup,
+  saveDay: event.saveDay,
+  saveSite: event.saveSite,
+  saveTeamTexts: event.saveTeamTexts,
 } as const satisfies Record<string, JsonEndpoint>;
 
 export const STREAMS = { liveStream } as const satisfies Record<string, StreamEndpoint>;

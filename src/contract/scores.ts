@@ -55,7 +55,7 @@ const ScoreId = z.pipe(
 );
 
 /** `"7"`, or `W/"7"` as a compressing proxy rewrites it; `*` is any version. */
-const SeenVersion = z.pipe(
+export const SeenVersion = z.pipe(
   z.string().check(z.regex(/^(?:\*|(?:W\/)?"\d{1,9}")$/, 'must be a version in quotes, such as "3"')),
   z.transform((tag: string) => (tag === '*' ? null : Number(tag.replace(/\D/g, '')))),
 );

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { SeenVersion } from '#contract/scores.ts';
+
+/** Every change of the set-up carries the version it was made on. */
+export const IF_MATCH = z.object({ 'if-match': SeenVersion });
+
+/** Who changed something last, and when; null for what nobody has touched since the trail began. */
+export const LastChange = z.nullable(z.strictObject({ name: z.string(), at: z.iso.datetime() }));
+export type LastChange = z.output<typeof LastChange>;
+
+/** A 412: somebody else was faster, and nothing was overwritten. */
+export function staleOf<Current extends z.ZodMiniType>(current: Current) {
+  return z.strictObject({ message: z.string(), current });
+}
+
+export const READ_REFUSALS = {
+  400: 'Not a year',
+  401: 'No organizer is signed in',
+  403: 'Signed in with a recovery code: add a passkey first',
+  404: 'No such tournament',
+  503: 'The database cannot be reached',
+} as const;
+
+export const CHANGE_REFUSALS = {
+  400: 'The body or the version is not as described',
+  401: 'No organizer is signed in',
+  403: 'The call came from another site, or a passkey has to be shown',
+  404: 'No such tournament',
+  409: 'The tournament is completed, or the day has begun',
+  412: 'Someone changed it since the version in If-Match',
+  503: 'The database cannot be reached',
+} as const;

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { TeamId } from '#contract/teams.ts';
+import { TournamentId, TournamentParams } from '#contract/tournament.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
+import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { line, lineOrNothing } from './typed-text.ts';
+
+const Points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
+export const MOST_LINKS = 6;
+
+/** What each part of the event can be set to. */
+const CUP = { hostTeamId: TeamId, timeZone: z.string().check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/), z.maxLength(40)) };
+const DAY = {
+  /** On the course's own calendar; null is "to be announced". */
+  date: z.nullable(z.iso.date()),
+  startTime: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')),
+  points: z.strictObject({ sole: Points, sharedByTwo: Points, sharedByThree: Points, soleSecond: Points }),
+};
+/** Never anything but an https address, and no name and password in it. */
+const Link = z.strictObject({
+  label: line(40),
+  url: z.string().check(z.maxLength(200), z.regex(/^https:\/\/[\w.-]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/u, 'must be an https address')),
+});
+const SITE = {
+  tournamentName: line(60),
+  venue: lineOrNothing(80),
+  email: z.nullable(z.string().check(z.maxLength(120), z.regex(/^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u, 'must be an e-mail address'))),
+  phone: lineOrNothing(40),
+  location: lineOrNothing(120),
+  hashtag: z.nullable(z.string().check(z.maxLength(40), z.regex(/^#\w+$/, 'must be a word after #'))),
+  socialLinks: z.array(Link).check(z.maxLength(MOST_LINKS)),
+};
+const TEAM = {
+  courseName: line(80),
+  courseLocation: line(120),
+  courseType: line(60),
+  description: line(600),
+  teamSpirit: line(120),
+  established: z.nullable(z.int().check(z.minimum(1800), z.maximum(2125))),
+};
+
+/** Parts are saved one by one: two organizers in two parts do not meet. */
+const VERSIONED = { version: z.int(), changed: LastChange };
+export const Cup = z.strictObject({ ...VERSIONED, year: TournamentId, hostTeamId: TeamId, timeZone: z.string() });
+export const Day = z.strictObject({
+  ...VERSIONED,
+  ...DAY,
+  day: z.literal([1, 2]),
+  date: z.nullable(z.string()),
+  startTime: z.string(),
+  state: z.enum(DAY_STATES),
+});
+/** As it stands: what was entered before these limits is shown as it is. */
+export const Site = z.strictObject({
+  ...VERSIONED,
+  tournamentName: z.string(),
+  venue: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  hashtag: z.nullable(z.string()),
+  socialLinks: z.array(z.strictObject({ label: z.string(), url: z.string() })),
+});
+export const TeamTexts = z.strictObject({
+  ...VERSIONED,
+  teamId: TeamId,
+  courseName: z.string(),
+  courseLocation: z.string(),
+  courseType: z.string(),
+  description: z.string(),
+  teamSpirit: z.string(),
+  established: z.nullable(z.int()),
+});
+
+export const EventSettings = z.strictObject({
+  cup: Cup,
+  days: z.array(Day),
+  site: Site,
+  teams: z.array(TeamTexts),
+});
+export type EventSettings = z.output<typeof EventSettings>;
+
+export const deskEvent = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/event',
+  summary: 'Everything about the event that organizers can set, each part with its version',
+  access: 'organizer',
+  params: TournamentParams,
+  response: EventSettings,
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+export const saveCup = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/event/cup',
+  summary: 'The host and the time zone of the course',
+  access: 'organizer',
+  params: TournamentParams,
+  headers: IF_MATCH,
+  body: z.strictObject(CUP),
+  response: Cup,
+  staleResponse: staleOf(Cup),
+  refusals: CHANGE_REFUSALS,
+} as const satisfies Endpoint;
+
+export const saveDay = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/event/days/:day',
+  summary: 'Date, first tee time and points rule of a day; the rule until the day opens (D-10)',
+  access: 'organizer',
+  params: z.extend(TournamentParams, {
+    day: z.pipe(
+      z.enum(['1', '2']),
+      z.transform((day: '1' | '2') => (day === '1' ? 1 : 2)),
+    ),
+  }),
+  headers: IF_MATCH,
+  body: z.strictObject(DAY),
+  response: Day,
+  staleResponse: staleOf(Day),
+  refusals: CHANGE_REFUSALS,
+} as const satisfies Endpoint;
+
+export const saveSite = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/event/site',
+  summary: 'Name, contact details and links of the site',
+  access: 'organizer',
+  params: TournamentParams,
+  headers: IF_MATCH,
+  body: z.strictObject(SITE),
+  response: Site,
+  staleResponse: staleOf(Site),
+  refusals: CHANGE_REFUSALS,
+} as const satisfies Endpoint;
+
+export const saveTeamTexts = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/event/teams/:teamId',
+  summary: 'What the site says about a team and its course',
+  access: 'organizer',
+  params: z.extend(TournamentParams, { teamId: TeamId }),
+  headers: IF_MATCH,
+  body: z.strictObject(TEAM),
+  response: TeamTexts,
+  staleResponse: staleOf(TeamTexts),
+  refusals: CHANGE_REFUSALS,
+} as const satisfies Endpoint;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { PersonName } from '#contract/organizers.ts';
+import { TeamId } from '#contract/teams.ts';
+import { TournamentParams } from '#contract/tournament.ts';
+import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
+import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+
+const PlayerId = z.int().check(z.minimum(1));
+const Slot = z.int().check(z.minimum(1), z.maximum(PLAYERS_PER_TEAM));
+/** As it is kept: better than scratch is below zero (D-13). One decimal. */
+const Handicap = z.nullable(
+  z.number().check(
+    z.minimum(-10),
+    z.maximum(54),
+    z.refine((handicap: number) => Number.isInteger(Math.round(handicap * 1_000) / 100), 'must have one decimal'),
+  ),
+);
+
+/** A team as the organizers see it: with handicaps, which are not public, and with those who have left. */
+export const TeamRoster = z.strictObject({
+  teamId: TeamId,
+  /** Rises with every change of this team's players; send it back as `If-Match: "version"`. */
+  version: z.int(),
+  changed: LastChange,
+  captain: z.nullable(z.string()),
+  players: z.array(z.strictObject({ id: PlayerId, slot: Slot, name: z.string(), handicap: Handicap })),
+  /** Off the roster; they keep what they have played. */
+  left: z.array(z.strictObject({ id: PlayerId, name: z.string(), handicap: Handicap })),
+});
+export type TeamRoster = z.output<typeof TeamRoster>;
+
+export const Rosters = z.array(TeamRoster);
+
+const SavedPlayer = z.strictObject({
+  /** Somebody who is there, perhaps under a new spelling; null: whoever has this name, or a new person. */
+  id: z.nullable(PlayerId),
+  slot: Slot,
+  name: PersonName,
+  handicap: Handicap,
+});
+
+export const deskRosters = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/rosters',
+  summary: 'The three teams’ players with their handicaps',
+  access: 'organizer',
+  params: TournamentParams,
+  response: Rosters,
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+export const saveRoster = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/rosters/:teamId',
+  summary: 'A team’s whole roster; whoever is not named leaves it and keeps what they have played (D-13)',
+  access: 'organizer',
+  params: z.extend(TournamentParams, { teamId: TeamId }),
+  headers: IF_MATCH,
+  body: z.strictObject({ players: z.array(SavedPlayer).check(z.maxLength(PLAYERS_PER_TEAM)) }),
+  response: TeamRoster,
+  staleResponse: staleOf(TeamRoster),
+  refusals: { ...CHANGE_REFUSALS, 409: 'The tournament is completed, or a name or a slot is there twice' },
+} as const satisfies Endpoint;

@@ -1,0 +1,77 @@
+import { parseHandicap } from '#domain/handicap.ts';
+import { CAPTAINS_PICKS, PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId, TOP_PLAYERS } from '#domain/teams.ts';
+import { nameProblem, sameName, tidyName } from './person-name.ts';
+import type { TypedPlayer } from './spreadsheet-rows.ts';
+
+export type LineProblem = { field: 'name' | 'handicap' | 'place'; text: string };
+
+export type CheckedLine = {
+  name: string;
+  handicap: number | null;
+  pick: boolean;
+  /** 1 to 8 by standing, 9 to 12 captain's picks; null for a line that is one too many. */
+  slot: number | null;
+  problem: LineProblem | null;
+};
+
+export type Teammate = { name: string; teamId: TeamId };
+
+/** Every line with the place it would take, and the first thing that is wrong with it. */
+export function checkRoster(typed: readonly TypedPlayer[], elsewhere: readonly Teammate[]): CheckedLine[] {
+  const named = typed.map((line) => ({ ...line, name: tidyName(line.name) }));
+  const picks = picksOf(named);
+  return named.map((line, at) => {
+    const handicap = readHandicap(line.handicap);
+    const pick = picks[at] ?? false;
+    const before = picks.slice(0, at).filter((other) => other === pick).length;
+    const room = pick ? CAPTAINS_PICKS : TOP_PLAYERS;
+    const slot = before < room ? (pick ? TOP_PLAYERS : 0) + before + 1 : null;
+    const problem =
+      wrongName(named, at, elsewhere) ??
+      (handicap.problem === null ? null : ({ field: 'handicap', text: handicap.problem } as const)) ??
+      wrongPlace(at, pick, slot);
+    return { name: line.name, handicap: handicap.value, pick, slot, problem };
+  });
+}
+
+/** Where nobody is marked as a pick, the last four of twelve are: lists are in the order of standing. */
+function picksOf(lines: readonly TypedPlayer[]): boolean[] {
+  if (lines.some(({ pick }) => pick)) return lines.map(({ pick }) => pick);
+  return lines.map((_, at) => at >= TOP_PLAYERS);
+}
+
+function wrongName(
+  lines: readonly { name: string }[],
+  at: number,
+  elsewhere: readonly Teammate[],
+): LineProblem | null {
+  const name = lines[at]?.name ?? '';
+  const text = nameProblem(name);
+  if (text !== null) return { field: 'name', text };
+  const earlier = lines.slice(0, at).findIndex((line) => sameName(line.name, name));
+  if (earlier >= 0) return { field: 'name', text: `Same name as line ${earlier + 1}. Two people need two spellings.` };
+  const other = elsewhere.find((player) => sameName(player.name, name));
+  if (!other) return null;
+  return { field: 'name', text: `${name} plays for the ${TEAM_NAMES[other.teamId]}. One person, one team.` };
+}
+
+function readHandicap(text: string): { value: number | null; problem: string | null } {
+  const typed = text.trim();
+  if (typed === '') return { value: null, problem: null };
+  const parsed = parseHandicap(typed);
+  if (parsed.ok) return { value: parsed.handicap, problem: null };
+  const meant = typed.replace(',', '.').replace(/[^\d.+]/g, '');
+  if (meant === typed || !parseHandicap(meant).ok || /^[-\u2212\u2013]/.test(typed))
+    return { value: null, problem: `“${typed}” is not a handicap. ${parsed.reason}` };
+  return { value: null, problem: `“${typed}” is not a handicap. Type ${meant}, or leave it empty.` };
+}
+
+function wrongPlace(at: number, pick: boolean, slot: number | null): LineProblem | null {
+  if (at >= PLAYERS_PER_TEAM)
+    return { field: 'place', text: `A team has ${PLAYERS_PER_TEAM} players. Take this line out, or another.` };
+  if (slot !== null) return null;
+  const text = pick
+    ? `A team has ${CAPTAINS_PICKS} captain’s picks. This would be one too many.`
+    : `${TOP_PLAYERS} play by their standing. Make this one a captain’s pick.`;
+  return { field: 'place', text };
+}

@@ -1,0 +1,85 @@
+import { parseHandicap } from '#domain/handicap.ts';
+import { tidyName } from './person-name.ts';
+
+/** One player as typed: nothing is judged yet. */
+export type TypedPlayer = { name: string; handicap: string; pick: boolean };
+
+type Columns = { name: number; first: number; last: number; handicap: number; pick: number };
+
+const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
+  name: /^(?:full )?names?$|^players?(?: name)?$|^golfers?$/,
+  first: /^(?:first|given)(?: ?name)?$/,
+  last: /^(?:last|family)(?: ?name)?$|^surname$/,
+  handicap: /^handicaps?(?: index)?$|^hcp\.?$|^hdcp\.?$|^h\.?i\.?$|^index$|^ghin(?: index)?$/,
+  pick: /^(?:captain['’]?s )?picks?\??$|^place$|^type$|^selection$/,
+};
+const PICK = /^(?:(?:captain['’]?s )?pick|cp|x|yes|y|✓|✔)$/;
+const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
+
+/**
+ * The players in the cells of a spreadsheet. Blank rows, a header row and a column that only counts the lines are left
+ * out; without a header the columns are told by what stands in them.
+ */
+export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer[] {
+  const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
+  const [first, ...others] = filled;
+  if (!first) return [];
+  const columns = headerOf(first);
+  if (columns) return others.map((row) => byHeader(row, columns)).filter(isSomebody);
+  const counted = countsLines(filled);
+  return filled.map((row) => byContent(counted ? row.slice(1) : row));
+}
+
+/** Where the named columns stand; null if this row is no header. */
+function headerOf(row: readonly string[]): Columns | null {
+  const at = (column: keyof Columns) => row.findIndex((cell) => NAMED[column].test(cell.toLowerCase()));
+  const columns = {
+    name: at('name'),
+    first: at('first'),
+    last: at('last'),
+    handicap: at('handicap'),
+    pick: at('pick'),
+  };
+  const { name, first, last } = columns;
+  return name >= 0 || (first >= 0 && last >= 0) ? columns : null;
+}
+
+function byHeader(row: readonly string[], { name, first, last, handicap, pick }: Columns): TypedPlayer {
+  const cell = (at: number) => row[at] ?? '';
+  return {
+    name: tidyName(name >= 0 ? cell(name) : `${cell(first)} ${cell(last)}`),
+    handicap: cell(handicap),
+    pick: isPick(cell(pick)),
+  };
+}
+
+function byContent(row: readonly string[]): TypedPlayer {
+  const cells = row.filter((cell) => cell !== '');
+  const handicapAt = cells.findIndex((cell, at) => at > 0 && looksLikeHandicap(cell));
+  const words = cells.filter((_, at) => at !== handicapAt);
+  const marks = words.filter((cell, at) => at > 0 && (isPick(cell) || NO_PICK.test(cell.toLowerCase())));
+  return {
+    name: words.filter((cell) => !marks.includes(cell)).join(' '),
+    handicap: cells[handicapAt] ?? '',
+    pick: marks.some(isPick),
+  };
+}
+
+/** `1`, `2`, `3` … or `1.` in front of every line. A list of bare handicaps does not count. */
+function countsLines(rows: readonly (readonly string[])[]): boolean {
+  return rows.length > 1 && rows.every(([first = ''], at) => first.replace(/[.)]$/, '') === String(at + 1));
+}
+
+/** A number, or what somebody meant as one: whoever reads it can say what is wrong with it. */
+function looksLikeHandicap(cell: string): boolean {
+  return parseHandicap(cell).ok || /^[-+\u2212\u2013]?\d[\d.,]*\??$/.test(cell);
+}
+
+function isPick(cell: string): boolean {
+  return PICK.test(cell.toLowerCase());
+}
+
+/** A total or a note below the table has no name in the name's column. */
+function isSomebody({ name, handicap, pick }: TypedPlayer): boolean {
+  return name !== '' || handicap !== '' || pick;
+}
