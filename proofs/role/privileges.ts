@@ -87,6 +87,17 @@ const ACCOUNTS = [
   'start_ceremony',
 ];
 
+/** The set-up of the event, for whoever holds an organizer's session. */
+const SETUP = [
+  'last_change',
+  'open_first_day',
+  'save_cup',
+  'save_day',
+  'save_roster',
+  'save_site',
+  'save_team_texts',
+];
+
 /** Every function that a role may call. Nobody else may call any; triggers need no right. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: [
@@ -97,6 +108,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     'signed_in_captain',
     'start_session',
     ...ACCOUNTS,
+    ...SETUP,
   ].sort(),
   cup_organizer: [
     'correct_as_organizer',

@@ -18,6 +18,7 @@ import { organizersRoutes } from './organizers/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { SiteBuild } from './pages/site-build.ts';
 import { scoresRoutes } from './scores/routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 import type { SnapshotCache } from './snapshots/snapshot-cache.ts';
 import type { Db } from './store/sql.ts';
 import { teamsRoutes } from './teams/routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp({
   tournamentRoutes(app, { snapshots });
   captainsRoutes(app, { db: signInDb, cookies, config, log });
   organizersRoutes(app, { db: signInDb, cookies, config, log });
+  setupRoutes(app, { db, cookies });
   scoresRoutes(app, { db, cookies, log });
   liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/organizers.ts';
+import { requireOrganizer } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
 import { makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
 import * as store from '#server/store/organizers.ts';
@@ -9,7 +10,6 @@ import {
   type DeskParts,
   recordFor,
   requireDone,
-  requireOrganizer,
   requireSession,
 } from './desk.ts';
 import { refuse } from './sign-in-routes.ts';

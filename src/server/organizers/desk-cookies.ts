@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { organizerSession } from '#server/http/organizer-session.ts';
 import type { Cookies } from '#server/http/session.ts';
 
 const DAY = 24 * 60 * 60;
@@ -12,10 +13,7 @@ export type Visitor = { token: Buffer; known: boolean };
 /** The organizers' own cookies: a captain's session is none here, nor the other way round. */
 export function deskCookies(cookies: Cookies) {
   return {
-    session(request: FastifyRequest): Buffer | null {
-      const token = cookies.read(request, 'organizer');
-      return token && Buffer.from(token.text);
-    },
+    session: (request: FastifyRequest): Buffer | null => organizerSession(cookies, request),
 
     visitor(request: FastifyRequest): Visitor | null {
       const known = cookies.read(request, 'known-visitor');

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Organizer } from '#contract/organizers.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log, SecurityEvent } from '#server/http/log.ts';
-import { type SignedInOrganizer, signedInOrganizer } from '#server/store/organizers.ts';
+import { NOT_FRESH, SIGNED_OUT } from '#server/http/organizer-session.ts';
+import type { SignedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import type { DeskCookies } from './desk-cookies.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -19,8 +20,6 @@ export type DeskParts = {
   count(request: FastifyRequest, known: boolean): void;
 };
 
-export const SIGNED_OUT = 'Nobody is signed in at the desk. Please sign in with your passkey.';
-export const NOT_FRESH = 'Please show your passkey again for this.';
 export const NOT_RIGHT = 'That passkey was not accepted. Please try again.';
 export const STALE = 'That took longer than five minutes. Please try again.';
 export const NO_INVITATION =
@@ -49,12 +48,6 @@ export function requireSession(cookies: DeskCookies, request: FastifyRequest): B
   const session = cookies.session(request);
   if (!session) throw new AppError('unauthenticated', SIGNED_OUT);
   return session;
-}
-
-export async function requireOrganizer(db: Db, session: Buffer | null): Promise<SignedInOrganizer> {
-  const organizer = session && (await signedInOrganizer(db, session));
-  if (!organizer) throw new AppError('unauthenticated', SIGNED_OUT);
-  return organizer;
 }
 
 export function answerFor({ name, freshUntil, recovering, codesLeft }: SignedInOrganizer): Organizer {

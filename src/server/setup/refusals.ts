@@ -1,0 +1,28 @@
+import { AppError } from '#server/http/errors.ts';
+import { NOT_FRESH, SIGNED_OUT } from '#server/http/organizer-session.ts';
+import type { DeskOutcome, DeskRefusal } from '#server/store/desk-change.ts';
+
+export const NO_TOURNAMENT = 'There is no such tournament.';
+
+const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> = {
+  'signed-out': () => new AppError('unauthenticated', SIGNED_OUT),
+  'not-fresh': () => new AppError('forbidden', NOT_FRESH),
+  'no-tournament': () => new AppError('not-found', NO_TOURNAMENT),
+  completed: () => new AppError('conflict', 'This cup is over, and stays as it was.'),
+  'has-begun': () => new AppError('conflict', 'The day has begun: what a hole pays cannot change any more.'),
+  twice: () => new AppError('conflict', 'A name or a place is there twice. One person, one place.'),
+  'other-team': () => new AppError('conflict', 'Somebody in this list plays for another team. One person, one team.'),
+  'no-player': () => new AppError('conflict', 'Somebody in this list is not of this team. Load the page again.'),
+};
+
+/** Throws what stands in the way; true: somebody else was faster, and the caller shows their version. */
+export function isStale(outcome: DeskOutcome): boolean {
+  if (outcome === 'done') return false;
+  if (outcome === 'stale') return true;
+  throw REFUSALS[outcome]();
+}
+
+/** For a 412: who was faster. */
+export function sayStale(what: string, changed: { name: string } | null): string {
+  return `${changed?.name ?? 'Somebody'} has changed ${what} while you were typing. Yours was not saved.`;
+}

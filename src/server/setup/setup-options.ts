@@ -1,0 +1,4 @@
+import type { Cookies } from '#server/http/session.ts';
+import type { Db } from '#server/store/sql.ts';
+
+export type SetupOptions = { db: Db; cookies: Cookies };

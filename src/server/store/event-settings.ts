@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import type { EventSettings } from '#contract/desk/event.ts';
+import { SocialLink } from '#contract/site.ts';
+import { TeamId as TeamIdSchema } from '#contract/teams.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import type { PointsRule as Rule } from '#domain/points.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
+import { PointsRule } from './points-rule.ts';
+import { type Db, firstRow, rows } from './sql.ts';
+
+const READ_CUP = {
+  name: 'read-desk-cup',
+  text: `select t.id as year, t.host_team_id as "hostTeamId", t.time_zone as "timeZone", ${CHANGED_COLUMNS}
+    from tournaments t, last_change(t.id, 'tournaments', '{}') as c where t.id = $1`,
+  row: z.extend(Changed, { year: z.number(), hostTeamId: TeamIdSchema, timeZone: z.string() }),
+};
+const READ_DAYS = {
+  name: 'read-desk-days',
+  text: `select d.day, d.date, to_char(d.start_time, 'HH24:MI') as "startTime", d.state, points_rule(d) as points,
+      ${CHANGED_COLUMNS}
+    from days d, last_change(d.tournament_id, 'days', jsonb_build_object('day', d.day)) as c
+    where d.tournament_id = $1 order by d.day`,
+  row: z.extend(Changed, {
+    day: z.literal([1, 2]),
+    date: z.nullable(z.string()),
+    startTime: z.string(),
+    state: z.enum(DAY_STATES),
+    points: PointsRule,
+  }),
+};
+const READ_SITE = {
+  name: 'read-desk-site',
+  text: `select s.tournament_name as "tournamentName", s.venue, s.email, s.phone, s.location, s.hashtag,
+      s.social_links as "socialLinks", ${CHANGED_COLUMNS}
+    from site s, last_change(null, 'site', '{}') as c`,
+  row: z.extend(Changed, {
+    tournamentName: z.string(),
+    venue: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+    hashtag: z.nullable(z.string()),
+    socialLinks: z.array(z.unknown()),
+  }),
+};
+const READ_TEAMS = {
+  name: 'read-desk-teams',
+  text: `select m.id as "teamId", m.course_name as "courseName", m.course_location as "courseLocation",
+      m.course_type as "courseType", m.description, m.team_spirit as "teamSpirit", m.established, ${CHANGED_COLUMNS}
+    from teams m, last_change(null, 'teams', jsonb_build_object('id', m.id)) as c`,
+  row: z.extend(Changed, {
+    teamId: TeamIdSchema,
+    courseName: z.string(),
+    courseLocation: z.string(),
+    courseType: z.string(),
+    description: z.string(),
+    teamSpirit: z.string(),
+    established: z.nullable(z.number()),
+  }),
+};
+
+/** Undefined: no such tournament, or a site that shows none yet. */
+export async function readEventSettings(db: Db, tournamentId: number): Promise<EventSettings | undefined> {
+  const cup = await firstRow(db, READ_CUP, [tournamentId]);
+  const site = await firstRow(db, READ_SITE);
+  if (!cup || !site) return undefined;
+  const days = await rows(db, READ_DAYS, [tournamentId]);
+  const teams = await rows(db, READ_TEAMS);
+  return {
+    cup: versioned(cup),
+    days: days.map(versioned),
+    // One that was put in past the desk is left out here as it is on the site.
+    site: { ...versioned(site), socialLinks: site.socialLinks.flatMap((link) => z.safeParse(SocialLink, link).data ?? []) },
+    teams: TEAM_IDS.flatMap((teamId) => teams.filter((team) => team.teamId === teamId).map(versioned)),
+  };
+}
+
+function versioned<Row extends z.output<typeof Changed>>({ changedBy, changedAt, ...row }: Row) {
+  return { ...row, changed: lastChangeOf({ version: row.version, changedBy, changedAt }) };
+}
+
+/** Which part of which year is changed, and the version that was seen. */
+export type SeenPart = { tournamentId: number; seen: number | null };
+
+export function saveCup(
+  db: Db,
+  session: Buffer,
+  { tournamentId, seen }: SeenPart,
+  { hostTeamId, timeZone }: { hostTeamId: TeamId; timeZone: string },
+): Promise<DeskOutcome> {
+  return changeFromDesk(db, 'save_cup', [session, tournamentId, seen, hostTeamId, timeZone]);
+}
+
+export function saveDay(
+  db: Db,
+  session: Buffer,
+  { tournamentId, seen, day }: SeenPart & { day: DayNumber },
+  { date, startTime, points }: { date: string | null; startTime: string; points: Rule },
+): Promise<DeskOutcome> {
+  const pays = [points.sole, points.sharedByTwo, points.sharedByThree, points.soleSecond];
+  return changeFromDesk(db, 'save_day', [session, tournamentId, day, seen, date, startTime, ...pays]);
+}
+
+export type SiteTexts = {
+  tournamentName: string;
+  venue: string | null;
+  email: string | null;
+  phone: string | null;
+  location: string | null;
+  hashtag: string | null;
+  socialLinks: readonly SocialLink[];
+};
+
+export function saveSite(
+  db: Db,
+  session: Buffer,
+  { tournamentId, seen }: SeenPart,
+  { tournamentName, venue, email, phone, location, hashtag, socialLinks }: SiteTexts,
+): Promise<DeskOutcome> {
+  const texts = [tournamentName, venue, email, phone, location, hashtag, JSON.stringify(socialLinks)];
+  return changeFromDesk(db, 'save_site', [session, tournamentId, seen, ...texts]);
+}
+
+export type TeamTexts = {
+  courseName: string;
+  courseLocation: string;
+  courseType: string;
+  description: string;
+  teamSpirit: string;
+  established: number | null;
+};
+
+export function saveTeamTexts(
+  db: Db,
+  session: Buffer,
+  { tournamentId, seen, teamId }: SeenPart & { teamId: TeamId },
+  { courseName, courseLocation, courseType, description, teamSpirit, established }: TeamTexts,
+): Promise<DeskOutcome> {
+  const texts = [courseName, courseLocation, courseType, description, teamSpirit, established];
+  return changeFromDesk(db, 'save_team_texts', [session, tournamentId, teamId, seen, ...texts]);
+}

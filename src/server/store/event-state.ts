@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { TeamId as TeamIdSchema } from '#contract/teams.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { pairingProblems } from '#domain/pairings/problems.ts';
+import type { Roster } from '#domain/players.ts';
+import type { EventState, PlannedDay } from '#domain/preflight/preflight.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { byTeam } from '#domain/teams.ts';
+import { changeFromDesk, type DeskOutcome } from './desk-change.ts';
+import { readPairings } from './pairings.ts';
+import { readPlayers, rosterOf } from './players.ts';
+import { type Db, firstRow, rows } from './sql.ts';
+
+const READ_DAYS = {
+  name: 'read-planned-days',
+  text: `select day, date, state, pairings_published_at is not null as published from days
+    where tournament_id = $1 order by day`,
+  row: z.object({
+    day: z.literal([1, 2]),
+    date: z.nullable(z.string()),
+    state: z.enum(DAY_STATES),
+    published: z.boolean(),
+  }),
+};
+const READ_TEAMS = {
+  name: 'read-planned-teams',
+  text: `select m.id as "teamId", c.name as captain,
+      exists (select from live_codes l where l.captain_id = c.id) as "hasCode",
+      '' <> all (array[m.course_name, m.course_location, m.course_type, m.description, m.team_spirit]) as "hasTexts"
+    from teams m left join captains c on c.tournament_id = $1 and c.team_id = m.id and c.replaced_at is null`,
+  row: z.object({
+    teamId: TeamIdSchema,
+    captain: z.nullable(z.string()),
+    hasCode: z.boolean(),
+    hasTexts: z.boolean(),
+  }),
+};
+const HAS_CONTACT = {
+  name: 'site-has-contact',
+  text: 'select coalesce(email, phone) is not null as "hasContact" from site',
+  row: z.object({ hasContact: z.boolean() }),
+};
+
+/** What pre-flight is judged by. Undefined: no such tournament. */
+export async function readEventState(db: Db, tournamentId: number): Promise<EventState | undefined> {
+  const days = await rows(db, READ_DAYS, [tournamentId]);
+  const [first, second] = days;
+  if (!first || !second) return undefined;
+  const roster = rosterOf(await readPlayers(db, tournamentId));
+  const teams = await rows(db, READ_TEAMS, [tournamentId]);
+  const planned = async ({ day, date, state, published }: (typeof days)[number]): Promise<PlannedDay> => ({
+    date,
+    state,
+    ...(await pairedAs(db, tournamentId, day, roster, published)),
+  });
+  return {
+    days: { 1: await planned(first), 2: await planned(second) },
+    teams: byTeam((teamId) => {
+      const { captain = null, hasCode = false, hasTexts = false } = teams.find((team) => team.teamId === teamId) ?? {};
+      return { players: roster[teamId].length, captain, hasCode, hasTexts };
+    }),
+    hasContact: (await firstRow(db, HAS_CONTACT))?.hasContact ?? false,
+  };
+}
+
+async function pairedAs(db: Db, tournamentId: number, day: DayNumber, roster: Roster, published: boolean) {
+  const { groups } = await readPairings(db, tournamentId, day);
+  if (!published && groups.every(({ players }) => players.length === 0))
+    return { pairings: 'not drawn', brokenRules: 0 } as const;
+  const brokenRules = pairingProblems(day, roster, groups).length;
+  return { pairings: published ? 'published' : 'draft', brokenRules } as const;
+}
+
+/** Day 1 with its 54 empty records, and the tournament active, under the organizer's name. */
+export function openFirstDay(db: Db, session: Buffer, tournamentId: number): Promise<DeskOutcome> {
+  return changeFromDesk(db, 'open_first_day', [session, tournamentId]);
+}
