@@ -29,6 +29,7 @@ const FEATURES = [
   'calendar',
   'captains',
   'organizers',
+  'setup',
   'scores',
   'live',
   'cli',

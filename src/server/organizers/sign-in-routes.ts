@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/organizers.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
+import { requireOrganizer } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
 import { WrongCodes } from '#server/http/wrong-codes.ts';
 import { keptForm, makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
@@ -14,7 +15,6 @@ import {
   NOT_RIGHT,
   recordFor,
   requireDone,
-  requireOrganizer,
   STALE,
 } from './desk.ts';
 import { NotVerified } from './relying-party.ts';

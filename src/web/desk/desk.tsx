@@ -4,7 +4,10 @@ import { Invitation } from './door/invitation.tsx';
 import { Recover } from './door/recover.tsx';
 import { SignIn } from './door/sign-in.tsx';
 import { Unreachable } from './door/unreachable.tsx';
+import { EventPage } from './event/event-page.tsx';
 import { OrganizersPage } from './organizers/organizers-page.tsx';
+import { PlayersPage } from './players/players-page.tsx';
+import { PreflightPage } from './preflight/preflight-page.tsx';
 import { organizerQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -29,6 +32,9 @@ function Inside() {
   return (
     <Shell organizer={organizer}>
       <Switch>
+        {!organizer.recovering && <Route path="/organizer/preflight" component={PreflightPage} />}
+        {!organizer.recovering && <Route path="/organizer/event" component={EventPage} />}
+        {!organizer.recovering && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
         <Route path="/organizer">
           <OrganizersPage organizer={organizer} />
         </Route>

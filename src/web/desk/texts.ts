@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/client.ts';
+import { staleSentence } from './stale.ts';
 
 export const DOOR = {
   title: 'Organizers’ desk',
@@ -53,6 +54,8 @@ export const UNREACHABLE = {
 
 /** What happened, then what to do. Never the machine's own words. */
 export function sentenceOf(error: unknown): string {
+  const stale = staleSentence(error);
+  if (stale !== null) return stale;
   if (error instanceof ApiError) return error.message.replace(/^\d+: /, '');
   if (error instanceof DOMException && error.name === 'InvalidStateError')
     return 'This device has a passkey for the desk already. Sign in with it.';

@@ -3,7 +3,7 @@ import horizon from '#web/assets/art/page-horizon.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { DOOR } from '#web/desk/texts.ts';
-import { LEVELS, TOOLS } from './levels.ts';
+import { isAt, LEVELS, TOOLS } from './levels.ts';
 import styles from './rail.module.css';
 
 /** Sky and flag on top, below the ground the shaft with its levels. The cage stands at the level you are on. */
@@ -30,7 +30,7 @@ export function Rail() {
                       <Link
                         className={styles.level ?? ''}
                         href={href}
-                        aria-current={href === location ? 'page' : undefined}
+                        aria-current={isAt(href, location) ? 'page' : undefined}
                       >
                         <span className={styles.cage} aria-hidden="true" />
                         {label}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LEVELS, TOOLS } from './levels.ts';
+import { isAt, LEVELS, TOOLS } from './levels.ts';
 import styles from './tabs.module.css';
 
 /** The rail on a phone. */
@@ -11,7 +11,7 @@ export function Tabs() {
       <ul className={styles.list}>
         {LEVELS.flatMap(({ levels }) => levels).map(({ href, label, icon }) => (
           <li key={href}>
-            <Link href={href} aria-current={href === location ? 'page' : undefined}>
+            <Link href={href} aria-current={isAt(href, location) ? 'page' : undefined}>
               <DeskIcon name={icon} />
               {label}
             </Link>

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { openFirstDay, PreflightReport } from '#contract/desk/preflight.ts';
+import { call } from '#web/api/call.ts';
+import heritage from '#web/assets/art/spot-heritage.svg';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { preflightQuery } from '#web/desk/setup-queries.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './poster.module.css';
+import { PREFLIGHT, whyNot } from './texts.ts';
+
+type PosterProps = { report: PreflightReport; tournamentId: number };
+
+/** How far it is to Day 1, and the button that opens it. A button that cannot be pressed says why underneath. */
+export function Poster({ report, tournamentId }: PosterProps) {
+  const queryClient = useQueryClient();
+  const { busy, problem, act } = useAct();
+  const { opening, steps } = report;
+  const needed = steps.filter(({ status }) => status !== 'may wait');
+  const done = needed.filter(({ status }) => status === 'done').length;
+  const canOpen = opening.kind === 'ready';
+  const open = () =>
+    act(async () => {
+      const opened = await call<typeof openFirstDay>('POST', '/api/desk/:tournamentId/open', {
+        params: { tournamentId },
+        body: {},
+      });
+      queryClient.setQueryData(preflightQuery(tournamentId).queryKey, opened);
+    });
+  return (
+    <aside className={styles.poster} data-ready={canOpen || undefined} data-opening={opening.kind}>
+      <img className={styles.picture} src={heritage} alt="" />
+      <div className={styles.words}>
+        <h2>{titleOf(report)}</h2>
+        <div className={styles.bulbs} role="img" aria-label={PREFLIGHT.bulbs(done, needed.length)}>
+          {needed.map(({ step, status }) => (
+            <i key={step} data-lit={status === 'done' || undefined} />
+          ))}
+        </div>
+        {opening.kind !== 'has begun' && (
+          <>
+            <p className={styles.when}>{PREFLIGHT.opens}</p>
+            <ul className={styles.effects}>
+              {PREFLIGHT.effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+            <Button
+              variant={canOpen ? 'gold' : 'plain'}
+              className={styles.open}
+              disabled={!canOpen}
+              busy={busy}
+              aria-describedby="why-not"
+              onClick={() => void open()}
+            >
+              <DeskIcon name={canOpen ? 'lamp' : 'lock'} />
+              {PREFLIGHT.open}
+            </Button>
+          </>
+        )}
+        <p id="why-not" className={styles.why}>
+          {whyNot(report)}
+        </p>
+        <Problem text={problem} />
+      </div>
+    </aside>
+  );
+}
+
+function titleOf({ opening }: PreflightReport): string {
+  if (opening.kind === 'has begun') return PREFLIGHT.begun;
+  return opening.kind === 'ready' ? PREFLIGHT.ready : PREFLIGHT.left(opening.steps.length);
+}

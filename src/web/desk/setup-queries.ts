@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { deskEvent } from '#contract/desk/event.ts';
+import type { deskPreflight } from '#contract/desk/preflight.ts';
+import type { deskRosters } from '#contract/desk/roster.ts';
+import { load } from '#web/api/keyed-load.ts';
+import { tournamentQuery } from '#web/api/queries.ts';
+
+/** Another organizer may have changed it: read again whenever a page of the desk opens. */
+const READ_AGAIN = { staleTime: 0, retryOnMount: true } as const;
+
+export const preflightQuery = (tournamentId: number) =>
+  queryOptions({
+    queryKey: ['api', 'desk', tournamentId, 'preflight'] as const,
+    queryFn: load<typeof deskPreflight>,
+    ...READ_AGAIN,
+  });
+
+export const rostersQuery = (tournamentId: number) =>
+  queryOptions({
+    queryKey: ['api', 'desk', tournamentId, 'rosters'] as const,
+    queryFn: load<typeof deskRosters>,
+    ...READ_AGAIN,
+  });
+
+export const eventQuery = (tournamentId: number) =>
+  queryOptions({
+    queryKey: ['api', 'desk', tournamentId, 'event'] as const,
+    queryFn: load<typeof deskEvent>,
+    ...READ_AGAIN,
+  });
+
+/** The year that the site shows is the one that is set up. */
+export function useTournament() {
+  return useQuery(tournamentQuery);
+}
