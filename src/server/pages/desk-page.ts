@@ -1,8 +1,17 @@
+import { TEAM_IDS } from '#domain/teams.ts';
 import { policyFor } from './document.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** Where the organizers' desk is. It shows nothing without its scripts and a session, so nothing is rendered here. */
-export const DESK_PATHS = ['/organizer', '/organizer/invitation', '/organizer/recover'] as const;
+export const DESK_PATHS: readonly string[] = [
+  '/organizer',
+  '/organizer/invitation',
+  '/organizer/recover',
+  '/organizer/preflight',
+  '/organizer/event',
+  '/organizer/players',
+  ...TEAM_IDS.map((teamId) => `/organizer/players/${teamId}`),
+];
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };
 

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import type { TeamRoster } from '#contract/desk/roster.ts';
+import { formatHandicap } from '#domain/handicap.ts';
+import { checkRoster } from '#domain/roster/check-roster.ts';
+import type { TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
+import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './paste-box.module.css';
+import { readPaste } from './read-paste.ts';
+import { ReadLines } from './read-lines.tsx';
+import type { RosterPlayer } from './save-roster.ts';
+import { PASTE } from './texts.ts';
+
+type PasteBoxProps = {
+  roster: TeamRoster;
+  others: readonly TeamRoster[];
+  busy: boolean;
+  onSave: (players: RosterPlayer[]) => void;
+};
+
+/** Left what was pasted, right what was read; a problem is mended on its line. */
+export function PasteBox({ roster, others, busy, onSave }: PasteBoxProps) {
+  const [text, setText] = useState(() => asText(roster));
+  const [typed, setTyped] = useState<readonly TypedPlayer[]>(() => readPaste(text));
+  const table = useRef<HTMLDivElement>(null);
+  const visited = useRef(0);
+  const elsewhere = others.flatMap(({ teamId, players }) => players.map(({ name }) => ({ name, teamId })));
+  const lines = checkRoster(typed, elsewhere);
+  const clean = lines.flatMap(({ slot, name, handicap, problem }) =>
+    problem === null && slot !== null ? { id: null, slot, name, handicap } : [],
+  );
+  const problems = lines.length - clean.length;
+
+  function change(at: number, changes: Partial<TypedPlayer> | null) {
+    // Where nobody was marked, the last four count as picks; from the first change on the marks say so.
+    const marked = typed.map((line, place) => ({ ...line, pick: lines[place]?.pick ?? line.pick }));
+    const kept = changes && 'pick' in changes ? marked : [...typed];
+    setTyped(kept.flatMap((line, place) => (place !== at ? line : changes ? { ...line, ...changes } : [])));
+  }
+
+  /** From problem to problem, round and round. */
+  function focusNext() {
+    const wrong = table.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? [];
+    wrong[visited.current % wrong.length]?.focus();
+    visited.current += 1;
+  }
+
+  return (
+    <div className={styles.paste}>
+      <div className={styles.raw}>
+        <label htmlFor="paste">{PASTE.label}</label>
+        <textarea
+          id="paste"
+          spellCheck={false}
+          aria-describedby="paste-help"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setTyped(readPaste(event.target.value));
+          }}
+        />
+        <p id="paste-help">{PASTE.help}</p>
+        <h3>{PASTE.checked}</h3>
+        <ul>
+          {PASTE.checks.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </ul>
+      </div>
+      <div ref={table}>
+        <div className={styles.head}>
+          <h2 aria-live="polite">{lines.length === 0 ? PASTE.nothing : PASTE.read(lines.length, problems)}</h2>
+          {problems > 0 && (
+            <Button variant="line" className={styles.small} onClick={focusNext}>
+              <DeskIcon name="down" />
+              {PASTE.next}
+            </Button>
+          )}
+        </div>
+        <ReadLines typed={typed} lines={lines} onChange={change} />
+        <div className={styles.actions}>
+          <Button disabled={problems > 0 || clean.length === 0} busy={busy} onClick={() => onSave(clean)}>
+            {PASTE.save(lines.length, roster.teamId)}
+          </Button>
+          {problems > 0 && <span className={styles.why}>{PASTE.first(problems)}</span>}
+          {problems > 0 && clean.length > 0 && (
+            <Button variant="line" className={styles.small} busy={busy} onClick={() => onSave(clean)}>
+              {PASTE.saveClean(clean.length)}
+            </Button>
+          )}
+          {problems === 0 && clean.length > 0 && clean.length < PLAYERS_PER_TEAM && (
+            <span className={styles.why}>{PASTE.fewer(PLAYERS_PER_TEAM - clean.length)}</span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Who is there already, as a captain would have sent it. */
+function asText({ players }: TeamRoster): string {
+  return players
+    .map(({ name, handicap, slot }) =>
+      [name, handicap === null ? '' : formatHandicap(handicap), slot > TOP_PLAYERS ? 'pick' : ''].join('\t').trimEnd(),
+    )
+    .join('\n');
+}

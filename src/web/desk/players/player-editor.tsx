@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react';
+import type { TeamRoster } from '#contract/desk/roster.ts';
+import { formatHandicap, parseHandicap } from '#domain/handicap.ts';
+import { nameProblem, tidyName } from '#domain/roster/person-name.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './player-editor.module.css';
+import type { RosterPlayer } from './save-roster.ts';
+import { EDITOR } from './texts.ts';
+
+type Player = TeamRoster['players'][number];
+type PlayerEditorProps = {
+  player: Player;
+  players: readonly Player[];
+  busy: boolean;
+  onSave: (players: RosterPlayer[]) => void;
+  onClose: () => void;
+};
+
+/** One tag: another spelling, a handicap, another place, or another person (D-13). */
+export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerEditorProps) {
+  const [name, setName] = useState(player.name);
+  const [handicap, setHandicap] = useState(player.handicap === null ? '' : formatHandicap(player.handicap));
+  const [placeOf, setPlaceOf] = useState<number | null>(null);
+  const [substitute, setSubstitute] = useState(false);
+  const [tried, setTried] = useState(false);
+  const named = tidyName(name);
+  const parsed = handicap.trim() === '' ? null : parseHandicap(handicap);
+  const wrongName = nameProblem(named);
+  const wrongHandicap = parsed && !parsed.ok ? parsed.reason : null;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (busy || wrongName !== null || wrongHandicap !== null) return;
+    const other = players.find(({ id }) => id === placeOf);
+    const changed: RosterPlayer = {
+      id: substitute ? null : player.id,
+      name: named,
+      handicap: parsed?.ok ? parsed.handicap : null,
+      slot: other?.slot ?? player.slot,
+    };
+    onSave(
+      players.map((entry) => {
+        if (entry.id === player.id) return changed;
+        return entry.id === placeOf ? { ...entry, slot: player.slot } : entry;
+      }),
+    );
+  }
+
+  return (
+    <form className={styles.editor} onSubmit={save}>
+      <h2>{EDITOR.title(player.name)}</h2>
+      <div className={styles.fields}>
+        <Field id="player-name" label={EDITOR.name} problem={tried ? wrongName : null}>
+          {(attributes) => (
+            <input {...attributes} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+        <Field id="player-handicap" label={EDITOR.handicap} problem={tried ? wrongHandicap : null}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              autoComplete="off"
+              inputMode="decimal"
+              value={handicap}
+              onChange={(event) => setHandicap(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field id="player-place" label={EDITOR.places} problem={null}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={placeOf ?? ''}
+              onChange={(event) => setPlaceOf(event.target.value === '' ? null : Number(event.target.value))}
+            >
+              <option value="">{EDITOR.nobody}</option>
+              {players
+                .filter(({ id }) => id !== player.id)
+                .map(({ id, name: other }) => (
+                  <option key={id} value={id}>
+                    {other}
+                  </option>
+                ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <label className={styles.substitute}>
+        <input type="checkbox" checked={substitute} onChange={(event) => setSubstitute(event.target.checked)} />
+        <span>
+          {EDITOR.substitute(player.name)}
+          <small>{EDITOR.substituteHelp}</small>
+        </span>
+      </label>
+      <div className={styles.ways}>
+        <Button type="submit" busy={busy}>
+          {EDITOR.spell}
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          {EDITOR.close}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { checkRoster } from '#domain/roster/check-roster.ts';
+import { readPaste } from './read-paste.ts';
+
+const names = (text: string) => readPaste(text).map(({ name }) => name);
+const problems = (text: string, elsewhere: Parameters<typeof checkRoster>[1] = []) =>
+  checkRoster(readPaste(text), elsewhere).flatMap(({ problem }, at) => (problem ? [[at + 1, problem.field]] : []));
+
+/** Copied out of a spreadsheet: a header, a column that counts, blank lines, accents, quotes and commas in names. */
+const FROM_CELLS = [
+  '#\tPlayer\tHandicap Index\tCaptain’s Pick',
+  '1\tIvy Placeholder\t4.9\t',
+  '2\tJosé Sampleson\t+2.1\t',
+  '',
+  '3\tO’Brien Fuseworth\t6.1\t',
+  '4\tSmith, John\t7\t',
+  '5\t"Bob ""Bud"" Sparks"\t8.1\t',
+  '6\tJasper “Jazz” Sparks\t8.4\t',
+  '7\tCedar  Placeholder \t9.6\t',
+  '8\tZoë Fuseworth\t10.9\t',
+  '\t\t\t',
+  '9\tAda Sparks\t11.1\tx',
+  '10\tFlint Placeholder\t12.8\tx',
+  '11\tKit Fuseworth\t\tx',
+  '12\tDale Sparks\t16.3\tx',
+  '',
+].join('\r\n');
+
+/** A CSV file with first and last names apart, and a thirteenth player. */
+const FROM_CSV = [
+  'Last Name,First Name,HCP',
+  ...Array.from({ length: 13 }, (_, at) => `"Sampleson ${'ABCDEFGHIJKLM'[at]}",Rowan,${at + 1}.5`),
+].join('\n');
+
+/** One name a line, as somebody types it into a mail. */
+const FROM_MAIL = Array.from({ length: 12 }, (_, at) => `Exampler, Sam ${'ABCDEFGHIJKL'[at]}`).join('\n\n');
+
+describe('D-13 three spreadsheets', () => {
+  test('cells with a header, a count, blank lines, accents and quotes', () => {
+    expect(names(FROM_CELLS)).toEqual([
+      'Ivy Placeholder',
+      'José Sampleson',
+      'O’Brien Fuseworth',
+      'Smith, John',
+      'Bob "Bud" Sparks',
+      'Jasper “Jazz” Sparks',
+      'Cedar Placeholder',
+      'Zoë Fuseworth',
+      'Ada Sparks',
+      'Flint Placeholder',
+      'Kit Fuseworth',
+      'Dale Sparks',
+    ]);
+    const checked = checkRoster(readPaste(FROM_CELLS), []);
+    expect(checked.map(({ problem }) => problem)).toEqual(checked.map(() => null));
+    expect(checked.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(checked.map(({ handicap }) => handicap).slice(0, 3)).toEqual([4.9, -2.1, 6.1]);
+    expect(checked[10]?.handicap).toBeNull();
+  });
+
+  test('a CSV file with a thirteenth player: the problem is on that line', () => {
+    expect(names(FROM_CSV)).toHaveLength(13);
+    expect(names(FROM_CSV)[0]).toBe('Rowan Sampleson A');
+    expect(problems(FROM_CSV)).toEqual([[13, 'place']]);
+  });
+
+  test('one name a line, commas and all; the last four are the picks', () => {
+    expect(names(FROM_MAIL)[2]).toBe('Exampler, Sam C');
+    expect(problems(FROM_MAIL)).toEqual([]);
+    expect(checkRoster(readPaste(FROM_MAIL), []).filter(({ pick }) => pick)).toHaveLength(4);
+  });
+});
+
+describe('what was pasted', () => {
+  test.each([
+    { text: '', read: [], rule: 'nothing is nobody' },
+    { text: '\n \n\t\n', read: [], rule: 'blank lines are nobody' },
+    { text: 'Bob "Bud" Sparks\t4', read: ['Bob "Bud" Sparks'], rule: 'a nickname keeps its quotation marks' },
+    { text: 'Ann "Two\t4\nBo Three\t5', read: ['Ann "Two', 'Bo Three'], rule: 'a lone quotation mark swallows nothing' },
+    { text: 'Ann Two;4,5\nBo Three;5,0', read: ['Ann Two', 'Bo Three'], rule: 'semicolons separate too' },
+    { text: 'Ann Two, 4.5\nBo Three, 5', read: ['Ann Two', 'Bo Three'], rule: 'commas separate before a number' },
+    { text: 'Two, Ann\nThree, Bo', read: ['Two, Ann', 'Three, Bo'], rule: 'a comma alone belongs to the name' },
+    { text: 'Ann\tTwo\t4.5', read: ['Ann Two'], rule: 'first and last name in two cells are one name' },
+    { text: '1.\tAnn Two\n2.\tBo Three', read: ['Ann Two', 'Bo Three'], rule: 'numbers in front are left out' },
+    { text: '\ufeffAnn\u00a0Two\t4', read: ['Ann Two'], rule: 'a mark at the start and hard spaces are tidied' },
+  ])('$rule', ({ text, read }) => {
+    expect(names(text)).toEqual(read);
+  });
+});
+
+describe('a problem stands on its line', () => {
+  test.each([
+    { text: 'Ann Two\t7,3?', on: [[1, 'handicap']], rule: 'a handicap that is none' },
+    { text: 'Ann Two\t-2', on: [[1, 'handicap']], rule: 'a handicap with a minus' },
+    { text: 'Ann Two\t55', on: [[1, 'handicap']], rule: 'a handicap above 54' },
+    { text: 'Ann Two\t4\nann  two\t5', on: [[2, 'name']], rule: 'a name that is there twice' },
+    { text: 'Zoë Two\nZoe Two', on: [[2, 'name']], rule: 'a name that differs by an accent only' },
+    { text: 'Name\tHCP\n\t4.5', on: [[1, 'name']], rule: 'a handicap without a name' },
+    { text: 'Ann\u202eTwo\t4', on: [[1, 'name']], rule: 'a name that turns the line around' },
+    { text: `${'x'.repeat(81)}\t4`, on: [[1, 'name']], rule: 'a name of 81 letters' },
+    { text: 'Kit Elsewhere\t4', on: [[1, 'name']], rule: 'somebody who plays for another team' },
+  ])('$rule', ({ text, on }) => {
+    expect(problems(text, [{ name: 'kit elsewhere', teamId: 'stopemen' }])).toEqual(on);
+  });
+
+  test('says what was probably meant', () => {
+    const [line] = checkRoster(readPaste('Ann Two\t7,3?'), []);
+    expect(line?.problem?.text).toBe('“7,3?” is not a handicap. Type 7.3, or leave it empty.');
+  });
+
+  test('a fifth pick and a ninth by standing', () => {
+    const lines = (picks: number) =>
+      Array.from({ length: 12 }, (_, at) => `Ann ${'ABCDEFGHIJKL'[at]}\t\t${at >= 12 - picks ? 'pick' : ''}`).join('\n');
+    expect(problems(lines(5))).toEqual([[12, 'place']]);
+    expect(problems(lines(3))).toEqual([[9, 'place']]);
+    expect(problems(lines(4))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { csvParseRows, dsvFormat, tsvParseRows } from 'd3-dsv';
+import { playersInRows, type TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
+
+/**
+ * The players in what was pasted: cells from a spreadsheet (tabs), a CSV file (commas or semicolons), or one name a
+ * line. A tab-separated `Smith, John` is one name.
+ */
+export function readPaste(text: string): TypedPlayer[] {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  return playersInRows(rowsOf(text, lines));
+}
+
+function rowsOf(text: string, lines: readonly string[]): string[][] {
+  if (text.includes('\t')) return quotesAreClosed(text) ? tsvParseRows(text) : lines.map((line) => line.split('\t'));
+  if (isSeparatedBy(';', lines)) return dsvFormat(';').parseRows(text);
+  if (isSeparatedBy(',', lines)) return quotesAreClosed(text) ? csvParseRows(text) : lines.map((line) => line.split(','));
+  return lines.map((line) => [line]);
+}
+
+/** A single quotation mark, as in 5'11", would swallow every line below it. */
+function quotesAreClosed(text: string): boolean {
+  return text.split('"').length % 2 === 1;
+}
+
+/**
+ * Whether most lines are cells and not names such as `Smith, John`: after the last separator stands a figure, a mark or
+ * nothing, or the first line is a header.
+ */
+function isSeparatedBy(separator: ',' | ';', lines: readonly string[]): boolean {
+  const separated = lines.filter((line) => line.includes(separator));
+  if (separated.length * 2 < lines.length || separated.length === 0) return false;
+  if (separator === ';') return true;
+  const [first = ''] = lines;
+  if (/\b(?:name|player|handicap|hcp|hdcp|index)\b/i.test(first)) return true;
+  const cells = separated.filter((line) => {
+    const last = line.slice(line.lastIndexOf(separator) + 1).trim();
+    return last === '' || /^[-+]?\d/.test(last) || /^(?:(?:captain['’]?s )?pick|top(?: ?8)?|x|y|yes|no)$/i.test(last);
+  });
+  return cells.length * 2 >= separated.length;
+}

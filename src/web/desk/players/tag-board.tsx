@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { TeamRoster } from '#contract/desk/roster.ts';
+import { formatHandicap } from '#domain/handicap.ts';
+import { TEAM_NAMES, TOP_PLAYERS } from '#domain/teams.ts';
+import { PlayerEditor } from './player-editor.tsx';
+import type { RosterPlayer } from './save-roster.ts';
+import styles from './tag-board.module.css';
+import { PLAYERS } from './texts.ts';
+
+type TagBoardProps = { roster: TeamRoster; busy: boolean; onSave: (players: RosterPlayer[]) => void };
+
+/** A complete team: round brass for the top eight, square steel for the captain's picks. */
+export function TagBoard({ roster: { teamId, players }, busy, onSave }: TagBoardProps) {
+  const [slot, setSlot] = useState<number | null>(null);
+  const opened = players.find((player) => player.slot === slot);
+  return (
+    <>
+      <div className={styles.frame}>
+        <div className={styles.board}>
+          <p className={styles.head}>
+            <span>{TEAM_NAMES[teamId]}</span>
+            <span>{PLAYERS.places}</span>
+          </p>
+          <ul className={styles.tags}>
+            {players.map((player) => (
+              <li key={player.id}>
+                <button
+                  type="button"
+                  className={styles.tag}
+                  data-pick={player.slot > TOP_PLAYERS || undefined}
+                  aria-expanded={player === opened}
+                  onClick={() => setSlot(player === opened ? null : player.slot)}
+                >
+                  <span>{player.name}</span>
+                  {player.handicap !== null && <small className="num">{formatHandicap(player.handicap)}</small>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {opened && (
+        <PlayerEditor
+          key={opened.id}
+          player={opened}
+          players={players}
+          busy={busy}
+          onSave={onSave}
+          onClose={() => setSlot(null)}
+        />
+      )}
+      <p className={styles.help}>{PLAYERS.boardHelp}</p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { CAPTAINS_PICKS, PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId, TOP_PLAYERS, TOTAL_PLAYERS } from '#domain/teams.ts';
+
+export const PLAYERS = {
+  title: 'Players',
+  lead: 'Paste a captain’s list. Nothing is saved until you press the button.',
+  all: `All ${TOTAL_PLAYERS} are in. The Teams page shows these names now.`,
+  teams: 'Team',
+  captain: (name: string | null) => (name ? `Captain ${name}` : 'No captain yet'),
+  count: (players: number) => (players === PLAYERS_PER_TEAM ? `${players}` : `${players} of ${PLAYERS_PER_TEAM}`),
+  pasteNew: 'Paste a new list',
+  keepList: 'Back to the board',
+  places: `Top ${TOP_PLAYERS} + ${CAPTAINS_PICKS} Captain’s Picks`,
+  boardHelp:
+    'Press a tag to change a name or a handicap, to change places, or to let a substitute in. Handicaps are for you and the captains; the public site does not show them.',
+} as const;
+
+export const PASTE = {
+  label: 'Paste here, straight from the spreadsheet',
+  help: 'One player a line: name, then handicap, then “pick” for a captain’s pick. A header line is left out by itself.',
+  checked: 'What is checked',
+  checks: [
+    `${PLAYERS_PER_TEAM} players, ${CAPTAINS_PICKS} of them captain’s picks`,
+    'no name twice, in any team',
+    'handicap: a number, or empty',
+  ],
+  nothing: 'Nothing read yet',
+  read: (lines: number, problems: number) =>
+    `${lines} ${lines === 1 ? 'line' : 'lines'} read${problems > 0 ? `, ${problems} to look at` : ''}`,
+  next: 'Next problem',
+  name: 'Name',
+  handicap: 'Handicap',
+  place: 'Place',
+  nameOf: (line: number) => `Line ${line}, name`,
+  handicapOf: (line: number) => `Line ${line}, handicap`,
+  top: `Top ${TOP_PLAYERS}`,
+  pick: 'Captain’s pick',
+  takeOut: 'Take this line out',
+  save: (count: number, teamId: TeamId) => `Save ${count} ${TEAM_NAMES[teamId]}`,
+  saveClean: (count: number) => (count === 1 ? 'Save the clean one' : `Save the ${count} clean ones`),
+  first: (problems: number) => `Put ${problems === 1 ? '1 line' : `${problems} lines`} right first.`,
+  fewer: (lacking: number) => `${lacking} more to come; these can be saved now.`,
+} as const;
+
+export const SAVED = {
+  saved: (count: number, teamId: TeamId) => `${count} ${TEAM_NAMES[teamId]} saved.`,
+  detail: (top: number, picks: number, handicaps: number) =>
+    `${top} by standing, ${picks} captain’s ${picks === 1 ? 'pick' : 'picks'}, ${handicaps} ${handicaps === 1 ? 'handicap' : 'handicaps'}.`,
+  undo: 'Take it back',
+} as const;
+
+export const EDITOR = {
+  title: (name: string) => `Change ${name}`,
+  name: 'Name',
+  handicap: 'Handicap',
+  places: 'Changes places with',
+  nobody: 'nobody',
+  spell: 'Save',
+  substitute: (name: string) => `Somebody else plays instead of ${name}`,
+  substituteHelp: 'Who leaves keeps what they have played.',
+  close: 'Leave it as it is',
+} as const;
+
+export const STALE = { theirs: 'Show me the list as it is now' } as const;
