@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventSettings } from '#contract/desk/event.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { PageTitle } from '#web/desk/page-title.tsx';
+import { eventQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { UNREACHABLE } from '#web/desk/texts.ts';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { CupPart } from './cup-part.tsx';
+import { DayPart } from './day-part.tsx';
+import styles from './event-page.module.css';
+import { SitePart } from './site-part.tsx';
+import { TeamPart } from './team-part.tsx';
+import { EVENT } from './texts.ts';
+
+/** Year, host, days, points, contact details and texts. */
+export function EventPage() {
+  const { data: tournament } = useTournament();
+  if (!tournament) return <PageTitle title={EVENT.title} lead={EVENT.lead} />;
+  return <Settings tournamentId={tournament.id} />;
+}
+
+function Settings({ tournamentId }: { tournamentId: number }) {
+  const query = eventQuery(tournamentId);
+  const { data: event, isError, isFetching, refetch } = useQuery(query);
+  const queryClient = useQueryClient();
+  const sayWhen = useCourseTime();
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+
+  function saved(changes: (event: EventSettings) => Partial<EventSettings>) {
+    setSavedAt(new Date().toISOString());
+    queryClient.setQueryData(query.queryKey, (before: EventSettings | undefined) =>
+      before && { ...before, ...changes(before) },
+    );
+  }
+
+  return (
+    <>
+      <PageTitle title={EVENT.title} lead={EVENT.lead}>
+        <p className={styles.saved} role="status">
+          {savedAt && (
+            <>
+              <DeskIcon name="check" />
+              {EVENT.saved(sayWhen(savedAt))}
+            </>
+          )}
+        </p>
+      </PageTitle>
+      {isError && !event && (
+        <LoadError
+          title={UNREACHABLE.title}
+          text={UNREACHABLE.lead}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {event && (
+        <div className={styles.paper}>
+          <CupPart part={event.cup} onSaved={(cup) => saved(() => ({ cup }))} />
+          <SitePart year={tournamentId} part={event.site} onSaved={(site) => saved(() => ({ site }))} />
+          {event.days.map((part) => (
+            <DayPart
+              key={part.day}
+              year={tournamentId}
+              part={part}
+              onSaved={(day) =>
+                saved(({ days }) => ({ days: days.map((entry) => (entry.day === day.day ? day : entry)) }))
+              }
+            />
+          ))}
+          {event.teams.map((part) => (
+            <TeamPart
+              key={part.teamId}
+              year={tournamentId}
+              part={part}
+              onSaved={(team) =>
+                saved(({ teams }) => ({
+                  teams: teams.map((entry) => (entry.teamId === team.teamId ? team : entry)),
+                }))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

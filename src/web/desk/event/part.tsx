@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Problem } from '#web/desk/problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './event-page.module.css';
+import { EVENT } from './texts.ts';
+
+type PartProps = {
+  title: string;
+  problem: string | null;
+  conflict: { takeTheirs: () => void; saveMine: () => void } | null;
+  onLeave: () => void;
+  help?: string | undefined;
+  children: ReactNode;
+};
+
+/** A part with its heading, saved when one of its fields is left. */
+export function Part({ title, problem, conflict, onLeave, help, children }: PartProps) {
+  return (
+    <fieldset className={styles.part} onBlur={onLeave}>
+      <legend>{title}</legend>
+      {children}
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+      <Problem text={problem} />
+      {conflict && (
+        <div className={styles.choice}>
+          <Button variant="line" onClick={conflict.takeTheirs}>
+            {EVENT.takeTheirs}
+          </Button>
+          <Button variant="line" onClick={conflict.saveMine}>
+            {EVENT.saveMine}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+type TextFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'date' | 'time' | 'number' | 'email' | 'tel' | undefined;
+  most?: number | undefined;
+  disabled?: boolean | undefined;
+  rows?: number | undefined;
+};
+
+export function TextField({ label, value, onChange, type = 'text', most, disabled, rows }: TextFieldProps) {
+  const shared = { value, disabled, maxLength: most, autoComplete: 'off' } as const;
+  return (
+    <label className={styles.field}>
+      {label}
+      {rows === undefined ? (
+        <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </label>
+  );
+}
+
+type ChoiceFieldProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+import type { EventSettings, saveSite } from '#contract/desk/event.ts';
+import { call } from '#web/api/call.ts';
+import styles from './event-page.module.css';
+import { linksAsText, linksInText } from './links-text.ts';
+import { Part, TextField } from './part.tsx';
+import { SITE } from './texts.ts';
+import { usePart } from './use-part.ts';
+
+type Site = EventSettings['site'];
+type SitePartProps = { year: number; part: Site; onSaved: (part: Site) => void };
+
+const orNothing = (text: string) => (text.trim() === '' ? null : text);
+
+/** What the whole site says, and how to reach somebody. */
+export function SitePart({ year, part, onSaved }: SitePartProps) {
+  const { draft, set, leave, problem, conflict } = usePart({
+    part,
+    toDraft: ({ tournamentName, venue, email, phone, location, hashtag, socialLinks }: Site) => ({
+      tournamentName,
+      venue: venue ?? '',
+      email: email ?? '',
+      phone: phone ?? '',
+      location: location ?? '',
+      hashtag: hashtag ?? '',
+      links: linksAsText(socialLinks),
+    }),
+    save: ({ tournamentName, venue, email, phone, location, hashtag, links }, version) =>
+      call<typeof saveSite>('PATCH', '/api/desk/:tournamentId/event/site', {
+        params: { tournamentId: year },
+        headers: { 'if-match': `"${version}"` },
+        body: {
+          tournamentName,
+          venue: orNothing(venue),
+          email: orNothing(email.trim()),
+          phone: orNothing(phone),
+          location: orNothing(location),
+          hashtag: orNothing(hashtag.trim()),
+          socialLinks: linksInText(links),
+        },
+      }),
+    onSaved,
+  });
+  return (
+    <Part title={SITE.title} help={SITE.help} problem={problem} conflict={conflict} onLeave={leave}>
+      <div className={styles.row}>
+        <TextField
+          label={SITE.tournamentName}
+          most={60}
+          value={draft.tournamentName}
+          onChange={(tournamentName) => set({ tournamentName })}
+        />
+        <TextField label={SITE.venue} most={80} value={draft.venue} onChange={(venue) => set({ venue })} />
+      </div>
+      <div className={styles.row}>
+        <TextField label={SITE.email} type="email" most={120} value={draft.email} onChange={(email) => set({ email })} />
+        <TextField label={SITE.phone} type="tel" most={40} value={draft.phone} onChange={(phone) => set({ phone })} />
+      </div>
+      <div className={styles.row}>
+        <TextField label={SITE.location} most={120} value={draft.location} onChange={(location) => set({ location })} />
+        <TextField label={SITE.hashtag} most={40} value={draft.hashtag} onChange={(hashtag) => set({ hashtag })} />
+      </div>
+      <TextField label={SITE.links} rows={3} value={draft.links} onChange={(links) => set({ links })} />
+    </Part>
+  );
+}
