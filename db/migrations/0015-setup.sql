@@ -116,6 +116,9 @@ begin
   if refusal is not null then
     return refusal;
   end if;
+  if not exists (select from pg_timezone_names z where z.name = p_time_zone) then
+    return 'no-zone';
+  end if;
   update tournaments set host_team_id = p_host, time_zone = p_time_zone where id = p_tournament;
   perform set_config('cup.actor', '', true);
   return 'done';

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
+import * as event from '#contract/desk/event.ts';
+import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
+import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
 import type { JsonEndpoint } from '#contract/endpoint.ts';
 import { CALLS } from '#contract/endpoints.ts';
 import * as organizers from '#contract/organizers.ts';
@@ -113,6 +116,8 @@ type Cell = {
 };
 const byAnybody = (status: number) => () => status;
 const byOrganizers = ({ holds }: Identity) => (holds === 'nobody' ? 401 : 200);
+/** The work of the desk: whoever came in with a recovery code adds a passkey first. */
+const atTheDesk = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'recovering' ? 403 : 200);
 const byFreshOnes = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'fresh' ? 200 : 403);
 
 /** Nobody has this invitation, this passkey or this code: strangers are refused for that, not for who they are. */
@@ -148,13 +153,63 @@ const CELLS: Record<string, Cell> = {
   removePasskey: { endpoint: organizers.removePasskey, body: {}, expected: byFreshOnes },
   removeOrganizer: { endpoint: organizers.removeOrganizer, body: {}, expected: byFreshOnes },
   renewRecoveryCodes: { endpoint: organizers.renewRecoveryCodes, body: {}, expected: byFreshOnes },
+  deskPreflight: { endpoint: deskPreflight, expected: atTheDesk },
+  // Nothing is ready: who may open Day 1 is told what is missing.
+  openFirstDay: {
+    endpoint: openFirstDay,
+    body: {},
+    expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
+  },
+  deskRosters: { endpoint: deskRosters, expected: atTheDesk },
+  saveRoster: { endpoint: saveRoster, body: { players: [] }, expected: atTheDesk },
+  deskEvent: { endpoint: event.deskEvent, expected: atTheDesk },
+  saveCup: {
+    endpoint: event.saveCup,
+    body: { hostTeamId: 'stopemen', timeZone: 'America/Detroit' },
+    expected: atTheDesk,
+  },
+  saveDay: {
+    endpoint: event.saveDay,
+    body: {
+      date: null,
+      startTime: '09:00',
+      points: { sole: 2, sharedByTwo: 1, sharedByThree: 0, soleSecond: 0 },
+    },
+    expected: atTheDesk,
+  },
+  saveSite: {
+    endpoint: event.saveSite,
+    body: {
+      tournamentName: 'Sample Cup',
+      venue: null,
+      email: null,
+      phone: null,
+      location: null,
+      hashtag: null,
+      socialLinks: [],
+    },
+    expected: atTheDesk,
+  },
+  saveTeamTexts: {
+    endpoint: event.saveTeamTexts,
+    body: {
+      courseName: 'Sample Course',
+      courseLocation: 'Sample City',
+      courseType: 'Mine-site course',
+      description: 'A sample text.',
+      teamSpirit: 'Level by level',
+      established: null,
+    },
+    expected: atTheDesk,
+  },
   // Last, because it ends every session.
   organizerSignOut: { endpoint: organizers.organizerSignOut, body: {}, expected: byAnybody(200) },
 };
 
 async function check(name: string, { endpoint, body, expected }: Cell, identity: Identity): Promise<void> {
   const answer = await call(here.app, endpoint, {
-    params: { passkeyId: 9_999, organizerId: 9_999 },
+    params: { passkeyId: 9_999, organizerId: 9_999, tournamentId: 2025, day: 1, teamId: 'stopemen' },
+    headers: { 'if-match': '*' },
     body,
     cookie: identity.cookie,
     remoteAddress: `2001:db8:${randomBytes(2).toString('hex')}::1`, // strangers are counted by network
@@ -166,8 +221,8 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
 
 describe("D-18 the organizers' authorisation matrix", () => {
   test('names every call of the organizers', () => {
-    const declared = Object.entries<JsonEndpoint>(CALLS).filter(([, { path }]) =>
-      path.startsWith('/api/organizers'),
+    const declared = Object.entries<JsonEndpoint>(CALLS).filter(
+      ([, { path, access }]) => path.startsWith('/api/organizers') || access === 'organizer',
     );
     expect(Object.keys(CELLS).sort()).toEqual(declared.map(([name]) => name).sort());
     const forEverybody = declared.filter(([, { access }]) => access === 'public').map(([name]) => name);

@@ -21,7 +21,7 @@ const DAY = {
 /** Never anything but an https address, and no name and password in it. */
 const Link = z.strictObject({
   label: line(40),
-  url: z.string().check(z.maxLength(200), z.regex(/^https:\/\/[\w.-]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/u, 'must be an https address')),
+  url: z.string().check(z.maxLength(200), z.regex(/^https:\/\/[\w.-]+(?:[/?#][^\s\p{Cc}\p{Cf}\p{Cs}]*)?$/u, 'must be an https address')),
 });
 const SITE = {
   tournamentName: line(60),

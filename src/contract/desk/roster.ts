@@ -36,7 +36,8 @@ const SavedPlayer = z.strictObject({
   /** Somebody who is there, perhaps under a new spelling; null: whoever has this name, or a new person. */
   id: z.nullable(PlayerId),
   slot: Slot,
-  name: PersonName,
+  // Half of a surrogate pair cannot be kept.
+  name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
   handicap: Handicap,
 });
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts';
 import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { Stale, serve } from '#server/http/serve.ts';
 import * as store from '#server/store/event-settings.ts';
-import { isStale, NO_TOURNAMENT, sayStale } from './refusals.ts';
+import { isStale, NO_TOURNAMENT, NO_ZONE, sayStale } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
 
 /** What browsers know: a zone that only the database knows would stop every clock on the site. */
@@ -37,7 +37,7 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions)
 
   serve(app, contract.saveCup, async ({ params: { tournamentId }, headers, body }, request) => {
     const session = await atDesk(request);
-    if (!TIME_ZONES.has(body.timeZone)) throw new AppError('invalid', 'There is no such time zone.');
+    if (!TIME_ZONES.has(body.timeZone)) throw new AppError('invalid', NO_ZONE);
     const outcome = await store.saveCup(db, session, { tournamentId, seen: headers['if-match'] }, body);
     const stale = isStale(outcome);
     const { part, refused } = partOf((await settings(tournamentId)).cup, 'the cup', stale);
@@ -47,9 +47,9 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions)
   serve(app, contract.saveDay, async ({ params: { tournamentId, day }, headers, body }, request) => {
     const session = await atDesk(request);
     if (body.date !== null && Number(body.date.slice(0, 4)) !== tournamentId)
-      throw new AppError('invalid', `Day ${day} is in ${tournamentId}.`);
+      throw new AppError('invalid', `date: Day ${day} is in ${tournamentId}.`);
     if (!isLegalRule(body.points))
-      throw new AppError('invalid', 'A hole pays at most 3 points in all, and nothing more than the low score.');
+      throw new AppError('invalid', 'points: A hole pays at most 3 points in all, and nothing more than the low score.');
     const outcome = await store.saveDay(db, session, { tournamentId, day, seen: headers['if-match'] }, body);
     const stale = isStale(outcome);
     const found = (await settings(tournamentId)).days.find((entry) => entry.day === day);
@@ -60,7 +60,7 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions)
   serve(app, contract.saveSite, async ({ params: { tournamentId }, headers, body }, request) => {
     const session = await atDesk(request);
     const wrong = body.socialLinks.find(({ url }) => !URL.canParse(url));
-    if (wrong) throw new AppError('invalid', `The link of ${wrong.label} is not an address.`);
+    if (wrong) throw new AppError('invalid', `socialLinks: ${wrong.label} has no address.`);
     const outcome = await store.saveSite(db, session, { tournamentId, seen: headers['if-match'] }, body);
     const stale = isStale(outcome);
     const { part, refused } = partOf((await settings(tournamentId)).site, 'the contact page', stale);

@@ -2,6 +2,7 @@ import { AppError } from '#server/http/errors.ts';
 import { NOT_FRESH, SIGNED_OUT } from '#server/http/organizer-session.ts';
 import type { DeskOutcome, DeskRefusal } from '#server/store/desk-change.ts';
 
+export const NO_ZONE = 'timeZone: There is no such time zone.';
 export const NO_TOURNAMENT = 'There is no such tournament.';
 
 const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> = {
@@ -10,6 +11,7 @@ const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> 
   'no-tournament': () => new AppError('not-found', NO_TOURNAMENT),
   completed: () => new AppError('conflict', 'This cup is over, and stays as it was.'),
   'has-begun': () => new AppError('conflict', 'The day has begun: what a hole pays cannot change any more.'),
+  'no-zone': () => new AppError('invalid', NO_ZONE),
   twice: () => new AppError('conflict', 'A name or a place is there twice. One person, one place.'),
   'other-team': () => new AppError('conflict', 'Somebody in this list plays for another team. One person, one team.'),
   'no-player': () => new AppError('conflict', 'Somebody in this list is not of this team. Load the page again.'),

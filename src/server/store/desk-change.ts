@@ -10,6 +10,7 @@ const REFUSALS = [
   'completed',
   'stale',
   'has-begun',
+  'no-zone',
   'twice',
   'other-team',
   'no-player',

@@ -10,6 +10,9 @@ type DayPartProps = { year: number; part: Day; onSaved: (part: Day) => void };
 
 const POINTS = ['sole', 'sharedByTwo', 'sharedByThree', 'soleSecond'] as const;
 
+/** An emptied field is no 0: the server refuses it. */
+const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
 /** When a day is played and what a hole of it pays (D-10). */
 export function DayPart({ year, part, onSaved }: DayPartProps) {
   const { day } = part;
@@ -31,10 +34,10 @@ export function DayPart({ year, part, onSaved }: DayPartProps) {
           date: date === '' ? null : date,
           startTime,
           points: {
-            sole: Number(sole),
-            sharedByTwo: Number(sharedByTwo),
-            sharedByThree: Number(sharedByThree),
-            soleSecond: Number(soleSecond),
+            sole: figure(sole),
+            sharedByTwo: figure(sharedByTwo),
+            sharedByThree: figure(sharedByThree),
+            soleSecond: figure(soleSecond),
           },
         },
       }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { staleAnswer } from '#web/desk/stale.ts';
-import { sentenceOf } from '#web/desk/texts.ts';
+import { sayWrong } from './say-wrong.ts';
 
 type Versioned = { version: number };
 export type Draft = Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export function usePart<Part extends Versioned, D extends Draft>({
       onSaved(now);
     } catch (error) {
       setTheirs(staleAnswer<Part>(error)?.current ?? null);
-      setProblem(sentenceOf(error));
+      setProblem(sayWrong(error));
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '#contract/desk/event.ts';
+import type { JsonEndpoint } from '#contract/endpoint.ts';
+import { siteSettings } from '#contract/site.ts';
+import { openDay } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { call } from '#testing/requests.ts';
+
+const ORIGIN = 'https://cup.example';
+const here = appForThisFile({ PUBLIC_URL: ORIGIN });
+const organizer = async (name: string) => (await organizerAt(here.app, here.db, ORIGIN, name)).browser;
+const params = { tournamentId: 2025, day: 1, teamId: 'stopemen' };
+
+const event = async (at: DeskBrowser) =>
+  (await at.call(contract.deskEvent, { params })).json<contract.EventSettings>();
+const save = (at: DeskBrowser, endpoint: JsonEndpoint, body: unknown, version: number | '*' = '*', day = 1) =>
+  at.call(endpoint, {
+    params: { ...params, day },
+    headers: { 'if-match': version === '*' ? '*' : `"${version}"` },
+    body,
+  });
+
+const POINTS = { sole: 2, sharedByTwo: 1, sharedByThree: 0, soleSecond: 0 };
+const DAY = { date: '2025-09-28', startTime: '09:00', points: POINTS };
+const SITE = {
+  tournamentName: 'Sample Cup',
+  venue: null,
+  email: null,
+  phone: null,
+  location: null,
+  hashtag: null,
+  socialLinks: [],
+};
+const link = (url: string, label = 'Our club') => ({ ...SITE, socialLinks: [{ label, url }] });
+const TEXTS = {
+  courseName: 'Sample Course',
+  courseLocation: 'Sample City',
+  courseType: 'Mine-site course',
+  description: 'A sample text.',
+  teamSpirit: 'Level by level',
+  established: 1934,
+};
+
+describe('what is typed into the event', () => {
+  test.each<{ rule: string; endpoint: JsonEndpoint; body: unknown }>([
+    { rule: 'a zone that is none', endpoint: contract.saveCup, body: { hostTeamId: 'stopemen', timeZone: 'Moon/Crater' } },
+    { rule: 'a zone that only the database knows', endpoint: contract.saveCup, body: { hostTeamId: 'stopemen', timeZone: 'posixrules' } },
+    { rule: 'a host that is no team', endpoint: contract.saveCup, body: { hostTeamId: 'golfers', timeZone: 'America/Detroit' } },
+    { rule: 'a day of another year', endpoint: contract.saveDay, body: { ...DAY, date: '2026-09-28' } },
+    { rule: 'a date that is none', endpoint: contract.saveDay, body: { ...DAY, date: '2025-02-30' } },
+    { rule: 'a time that is none', endpoint: contract.saveDay, body: { ...DAY, startTime: '24:00' } },
+    { rule: 'points that pay a tie more than 3', endpoint: contract.saveDay, body: { ...DAY, points: { ...POINTS, sharedByTwo: 2 } } },
+    { rule: 'a link without TLS', endpoint: contract.saveSite, body: link('http://club.example') },
+    { rule: 'a link that runs something', endpoint: contract.saveSite, body: link('javascript:alert(1)') },
+    { rule: 'a link with a name in it', endpoint: contract.saveSite, body: link('https://bank.example@evil.example/') },
+    { rule: 'a link that turns around', endpoint: contract.saveSite, body: link('https://club.example/\u202egpj') },
+    { rule: 'a link of 201 letters', endpoint: contract.saveSite, body: link(`https://club.example/${'x'.repeat(180)}`) },
+    { rule: 'a link without words', endpoint: contract.saveSite, body: link('https://club.example', '') },
+    { rule: 'an address that is none', endpoint: contract.saveSite, body: { ...SITE, email: 'nobody' } },
+    { rule: 'a hashtag of two words', endpoint: contract.saveSite, body: { ...SITE, hashtag: '#two words' } },
+    { rule: 'a name with a line break', endpoint: contract.saveSite, body: { ...SITE, tournamentName: 'Two\nLines' } },
+    { rule: 'a text that turns around', endpoint: contract.saveTeamTexts, body: { ...TEXTS, description: 'a\u2066b' } },
+    { rule: 'a text of 601 letters', endpoint: contract.saveTeamTexts, body: { ...TEXTS, description: 'x'.repeat(601) } },
+    { rule: 'no text at all', endpoint: contract.saveTeamTexts, body: { ...TEXTS, description: '  ' } },
+  ])('$rule is refused', async ({ rule, endpoint, body }) => {
+    const june = await organizer(`June ${rule}`);
+    const before = await event(june);
+    expect((await save(june, endpoint, body)).statusCode).toBe(400);
+    expect(await event(june)).toEqual(before);
+  });
+
+  test('is saved part by part, and the public sees it', async () => {
+    const june = await organizer('June Ledger');
+    const before = await event(june);
+    const cup = await save(june, contract.saveCup, { hostTeamId: 'powdermen', timeZone: 'America/Chicago' }, before.cup.version);
+    expect(cup.json()).toMatchObject({ hostTeamId: 'powdermen', timeZone: 'America/Chicago', changed: { name: 'June Ledger' } });
+    const day = await save(june, contract.saveDay, { ...DAY, startTime: '08:30' }, before.days[0]?.version);
+    expect(day.json()).toMatchObject({ day: 1, startTime: '08:30', points: POINTS });
+    const site = await save(june, contract.saveSite, link('https://club.example/a?b#c'), before.site.version);
+    expect(site.json()).toMatchObject({ tournamentName: 'Sample Cup', changed: { name: 'June Ledger' } });
+    const texts = await save(june, contract.saveTeamTexts, TEXTS, before.teams[1]?.version);
+    expect(texts.json()).toMatchObject({ teamId: 'stopemen', ...TEXTS });
+
+    await here.snapshots.refresh();
+    expect((await call(here.app, siteSettings)).json()).toMatchObject({
+      tournamentName: 'Sample Cup',
+      socialLinks: [{ label: 'Our club', url: 'https://club.example/a?b#c' }],
+    });
+  });
+
+  test.each<{ part: string; endpoint: JsonEndpoint; mine: unknown; version: (event: contract.EventSettings) => number }>([
+    { part: 'the cup', endpoint: contract.saveCup, mine: { hostTeamId: 'timbermen', timeZone: 'America/Detroit' }, version: ({ cup }) => cup.version },
+    { part: 'Day 1', endpoint: contract.saveDay, mine: { ...DAY, startTime: '10:00' }, version: ({ days }) => days[0]?.version ?? 0 },
+    { part: 'the contact page', endpoint: contract.saveSite, mine: { ...SITE, venue: 'Mine' }, version: ({ site }) => site.version },
+    { part: 'the Stopemen', endpoint: contract.saveTeamTexts, mine: { ...TEXTS, teamSpirit: 'Mine' }, version: ({ teams }) => teams[1]?.version ?? 0 },
+  ])('two organizers in $part: the second is told, and overwrites nothing', async ({ part, endpoint, mine, version }) => {
+    const june = await organizer(`June in ${part}`);
+    const otto = await organizer(`Otto in ${part}`);
+    const seen = version(await event(otto));
+    expect((await save(june, endpoint, mine, seen)).statusCode).toBe(200);
+    const after = await event(june);
+    const refused = await save(otto, endpoint, mine, seen);
+    expect(refused.statusCode).toBe(412);
+    expect(refused.json().message).toBe(`June in ${part} has changed ${part} while you were typing. Yours was not saved.`);
+    expect(await event(june)).toEqual(after);
+  });
+
+  test('two organizers in two parts do not meet', async () => {
+    const june = await organizer('June Left');
+    const otto = await organizer('Otto Right');
+    const seen = await event(otto);
+    await save(june, contract.saveSite, { ...SITE, venue: 'Somewhere' });
+    await save(june, contract.saveDay, { ...DAY, startTime: '07:00' }, '*', 2);
+    expect((await save(otto, contract.saveDay, DAY, seen.days[0]?.version)).statusCode).toBe(200);
+  });
+
+  test('D-10 the points of an open day stay; its date can still change', async () => {
+    const june = await organizer('June Open');
+    await openDay(here.db, 2025, 2);
+    const rule = (await event(june)).days[1]?.points;
+    const other = { ...POINTS, soleSecond: 1 };
+    expect((await save(june, contract.saveDay, { ...DAY, date: '2025-10-05', points: other }, '*', 2)).statusCode).toBe(409);
+    expect((await save(june, contract.saveDay, { ...DAY, date: '2025-10-06', points: rule }, '*', 2)).statusCode).toBe(200);
+    expect((await event(june)).days[1]).toMatchObject({ date: '2025-10-06', points: rule, state: 'open' });
+  });
+});
