@@ -1,58 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
-import { freePort } from '#local/postgres.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
-import { type Cup, startDemo } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-
-/** By name: a browser refuses an address as the domain of a passkey. */
-type DeskCup = { cup: Cup; origin: URL };
-
-async function startDesk(): Promise<DeskCup> {
-  const port = await freePort();
-  const origin = new URL(`http://localhost:${port}`);
-  const cup = await startDemo(Number(process.env['E2E_POSTGRES_PORT']), {
-    PORT: String(port),
-    PUBLIC_URL: origin.origin,
-  });
-  return { cup, origin };
-}
-
-/** A device with a passkey of its own: a browser of its own, and Chromium's virtual authenticator. */
-async function device(browser: Browser): Promise<{ page: Page; refuse: () => Promise<unknown> }> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const authenticator = await context.newCDPSession(page);
-  await authenticator.send('WebAuthn.enable');
-  const { authenticatorId } = await authenticator.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  /** From now on the wrong finger is on the reader. */
-  const refuse = () =>
-    authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  return { page, refuse };
-}
-
-async function accept(page: Page, link: string): Promise<string[]> {
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Create your passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep these on paper' })).toBeVisible();
-  return page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-}
-
-async function toTheDesk(page: Page): Promise<void> {
-  await page.getByLabel('They are on paper, in a safe place').check();
-  await page.getByRole('button', { name: 'Go to the desk' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Organizers' })).toBeVisible();
-}
+import { accept, device, startDesk, toTheDesk } from './desk.ts';
 
 test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lost passkey, a recovery code', async ({
   browser,

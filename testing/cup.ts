@@ -16,8 +16,11 @@ export type Cup = TestDatabase & {
 const DEMO = 'cup_demo';
 
 /** As on the first evening: nothing named, nothing played. */
-export async function startFresh(postgresPort: number): Promise<Cup> {
-  return startCup(await copyDatabase(postgresPort));
+export async function startFresh(
+  postgresPort: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Cup> {
+  return startCup(await copyDatabase(postgresPort), environment);
 }
 
 /** Halfway through Day 2, captains and players named. */

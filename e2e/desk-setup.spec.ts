@@ -1,0 +1,84 @@
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { setSite } from '#server/store/site.ts';
+import { startFresh } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, startDesk, toTheDesk } from './desk.ts';
+
+const list = (surname: string) =>
+  Array.from({ length: 12 }, (_, at) => `Sample ${'ABCDEFGHIJKL'[at]} ${surname}\t${at + 4}.5${at > 7 ? '\tpick' : ''}`);
+
+test('D-13 from an empty evening to the rosters and the event: pasted, mended, saved', async ({
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const { cup, origin } = await startDesk(startFresh);
+  afterwards(() => cup.end());
+  const { page } = await device(browser);
+  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
+  await toTheDesk(page);
+
+  await test.step('pre-flight leads to the first team that is missing', async () => {
+    await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+    await expect(page.getByRole('heading', { name: '3 things before Day 1' })).toBeVisible();
+    await expect(page.getByText('Opens when players, pairings and codes are done. Next: the Timbermen.')).toBeVisible();
+    await expectNoViolations(page, 'pre-flight');
+    await page.getByRole('link', { name: /^Add 12 players/ }).click();
+    await expect(page).toHaveURL(/\/organizer\/players\/timbermen$/);
+  });
+
+  await test.step('problems stand on their line and are mended there', async () => {
+    const lines = list('Timber');
+    const box = page.getByLabel('Paste here, straight from the spreadsheet');
+    await box.fill(['Player\tHandicap\tPick', ...lines.with(3, 'Lark Timber\t7,3?'), 'One Too Many\t20\tpick'].join('\n'));
+    await expect(page.getByRole('heading', { name: '13 lines read, 2 to look at' })).toBeVisible();
+    await expect(page.getByText('“7,3?” is not a handicap. Type 7.3, or leave it empty.')).toBeVisible();
+    await expectNoViolations(page, 'a paste with problems');
+    await page.getByRole('button', { name: 'Next problem' }).click();
+    await expect(page.getByLabel('Line 4, handicap')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('7.3');
+    await page.getByRole('button', { name: 'Take this line out, line 13' }).click();
+    await page.getByRole('button', { name: 'Save 12 Timbermen' }).click();
+    await expect(page.getByText('12 Timbermen saved.')).toBeVisible();
+    await expectNoViolations(page, 'the tag board');
+  });
+
+  await test.step('a tag is respelt, and the public page follows', async () => {
+    await page.getByRole('button', { name: /^Lark Timber/ }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Lark Timberly');
+    await expectNoViolations(page, 'the editor of a tag');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Lark Timberly/ })).toBeVisible();
+  });
+
+  await test.step('the other two, and pre-flight goes on', async () => {
+    for (const team of ['Stopemen', 'Powdermen']) {
+      await page.getByRole('link', { name: new RegExp(`^${team}`) }).click();
+      await page.getByLabel('Paste here, straight from the spreadsheet').fill(list(team).join('\n'));
+      await page.getByRole('button', { name: `Save 12 ${team}` }).click();
+      await expect(page.getByText(`12 ${team} saved.`)).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+    await expect(page.getByRole('heading', { name: '2 things before Day 1' })).toBeVisible();
+    await expect(page.getByText('All 36 are named.')).toBeAttached();
+  });
+
+  await test.step('a field of the event is saved when it is left; somebody else’s is not overwritten', async () => {
+    await page.getByRole('link', { name: 'Event', exact: true }).first().click();
+    await page.getByLabel('E-mail').fill('june@club.example');
+    await page.getByLabel('E-mail').press('Tab');
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await expectNoViolations(page, 'the event');
+
+    await setSite(cup.db, 'phone', '555 0100');
+    await page.getByLabel('Venue').fill('Sample Links');
+    await page.getByLabel('Venue').press('Tab');
+    await expect(page.getByText('has changed the contact page while you were typing. Yours was not saved.')).toBeVisible();
+    await expectNoViolations(page, 'two organizers in one part');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0100');
+    await expect(page.getByLabel('E-mail')).toHaveValue('june@club.example');
+  });
+});
