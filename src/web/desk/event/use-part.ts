@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { staleAnswer } from '#web/desk/stale.ts';
 import { sayWrong } from './say-wrong.ts';
 
@@ -13,55 +13,73 @@ type PartOptions<Part extends Versioned, D extends Draft> = {
 };
 
 /**
- * One part of the event as it is typed. It is saved when a field is left. If somebody else was faster, what was typed
- * stays, both are named, and the person chooses.
+ * One part of the event as it is typed. It is saved when a field is left; what is typed while a save is on its way
+ * stays and is saved next. If somebody else was faster, what was typed stays, and the person chooses.
  */
-export function usePart<Part extends Versioned, D extends Draft>({
-  part,
-  toDraft,
-  save,
-  onSaved,
-}: PartOptions<Part, D>) {
+export function usePart<Part extends Versioned, D extends Draft>(options: PartOptions<Part, D>) {
+  const { part, toDraft, save, onSaved } = options;
   const [base, setBase] = useState(part);
   const [draft, setDraft] = useState(() => toDraft(part));
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<Part | null>(null);
-  const [busy, setBusy] = useState(false);
+  // The same for a save that is on its way, which goes on in later renders.
+  const now = useRef({ base, draft, saving: false, leftMeanwhile: false });
 
-  async function commit(version = base.version) {
-    const saved = toDraft(base);
-    const changed = Object.keys(saved).some((key) => saved[key] !== draft[key]);
-    if (busy || (!changed && theirs === null)) return;
-    setBusy(true);
+  function type(typed: D) {
+    now.current.draft = typed;
+    setDraft(typed);
+  }
+  function settle(settled: Part, typed: D) {
+    now.current.base = settled;
+    setBase(settled);
+    type(typed);
+    setTheirs(null);
     setProblem(null);
+    onSaved(settled);
+  }
+  async function commit(version: number): Promise<void> {
+    if (now.current.saving) return;
+    now.current.saving = true;
+    now.current.leftMeanwhile = false;
+    const sent = now.current.draft;
     try {
-      const now = await save(draft, version);
-      setBase(now);
-      setDraft(toDraft(now));
-      setTheirs(null);
-      onSaved(now);
+      const saved = await save(sent, version);
+      settle(saved, withLater(toDraft(saved), sent, now.current.draft));
     } catch (error) {
       setTheirs(staleAnswer<Part>(error)?.current ?? null);
       setProblem(sayWrong(error));
+      return;
     } finally {
-      setBusy(false);
+      now.current.saving = false;
     }
+    if (now.current.leftMeanwhile) leave();
   }
-  function take(current: Part) {
-    setBase(current);
-    setDraft(toDraft(current));
-    setTheirs(null);
-    setProblem(null);
-    onSaved(current);
+  function leave() {
+    const { base: seen, draft: typed, saving } = now.current;
+    if (saving) now.current.leftMeanwhile = true;
+    else if (differs(toDraft(seen), typed)) void commit(seen.version);
   }
 
   return {
     draft,
     base,
     problem,
-    set: (changes: Partial<D>) => setDraft({ ...draft, ...changes }),
-    /** When a field is left; nothing happens while a conflict waits for its answer. */
-    leave: () => void (theirs === null && commit()),
-    conflict: theirs && { takeTheirs: () => take(theirs), saveMine: () => void commit(theirs.version) },
+    set: (changes: Partial<D>) => type({ ...now.current.draft, ...changes }),
+    /** When a field is left; nothing is sent while a conflict waits for its answer. */
+    leave: theirs === null ? leave : () => {},
+    conflict: theirs && {
+      takeTheirs: () => settle(theirs, toDraft(theirs)),
+      saveMine: () => void commit(theirs.version),
+    },
   };
+}
+
+function differs(one: Draft, other: Draft): boolean {
+  return Object.keys(one).some((key) => one[key] !== other[key]);
+}
+
+/** What was saved, with the fields that have been typed in since it was sent. */
+function withLater<D extends Draft>(saved: D, sent: D, typed: D): D {
+  const later = Object.entries(typed).filter(([key, value]) => value !== sent[key]);
+  return { ...saved, ...Object.fromEntries(later) };
 }
