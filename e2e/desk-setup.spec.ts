@@ -6,7 +6,10 @@ import { expect, test } from './cup.ts';
 import { accept, device, startDesk, toTheDesk } from './desk.ts';
 
 const list = (surname: string) =>
-  Array.from({ length: 12 }, (_, at) => `Sample ${'ABCDEFGHIJKL'[at]} ${surname}\t${at + 4}.5${at > 7 ? '\tpick' : ''}`);
+  Array.from(
+    { length: 12 },
+    (_, at) => `Sample ${'ABCDEFGHIJKL'[at]} ${surname}\t${at + 4}.5${at > 7 ? '\tpick' : ''}`,
+  );
 
 test('D-13 from an empty evening to the rosters and the event: pasted, mended, saved', async ({
   browser,
@@ -22,7 +25,9 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
   await test.step('pre-flight leads to the first team that is missing', async () => {
     await page.getByRole('link', { name: 'Pre-flight' }).first().click();
     await expect(page.getByRole('heading', { name: '3 things before Day 1' })).toBeVisible();
-    await expect(page.getByText('Opens when players, pairings and codes are done. Next: the Timbermen.')).toBeVisible();
+    await expect(
+      page.getByText('Opens when players, pairings and codes are done. Next: the Timbermen.'),
+    ).toBeVisible();
     await expectNoViolations(page, 'pre-flight');
     await page.getByRole('link', { name: /^Add 12 players/ }).click();
     await expect(page).toHaveURL(/\/organizer\/players\/timbermen$/);
@@ -31,7 +36,9 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
   await test.step('problems stand on their line and are mended there', async () => {
     const lines = list('Timber');
     const box = page.getByLabel('Paste here, straight from the spreadsheet');
-    await box.fill(['Player\tHandicap\tPick', ...lines.with(3, 'Lark Timber\t7,3?'), 'One Too Many\t20\tpick'].join('\n'));
+    await box.fill(
+      ['Player\tHandicap\tPick', ...lines.with(3, 'Lark Timber\t7,3?'), 'One Too Many\t20\tpick'].join('\n'),
+    );
     await expect(page.getByRole('heading', { name: '13 lines read, 2 to look at' })).toBeVisible();
     await expect(page.getByText('“7,3?” is not a handicap. Type 7.3, or leave it empty.')).toBeVisible();
     await expectNoViolations(page, 'a paste with problems');
@@ -75,7 +82,9 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await setSite(cup.db, 'phone', '555 0100');
     await page.getByLabel('Venue').fill('Sample Links');
     await page.getByLabel('Venue').press('Tab');
-    await expect(page.getByText('has changed the contact page while you were typing. Yours was not saved.')).toBeVisible();
+    await expect(
+      page.getByText('has changed the contact page while you were typing. Yours was not saved.'),
+    ).toBeVisible();
     await expectNoViolations(page, 'two organizers in one part');
     await page.getByRole('button', { name: 'Take theirs' }).click();
     await expect(page.getByLabel('Phone')).toHaveValue('555 0100');

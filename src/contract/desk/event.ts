@@ -11,7 +11,10 @@ const Points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
 export const MOST_LINKS = 6;
 
 /** What each part of the event can be set to. */
-const CUP = { hostTeamId: TeamId, timeZone: z.string().check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/), z.maxLength(40)) };
+const CUP = {
+  hostTeamId: TeamId,
+  timeZone: z.string().check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/), z.maxLength(40)),
+};
 const DAY = {
   /** On the course's own calendar; null is "to be announced". */
   date: z.nullable(z.iso.date()),
@@ -21,12 +24,24 @@ const DAY = {
 /** Never anything but an https address, and no name and password in it. */
 const Link = z.strictObject({
   label: line(40),
-  url: z.string().check(z.maxLength(200), z.regex(/^https:\/\/[\w.-]+(?:[/?#][^\s\p{Cc}\p{Cf}\p{Cs}]*)?$/u, 'must be an https address')),
+  url: z
+    .string()
+    .check(
+      z.maxLength(200),
+      z.regex(/^https:\/\/[\w.-]+(?:[/?#][^\s\p{Cc}\p{Cf}\p{Cs}]*)?$/u, 'must be an https address'),
+    ),
 });
 const SITE = {
   tournamentName: line(60),
   venue: lineOrNothing(80),
-  email: z.nullable(z.string().check(z.maxLength(120), z.regex(/^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u, 'must be an e-mail address'))),
+  email: z.nullable(
+    z
+      .string()
+      .check(
+        z.maxLength(120),
+        z.regex(/^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u, 'must be an e-mail address'),
+      ),
+  ),
   phone: lineOrNothing(40),
   location: lineOrNothing(120),
   hashtag: z.nullable(z.string().check(z.maxLength(40), z.regex(/^#\w+$/, 'must be a word after #'))),
@@ -43,7 +58,12 @@ const TEAM = {
 
 /** Parts are saved one by one: two organizers in two parts do not meet. */
 const VERSIONED = { version: z.int(), changed: LastChange };
-export const Cup = z.strictObject({ ...VERSIONED, year: TournamentId, hostTeamId: TeamId, timeZone: z.string() });
+export const Cup = z.strictObject({
+  ...VERSIONED,
+  year: TournamentId,
+  hostTeamId: TeamId,
+  timeZone: z.string(),
+});
 export const Day = z.strictObject({
   ...VERSIONED,
   ...DAY,

@@ -13,7 +13,10 @@ const Handicap = z.nullable(
   z.number().check(
     z.minimum(-10),
     z.maximum(54),
-    z.refine((handicap: number) => Number.isInteger(Math.round(handicap * 1_000) / 100), 'must have one decimal'),
+    z.refine(
+      (handicap: number) => Number.isInteger(Math.round(handicap * 1_000) / 100),
+      'must have one decimal',
+    ),
   ),
 );
 

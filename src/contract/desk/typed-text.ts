@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 export function line(most: number) {
   return z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u, 'must be plain text'));
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(most),
+      z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u, 'must be plain text'),
+    );
 }
 
 /** The same with an empty field for "to be announced". */

@@ -44,10 +44,26 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
     changes: { day2: { date: '2025-09-28' } },
     waits: ['event'],
   },
-  { rule: 'waits for the texts of a team', changes: { teams: { stopemen: { hasTexts: false } } }, waits: ['texts'] },
-  { rule: 'D-13 waits for the twelfth player', changes: { teams: { timbermen: { players: 11 } } }, waits: ['players'] },
-  { rule: 'D-14 waits for the draw of Day 1', changes: { day1: { pairings: 'not drawn' } }, waits: ['pairings 1'] },
-  { rule: 'D-14 waits until a draft is published', changes: { day1: { pairings: 'draft' } }, waits: ['pairings 1'] },
+  {
+    rule: 'waits for the texts of a team',
+    changes: { teams: { stopemen: { hasTexts: false } } },
+    waits: ['texts'],
+  },
+  {
+    rule: 'D-13 waits for the twelfth player',
+    changes: { teams: { timbermen: { players: 11 } } },
+    waits: ['players'],
+  },
+  {
+    rule: 'D-14 waits for the draw of Day 1',
+    changes: { day1: { pairings: 'not drawn' } },
+    waits: ['pairings 1'],
+  },
+  {
+    rule: 'D-14 waits until a draft is published',
+    changes: { day1: { pairings: 'draft' } },
+    waits: ['pairings 1'],
+  },
   {
     rule: 'D-14 waits if a substitute has broken published pairings',
     changes: { day1: { brokenRules: 1 } },
@@ -95,6 +111,9 @@ test('a step has one action, for the first team that lacks something', () => {
   });
 });
 
-test.each(['open', 'suspended', 'official'] as const)('a Day 1 that is %s cannot be opened again', (state) => {
-  expect(preflight(event({ day1: { state, date: null } })).opening).toEqual({ kind: 'has begun', state });
-});
+test.each(['open', 'suspended', 'official'] as const)(
+  'a Day 1 that is %s cannot be opened again',
+  (state) => {
+    expect(preflight(event({ day1: { state, date: null } })).opening).toEqual({ kind: 'has begun', state });
+  },
+);

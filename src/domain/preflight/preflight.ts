@@ -71,7 +71,9 @@ type Finding = { done: boolean; teams?: TeamId[]; action: Partial<StepAction> & 
 /** What the event still needs, in order, each with the one action that mends it, and whether Day 1 can open. */
 export function preflight(event: EventState): Preflight {
   const found = STEPS.map((step) => ({ step, ...findingOf(step, event) }));
-  const waitingFor = found.filter(({ step, done }) => !done && !MAY_WAIT.includes(step)).map(({ step }) => step);
+  const waitingFor = found
+    .filter(({ step, done }) => !done && !MAY_WAIT.includes(step))
+    .map(({ step }) => step);
   const [next] = waitingFor;
   const steps = found.map(({ step, done, teams = [], action }) => ({
     step,
@@ -94,7 +96,8 @@ function openingOf(state: DayState, steps: StepName[]): Opening {
 }
 
 function findingOf(step: StepName, { days, teams, hasContact }: EventState): Finding {
-  const lacking = (lacks: (team: PlannedTeam) => boolean) => TEAM_IDS.filter((teamId) => lacks(teams[teamId]));
+  const lacking = (lacks: (team: PlannedTeam) => boolean) =>
+    TEAM_IDS.filter((teamId) => lacks(teams[teamId]));
   const ofTeams = (level: StepAction['level'], lacks: (team: PlannedTeam) => boolean): Finding => ({
     done: lacking(lacks).length === 0,
     teams: lacking(lacks),

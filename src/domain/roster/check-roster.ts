@@ -49,7 +49,8 @@ function wrongName(
   const text = nameProblem(name);
   if (text !== null) return { field: 'name', text };
   const earlier = lines.slice(0, at).findIndex((line) => sameName(line.name, name));
-  if (earlier >= 0) return { field: 'name', text: `Same name as line ${earlier + 1}. Two people need two spellings.` };
+  if (earlier >= 0)
+    return { field: 'name', text: `Same name as line ${earlier + 1}. Two people need two spellings.` };
   const other = elsewhere.find((player) => sameName(player.name, name));
   if (!other) return null;
   return { field: 'name', text: `${name} plays for the ${TEAM_NAMES[other.teamId]}. One person, one team.` };
@@ -68,7 +69,10 @@ function readHandicap(text: string): { value: number | null; problem: string | n
 
 function wrongPlace(at: number, pick: boolean, slot: number | null): LineProblem | null {
   if (at >= PLAYERS_PER_TEAM)
-    return { field: 'place', text: `A team has ${PLAYERS_PER_TEAM} players. Take this line out, or another.` };
+    return {
+      field: 'place',
+      text: `A team has ${PLAYERS_PER_TEAM} players. Take this line out, or another.`,
+    };
   if (slot !== null) return null;
   const text = pick
     ? `A team has ${CAPTAINS_PICKS} captain’s picks. This would be one too many.`

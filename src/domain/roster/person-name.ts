@@ -19,14 +19,12 @@ export function nameProblem(name: string): string | null {
   if (name === '') return 'Type a name, or take this line out.';
   if (name.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} letters.`;
   // Control characters, and those that turn the direction of what follows.
-  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) return 'There is a hidden character in this name. Type it again.';
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
+    return 'There is a hidden character in this name. Type it again.';
   if (!/\p{L}/u.test(name)) return `“${name}” is not a name.`;
   return null;
 }
 
 function keyOf(name: string): string {
-  return tidyName(name)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return tidyName(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

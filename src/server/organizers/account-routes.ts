@@ -5,13 +5,7 @@ import { requireOrganizer } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
 import { makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
 import * as store from '#server/store/organizers.ts';
-import {
-  answerFor,
-  type DeskParts,
-  recordFor,
-  requireDone,
-  requireSession,
-} from './desk.ts';
+import { answerFor, type DeskParts, recordFor, requireDone, requireSession } from './desk.ts';
 import { refuse } from './sign-in-routes.ts';
 
 const ONLY_PASSKEY = 'This is your only passkey. Add another one first.';

@@ -44,24 +44,64 @@ const TEXTS = {
 
 describe('what is typed into the event', () => {
   test.each<{ rule: string; endpoint: JsonEndpoint; body: unknown }>([
-    { rule: 'a zone that is none', endpoint: contract.saveCup, body: { hostTeamId: 'stopemen', timeZone: 'Moon/Crater' } },
-    { rule: 'a zone that only the database knows', endpoint: contract.saveCup, body: { hostTeamId: 'stopemen', timeZone: 'posixrules' } },
-    { rule: 'a host that is no team', endpoint: contract.saveCup, body: { hostTeamId: 'golfers', timeZone: 'America/Detroit' } },
+    {
+      rule: 'a zone that is none',
+      endpoint: contract.saveCup,
+      body: { hostTeamId: 'stopemen', timeZone: 'Moon/Crater' },
+    },
+    {
+      rule: 'a zone that only the database knows',
+      endpoint: contract.saveCup,
+      body: { hostTeamId: 'stopemen', timeZone: 'posixrules' },
+    },
+    {
+      rule: 'a host that is no team',
+      endpoint: contract.saveCup,
+      body: { hostTeamId: 'golfers', timeZone: 'America/Detroit' },
+    },
     { rule: 'a day of another year', endpoint: contract.saveDay, body: { ...DAY, date: '2026-09-28' } },
     { rule: 'a date that is none', endpoint: contract.saveDay, body: { ...DAY, date: '2025-02-30' } },
     { rule: 'a time that is none', endpoint: contract.saveDay, body: { ...DAY, startTime: '24:00' } },
-    { rule: 'points that pay a tie more than 3', endpoint: contract.saveDay, body: { ...DAY, points: { ...POINTS, sharedByTwo: 2 } } },
+    {
+      rule: 'points that pay a tie more than 3',
+      endpoint: contract.saveDay,
+      body: { ...DAY, points: { ...POINTS, sharedByTwo: 2 } },
+    },
     { rule: 'a link without TLS', endpoint: contract.saveSite, body: link('http://club.example') },
     { rule: 'a link that runs something', endpoint: contract.saveSite, body: link('javascript:alert(1)') },
-    { rule: 'a link with a name in it', endpoint: contract.saveSite, body: link('https://bank.example@evil.example/') },
-    { rule: 'a link that turns around', endpoint: contract.saveSite, body: link('https://club.example/\u202egpj') },
-    { rule: 'a link of 201 letters', endpoint: contract.saveSite, body: link(`https://club.example/${'x'.repeat(180)}`) },
+    {
+      rule: 'a link with a name in it',
+      endpoint: contract.saveSite,
+      body: link('https://bank.example@evil.example/'),
+    },
+    {
+      rule: 'a link that turns around',
+      endpoint: contract.saveSite,
+      body: link('https://club.example/\u202egpj'),
+    },
+    {
+      rule: 'a link of 201 letters',
+      endpoint: contract.saveSite,
+      body: link(`https://club.example/${'x'.repeat(180)}`),
+    },
     { rule: 'a link without words', endpoint: contract.saveSite, body: link('https://club.example', '') },
     { rule: 'an address that is none', endpoint: contract.saveSite, body: { ...SITE, email: 'nobody' } },
     { rule: 'a hashtag of two words', endpoint: contract.saveSite, body: { ...SITE, hashtag: '#two words' } },
-    { rule: 'a name with a line break', endpoint: contract.saveSite, body: { ...SITE, tournamentName: 'Two\nLines' } },
-    { rule: 'a text that turns around', endpoint: contract.saveTeamTexts, body: { ...TEXTS, description: 'a\u2066b' } },
-    { rule: 'a text of 601 letters', endpoint: contract.saveTeamTexts, body: { ...TEXTS, description: 'x'.repeat(601) } },
+    {
+      rule: 'a name with a line break',
+      endpoint: contract.saveSite,
+      body: { ...SITE, tournamentName: 'Two\nLines' },
+    },
+    {
+      rule: 'a text that turns around',
+      endpoint: contract.saveTeamTexts,
+      body: { ...TEXTS, description: 'a\u2066b' },
+    },
+    {
+      rule: 'a text of 601 letters',
+      endpoint: contract.saveTeamTexts,
+      body: { ...TEXTS, description: 'x'.repeat(601) },
+    },
     { rule: 'no text at all', endpoint: contract.saveTeamTexts, body: { ...TEXTS, description: '  ' } },
   ])('$rule is refused', async ({ rule, endpoint, body }) => {
     const june = await organizer(`June ${rule}`);
@@ -73,8 +113,17 @@ describe('what is typed into the event', () => {
   test('is saved part by part, and the public sees it', async () => {
     const june = await organizer('June Ledger');
     const before = await event(june);
-    const cup = await save(june, contract.saveCup, { hostTeamId: 'powdermen', timeZone: 'America/Chicago' }, before.cup.version);
-    expect(cup.json()).toMatchObject({ hostTeamId: 'powdermen', timeZone: 'America/Chicago', changed: { name: 'June Ledger' } });
+    const cup = await save(
+      june,
+      contract.saveCup,
+      { hostTeamId: 'powdermen', timeZone: 'America/Chicago' },
+      before.cup.version,
+    );
+    expect(cup.json()).toMatchObject({
+      hostTeamId: 'powdermen',
+      timeZone: 'America/Chicago',
+      changed: { name: 'June Ledger' },
+    });
     const day = await save(june, contract.saveDay, { ...DAY, startTime: '08:30' }, before.days[0]?.version);
     expect(day.json()).toMatchObject({ day: 1, startTime: '08:30', points: POINTS });
     const site = await save(june, contract.saveSite, link('https://club.example/a?b#c'), before.site.version);
@@ -89,22 +138,52 @@ describe('what is typed into the event', () => {
     });
   });
 
-  test.each<{ part: string; endpoint: JsonEndpoint; mine: unknown; version: (event: contract.EventSettings) => number }>([
-    { part: 'the cup', endpoint: contract.saveCup, mine: { hostTeamId: 'timbermen', timeZone: 'America/Detroit' }, version: ({ cup }) => cup.version },
-    { part: 'Day 1', endpoint: contract.saveDay, mine: { ...DAY, startTime: '10:00' }, version: ({ days }) => days[0]?.version ?? 0 },
-    { part: 'the contact page', endpoint: contract.saveSite, mine: { ...SITE, venue: 'Mine' }, version: ({ site }) => site.version },
-    { part: 'the Stopemen', endpoint: contract.saveTeamTexts, mine: { ...TEXTS, teamSpirit: 'Mine' }, version: ({ teams }) => teams[1]?.version ?? 0 },
-  ])('two organizers in $part: the second is told, and overwrites nothing', async ({ part, endpoint, mine, version }) => {
-    const june = await organizer(`June in ${part}`);
-    const otto = await organizer(`Otto in ${part}`);
-    const seen = version(await event(otto));
-    expect((await save(june, endpoint, mine, seen)).statusCode).toBe(200);
-    const after = await event(june);
-    const refused = await save(otto, endpoint, mine, seen);
-    expect(refused.statusCode).toBe(412);
-    expect(refused.json().message).toBe(`June in ${part} has changed ${part} while you were typing. Yours was not saved.`);
-    expect(await event(june)).toEqual(after);
-  });
+  test.each<{
+    part: string;
+    endpoint: JsonEndpoint;
+    mine: unknown;
+    version: (event: contract.EventSettings) => number;
+  }>([
+    {
+      part: 'the cup',
+      endpoint: contract.saveCup,
+      mine: { hostTeamId: 'timbermen', timeZone: 'America/Detroit' },
+      version: ({ cup }) => cup.version,
+    },
+    {
+      part: 'Day 1',
+      endpoint: contract.saveDay,
+      mine: { ...DAY, startTime: '10:00' },
+      version: ({ days }) => days[0]?.version ?? 0,
+    },
+    {
+      part: 'the contact page',
+      endpoint: contract.saveSite,
+      mine: { ...SITE, venue: 'Mine' },
+      version: ({ site }) => site.version,
+    },
+    {
+      part: 'the Stopemen',
+      endpoint: contract.saveTeamTexts,
+      mine: { ...TEXTS, teamSpirit: 'Mine' },
+      version: ({ teams }) => teams[1]?.version ?? 0,
+    },
+  ])(
+    'two organizers in $part: the second is told, and overwrites nothing',
+    async ({ part, endpoint, mine, version }) => {
+      const june = await organizer(`June in ${part}`);
+      const otto = await organizer(`Otto in ${part}`);
+      const seen = version(await event(otto));
+      expect((await save(june, endpoint, mine, seen)).statusCode).toBe(200);
+      const after = await event(june);
+      const refused = await save(otto, endpoint, mine, seen);
+      expect(refused.statusCode).toBe(412);
+      expect(refused.json().message).toBe(
+        `June in ${part} has changed ${part} while you were typing. Yours was not saved.`,
+      );
+      expect(await event(june)).toEqual(after);
+    },
+  );
 
   test('two organizers in two parts do not meet', async () => {
     const june = await organizer('June Left');
@@ -120,8 +199,12 @@ describe('what is typed into the event', () => {
     await openDay(here.db, 2025, 2);
     const rule = (await event(june)).days[1]?.points;
     const other = { ...POINTS, soleSecond: 1 };
-    expect((await save(june, contract.saveDay, { ...DAY, date: '2025-10-05', points: other }, '*', 2)).statusCode).toBe(409);
-    expect((await save(june, contract.saveDay, { ...DAY, date: '2025-10-06', points: rule }, '*', 2)).statusCode).toBe(200);
+    expect(
+      (await save(june, contract.saveDay, { ...DAY, date: '2025-10-05', points: other }, '*', 2)).statusCode,
+    ).toBe(409);
+    expect(
+      (await save(june, contract.saveDay, { ...DAY, date: '2025-10-06', points: rule }, '*', 2)).statusCode,
+    ).toBe(200);
     expect((await event(june)).days[1]).toMatchObject({ date: '2025-10-06', points: rule, state: 'open' });
   });
 });

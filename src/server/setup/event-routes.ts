@@ -49,7 +49,10 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions)
     if (body.date !== null && Number(body.date.slice(0, 4)) !== tournamentId)
       throw new AppError('invalid', `date: Day ${day} is in ${tournamentId}.`);
     if (!isLegalRule(body.points))
-      throw new AppError('invalid', 'points: A hole pays at most 3 points in all, and nothing more than the low score.');
+      throw new AppError(
+        'invalid',
+        'points: A hole pays at most 3 points in all, and nothing more than the low score.',
+      );
     const outcome = await store.saveDay(db, session, { tournamentId, day, seen: headers['if-match'] }, body);
     const stale = isStale(outcome);
     const found = (await settings(tournamentId)).days.find((entry) => entry.day === day);

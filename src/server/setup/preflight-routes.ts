@@ -36,7 +36,8 @@ export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOpti
   serve(app, openFirstDay, async ({ params }, request) => {
     const session = await requireAtDesk(db, organizerSession(cookies, request));
     const { opening } = await report(params.tournamentId);
-    if (opening.kind === 'waits') throw new AppError('conflict', 'Something is still missing before Day 1 can open.');
+    if (opening.kind === 'waits')
+      throw new AppError('conflict', 'Something is still missing before Day 1 can open.');
     if (opening.kind === 'has begun') throw new AppError('conflict', 'Day 1 has begun already.');
     isStale(await store.openFirstDay(db, session, params.tournamentId));
     return report(params.tournamentId);

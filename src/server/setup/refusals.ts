@@ -13,8 +13,10 @@ const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> 
   'has-begun': () => new AppError('conflict', 'The day has begun: what a hole pays cannot change any more.'),
   'no-zone': () => new AppError('invalid', NO_ZONE),
   twice: () => new AppError('conflict', 'A name or a place is there twice. One person, one place.'),
-  'other-team': () => new AppError('conflict', 'Somebody in this list plays for another team. One person, one team.'),
-  'no-player': () => new AppError('conflict', 'Somebody in this list is not of this team. Load the page again.'),
+  'other-team': () =>
+    new AppError('conflict', 'Somebody in this list plays for another team. One person, one team.'),
+  'no-player': () =>
+    new AppError('conflict', 'Somebody in this list is not of this team. Load the page again.'),
 };
 
 /** Throws what stands in the way; true: somebody else was faster, and the caller shows their version. */

@@ -28,17 +28,43 @@ function save(at: DeskBrowser, teamId: TeamId, players: Saved[], version: number
 }
 
 const twelve = (prefix: string): Saved[] =>
-  Array.from({ length: 12 }, (_, at) => ({ slot: at + 1, name: `${prefix} ${'ABCDEFGHIJKL'[at]}`, handicap: at + 0.5 }));
+  Array.from({ length: 12 }, (_, at) => ({
+    slot: at + 1,
+    name: `${prefix} ${'ABCDEFGHIJKL'[at]}`,
+    handicap: at + 0.5,
+  }));
 
 describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
   test.each([
-    { rule: 'a thirteenth player', players: [...twelve('Too Many'), { slot: 1, name: 'One More' }], status: 400 },
+    {
+      rule: 'a thirteenth player',
+      players: [...twelve('Too Many'), { slot: 1, name: 'One More' }],
+      status: 400,
+    },
     { rule: 'a slot that is none', players: [{ slot: 13, name: 'Nobody Here' }], status: 400 },
     { rule: 'a name that turns the line around', players: [{ slot: 1, name: 'Evil\u202egnp' }], status: 400 },
     { rule: 'half of a letter', players: [{ slot: 1, name: 'Half \ud800' }], status: 400 },
-    { rule: 'a handicap with two decimals', players: [{ slot: 1, name: 'Exact Person', handicap: 4.25 }], status: 400 },
-    { rule: 'a name twice', players: [{ slot: 1, name: 'Ann Two' }, { slot: 2, name: 'ann two' }], status: 409 },
-    { rule: 'a slot twice', players: [{ slot: 1, name: 'Ann Two' }, { slot: 1, name: 'Bo Three' }], status: 409 },
+    {
+      rule: 'a handicap with two decimals',
+      players: [{ slot: 1, name: 'Exact Person', handicap: 4.25 }],
+      status: 400,
+    },
+    {
+      rule: 'a name twice',
+      players: [
+        { slot: 1, name: 'Ann Two' },
+        { slot: 2, name: 'ann two' },
+      ],
+      status: 409,
+    },
+    {
+      rule: 'a slot twice',
+      players: [
+        { slot: 1, name: 'Ann Two' },
+        { slot: 1, name: 'Bo Three' },
+      ],
+      status: 409,
+    },
     { rule: 'somebody of nowhere', players: [{ id: 999_999, slot: 1, name: 'Ann Two' }], status: 409 },
   ])('refuses $rule', async ({ rule, players, status }) => {
     const june = await organizer(`June and ${rule}`);
@@ -66,7 +92,9 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
       if (player.name === 'Stope A') return { ...player, name: 'Stope Alpha' };
       if (player.name === 'Stope B') return { ...player, slot: 3 };
       if (player.name === 'Stope C') return { ...player, slot: 2 };
-      return player.name === 'Stope L' ? { id: null, slot: 12, name: 'A Substitute', handicap: null } : player;
+      return player.name === 'Stope L'
+        ? { id: null, slot: 12, name: 'A Substitute', handicap: null }
+        : player;
     });
     const second = (await save(june, 'stopemen', next, version)).json<TeamRoster>();
     const now = (name: string) => second.players.find((player) => player.name === name);
@@ -99,14 +127,18 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     const { message, current } = refused.json<{ message: string; current: TeamRoster }>();
     expect(message).toBe('June Fast has changed the Powdermen while you were typing. Yours was not saved.');
     expect(current.players.map(({ name }) => name)).toEqual(['By June']);
-    expect((await save(otto, 'powdermen', [{ slot: 1, name: 'By Otto' }], current.version)).statusCode).toBe(200);
+    expect((await save(otto, 'powdermen', [{ slot: 1, name: 'By Otto' }], current.version)).statusCode).toBe(
+      200,
+    );
   });
 
   test('of many saves on one version exactly one is made', async () => {
     const june = await organizer('June Many');
     const { version } = await roster(june, 'powdermen');
     const answers = await Promise.all(
-      ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => save(june, 'powdermen', [{ slot: 1, name: `Racer ${name}` }], version)),
+      ['One', 'Two', 'Three', 'Four', 'Five'].map((name) =>
+        save(june, 'powdermen', [{ slot: 1, name: `Racer ${name}` }], version),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412]);
   });

@@ -27,7 +27,12 @@ export function rosterRoutes(app: FastifyInstance, { db, cookies }: SetupOptions
     const session = await requireAtDesk(db, organizerSession(cookies, request));
     const { tournamentId, teamId } = params;
     const seen = headers['if-match'];
-    const outcome = await store.saveRoster(db, session, { tournamentId, teamId, seen, players: body.players });
+    const outcome = await store.saveRoster(db, session, {
+      tournamentId,
+      teamId,
+      seen,
+      players: body.players,
+    });
     const stale = isStale(outcome);
     const current = await rosterOf(tournamentId, teamId);
     if (!stale) return current;

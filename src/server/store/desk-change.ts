@@ -21,11 +21,7 @@ export type DeskOutcome = 'done' | DeskRefusal;
 const Outcome = z.object({ outcome: z.enum(['done', ...REFUSALS]) });
 
 /** Calls one of the functions that change the event for whoever holds the session. */
-export async function changeFromDesk(
-  db: Db,
-  name: string,
-  values: readonly unknown[],
-): Promise<DeskOutcome> {
+export async function changeFromDesk(db: Db, name: string, values: readonly unknown[]): Promise<DeskOutcome> {
   const parameters = values.map((_, at) => `$${at + 1}`).join(', ');
   const text = `select ${name}(${parameters}) as outcome`;
   const row = await firstRow(db, { name: `desk-${name}`, text, row: Outcome }, values);

@@ -72,7 +72,10 @@ export async function readEventSettings(db: Db, tournamentId: number): Promise<E
     cup: versioned(cup),
     days: days.map(versioned),
     // One that was put in past the desk is left out here as it is on the site.
-    site: { ...versioned(site), socialLinks: site.socialLinks.flatMap((link) => z.safeParse(SocialLink, link).data ?? []) },
+    site: {
+      ...versioned(site),
+      socialLinks: site.socialLinks.flatMap((link) => z.safeParse(SocialLink, link).data ?? []),
+    },
     teams: TEAM_IDS.flatMap((teamId) => teams.filter((team) => team.teamId === teamId).map(versioned)),
   };
 }

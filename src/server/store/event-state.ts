@@ -56,7 +56,11 @@ export async function readEventState(db: Db, tournamentId: number): Promise<Even
   return {
     days: { 1: await planned(first), 2: await planned(second) },
     teams: byTeam((teamId) => {
-      const { captain = null, hasCode = false, hasTexts = false } = teams.find((team) => team.teamId === teamId) ?? {};
+      const {
+        captain = null,
+        hasCode = false,
+        hasTexts = false,
+      } = teams.find((team) => team.teamId === teamId) ?? {};
       return { players: roster[teamId].length, captain, hasCode, hasTexts };
     }),
     hasContact: (await firstRow(db, HAS_CONTACT))?.hasContact ?? false,

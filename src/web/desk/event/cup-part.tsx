@@ -1,8 +1,8 @@
 import type { EventSettings, saveCup } from '#contract/desk/event.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
-import { ChoiceField, Part, TextField } from './part.tsx';
 import styles from './event-page.module.css';
+import { ChoiceField, Part, TextField } from './part.tsx';
 import { CUP } from './texts.ts';
 import { usePart } from './use-part.ts';
 
@@ -33,13 +33,18 @@ export function CupPart({ part, onSaved }: CupPartProps) {
           label={CUP.host}
           value={draft.hostTeamId}
           options={TEAM_IDS.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }))}
-          onChange={(value) => set({ hostTeamId: TEAM_IDS.find((teamId) => teamId === value) ?? draft.hostTeamId })}
+          onChange={(value) =>
+            set({ hostTeamId: TEAM_IDS.find((teamId) => teamId === value) ?? draft.hostTeamId })
+          }
         />
       </div>
       <ChoiceField
         label={CUP.zone}
         value={draft.timeZone}
-        options={zones.map((zone) => ({ value: zone, label: zone.replace('America/', '').replaceAll('_', ' ') }))}
+        options={zones.map((zone) => ({
+          value: zone,
+          label: zone.replace('America/', '').replaceAll('_', ' '),
+        }))}
         onChange={(timeZone) => set({ timeZone })}
       />
     </Part>

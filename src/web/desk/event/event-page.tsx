@@ -30,8 +30,9 @@ function Settings({ tournamentId }: { tournamentId: number }) {
 
   function saved(changes: (event: EventSettings) => Partial<EventSettings>) {
     setSavedAt(new Date().toISOString());
-    queryClient.setQueryData(query.queryKey, (before: EventSettings | undefined) =>
-      before && { ...before, ...changes(before) },
+    queryClient.setQueryData(
+      query.queryKey,
+      (before: EventSettings | undefined) => before && { ...before, ...changes(before) },
     );
   }
 

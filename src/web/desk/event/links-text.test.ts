@@ -11,7 +11,11 @@ test.each([
     ],
     rule: 'the last word is the address',
   },
-  { text: 'https://club.example', links: [{ label: '', url: 'https://club.example' }], rule: 'an address alone has no words' },
+  {
+    text: 'https://club.example',
+    links: [{ label: '', url: 'https://club.example' }],
+    rule: 'an address alone has no words',
+  },
 ])('$rule', ({ text, links }) => {
   expect(linksInText(text)).toEqual(links);
 });

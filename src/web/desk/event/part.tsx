@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Problem } from '#web/desk/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './event-page.module.css';
@@ -46,16 +46,17 @@ type TextFieldProps = {
 };
 
 export function TextField({ label, value, onChange, type = 'text', most, disabled, rows }: TextFieldProps) {
-  const shared = { value, disabled, maxLength: most, autoComplete: 'off' } as const;
+  const id = useId();
+  const shared = { id, value, disabled, maxLength: most, autoComplete: 'off' } as const;
   return (
-    <label className={styles.field}>
-      {label}
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
       {rows === undefined ? (
         <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
       )}
-    </label>
+    </div>
   );
 }
 

@@ -52,12 +52,34 @@ export function SitePart({ year, part, onSaved }: SitePartProps) {
         <TextField label={SITE.venue} most={80} value={draft.venue} onChange={(venue) => set({ venue })} />
       </div>
       <div className={styles.row}>
-        <TextField label={SITE.email} type="email" most={120} value={draft.email} onChange={(email) => set({ email })} />
-        <TextField label={SITE.phone} type="tel" most={40} value={draft.phone} onChange={(phone) => set({ phone })} />
+        <TextField
+          label={SITE.email}
+          type="email"
+          most={120}
+          value={draft.email}
+          onChange={(email) => set({ email })}
+        />
+        <TextField
+          label={SITE.phone}
+          type="tel"
+          most={40}
+          value={draft.phone}
+          onChange={(phone) => set({ phone })}
+        />
       </div>
       <div className={styles.row}>
-        <TextField label={SITE.location} most={120} value={draft.location} onChange={(location) => set({ location })} />
-        <TextField label={SITE.hashtag} most={40} value={draft.hashtag} onChange={(hashtag) => set({ hashtag })} />
+        <TextField
+          label={SITE.location}
+          most={120}
+          value={draft.location}
+          onChange={(location) => set({ location })}
+        />
+        <TextField
+          label={SITE.hashtag}
+          most={40}
+          value={draft.hashtag}
+          onChange={(hashtag) => set({ hashtag })}
+        />
       </div>
       <TextField label={SITE.links} rows={3} value={draft.links} onChange={(links) => set({ links })} />
     </Part>

@@ -31,7 +31,12 @@ export function TeamPart({ year, part, onSaved }: TeamPartProps) {
   });
   return (
     <Part title={TEAM.title(teamId)} problem={problem} conflict={conflict} onLeave={leave}>
-      <TextField label={TEAM.courseName} most={80} value={draft.courseName} onChange={(courseName) => set({ courseName })} />
+      <TextField
+        label={TEAM.courseName}
+        most={80}
+        value={draft.courseName}
+        onChange={(courseName) => set({ courseName })}
+      />
       <TextField
         label={TEAM.courseLocation}
         most={120}
@@ -39,7 +44,12 @@ export function TeamPart({ year, part, onSaved }: TeamPartProps) {
         onChange={(courseLocation) => set({ courseLocation })}
       />
       <div className={styles.row}>
-        <TextField label={TEAM.courseType} most={60} value={draft.courseType} onChange={(courseType) => set({ courseType })} />
+        <TextField
+          label={TEAM.courseType}
+          most={60}
+          value={draft.courseType}
+          onChange={(courseType) => set({ courseType })}
+        />
         <TextField
           label={TEAM.established}
           type="number"
@@ -47,7 +57,12 @@ export function TeamPart({ year, part, onSaved }: TeamPartProps) {
           onChange={(established) => set({ established })}
         />
       </div>
-      <TextField label={TEAM.teamSpirit} most={120} value={draft.teamSpirit} onChange={(teamSpirit) => set({ teamSpirit })} />
+      <TextField
+        label={TEAM.teamSpirit}
+        most={120}
+        value={draft.teamSpirit}
+        onChange={(teamSpirit) => set({ teamSpirit })}
+      />
       <TextField
         label={TEAM.description}
         most={600}

@@ -25,7 +25,8 @@ export const DAY = {
   sharedByTwo: 'Two tie',
   sharedByThree: 'Three tie',
   soleSecond: 'Second alone',
-  open: (day: number) => `The points can be changed until Day ${day} is opened, not after. An empty date reads “to be announced”.`,
+  open: (day: number) =>
+    `The points can be changed until Day ${day} is opened, not after. An empty date reads “to be announced”.`,
   begun: (day: number) => `Day ${day} has begun: what a hole pays stays as it is.`,
 } as const;
 

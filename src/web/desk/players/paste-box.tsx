@@ -7,8 +7,8 @@ import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './paste-box.module.css';
-import { readPaste } from './read-paste.ts';
 import { ReadLines } from './read-lines.tsx';
+import { readPaste } from './read-paste.ts';
 import type { RosterPlayer } from './save-roster.ts';
 import { PASTE } from './texts.ts';
 
@@ -70,7 +70,9 @@ export function PasteBox({ roster, others, busy, onSave }: PasteBoxProps) {
       </div>
       <div ref={table}>
         <div className={styles.head}>
-          <h2 aria-live="polite">{lines.length === 0 ? PASTE.nothing : PASTE.read(lines.length, problems)}</h2>
+          <h2 aria-live="polite">
+            {lines.length === 0 ? PASTE.nothing : PASTE.read(lines.length, problems)}
+          </h2>
           {problems > 0 && (
             <Button variant="line" className={styles.small} onClick={focusNext}>
               <DeskIcon name="down" />
@@ -102,7 +104,9 @@ export function PasteBox({ roster, others, busy, onSave }: PasteBoxProps) {
 function asText({ players }: TeamRoster): string {
   return players
     .map(({ name, handicap, slot }) =>
-      [name, handicap === null ? '' : formatHandicap(handicap), slot > TOP_PLAYERS ? 'pick' : ''].join('\t').trimEnd(),
+      [name, handicap === null ? '' : formatHandicap(handicap), slot > TOP_PLAYERS ? 'pick' : '']
+        .join('\t')
+        .trimEnd(),
     )
     .join('\n');
 }

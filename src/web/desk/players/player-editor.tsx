@@ -54,7 +54,12 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
       <div className={styles.fields}>
         <Field id="player-name" label={EDITOR.name} problem={tried ? wrongName : null}>
           {(attributes) => (
-            <input {...attributes} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
+            <input
+              {...attributes}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
           )}
         </Field>
         <Field id="player-handicap" label={EDITOR.handicap} problem={tried ? wrongHandicap : null}>
@@ -88,7 +93,11 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
         </Field>
       </div>
       <label className={styles.substitute}>
-        <input type="checkbox" checked={substitute} onChange={(event) => setSubstitute(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={substitute}
+          onChange={(event) => setSubstitute(event.target.checked)}
+        />
         <span>
           {EDITOR.substitute(player.name)}
           <small>{EDITOR.substituteHelp}</small>

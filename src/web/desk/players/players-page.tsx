@@ -15,7 +15,11 @@ import { PLAYERS } from './texts.ts';
 /** D-13: the three teams' players. */
 export function PlayersPage() {
   const { data: tournament } = useTournament();
-  return tournament ? <Teams tournamentId={tournament.id} /> : <PageTitle title={PLAYERS.title} lead={PLAYERS.lead} />;
+  return tournament ? (
+    <Teams tournamentId={tournament.id} />
+  ) : (
+    <PageTitle title={PLAYERS.title} lead={PLAYERS.lead} />
+  );
 }
 
 function Teams({ tournamentId }: { tournamentId: number }) {

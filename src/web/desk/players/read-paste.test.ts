@@ -4,7 +4,9 @@ import { readPaste } from './read-paste.ts';
 
 const names = (text: string) => readPaste(text).map(({ name }) => name);
 const problems = (text: string, elsewhere: Parameters<typeof checkRoster>[1] = []) =>
-  checkRoster(readPaste(text), elsewhere).flatMap(({ problem }, at) => (problem ? [[at + 1, problem.field]] : []));
+  checkRoster(readPaste(text), elsewhere).flatMap(({ problem }, at) =>
+    problem ? [[at + 1, problem.field]] : [],
+  );
 
 /** Copied out of a spreadsheet: a header, a column that counts, blank lines, accents, quotes and commas in names. */
 const FROM_CELLS = [
@@ -76,13 +78,33 @@ describe('what was pasted', () => {
     { text: '', read: [], rule: 'nothing is nobody' },
     { text: '\n \n\t\n', read: [], rule: 'blank lines are nobody' },
     { text: 'Bob "Bud" Sparks\t4', read: ['Bob "Bud" Sparks'], rule: 'a nickname keeps its quotation marks' },
-    { text: 'Ann "Two\t4\nBo Three\t5', read: ['Ann "Two', 'Bo Three'], rule: 'a lone quotation mark swallows nothing' },
+    {
+      text: 'Ann "Two\t4\nBo Three\t5',
+      read: ['Ann "Two', 'Bo Three'],
+      rule: 'a lone quotation mark swallows nothing',
+    },
     { text: 'Ann Two;4,5\nBo Three;5,0', read: ['Ann Two', 'Bo Three'], rule: 'semicolons separate too' },
-    { text: 'Ann Two, 4.5\nBo Three, 5', read: ['Ann Two', 'Bo Three'], rule: 'commas separate before a number' },
-    { text: 'Two, Ann\nThree, Bo', read: ['Two, Ann', 'Three, Bo'], rule: 'a comma alone belongs to the name' },
+    {
+      text: 'Ann Two, 4.5\nBo Three, 5',
+      read: ['Ann Two', 'Bo Three'],
+      rule: 'commas separate before a number',
+    },
+    {
+      text: 'Two, Ann\nThree, Bo',
+      read: ['Two, Ann', 'Three, Bo'],
+      rule: 'a comma alone belongs to the name',
+    },
     { text: 'Ann\tTwo\t4.5', read: ['Ann Two'], rule: 'first and last name in two cells are one name' },
-    { text: '1.\tAnn Two\n2.\tBo Three', read: ['Ann Two', 'Bo Three'], rule: 'numbers in front are left out' },
-    { text: '\ufeffAnn\u00a0Two\t4', read: ['Ann Two'], rule: 'a mark at the start and hard spaces are tidied' },
+    {
+      text: '1.\tAnn Two\n2.\tBo Three',
+      read: ['Ann Two', 'Bo Three'],
+      rule: 'numbers in front are left out',
+    },
+    {
+      text: '\ufeffAnn\u00a0Two\t4',
+      read: ['Ann Two'],
+      rule: 'a mark at the start and hard spaces are tidied',
+    },
   ])('$rule', ({ text, read }) => {
     expect(names(text)).toEqual(read);
   });
@@ -110,7 +132,10 @@ describe('a problem stands on its line', () => {
 
   test('a fifth pick and a ninth by standing', () => {
     const lines = (picks: number) =>
-      Array.from({ length: 12 }, (_, at) => `Ann ${'ABCDEFGHIJKL'[at]}\t\t${at >= 12 - picks ? 'pick' : ''}`).join('\n');
+      Array.from(
+        { length: 12 },
+        (_, at) => `Ann ${'ABCDEFGHIJKL'[at]}\t\t${at >= 12 - picks ? 'pick' : ''}`,
+      ).join('\n');
     expect(problems(lines(5))).toEqual([[12, 'place']]);
     expect(problems(lines(3))).toEqual([[9, 'place']]);
     expect(problems(lines(4))).toEqual([]);

@@ -11,9 +11,11 @@ export function readPaste(text: string): TypedPlayer[] {
 }
 
 function rowsOf(text: string, lines: readonly string[]): string[][] {
-  if (text.includes('\t')) return quotesAreClosed(text) ? tsvParseRows(text) : lines.map((line) => line.split('\t'));
+  if (text.includes('\t'))
+    return quotesAreClosed(text) ? tsvParseRows(text) : lines.map((line) => line.split('\t'));
   if (isSeparatedBy(';', lines)) return dsvFormat(';').parseRows(text);
-  if (isSeparatedBy(',', lines)) return quotesAreClosed(text) ? csvParseRows(text) : lines.map((line) => line.split(','));
+  if (isSeparatedBy(',', lines))
+    return quotesAreClosed(text) ? csvParseRows(text) : lines.map((line) => line.split(','));
   return lines.map((line) => [line]);
 }
 
@@ -34,7 +36,11 @@ function isSeparatedBy(separator: ',' | ';', lines: readonly string[]): boolean 
   if (/\b(?:name|player|handicap|hcp|hdcp|index)\b/i.test(first)) return true;
   const cells = separated.filter((line) => {
     const last = line.slice(line.lastIndexOf(separator) + 1).trim();
-    return last === '' || /^[-+]?\d/.test(last) || /^(?:(?:captain['’]?s )?pick|top(?: ?8)?|x|y|yes|no)$/i.test(last);
+    return (
+      last === '' ||
+      /^[-+]?\d/.test(last) ||
+      /^(?:(?:captain['’]?s )?pick|top(?: ?8)?|x|y|yes|no)$/i.test(last)
+    );
   });
   return cells.length * 2 >= separated.length;
 }

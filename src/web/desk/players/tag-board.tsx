@@ -32,7 +32,9 @@ export function TagBoard({ roster: { teamId, players }, busy, onSave }: TagBoard
                   onClick={() => setSlot(player === opened ? null : player.slot)}
                 >
                   <span>{player.name}</span>
-                  {player.handicap !== null && <small className="num">{formatHandicap(player.handicap)}</small>}
+                  {player.handicap !== null && (
+                    <small className="num">{formatHandicap(player.handicap)}</small>
+                  )}
                 </button>
               </li>
             ))}

@@ -65,7 +65,12 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           onSave={(players) => void save(players, base)}
         />
       ) : (
-        <TagBoard key={`board ${base.version}`} roster={base} busy={busy} onSave={(players) => void save(players, base)} />
+        <TagBoard
+          key={`board ${base.version}`}
+          roster={base}
+          busy={busy}
+          onSave={(players) => void save(players, base)}
+        />
       )}
       {base.players.length === PLAYERS_PER_TEAM && (
         <Button variant="line" className={styles.small} onClick={() => setPasting(!pasting)}>

@@ -1,4 +1,11 @@
-import { CAPTAINS_PICKS, PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId, TOP_PLAYERS, TOTAL_PLAYERS } from '#domain/teams.ts';
+import {
+  CAPTAINS_PICKS,
+  PLAYERS_PER_TEAM,
+  TEAM_NAMES,
+  type TeamId,
+  TOP_PLAYERS,
+  TOTAL_PLAYERS,
+} from '#domain/teams.ts';
 
 export const PLAYERS = {
   title: 'Players',
@@ -6,7 +13,8 @@ export const PLAYERS = {
   all: `All ${TOTAL_PLAYERS} are in. The Teams page shows these names now.`,
   teams: 'Team',
   captain: (name: string | null) => (name ? `Captain ${name}` : 'No captain yet'),
-  count: (players: number) => (players === PLAYERS_PER_TEAM ? `${players}` : `${players} of ${PLAYERS_PER_TEAM}`),
+  count: (players: number) =>
+    players === PLAYERS_PER_TEAM ? `${players}` : `${players} of ${PLAYERS_PER_TEAM}`,
   pasteNew: 'Paste a new list',
   keepList: 'Back to the board',
   places: `Top ${TOP_PLAYERS} + ${CAPTAINS_PICKS} Captain’s Picks`,

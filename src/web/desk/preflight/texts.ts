@@ -110,7 +110,8 @@ function pairingsWords(day: 1 | 2, { days, teams }: PreflightReport, done: boole
   if (done) return { title, text: 'Published; the tee sheet is public.', action: 'Change' };
   const found = days.find((entry) => entry.day === day);
   const wait = day === 2 ? 'Can wait until Day 1 is played. ' : '';
-  if (found?.pairings === 'draft') return { title, text: `${wait}Drawn, not published yet.`, action: 'Publish' };
+  if (found?.pairings === 'draft')
+    return { title, text: `${wait}Drawn, not published yet.`, action: 'Publish' };
   if (found?.pairings === 'published')
     return {
       title,
