@@ -61,7 +61,7 @@ export function PasteBox({ roster, others, busy, onSave }: PasteBoxProps) {
           }}
         />
         <p id="paste-help">{PASTE.help}</p>
-        <h3>{PASTE.checked}</h3>
+        <h2>{PASTE.checked}</h2>
         <ul>
           {PASTE.checks.map((check) => (
             <li key={check}>{check}</li>
@@ -83,7 +83,7 @@ export function PasteBox({ roster, others, busy, onSave }: PasteBoxProps) {
         <ReadLines typed={typed} lines={lines} onChange={change} />
         <div className={styles.actions}>
           <Button disabled={problems > 0 || clean.length === 0} busy={busy} onClick={() => onSave(clean)}>
-            {PASTE.save(lines.length, roster.teamId)}
+            {PASTE.save(Math.min(lines.length, PLAYERS_PER_TEAM), roster.teamId)}
           </Button>
           {problems > 0 && <span className={styles.why}>{PASTE.first(problems)}</span>}
           {problems > 0 && clean.length > 0 && (

@@ -29,10 +29,15 @@ export function Poster({ report, tournamentId }: PosterProps) {
       queryClient.setQueryData(preflightQuery(tournamentId).queryKey, opened);
     });
   return (
-    <aside className={styles.poster} data-ready={canOpen || undefined} data-opening={opening.kind}>
+    <section
+      aria-labelledby="to-day-1"
+      className={styles.poster}
+      data-ready={canOpen || undefined}
+      data-opening={opening.kind}
+    >
       <img className={styles.picture} src={heritage} alt="" />
       <div className={styles.words}>
-        <h2>{titleOf(report)}</h2>
+        <h2 id="to-day-1">{titleOf(report)}</h2>
         <div className={styles.bulbs} role="img" aria-label={PREFLIGHT.bulbs(done, needed.length)}>
           {needed.map(({ step, status }) => (
             <i key={step} data-lit={status === 'done' || undefined} />
@@ -64,7 +69,7 @@ export function Poster({ report, tournamentId }: PosterProps) {
         </p>
         <Problem text={problem} />
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -98,10 +98,18 @@ function playersWords(missing: readonly TeamId[], { teams }: PreflightReport, do
   const first = teams.find(({ teamId }) => teamId === missing[0]);
   const lacking = PLAYERS_PER_TEAM - (first?.players ?? 0);
   const list = first?.captain ? `${first.captain}’s list` : 'their captain’s list';
+  const paste = `Paste ${lacking === 1 ? 'the last one' : `the ${lacking}`} from ${list}; the Teams page shows them at once.`;
+  const action = lacking === 1 ? 'Add 1 player' : `Add ${lacking} players`;
+  if (named === 0)
+    return {
+      title: 'Players: nobody is named yet',
+      text: `Begin with ${theTeams(missing.slice(0, 1))}. ${paste}`,
+      action,
+    };
   return {
     title: `Players: ${theTeams(missing)} ${lacking < PLAYERS_PER_TEAM ? 'are not complete' : 'are missing'}`,
-    text: `${named} of ${TOTAL_PLAYERS} are named. Paste ${lacking === 1 ? 'the last one' : `the ${lacking}`} from ${list}; the Teams page shows them at once.`,
-    action: lacking === 1 ? 'Add 1 player' : `Add ${lacking} players`,
+    text: `${named} of ${TOTAL_PLAYERS} are named. ${paste}`,
+    action,
   };
 }
 
@@ -130,11 +138,16 @@ function codesWords(missing: readonly TeamId[], { teams }: PreflightReport, done
   const title = 'Captains’ codes';
   if (done) return { title, text: 'All 3 issued.', action: 'Change' };
   const issued = teams.filter(({ hasCode }) => hasCode).length;
-  const whoLacks = missing.map((teamId) => {
-    const captain = teams.find((team) => team.teamId === teamId)?.captain;
-    return captain ? `${captain} has none` : `The ${TEAM_NAMES[teamId]} have no captain yet`;
-  });
-  return { title, text: `${issued} of 3 issued. ${listed(whoLacks)}.`, action: 'Issue codes' };
+  const lacking = teams.filter(({ teamId }) => missing.includes(teamId));
+  const named = lacking.flatMap(({ captain }) => captain ?? []);
+  const unnamed = lacking.filter(({ captain }) => captain === null).map(({ teamId }) => teamId);
+  const sentences = [
+    `${issued} of 3 issued.`,
+    named.length > 0 ? `${listed(named)} ${named.length === 1 ? 'has' : 'have'} none.` : '',
+    unnamed.length === teams.length ? 'No team has a captain yet.' : '',
+    unnamed.length > 0 && unnamed.length < teams.length ? `No captain yet: ${theTeams(unnamed)}.` : '',
+  ];
+  return { title, text: sentences.filter(Boolean).join(' '), action: 'Issue codes' };
 }
 
 function listed(words: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { isAt, LEVELS, TOOLS } from './levels.ts';
+import { isAt, LEVELS } from './levels.ts';
 import styles from './tabs.module.css';
 
 /** The rail on a phone. */
@@ -15,14 +15,6 @@ export function Tabs() {
               <DeskIcon name={icon} />
               {label}
             </Link>
-          </li>
-        ))}
-        {TOOLS.map(({ href, label, icon }) => (
-          <li key={href}>
-            <a href={href}>
-              <DeskIcon name={icon} />
-              {label}
-            </a>
           </li>
         ))}
       </ul>
