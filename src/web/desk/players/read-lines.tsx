@@ -82,12 +82,12 @@ function ReadLine({ at, typed, line: { problem, pick }, onChange }: ReadLineProp
         >
           <i aria-hidden="true" />
           {pick ? PASTE.pick : PASTE.top}
-          <span className="visually-hidden">, line {number}</span>
+          <span className="visually-hidden">line {number}</span>
         </button>
         {problem && (
           <button type="button" className={styles.out} onClick={() => onChange(at, null)}>
             {PASTE.takeOut}
-            <span className="visually-hidden">, line {number}</span>
+            <span className="visually-hidden">line {number}</span>
           </button>
         )}
       </td>

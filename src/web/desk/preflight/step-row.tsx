@@ -34,7 +34,7 @@ export function StepRow({ step, number, report, about }: StepRowProps) {
       ) : (
         <Link href={href} className={linkClass(status)}>
           {action}
-          <span className="visually-hidden">: {title}</span>
+          <span className="visually-hidden">{title}</span>
         </Link>
       )}
     </li>
