@@ -61,7 +61,10 @@ describe('GET /api/openapi.json', () => {
     test('says what goes in', () => {
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param]) => `path ${param} required`);
       const { headers, body: bodySchema } = asJson(endpoint);
-      const inHeaders = fieldsOf(headers).map((header) => `header ${header}`);
+      const inHeaders = Object.entries(headers?.shape ?? {}).map(
+        ([header, schema]) =>
+          `header ${header}${z.safeParse(schema as z.ZodMiniType, undefined).success ? '' : ' required'}`,
+      );
       const described = operation().parameters.map(
         (parameter) => `${parameter.in} ${parameter.name}${parameter.required ? ' required' : ''}`,
       );

@@ -34,14 +34,7 @@ const Link = z.strictObject({
 const SITE = {
   tournamentName: line(60),
   venue: lineOrNothing(80),
-  email: z.nullable(
-    z
-      .string()
-      .check(
-        z.maxLength(120),
-        z.regex(/^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u, 'must be an e-mail address'),
-      ),
-  ),
+  email: z.nullable(line(120).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
   phone: lineOrNothing(40),
   location: lineOrNothing(120),
   hashtag: z.nullable(z.string().check(z.maxLength(40), z.regex(/^#\w+$/, 'must be a word after #'))),
