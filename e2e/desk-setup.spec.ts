@@ -13,12 +13,14 @@ const list = (surname: string) =>
 
 test('D-13 from an empty evening to the rosters and the event: pasted, mended, saved', async ({
   browser,
+  viewport,
   afterwards,
 }) => {
   test.setTimeout(120_000);
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   const { page } = await device(browser);
+  if (viewport) await page.setViewportSize(viewport);
   await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(page);
 
