@@ -1,6 +1,9 @@
+import { TEAM_IDS } from '#domain/teams.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import { setSite } from '#server/store/site.ts';
+import { captainWithCode } from '#testing/captains.ts';
 import { startFresh } from '#testing/cup.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { accept, device, startDesk, toTheDesk } from './desk.ts';
@@ -92,4 +95,29 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await expect(page.getByLabel('Phone')).toHaveValue('555 0100');
     await expect(page.getByLabel('E-mail')).toHaveValue('june@club.example');
   });
+});
+
+test('D-16 a complete event says so, and Day 1 is opened from the desk', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const { cup, origin } = await startDesk(startFresh);
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  await pairInOrder(cup.db, 1);
+  for (const teamId of TEAM_IDS) await captainWithCode(cup.db, teamId);
+  const { page } = await device(browser);
+  if (viewport) await page.setViewportSize(viewport);
+  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
+  await toTheDesk(page);
+
+  await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Ready for Day 1' })).toBeVisible();
+  await expectNoViolations(page, 'ready for Day 1');
+  await page.getByRole('button', { name: 'Open Day 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Day 1 has begun' })).toBeVisible();
+  await expect(page.getByText('Day 1 is open')).toBeVisible(); // the plate in the strip follows the feed
+  await expectNoViolations(page, 'Day 1 has begun');
 });

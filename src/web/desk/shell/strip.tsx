@@ -33,6 +33,7 @@ function Event({ tournament }: { tournament: Tournament }) {
     queryFn: () =>
       call<typeof dayStates>('GET', '/api/tournament/:tournamentId/days', {
         params: { tournamentId: tournament.id },
+        cache: 'no-cache', // the copy that the browser keeps is the one from before the change
       }),
     placeholderData: keepPreviousData,
   });
