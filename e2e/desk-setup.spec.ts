@@ -1,6 +1,8 @@
 import { TEAM_IDS } from '#domain/teams.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
+import { setPlayer } from '#server/store/players.ts';
 import { setSite } from '#server/store/site.ts';
+import { transaction } from '#server/store/sql.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { startFresh } from '#testing/cup.ts';
 import { fillRosters, pairInOrder } from '#testing/pairings.ts';
@@ -63,6 +65,21 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await expectNoViolations(page, 'the editor of a tag');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: /^Lark Timberly/ })).toBeVisible();
+  });
+
+  await test.step('somebody else was faster: both are kept until one is chosen', async () => {
+    await transaction(cup.db, (connection) =>
+      setPlayer(connection, 2025, { teamId: 'timbermen', slot: 12, name: 'From Elsewhere', handicap: null }),
+    );
+    await page.getByRole('button', { name: /^Lark Timberly/ }).click();
+    await page.getByLabel('Handicap').fill('+1.2');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(
+      page.getByText('has changed the Timbermen while you were typing. Yours was not saved.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Handicap')).toHaveValue('+1.2');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(page.getByRole('button', { name: 'From Elsewhere' })).toBeVisible();
   });
 
   await test.step('the other two, and pre-flight goes on', async () => {

@@ -5,14 +5,14 @@ import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { rostersQuery } from '#web/desk/setup-queries.ts';
-import { staleSentence } from '#web/desk/stale.ts';
+import { staleAnswer } from '#web/desk/stale.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasteBox } from './paste-box.tsx';
 import styles from './players-page.module.css';
 import { putRoster, type RosterPlayer } from './save-roster.ts';
 import { TagBoard } from './tag-board.tsx';
-import { PLAYERS, SAVED, STALE } from './texts.ts';
+import { CONFLICT, PLAYERS, SAVED } from './texts.ts';
 
 type TeamSheetProps = { tournamentId: number; roster: TeamRoster; others: readonly TeamRoster[] };
 
@@ -23,38 +23,49 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   // What is typed belongs to the version it was begun on; a newer one that arrives meanwhile makes it stale.
   const [base, setBase] = useState(roster);
   const [before, setBefore] = useState<TeamRoster | null>(null);
-  const [stale, setStale] = useState(false);
+  const [conflict, setConflict] = useState<{ theirs: TeamRoster; mine: RosterPlayer[] } | null>(null);
   const { busy, problem, act } = useAct();
   const { queryKey } = rostersQuery(tournamentId);
 
-  const save = (players: RosterPlayer[], undo: TeamRoster | null) =>
+  function settle(now: TeamRoster, undo: TeamRoster | null) {
+    queryClient.setQueryData(queryKey, (all: TeamRoster[] | undefined) =>
+      all?.map((entry) => (entry.teamId === now.teamId ? now : entry)),
+    );
+    setConflict(null);
+    setBase(now);
+    setBefore(undo);
+    setPasting(now.players.length < PLAYERS_PER_TEAM);
+  }
+  const save = (players: RosterPlayer[], seen: TeamRoster, undo: TeamRoster | null) =>
     act(async () => {
-      setStale(false);
-      const saved = await putRoster(tournamentId, base, players).catch((error: unknown) => {
-        setStale(staleSentence(error) !== null);
+      setConflict(null);
+      const saved = await putRoster(tournamentId, seen, players).catch((error: unknown) => {
+        const theirs = staleAnswer<TeamRoster>(error)?.current;
+        if (theirs) setConflict({ theirs, mine: players });
         throw error;
       });
-      queryClient.setQueryData(queryKey, (all: TeamRoster[] | undefined) =>
-        all?.map((entry) => (entry.teamId === saved.teamId ? saved : entry)),
-      );
-      setBase(saved);
-      setBefore(undo);
-      setPasting(saved.players.length < PLAYERS_PER_TEAM);
+      settle(saved, undo);
     });
-  async function showTheirs() {
-    const rosters = await queryClient.fetchQuery(rostersQuery(tournamentId));
-    setBase(rosters.find(({ teamId }) => teamId === base.teamId) ?? base);
-    setStale(false);
-  }
 
   return (
     <section className={styles.sheet} aria-label={PLAYERS.places}>
-      {before && <SavedNote roster={base} busy={busy} onUndo={() => void save([...before.players], null)} />}
+      {before && (
+        <SavedNote roster={base} busy={busy} onUndo={() => void save([...before.players], base, null)} />
+      )}
       <Problem text={problem} />
-      {stale && (
-        <Button variant="line" className={styles.small} onClick={() => void showTheirs()}>
-          {STALE.theirs}
-        </Button>
+      {conflict && (
+        <div className={styles.choice}>
+          <Button variant="line" onClick={() => void act(async () => settle(conflict.theirs, null))}>
+            {CONFLICT.theirs}
+          </Button>
+          <Button
+            variant="line"
+            busy={busy}
+            onClick={() => void save(conflict.mine, conflict.theirs, conflict.theirs)}
+          >
+            {CONFLICT.mine}
+          </Button>
+        </div>
       )}
       {pasting ? (
         <PasteBox
@@ -62,14 +73,14 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           roster={base}
           others={others}
           busy={busy}
-          onSave={(players) => void save(players, base)}
+          onSave={(players) => void save(players, base, base)}
         />
       ) : (
         <TagBoard
           key={`board ${base.version}`}
           roster={base}
           busy={busy}
-          onSave={(players) => void save(players, base)}
+          onSave={(players) => void save(players, base, base)}
         />
       )}
       {base.players.length === PLAYERS_PER_TEAM && (

@@ -68,4 +68,4 @@ export const EDITOR = {
   close: 'Leave it as it is',
 } as const;
 
-export const STALE = { theirs: 'Show me the list as it is now' } as const;
+export const CONFLICT = { theirs: 'Take theirs', mine: 'Save mine instead' } as const;
