@@ -1,6 +1,9 @@
 /** The classes that each of a stylesheet's selectors asks for, where it asks for any. */
 export function selectorsIn(css: string): string[][] {
-  const preludes = [...css.matchAll(/([^{}]+)\{/g)].map(([, prelude = '']) => prelude);
+  const preludes = css
+    .split('{')
+    .slice(0, -1)
+    .map((text) => text.slice(text.lastIndexOf('}') + 1));
   return preludes
     .filter((prelude) => !prelude.startsWith('@'))
     .flatMap((prelude) => prelude.split(','))
