@@ -4,6 +4,7 @@ import { signIn, whoIsSignedIn } from '#contract/captains.ts';
 import * as event from '#contract/desk/event.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
+import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
 import type { JsonEndpoint } from '#contract/endpoint.ts';
 import { CALLS } from '#contract/endpoints.ts';
 import * as organizers from '#contract/organizers.ts';
@@ -202,13 +203,33 @@ const CELLS: Record<string, Cell> = {
     },
     expected: atTheDesk,
   },
+  deskDaySheet: { endpoint: deskDaySheet, expected: atTheDesk },
+  // Day 1 is not open: who may post is told so.
+  saveScore: {
+    endpoint: saveScore,
+    body: { strokes: 4 },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
+  saveMatch: {
+    endpoint: saveMatch,
+    body: { result: 'stopemen' },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
+  },
   // Last, because it ends every session.
   organizerSignOut: { endpoint: organizers.organizerSignOut, body: {}, expected: byAnybody(200) },
 };
 
 async function check(name: string, { endpoint, body, expected }: Cell, identity: Identity): Promise<void> {
   const answer = await call(here.app, endpoint, {
-    params: { passkeyId: 9_999, organizerId: 9_999, tournamentId: 2025, day: 1, teamId: 'stopemen' },
+    params: {
+      passkeyId: 9_999,
+      organizerId: 9_999,
+      scoreId: 9_999,
+      tournamentId: 2025,
+      day: 1,
+      group: 1,
+      teamId: 'stopemen',
+    },
     headers: { 'if-match': '*' },
     body,
     cookie: identity.cookie,

@@ -26,6 +26,12 @@ export const FORGERIES: readonly { what: string; sql: readonly string[] }[] = [
     sql: [`select correct_as_organizer(${A_SCORE}, 9, null, null, 'Sample Organizer', null)`],
   },
   {
+    what: "an organizer, by the desk's function that records a match",
+    sql: [
+      "select record_match(2025, 1, 1, 'stopemen', false, null, null, 'organizer', 'Sample Organizer', null)",
+    ],
+  },
+  {
     what: 'a captain, by a session without a code',
     sql: [
       `insert into sessions (token_hash, code_id, expires_at) values (${TOKEN}, ${A_CODE}, now() + interval '1 hour')`,

@@ -98,6 +98,9 @@ const SETUP = [
   'save_team_texts',
 ];
 
+/** Posting from the desk. */
+const POSTING = ['correct_from_desk', 'post_match_from_desk'];
+
 /** Every function that a role may call. Nobody else may call any; triggers need no right. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: [
@@ -109,6 +112,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     'start_session',
     ...ACCOUNTS,
     ...SETUP,
+    ...POSTING,
   ].sort(),
   cup_organizer: [
     'correct_as_organizer',

@@ -5,6 +5,7 @@ import { dayStates } from './day-states.ts';
 import * as event from './desk/event.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
+import { deskDaySheet, saveMatch, saveScore } from './desk/scores.ts';
 import type { JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
 import { notice } from './notice.ts';
@@ -59,6 +60,9 @@ export const CALLS = {
   saveDay: event.saveDay,
   saveSite: event.saveSite,
   saveTeamTexts: event.saveTeamTexts,
+  deskDaySheet,
+  saveScore,
+  saveMatch,
 } as const satisfies Record<string, JsonEndpoint>;
 
 export const STREAMS = { liveStream } as const satisfies Record<string, StreamEndpoint>;

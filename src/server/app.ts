@@ -17,6 +17,7 @@ import { liveRoutes } from './live/routes.ts';
 import { organizersRoutes } from './organizers/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import type { SiteBuild } from './pages/site-build.ts';
+import { deskScoresRoutes } from './scores/desk-routes.ts';
 import { scoresRoutes } from './scores/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import type { SnapshotCache } from './snapshots/snapshot-cache.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
   organizersRoutes(app, { db: signInDb, cookies, config, log });
   setupRoutes(app, { db, cookies });
   scoresRoutes(app, { db, cookies, log });
+  deskScoresRoutes(app, { db, cookies });
   liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 

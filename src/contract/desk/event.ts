@@ -7,7 +7,19 @@ import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
 import { line, lineOrNothing } from './typed-text.ts';
 
-const Points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
+const PointsOfCase = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
+export const Points = z.strictObject({
+  sole: PointsOfCase,
+  sharedByTwo: PointsOfCase,
+  sharedByThree: PointsOfCase,
+  soleSecond: PointsOfCase,
+});
+export const DayParams = z.extend(TournamentParams, {
+  day: z.pipe(
+    z.enum(['1', '2']),
+    z.transform((day: '1' | '2') => (day === '1' ? 1 : 2)),
+  ),
+});
 export const MOST_LINKS = 6;
 
 /** What each part of the event can be set to. */
@@ -19,7 +31,7 @@ const DAY = {
   /** On the course's own calendar; null is "to be announced". */
   date: z.nullable(z.iso.date()),
   startTime: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')),
-  points: z.strictObject({ sole: Points, sharedByTwo: Points, sharedByThree: Points, soleSecond: Points }),
+  points: Points,
 };
 /** Never anything but an https address, and no name and password in it. */
 const Link = z.strictObject({
@@ -123,12 +135,7 @@ export const saveDay = {
   path: '/api/desk/:tournamentId/event/days/:day',
   summary: 'Date, first tee time and points rule of a day; the rule until the day opens (D-10)',
   access: 'organizer',
-  params: z.extend(TournamentParams, {
-    day: z.pipe(
-      z.enum(['1', '2']),
-      z.transform((day: '1' | '2') => (day === '1' ? 1 : 2)),
-    ),
-  }),
+  params: DayParams,
   headers: IF_MATCH,
   body: z.strictObject(DAY),
   response: Day,

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { correctScore, Score, Strokes } from '#contract/scores.ts';
+import { TeamId } from '#contract/teams.ts';
+import { TournamentParams } from '#contract/tournament.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
+import { DayParams, Points } from './event.ts';
+
+/** A score as organizers see it: with its team, whichever that is. */
+export const DeskScore = z.extend(Score, { teamId: TeamId });
+export type DeskScore = z.output<typeof DeskScore>;
+
+export const MATCH_RESULTS = [...TeamId.options, 'halved'] as const;
+export const DeskMatch = z.strictObject({
+  day: z.literal([1, 2]),
+  group: z.int(),
+  /** On the course's own clock. */
+  teeTime: z.nullable(z.string()),
+  /** Null while it is open. */
+  result: z.nullable(z.enum(MATCH_RESULTS)),
+  /** Rises with every change of the result; send it back as `If-Match: "version"`. */
+  version: z.int(),
+});
+export type DeskMatch = z.output<typeof DeskMatch>;
+
+export const DaySheet = z.strictObject({
+  day: z.literal([1, 2]),
+  state: z.enum(DAY_STATES),
+  /** What a hole pays, so that points follow what is typed at once. */
+  points: Points,
+  /** Empty until the day opens, then 54. */
+  scores: z.array(DeskScore),
+  matches: z.array(DeskMatch),
+});
+export type DaySheet = z.output<typeof DaySheet>;
+
+const POSTING = z.object({
+  'idempotency-key': correctScore.headers.shape['idempotency-key'],
+  'if-match': correctScore.headers.shape['if-match'],
+});
+
+const POST_REFUSALS = {
+  ...CHANGE_REFUSALS,
+  409: 'The tournament is completed, or the day is official or not open',
+  422: 'The Idempotency-Key was used for something else',
+  429: 'More posts in a minute than anybody types; Retry-After says when to go on',
+} as const;
+
+export const deskDaySheet = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/days/:day/sheet',
+  summary: 'The 54 scores of a day with strokes and versions, and its matches',
+  access: 'organizer',
+  params: DayParams,
+  response: DaySheet,
+  refusals: { ...READ_REFUSALS, 400: 'Not a year, or not a day' },
+} as const satisfies Endpoint;
+
+export const saveScore = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/scores/:scoreId',
+  summary: 'Post or correct a hole of any team',
+  access: 'organizer',
+  params: z.extend(TournamentParams, { scoreId: correctScore.params.shape.scoreId }),
+  headers: POSTING,
+  body: z.strictObject({
+    /** Null empties the hole. */
+    strokes: z.nullable(Strokes),
+  }),
+  response: DeskScore,
+  staleResponse: staleOf(DeskScore),
+  refusals: { ...POST_REFUSALS, 404: 'No such score in this tournament' },
+} as const satisfies Endpoint;
+
+export const saveMatch = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/days/:day/matches/:group',
+  summary: "How a group's match ended",
+  access: 'organizer',
+  params: z.extend(DayParams, {
+    group: z.pipe(
+      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, 'must be a group')),
+      z.transform((group: string) => Number(group)),
+    ),
+  }),
+  headers: POSTING,
+  body: z.strictObject({
+    /** Null opens it again. */
+    result: z.nullable(z.enum(MATCH_RESULTS)),
+  }),
+  response: DeskMatch,
+  staleResponse: staleOf(DeskMatch),
+  refusals: { ...POST_REFUSALS, 404: 'No such match in this tournament' },
+} as const satisfies Endpoint;

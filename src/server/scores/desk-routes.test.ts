@@ -1,0 +1,260 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '#contract/captains.ts';
+import { type DaySheet, type DeskScore, deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import { correctScore } from '#contract/scores.ts';
+import { holePoints } from '#domain/points.ts';
+import { DAY_1 } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { verifyTrail } from '#server/store/audit-trail.ts';
+import { createTournament, openDay, setStatus } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
+import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { call, cookiesFrom } from '#testing/requests.ts';
+import { POSTS_A_MINUTE } from './desk-routes.ts';
+
+const ORIGIN = 'https://cup.example';
+const here = appForThisFile({ PUBLIC_URL: ORIGIN });
+const YEAR = { tournamentId: 2025 };
+let june: DeskBrowser;
+let otto: DeskBrowser;
+let captain: TestCaptain;
+let captainsCookie: string;
+
+beforeAll(async () => {
+  june = (await organizerAt(here.app, here.db, ORIGIN, 'June Ledger')).browser;
+  otto = (await organizerAt(here.app, here.db, ORIGIN, 'Otto Tally')).browser;
+  captain = await captainWithCode(here.db, 'stopemen');
+  captainsCookie = cookiesFrom(
+    await call(here.app, signIn, { body: { accessCode: captain.code }, headers: { origin: ORIGIN } }),
+  );
+});
+
+const sheet = async (day = 1) =>
+  (await june.call(deskDaySheet, { params: { ...YEAR, day } })).json<DaySheet>();
+const scoreAt = async (teamId: TeamId, hole: number) =>
+  (await sheet()).scores.find((score) => score.teamId === teamId && score.hole === hole) as DeskScore;
+
+type Post = { strokes: unknown; seen?: number; key?: string; tournamentId?: number };
+const post = (at: DeskBrowser, scoreId: number, { strokes, seen, key, tournamentId = 2025 }: Post) =>
+  at.call(saveScore, {
+    params: { tournamentId, scoreId },
+    headers: {
+      origin: ORIGIN,
+      ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: { strokes },
+  });
+const postMatch = (at: DeskBrowser, group: number, result: unknown, seen: number, key?: string) =>
+  at.call(saveMatch, {
+    params: { ...YEAR, day: 1, group },
+    headers: { origin: ORIGIN, 'if-match': `"${seen}"`, ...(key && { 'idempotency-key': key }) },
+    body: { result },
+  });
+const captainPosts = (scoreId: number, strokes: number | null, seen: number) =>
+  call(here.app, correctScore, {
+    params: { scoreId },
+    cookie: captainsCookie,
+    headers: { origin: ORIGIN, 'if-match': `"${seen}"` },
+    body: { strokes, captainName: captain.name },
+  });
+const trailOf = async (scoreId: number) =>
+  (
+    await here.owner.query(
+      'select from_strokes as "from", to_strokes as "to", role, actor from corrections where score_id = $1 order by id',
+      [scoreId],
+    )
+  ).rows;
+const day = (state: string) => here.owner.query('update days set state = $1 where day = 1', [state]);
+
+describe('GET the day sheet', () => {
+  test('D-2, D-16 has no scores before its day is open, and no match can be posted', async () => {
+    const { state, scores, matches } = await sheet();
+    expect({ state, scores }).toEqual({ state: 'not open', scores: [] });
+    expect(matches).toHaveLength(6);
+    expect((await postMatch(june, 1, 'halved', 1)).statusCode).toBe(409);
+    expect((await june.call(deskDaySheet, { params: { tournamentId: 2099, day: 1 } })).statusCode).toBe(404);
+  });
+
+  test('D-9 has the strokes and versions of all three teams once it is open', async () => {
+    await openDay(here.db, 2025, 1);
+    const { state, points, scores } = await sheet();
+    expect({ state, points }).toEqual({ state: 'open', points: DAY_1.points });
+    expect(scores).toHaveLength(54);
+    for (const teamId of TEAM_IDS)
+      expect(scores.filter((score) => score.teamId === teamId).map(({ hole }) => hole)).toEqual(
+        Array.from({ length: 18 }, (_, at) => at + 1),
+      );
+  });
+});
+
+describe('PATCH a score from the desk', () => {
+  test.each([0, 16, 4.5, '4', true])('R-35 refuses %s strokes', async (strokes) => {
+    const { id } = await scoreAt('timbermen', 1);
+    expect((await post(june, id, { strokes })).statusCode).toBe(400);
+    expect(await trailOf(id)).toEqual([]);
+  });
+
+  test('knows no score of another year', async () => {
+    await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
+    const { id } = await scoreAt('timbermen', 1);
+    expect((await post(june, id, { strokes: 4, tournamentId: 2026 })).statusCode).toBe(404);
+    expect((await post(june, 999_999, { strokes: 4 })).statusCode).toBe(404);
+  });
+
+  test('D-19 posts under the name of whoever is signed in; D-26 null empties; a no-op writes nothing', async () => {
+    const { id, version } = await scoreAt('stopemen', 2);
+    const posted = await post(june, id, { strokes: 4, seen: version });
+    expect(posted.json()).toMatchObject({
+      teamId: 'stopemen',
+      strokes: 4,
+      version: version + 1,
+      setBy: { name: 'June Ledger', role: 'organizer' },
+    });
+    expect(posted.headers['etag']).toBe(`"${version + 1}"`);
+    expect((await post(otto, id, { strokes: 4, seen: version })).statusCode).toBe(200); // equal is no conflict
+    expect((await post(otto, id, { strokes: null, seen: version + 1 })).json()).toMatchObject({
+      strokes: null,
+    });
+    expect(await trailOf(id)).toEqual([
+      { from: null, to: 4, role: 'organizer', actor: 'June Ledger' },
+      { from: 4, to: null, role: 'organizer', actor: 'Otto Tally' },
+    ]);
+  });
+
+  test('a repeated key changes nothing; used for something else it is refused', async () => {
+    const { id, version } = await scoreAt('timbermen', 3);
+    const key = 'desk-key-0001';
+    const [first, second] = [
+      await post(june, id, { strokes: 5, seen: version, key }),
+      await post(june, id, { strokes: 5, seen: version, key }),
+    ];
+    expect(second.json()).toEqual(first.json());
+    expect((await post(june, id, { strokes: 6, seen: version, key })).statusCode).toBe(422);
+    expect(await trailOf(id)).toHaveLength(1);
+  });
+
+  test('a captain and the desk: nobody overwrites what they have not seen', async () => {
+    const { id, version } = await scoreAt('stopemen', 4);
+    expect((await captainPosts(id, 3, version)).statusCode).toBe(200);
+    const late = await post(june, id, { strokes: 5, seen: version });
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toMatchObject({
+      message: `Hole 4 of Day 1, Stopemen, was changed in the meantime: ${captain.name} (captain) set it to 3.`,
+      current: { strokes: 3, version: version + 1, teamId: 'stopemen' },
+    });
+    expect((await post(june, id, { strokes: 5, seen: version + 1 })).statusCode).toBe(200);
+    expect((await captainPosts(id, 6, version + 1)).statusCode).toBe(412);
+    expect((await scoreAt('stopemen', 4)).strokes).toBe(5);
+  });
+
+  test('D-16 a suspended day takes scores, an official one says what to do', async () => {
+    const { id, version } = await scoreAt('powdermen', 5);
+    await day('suspended');
+    expect((await post(june, id, { strokes: 4, seen: version })).statusCode).toBe(200);
+    await day('official');
+    const locked = await post(june, id, { strokes: 5, seen: version + 1 });
+    expect([locked.statusCode, locked.body]).toEqual([
+      409,
+      'The day is official. Reopen it first, with a reason.',
+    ]);
+    expect((await postMatch(june, 1, 'halved', 1)).statusCode).toBe(409);
+    await day('open');
+  });
+
+  test('two organizers and a captain at once, 180 posts: one wins each version, none lost, none doubled', async () => {
+    const { id, version: before } = await scoreAt('stopemen', 7);
+    let written = 0;
+    let stale = 0;
+    const hand = async (
+      send: (strokes: number, seen: number) => Promise<{ statusCode: number; json(): unknown }>,
+      own: number,
+    ) => {
+      let seen = before;
+      for (let round = 0; round < 60; round += 1) {
+        // Each hand has numbers of its own, so that equal values never hide a conflict.
+        const answer = await send(own + (round % 2), seen);
+        if (answer.statusCode === 200) {
+          written += 1;
+          seen = (answer.json() as DeskScore).version;
+        } else {
+          expect(answer.statusCode).toBe(412);
+          stale += 1;
+          seen = (answer.json() as { current: DeskScore }).current.version;
+        }
+      }
+    };
+    await Promise.all([
+      hand((strokes, seen) => post(june, id, { strokes, seen, key: crypto.randomUUID() }), 2),
+      hand((strokes, seen) => post(otto, id, { strokes, seen, key: crypto.randomUUID() }), 5),
+      hand((strokes, seen) => captainPosts(id, strokes, seen), 8),
+    ]);
+    expect(stale).toBeGreaterThan(0); // otherwise there was no contention
+    expect(written + stale).toBe(180);
+    expect((await scoreAt('stopemen', 7)).version).toBe(before + written);
+    expect(await trailOf(id)).toHaveLength(written);
+  });
+
+  test('a whole sheet of 54 posts within a minute is not limited, and pays by the rule', async () => {
+    const { scores } = await sheet();
+    for (const { id, version, hole, teamId } of scores) {
+      const strokes = 3 + ((hole * (1 + TEAM_IDS.indexOf(teamId))) % 4);
+      expect((await post(otto, id, { strokes, seen: version })).statusCode).toBe(200);
+    }
+    const after = await sheet();
+    for (const score of after.scores) {
+      const onHole = after.scores.filter(({ hole }) => hole === score.hole);
+      const strokes = Object.fromEntries(onHole.map(({ teamId, strokes: s }) => [teamId, s]));
+      expect(score.points).toBe(holePoints(strokes as Record<TeamId, number>, after.points)[score.teamId]);
+    }
+  });
+});
+
+describe('PATCH a match from the desk', () => {
+  test('is won, halved and opened again; a stale one is not overwritten', async () => {
+    const key = 'desk-match-0001';
+    expect((await postMatch(june, 2, 'stopemen', 1, key)).json()).toEqual({
+      day: 1,
+      group: 2,
+      teeTime: null,
+      result: 'stopemen',
+      version: 2,
+    });
+    expect((await postMatch(june, 2, 'stopemen', 1, key)).json()).toMatchObject({ version: 2 });
+    const late = await postMatch(otto, 2, 'halved', 1);
+    expect([late.statusCode, late.json().message]).toEqual([
+      412,
+      'Somebody else was faster: the match of group 2 is won by the Stopemen. Yours was not posted.',
+    ]);
+    expect((await postMatch(otto, 2, null, 2)).json()).toMatchObject({ result: null, version: 3 });
+    expect((await postMatch(otto, 7, null, 1)).statusCode).toBe(404); // Day 1 has six
+    expect((await postMatch(otto, 1, 'golfers', 1)).statusCode).toBe(400);
+    const { rows } = await here.owner.query(
+      `select role, actor from trail where subject = 'matches' and was is not null order by id`,
+    );
+    expect(rows).toEqual([
+      { role: 'organizer', actor: 'June Ledger' },
+      { role: 'organizer', actor: 'Otto Tally' },
+    ]);
+  });
+});
+
+test('nobody types faster than the limit; then the desk waits, and another desk does not', async () => {
+  const { id } = await scoreAt('powdermen', 18);
+  let answer = await post(june, id, { strokes: 4 });
+  for (let sent = 0; answer.statusCode !== 429 && sent <= 2 * POSTS_A_MINUTE; sent += 1)
+    answer = await post(june, id, { strokes: 4 });
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await post(otto, id, { strokes: 4 })).statusCode).toBe(200);
+});
+
+test('a completed tournament stands, and what was posted replays to what is there', async () => {
+  await setStatus(here.db, 2025, 'completed');
+  const { id } = await scoreAt('powdermen', 1);
+  expect((await post(otto, id, { strokes: 9 })).statusCode).toBe(409);
+  expect((await verifyAudit(here.db)).faults).toEqual([]);
+  expect((await verifyTrail(here.db)).faults).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import type { DaySheet, DeskMatch } from '#contract/desk/scores.ts';
+import { TeamId as TeamIdSchema } from '#contract/teams.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { keptKey } from '#server/secrets/tokens.ts';
+import { PointsRule } from './points-rule.ts';
+import { asScore, ScoreRecord, type TeamScore } from './score-record.ts';
+import { type Db, firstRow, rows } from './sql.ts';
+
+const DAY = {
+  name: 'day-sheet-day',
+  text: 'select d.state, points_rule(d) as points from days d where (d.tournament_id, d.day) = ($1, $2)',
+  row: z.object({ state: z.enum(DAY_STATES), points: PointsRule }),
+};
+const SCORES = {
+  name: 'day-sheet-scores',
+  text: `select current_score(s) as score from scores s
+    where s.tournament_id = $1 and s.day = $2 order by s.team_id, s.hole`,
+  row: z.object({ score: ScoreRecord }),
+};
+const MatchRow = z.object({
+  day: z.literal([1, 2]),
+  group_number: z.number(),
+  tee_time: z.nullable(z.string()),
+  winner_team_id: z.nullable(TeamIdSchema),
+  halved: z.boolean(),
+  version: z.number(),
+});
+const MATCHES = {
+  name: 'day-sheet-matches',
+  text: `select day, group_number, tee_time, winner_team_id, halved, version
+    from matches where tournament_id = $1 and day = $2 order by group_number`,
+  row: MatchRow,
+};
+
+/** Undefined if there is no such tournament. */
+export async function readDaySheet(
+  db: Db,
+  tournamentId: number,
+  day: DayNumber,
+): Promise<DaySheet | undefined> {
+  const found = await firstRow(db, DAY, [tournamentId, day]);
+  if (!found) return undefined;
+  const [scores, matches] = await Promise.all([
+    rows(db, SCORES, [tournamentId, day]),
+    rows(db, MATCHES, [tournamentId, day]),
+  ]);
+  return { day, ...found, scores: scores.map(({ score }) => asScore(score)), matches: matches.map(asMatch) };
+}
+
+function asMatch({
+  day,
+  group_number,
+  tee_time,
+  winner_team_id,
+  halved,
+  version,
+}: z.output<typeof MatchRow>) {
+  const result = halved ? 'halved' : winner_team_id;
+  return { day, group: group_number, teeTime: tee_time?.slice(0, 5) ?? null, result, version } as DeskMatch;
+}
+
+const REFUSALS = [
+  'signed-out',
+  'not-fresh',
+  'not-found',
+  'not-open',
+  'completed',
+  'official',
+  'key-reused',
+] as const;
+export type PostRefusal = (typeof REFUSALS)[number];
+
+/** Stale: nothing was written, and `current` is the newer one. */
+export type DeskPosted<Row> = { outcome: 'done' | 'stale'; current: Row } | { outcome: PostRefusal };
+
+/** What the functions that post for an organizer's session answer. */
+function answered<Row extends z.ZodMiniType>(row: Row) {
+  return z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.enum(['done', 'stale']), answer: row }),
+    z.object({ outcome: z.enum(REFUSALS), answer: z.null() }),
+  ]);
+}
+
+export type DeskPost = {
+  session: Buffer;
+  tournamentId: number;
+  key: string | null;
+  seenVersion: number | null;
+};
+
+const CORRECT_FROM_DESK = {
+  name: 'correct-from-desk',
+  text: 'select outcome, answer from correct_from_desk($1, $2, $3, $4, $5, $6)',
+  row: answered(ScoreRecord),
+};
+
+/** D-26: null strokes empty the hole. */
+export async function correctFromDesk(
+  db: Db,
+  { session, tournamentId, key, seenVersion }: DeskPost,
+  { scoreId, strokes }: { scoreId: number; strokes: number | null },
+): Promise<DeskPosted<TeamScore>> {
+  const values = [session, tournamentId, scoreId, strokes, key && keptKey(key), seenVersion];
+  const row = await firstRow(db, CORRECT_FROM_DESK, values);
+  if (!row) throw new Error('a correction has no outcome');
+  return row.answer === null
+    ? { outcome: row.outcome }
+    : { outcome: row.outcome, current: asScore(row.answer) };
+}
+
+const POST_MATCH_FROM_DESK = {
+  name: 'post-match-from-desk',
+  text: 'select outcome, answer from post_match_from_desk($1, $2, $3, $4, $5, $6, $7, $8)',
+  row: answered(MatchRow),
+};
+
+export async function postMatchFromDesk(
+  db: Db,
+  { session, tournamentId, key, seenVersion }: DeskPost,
+  { day, group, result }: { day: DayNumber; group: number; result: TeamId | 'halved' | null },
+): Promise<DeskPosted<DeskMatch>> {
+  const winner = result === 'halved' ? null : result;
+  const values = [session, tournamentId, day, group, winner, result === 'halved', key && keptKey(key)];
+  const row = await firstRow(db, POST_MATCH_FROM_DESK, [...values, seenVersion]);
+  if (!row) throw new Error('a match has no outcome');
+  return row.answer === null
+    ? { outcome: row.outcome }
+    : { outcome: row.outcome, current: asMatch(row.answer) };
+}
