@@ -149,7 +149,12 @@ describe('real answers', () => {
     .map(([name, endpoint]) => ({ name: name as Call, endpoint }));
 
   test.each(everyRead)('of $name are as declared and described', async ({ name, endpoint }) => {
-    const url = pathOf(endpoint, { tournamentId: 2025, teamId: 'stopemen', scoreId: await correctedScore() });
+    const url = pathOf(endpoint, {
+      tournamentId: 2025,
+      day: 1,
+      teamId: 'stopemen',
+      scoreId: await correctedScore(),
+    });
     const answer = await context.app.inject({ method: 'GET', url, headers: { cookie } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).not.toEqual([]); // an empty list is as described whatever the description
