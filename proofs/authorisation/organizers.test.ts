@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
+import * as captains from '#contract/desk/captains.ts';
 import * as event from '#contract/desk/event.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
@@ -215,6 +216,10 @@ const CELLS: Record<string, Cell> = {
     body: { result: 'stopemen' },
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
+  deskCaptains: { endpoint: captains.deskCaptains, expected: atTheDesk },
+  nameCaptain: { endpoint: captains.nameCaptain, body: { name: 'A Friend' }, expected: byFreshOnes },
+  issueAccessCode: { endpoint: captains.issueAccessCode, body: {}, expected: byFreshOnes },
+  revokeAccessCode: { endpoint: captains.revokeAccessCode, body: {}, expected: byFreshOnes },
   // Last, because it ends every session.
   organizerSignOut: { endpoint: organizers.organizerSignOut, body: {}, expected: byAnybody(200) },
 };

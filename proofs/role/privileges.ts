@@ -36,7 +36,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   players: READ,
   recovery_codes: NOTHING,
   scores: READ,
-  sessions: { select: ['code_id', 'ended_at', 'expires_at', 'started_at'] },
+  sessions: { select: ['code_id', 'ended_at', 'expires_at', 'seen_at', 'started_at'] },
   site: READ,
   teams: READ,
   tournaments: READ,
@@ -46,8 +46,6 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
 /** All that the organizers' role may do. Scores it corrects by a function that records who did it. */
 export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
   ...SERVER_RIGHTS,
-  access_codes: { select: 'all', update: ['revoked_at'] },
-  captains: { select: 'all', insert: 'all', update: ['replaced_at'] },
   days: { select: 'all', insert: 'all', update: 'all' },
   matches: {
     select: 'all',
@@ -89,8 +87,12 @@ const ACCOUNTS = [
 
 /** The set-up of the event, for whoever holds an organizer's session. */
 const SETUP = [
+  'issue_code_from_desk',
+  'last_captain_change',
   'last_change',
+  'name_captain_from_desk',
   'open_first_day',
+  'revoke_code_from_desk',
   'save_cup',
   'save_day',
   'save_roster',
@@ -119,10 +121,12 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ...READING,
     'invite_organizer',
     'issue_code',
+    'name_captain',
     'post_card_as_organizer',
     'post_card_hole_as_organizer',
     'post_match_as_organizer',
     'replace_pepper',
+    'revoke_code',
   ].sort(),
   public: [],
 };

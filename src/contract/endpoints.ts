@@ -2,6 +2,7 @@ import { signIn, signOut, whoIsSignedIn } from './captains.ts';
 import { countyChampion } from './county-champion.ts';
 import { recordCsv } from './csv.ts';
 import { dayStates } from './day-states.ts';
+import * as captains from './desk/captains.ts';
 import * as event from './desk/event.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
@@ -63,6 +64,10 @@ export const CALLS = {
   deskDaySheet,
   saveScore,
   saveMatch,
+  deskCaptains: captains.deskCaptains,
+  nameCaptain: captains.nameCaptain,
+  issueAccessCode: captains.issueAccessCode,
+  revokeAccessCode: captains.revokeAccessCode,
 } as const satisfies Record<string, JsonEndpoint>;
 
 export const STREAMS = { liveStream } as const satisfies Record<string, StreamEndpoint>;

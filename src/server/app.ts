@@ -81,7 +81,7 @@ export async function buildApp({
   tournamentRoutes(app, { snapshots });
   captainsRoutes(app, { db: signInDb, cookies, config, log });
   organizersRoutes(app, { db: signInDb, cookies, config, log });
-  setupRoutes(app, { db, cookies });
+  setupRoutes(app, { db, cookies, config, log });
   scoresRoutes(app, { db, cookies, log });
   deskScoresRoutes(app, { db, cookies });
   liveRoutes(app, { snapshots, config, headers });

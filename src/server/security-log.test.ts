@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signIn, signOut } from '#contract/captains.ts';
+import { issueAccessCode } from '#contract/desk/captains.ts';
 import * as organizers from '#contract/organizers.ts';
 import { correctScore, teamScores } from '#contract/scores.ts';
 import { scoreIdAt } from '#server/store/scores.ts';
@@ -70,6 +71,13 @@ test('D-18 what happens at the desk is one line each, with neither secret nor co
   await june.signIn({ counter: 5 });
   await june.signIn({ counter: 4 });
   await june.call(organizers.inviteOrganizer, { body: { name: 'Otto Tally' } });
+  const { code, link } = (
+    await june.call(issueAccessCode, {
+      params: { tournamentId: 2025, teamId: 'stopemen' },
+      headers: { 'if-match': '*' },
+      body: {},
+    })
+  ).json<{ code: string; link: string }>();
   await june.call(organizers.recoverOrganizer, { body: { recoveryCode: 'no code at all' } });
   await june.call(organizers.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
   await june.call(organizers.organizerSignOut, { body: {} });
@@ -80,11 +88,12 @@ test('D-18 what happens at the desk is one line each, with neither secret nor co
     { message: 'organizer sign-in done', who, reason: 'passkey' },
     { message: 'organizer sign-in refused', who: null, reason: 'counter went back' },
     { message: 'organizer account done', who, reason: 'invite an organizer' },
+    { message: 'access code done', who, teamId: 'stopemen', reason: 'issue a code' },
     { message: 'organizer sign-in refused', who: null, reason: 'recovery code' },
     { message: 'organizer sign-in done', who, reason: 'recovery code' },
     { message: 'sign-out done', who },
   ]);
   const text = JSON.stringify(desk);
-  for (const hidden of [secret, ...recoveryCodes, ...june.cookies.values()])
+  for (const hidden of [secret, code, link, ...recoveryCodes, ...june.cookies.values()])
     expect(text).not.toContain(hidden);
 });

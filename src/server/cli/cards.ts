@@ -1,13 +1,9 @@
 import { renderSVG } from 'uqr';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { escapeText } from '#server/http/escape.ts';
+import { signInAddress } from '#server/secrets/access-codes.ts';
 
 export type Card = { teamId: TeamId; name: string; code: string };
-
-/** The address that signs a captain in. Browsers never send the part after the #. */
-function signInAddress(site: string, code: string): string {
-  return `${site}/captain#code=${code}`;
-}
 
 /** A sheet to print and cut: for each captain a card with the code in letters and as a QR code. */
 export function cardsSheet(site: string, cards: readonly Card[]): string {

@@ -33,9 +33,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         db,
         pepper,
         count: 1,
-        captains: async (connection) => [
-          await captains.nameCaptainOn(connection, tournamentId, teamId, named),
-        ],
+        captains: async (connection) => [await captains.nameCaptain(connection, tournamentId, teamId, named)],
       });
       return `${named} is captain of the ${teamId}.\nAccess code, shown only now: ${code}`;
     },

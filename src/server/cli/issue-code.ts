@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { makeAccessCode } from '#domain/access-code.ts';
-import { hashSecret } from '#server/secrets/code-hash.ts';
+import { makeCode } from '#server/secrets/access-codes.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { issueCode } from '#server/store/captains.ts';
 import { ANOTHER_PEPPER } from '#server/store/pepper.ts';
@@ -56,9 +54,4 @@ async function tryToIssue({ db, pepper, count, captains, deliver }: Issuing): Pr
     if (error instanceof SelectorTaken) return null;
     throw error;
   }
-}
-
-async function makeCode(pepper: Buffer) {
-  const { code, selector, secret } = makeAccessCode(randomBytes(15));
-  return { code, selector, secretHash: await hashSecret(secret, pepper) };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#server/http/errors.ts';
 import { NOT_FRESH, SIGNED_OUT } from '#server/http/organizer-session.ts';
 import type { DeskOutcome, DeskRefusal } from '#server/store/desk-change.ts';
+import { ANOTHER_PEPPER } from '#server/store/pepper.ts';
 
 export const NO_ZONE = 'timeZone: There is no such time zone.';
 export const NO_TOURNAMENT = 'There is no such tournament.';
@@ -17,6 +18,10 @@ const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> 
     new AppError('conflict', 'Somebody in this list plays for another team. One person, one team.'),
   'no-player': () =>
     new AppError('conflict', 'Somebody in this list is not of this team. Load the page again.'),
+  'no-captain': () => new AppError('conflict', 'This team has no captain yet. Name one first.'),
+  'selector-taken': () => new AppError('unavailable', 'No code could be made. Please press again.'),
+  'another-pepper': () =>
+    new AppError('unavailable', `${ANOTHER_PEPPER} Whoever runs the site can mend that.`),
 };
 
 /** Throws what stands in the way; true: somebody else was faster, and the caller shows their version. */

@@ -1,4 +1,11 @@
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/http/log.ts';
 import type { Cookies } from '#server/http/session.ts';
 import type { Db } from '#server/store/sql.ts';
 
-export type SetupOptions = { db: Db; cookies: Cookies };
+export type SetupOptions = {
+  db: Db;
+  cookies: Cookies;
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'pepper'>;
+  log: Log;
+};

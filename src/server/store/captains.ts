@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import type { TeamId } from '#domain/teams.ts';
-import { type Connection, type Db, firstRow, Nothing, rows, transaction } from './sql.ts';
+import { type Connection, type Db, firstRow } from './sql.ts';
 
 const Id = z.object({ id: z.number() });
 
-const REPLACE_CAPTAIN = {
-  name: 'replace-captain',
-  text: `update captains set replaced_at = now()
-    where tournament_id = $1 and team_id = $2 and replaced_at is null and name <> $3`,
-  row: Nothing,
-};
 const NAME_CAPTAIN = {
   name: 'name-captain',
-  text: `insert into captains (tournament_id, team_id, name) values ($1, $2, $3)
-    on conflict (tournament_id, team_id) where replaced_at is null do nothing`,
-  row: Nothing,
+  text: 'select name_captain($1, $2, $3) as id',
+  row: Id,
 };
 const CURRENT_CAPTAIN = {
   name: 'current-captain',
@@ -23,21 +16,14 @@ const CURRENT_CAPTAIN = {
 };
 
 /** Makes this person the team's captain. The previous captain's codes and sessions stop working. */
-export function nameCaptain(db: Db, tournamentId: number, teamId: TeamId, name: string): Promise<number> {
-  return transaction(db, (connection) => nameCaptainOn(connection, tournamentId, teamId, name));
-}
-
-/** The same, in a transaction that does more. */
-export async function nameCaptainOn(
-  connection: Connection,
+export async function nameCaptain(
+  db: Connection,
   tournamentId: number,
   teamId: TeamId,
   name: string,
 ): Promise<number> {
-  await rows(connection, REPLACE_CAPTAIN, [tournamentId, teamId, name]);
-  await rows(connection, NAME_CAPTAIN, [tournamentId, teamId, name]);
-  const captain = await firstRow(connection, CURRENT_CAPTAIN, [tournamentId, teamId]);
-  if (!captain) throw new Error('the new captain was not found after insert');
+  const captain = await firstRow(db, NAME_CAPTAIN, [tournamentId, teamId, name]);
+  if (!captain) throw new Error('a captain has no id');
   return captain.id;
 }
 
@@ -45,10 +31,10 @@ export function currentCaptain(db: Db, tournamentId: number, teamId: TeamId) {
   return firstRow(db, CURRENT_CAPTAIN, [tournamentId, teamId]);
 }
 
-const REVOKE_CODES = {
-  name: 'revoke-codes',
-  text: `update access_codes set revoked_at = now() where captain_id = $1 and revoked_at is null returning id`,
-  row: Id,
+const REVOKE_CODE = {
+  name: 'revoke-code',
+  text: 'select revoke_code($1) as revoked',
+  row: z.object({ revoked: z.boolean() }),
 };
 const ISSUE_CODE = {
   name: 'issue-code',
@@ -68,5 +54,5 @@ export async function issueCode(connection: Connection, code: NewCode) {
 
 /** Ends the captain's code and with it every session that it opened. False: there was none. */
 export async function revokeCode(db: Db, captainId: number): Promise<boolean> {
-  return (await rows(db, REVOKE_CODES, [captainId])).length > 0;
+  return (await firstRow(db, REVOKE_CODE, [captainId]))?.revoked ?? false;
 }

@@ -14,6 +14,9 @@ const REFUSALS = [
   'twice',
   'other-team',
   'no-player',
+  'no-captain',
+  'another-pepper',
+  'selector-taken',
 ] as const;
 export type DeskRefusal = (typeof REFUSALS)[number];
 export type DeskOutcome = 'done' | DeskRefusal;

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { CaptainEntry } from '#contract/desk/captains.ts';
+import { TeamId as TeamIdSchema } from '#contract/teams.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import type { NewCode } from './captains.ts';
+import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
+import { type Db, rows } from './sql.ts';
+
+const READ_CAPTAINS = {
+  name: 'read-desk-captains',
+  text: `select m.id as "teamId", k.name, ${CHANGED_COLUMNS},
+      a.issued_at as "issuedAt",
+      (select case e.role when 'organizer' then e.actor end from trail e
+        where e.tournament_id = $1 and e.subject = 'access_codes' and e.was is null and e.key @> jsonb_build_object('id', a.id)
+      ) as "issuedBy",
+      exists (select from access_codes o where o.captain_id = k.id and o.id < a.id) as "isAgain",
+      case when a.id is null then (select max(o.revoked_at) from access_codes o where o.captain_id = k.id) end as "revokedAt",
+      greatest(s.at, p.at) as "seenAt", s.devices, s.since, p.day, p.hole, p.at as "postedAt",
+      coalesce(s.has_used or p.at > a.issued_at, false) as "isUsed"
+    from teams m
+    cross join lateral last_captain_change($1, m.id) c
+    left join captains k on k.tournament_id = $1 and k.team_id = m.id and k.replaced_at is null
+    left join live_codes l on l.captain_id = k.id
+    left join access_codes a on a.id = l.id
+    left join lateral (
+      select max(s.seen_at) as at, bool_or(s.code_id = a.id) as has_used,
+        count(*) filter (where s.code_id = a.id and s.ended_at is null and s.expires_at > now())::integer as devices,
+        min(s.started_at) filter (where s.code_id = a.id and s.ended_at is null and s.expires_at > now()) as since
+      from sessions s join access_codes o on o.id = s.code_id where o.captain_id = k.id
+    ) s on true
+    left join lateral (
+      select t.day, t.hole, r.at from corrections r join scores t on t.id = r.score_id
+      where r.captain_id = k.id order by r.id desc limit 1
+    ) p on true
+    where exists (select from tournaments where id = $1)`,
+  row: z.extend(Changed, {
+    teamId: TeamIdSchema,
+    name: z.nullable(z.string()),
+    issuedAt: z.nullable(z.date()),
+    issuedBy: z.nullable(z.string()),
+    isAgain: z.boolean(),
+    isUsed: z.boolean(),
+    revokedAt: z.nullable(z.date()),
+    seenAt: z.nullable(z.date()),
+    devices: z.number(),
+    since: z.nullable(z.date()),
+    day: z.nullable(z.literal([1, 2])),
+    hole: z.nullable(z.number()),
+    postedAt: z.nullable(z.date()),
+  }),
+};
+
+/** In the order of the teams; empty if there is no such tournament. */
+export async function readCaptains(db: Db, tournamentId: number): Promise<CaptainEntry[]> {
+  const found = await rows(db, READ_CAPTAINS, [tournamentId]);
+  return TEAM_IDS.flatMap((teamId) => found.filter((row) => row.teamId === teamId).map(entryOf));
+}
+
+function entryOf(row: z.output<typeof READ_CAPTAINS.row>): CaptainEntry {
+  const { issuedAt, issuedBy, isAgain, isUsed, seenAt, devices, since, day, hole, postedAt } = row;
+  return {
+    teamId: row.teamId,
+    version: row.version,
+    changed: lastChangeOf(row),
+    name: row.name,
+    code: issuedAt && { issuedAt: issuedAt.toISOString(), issuedBy, isAgain, isUsed },
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    seen: seenAt && { at: seenAt.toISOString(), devices, since: since?.toISOString() ?? null },
+    lastPost: day && hole && postedAt ? { day, hole, at: postedAt.toISOString() } : null,
+  };
+}
+
+/** Whose captain is changed, and the version that was seen. */
+export type SeenCaptain = { tournamentId: number; teamId: TeamId; seen: number | null };
+
+export function nameCaptainFromDesk(
+  db: Db,
+  session: Buffer,
+  { tournamentId, teamId, seen }: SeenCaptain,
+  name: string,
+): Promise<DeskOutcome> {
+  return changeFromDesk(db, 'name_captain_from_desk', [session, tournamentId, teamId, seen, name]);
+}
+
+export function issueCodeFromDesk(
+  db: Db,
+  session: Buffer,
+  { tournamentId, teamId, seen }: SeenCaptain,
+  { selector, secretHash, fingerprint }: Omit<NewCode, 'captainId'>,
+): Promise<DeskOutcome> {
+  const code = [selector, secretHash, fingerprint];
+  return changeFromDesk(db, 'issue_code_from_desk', [session, tournamentId, teamId, seen, ...code]);
+}
+
+export function revokeCodeFromDesk(
+  db: Db,
+  session: Buffer,
+  { tournamentId, teamId, seen }: SeenCaptain,
+): Promise<DeskOutcome> {
+  return changeFromDesk(db, 'revoke_code_from_desk', [session, tournamentId, teamId, seen]);
+}
