@@ -15,11 +15,7 @@ export function appForThisFile(environment: Readonly<Record<string, string>> = {
   const context = {} as TestApp;
   beforeAll(async () => {
     const database = await freshDatabase();
-    const snapshots = new SnapshotCache({
-      db: database.serverDb,
-      databaseUrl: database.url,
-      onFault: () => {},
-    });
+    const snapshots = new SnapshotCache({ databaseUrl: database.url, onFault: () => {} });
     const config = readConfig({
       DATABASE_URL: database.url,
       CODE_PEPPER: PEPPER.toString('hex'),

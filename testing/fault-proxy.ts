@@ -9,12 +9,19 @@ import { listenOnLoopback } from '#local/loopback.ts';
  */
 export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost' | 'silent';
 
-export type FaultProxy = { url: string; set(weather: Weather): void; stop(): Promise<void> };
+export type FaultProxy = {
+  url: string;
+  set(weather: Weather): void;
+  /** As if the host behind it lost power and another took its address: open connections fall silent for good. */
+  abandon(): void;
+  stop(): Promise<void>;
+};
 
 /** A small TCP proxy on loopback that simulates a bad network. */
 export async function startFaultProxy(target: string, slowMs = 300): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const abandoned = new WeakSet<Socket>();
   let weather: Weather = 'clear';
   let unheard: (() => void)[] = [];
 
@@ -29,12 +36,14 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
+        if (abandoned.has(socket)) return;
         phone.destroy();
         origin.destroy();
       });
     }
     const pass = (from: Socket, to: Socket) =>
       from.on('data', (bytes) => {
+        if (abandoned.has(from)) return;
         if (weather === 'cut') phone.destroy();
         else if (weather === 'answers-lost' && from === origin) phone.destroy();
         else if (weather === 'slow') setTimeout(() => to.writable && to.write(bytes), slowMs);
@@ -54,6 +63,9 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
       if (next === 'silent') return;
       for (const arrive of unheard) arrive();
       unheard = [];
+    },
+    abandon() {
+      for (const socket of sockets) abandoned.add(socket);
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -20,7 +20,6 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
   await refuseAnotherPepper(db, config.pepper, log);
   const signInDb = openDatabase(config.databaseUrl, { max: 2 });
   const snapshots = new SnapshotCache({
-    db,
     databaseUrl: config.databaseUrl,
     onFault: (error) => log.error('reading the snapshots failed', error),
   });

@@ -24,6 +24,8 @@ export function snapshotEvent({ boardVersion: version, data }: Snapshot, asOf: D
 
 const PARTS = ['days', 'pairings', 'matches', 'countyChampion', 'notice'] as const satisfies LivePart[];
 
+const BOARD = ['tournament', 'leaderboard', 'holes'] as const;
+
 /** Which content of each part is current: a page that has another one asks for it. */
 export function partTagsEvent(snapshot: Snapshot): Buffer {
   const tag = (part: LivePart) => tagOf(snapshot, part);
@@ -39,7 +41,10 @@ export function partTagsEvent(snapshot: Snapshot): Buffer {
 
 /** What has changed since, and nothing else: null if the public sees no difference. */
 export function changeEvents(snapshot: Snapshot, earlier: Snapshot | undefined, asOf: Date): Buffer | null {
-  const isNewBoard = snapshot.boardVersion !== earlier?.boardVersion;
+  // A restored database may have another board at the same version.
+  const isNewBoard =
+    snapshot.boardVersion !== earlier?.boardVersion ||
+    BOARD.some((part) => snapshot.answers[part] !== earlier.answers[part]);
   const changed = PARTS.filter((part) => earlier && snapshot.answers[part] !== earlier.answers[part]);
   if (!isNewBoard && changed.length === 0) return null;
   const events = changed.map((part) =>

@@ -4,7 +4,6 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
-import { openDatabase } from '#server/store/sql.ts';
 import { pagesRoutes } from './routes.ts';
 
 /** Nothing here reads the database. */
@@ -23,7 +22,7 @@ test('whatever is text says in which encoding', async () => {
   };
   const app = Fastify();
   await pagesRoutes(app, {
-    snapshots: new SnapshotCache({ db: openDatabase(NOWHERE), databaseUrl: NOWHERE, onFault: render }),
+    snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault: render }),
     build: {
       renderer: { pagePaths: [], publicPaths: ['/'], render },
       files: new Map(files),

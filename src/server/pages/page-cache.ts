@@ -1,11 +1,20 @@
 import type { FirstPageData } from '#contract/first-page.ts';
+import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { type PreparedPage, preparePage } from './document.ts';
 import type { SiteBuild } from './site-build.ts';
 
+type Kept = {
+  shown: Snapshot | undefined;
+  own: Snapshot | undefined;
+  asOfText: string;
+  minute: string;
+  page: PreparedPage;
+};
+
 /** Every page as prepared bytes, rendered once per version of its data and once a minute for its "as of". */
 export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl: string) {
-  const pages = new Map<string, { version: string; asOfText: string; minute: string; page: PreparedPage }>();
+  const pages = new Map<string, Kept>();
   let renderer = build.renderer;
 
   return {
@@ -16,12 +25,13 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
       renderer = build.renderer;
       const shown = snapshots.shown();
       const own = year === undefined ? undefined : snapshots.tournament(year);
-      const version = `${shown?.version} ${own?.version}`;
       const asOfText = snapshots.asOfText;
       const kept = pages.get(path);
-      if (kept?.version === version && kept?.asOfText === asOfText) return kept.page;
+      // By identity, not by version: a restored database may have other scores at the same one.
+      const isCurrent = kept?.shown === shown && kept?.own === own;
+      if (kept && isCurrent && kept.asOfText === asOfText) return kept.page;
       const minute = `${asOfText.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`;
-      if (kept?.version === version && kept?.minute === minute) {
+      if (kept && isCurrent && kept.minute === minute) {
         kept.asOfText = asOfText;
         return kept.page;
       }
@@ -30,7 +40,7 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
         ...(own && { record: own.record, years: snapshots.years() }),
       };
       const page = preparePage(build, build.renderer.render({ path, publicUrl, data }));
-      pages.set(path, { version, asOfText, minute, page });
+      pages.set(path, { shown, own, asOfText, minute, page });
       return page;
     },
   };

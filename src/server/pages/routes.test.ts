@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
-import { openDatabase } from '#server/store/sql.ts';
 import { pagesRoutes } from './routes.ts';
 
 /** Nothing here reads the database. */
@@ -15,7 +14,7 @@ async function appWithPages() {
   };
   const app = Fastify();
   await pagesRoutes(app, {
-    snapshots: new SnapshotCache({ db: openDatabase(NOWHERE), databaseUrl: NOWHERE, onFault }),
+    snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault }),
     build: {
       renderer: { pagePaths: ['/', '/captain'], publicPaths: ['/'], render },
       files: new Map(),

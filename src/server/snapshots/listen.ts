@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { CONNECTION } from '#server/store/sql.ts';
+
+/** A connection that only listens hears nothing when its host is gone: it has to ask. */
+const HEARTBEAT_EVERY_MS = 3_000;
+const HEARTBEAT_WITHIN_MS = 3_000;
+const GOODBYE_WITHIN_MS = 1_000;
 
 /**
  * A connection that is notified when a tournament changes. Notifications are lost while nobody listens, so every
@@ -10,28 +16,29 @@ export function listen(
   events: { onListening(): void; onChange(): void; onLost(error: unknown): void },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  let client: pg.Client | null = null;
-
   async function connectOnce(): Promise<void> {
     const connection = new pg.Client({
+      ...CONNECTION,
       connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: 2_000,
+      query_timeout: HEARTBEAT_WITHIN_MS,
     });
-    client = connection;
-    const ended = new Promise<unknown>((resolve) => {
-      connection.once('error', resolve);
-      connection.once('end', () => resolve(new Error('the connection that listens for changes was closed')));
-    });
-    connection.on('error', () => {}); // a second error on a broken connection must not crash the process
+    const lost = new AbortController();
+    connection.on('error', (error) => lost.abort(error));
+    connection.once('end', () => lost.abort(new Error('the connection that listens for changes was closed')));
     connection.on('notification', () => events.onChange());
     try {
       await connection.connect();
       await connection.query('listen tournament_changed');
       events.onListening();
-      throw await ended;
+      const either = AbortSignal.any([stopping.signal, lost.signal]);
+      for (;;) {
+        await pause(HEARTBEAT_EVERY_MS, either);
+        lost.signal.throwIfAborted();
+        if (stopping.signal.aborted) return;
+        await connection.query('select 1');
+      }
     } finally {
-      connection.end().catch(() => {});
+      await close(connection);
     }
   }
 
@@ -41,15 +48,26 @@ export function listen(
         if (!stopping.signal.aborted) events.onLost(error);
       });
       // Jitter, so that ten processes do not reconnect to a starting database at the same moment.
-      await wait(100 + Math.random() * 900, null, { signal: stopping.signal }).catch(() => {});
+      await pause(100 + Math.random() * 900, stopping.signal);
     }
   })();
 
   return {
     async stop() {
       stopping.abort();
-      await client?.end().catch(() => {});
       await running;
     },
   };
+}
+
+/** Also over when the signal comes. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, null, { signal }).catch(() => {});
+}
+
+/** A host that is gone never takes leave, and its socket would keep the process alive. */
+async function close(connection: pg.Client): Promise<void> {
+  const patience = setTimeout(() => connection.connection.stream.destroy(), GOODBYE_WITHIN_MS);
+  await connection.end().catch(() => {});
+  clearTimeout(patience);
 }

@@ -3,17 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Years } from '#contract/years.ts';
 import { type RecordsRow, readRecords } from '#server/store/records.ts';
 import { readSnapshots, readVersions, type SnapshotRow } from '#server/store/snapshot.ts';
-import type { Db } from '#server/store/sql.ts';
+import { type Db, openDatabase } from '#server/store/sql.ts';
+import { currentMoment, KnownAt } from './known-at.ts';
 import { listen } from './listen.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
-/** How long the cache may go without a successful check and still be called fresh. */
-const FRESH_FOR_MS = 20_000;
+/**
+ * The board's own connection, so that neither corrections nor strangers hold it up. A host that vanishes during a
+ * read costs the second of these times, and then a new connection.
+ */
+const READING = { max: 1, statement_timeout: 4_000, query_timeout: 4_500 };
 /** Under many corrections, one read serves all that arrived in the meantime. */
 const LEAST_GAP_MS = 100;
 /** How long a lost notification can go unnoticed. */
 const CHECK_EVERY_MS = 5_000;
+const RETRY_EVERY_MS = 1_000;
 
 /**
  * The newest snapshot of every tournament, in memory. Reads are answered from here and never touch the
@@ -28,15 +33,23 @@ export class SnapshotCache {
   #years: PreparedResponse | null = null;
   #shownId: number | null = null;
   #filled = false;
-  #asOf = new Date(0);
-  #asOfText = this.#asOf.toISOString();
+  readonly #knownAt = new KnownAt();
+  /** How many connections have read, and how many have listened, since the start. */
+  #connections = 0;
+  #listenings = 0;
+  #source = '';
+  #fault: unknown = null;
   #refreshing: Promise<void> | null = null;
   #refreshAgain = false;
   #listener: { stop(): Promise<void> } | null = null;
   #checking: NodeJS.Timeout | null = null;
+  #isChecking = false;
 
-  constructor(options: { db: Db; databaseUrl: string; onFault: (error: unknown) => void }) {
-    this.#db = options.db;
+  constructor(options: { databaseUrl: string; onFault: (error: unknown) => void }) {
+    this.#db = openDatabase(options.databaseUrl, READING);
+    this.#db.on('connect', () => {
+      this.#connections += 1;
+    });
     this.#databaseUrl = options.databaseUrl;
     this.#onFault = options.onFault;
     this.#changes.setMaxListeners(0);
@@ -45,11 +58,16 @@ export class SnapshotCache {
   /** Starts listening. The cache is empty until `refresh` has succeeded once. */
   start(): void {
     this.#listener = listen(this.#databaseUrl, {
-      onListening: () => this.#refreshSoon(),
+      onListening: () => {
+        this.#listenings += 1;
+        this.#refreshSoon();
+      },
       onChange: () => this.#refreshSoon(),
       onLost: this.#onFault,
     });
-    this.#checking = setInterval(() => this.#check().catch(this.#onFault), CHECK_EVERY_MS);
+    this.#checking = setInterval(() => {
+      if (this.#isDue()) this.#check().catch(this.#onFault);
+    }, RETRY_EVERY_MS);
     this.#checking.unref();
   }
 
@@ -57,6 +75,7 @@ export class SnapshotCache {
     if (this.#checking) clearInterval(this.#checking);
     await this.#listener?.stop();
     await this.#refreshing?.catch(() => {});
+    await this.#db.end();
   }
 
   /** The tournament that the site shows. */
@@ -87,16 +106,20 @@ export class SnapshotCache {
 
   /** The last moment at which the cache was known to be complete. */
   get asOf(): Date {
-    return this.#asOf;
+    return this.#knownAt.shown;
   }
 
-  /** The same in wire format; built when it changes, not at each request. */
   get asOfText(): string {
-    return this.#asOfText;
+    return this.#knownAt.text;
   }
 
   get isFresh(): boolean {
-    return Date.now() - this.#asOf.getTime() < FRESH_FOR_MS;
+    return this.#knownAt.isFresh;
+  }
+
+  /** Why the last attempt to read failed; null if it did not. */
+  get fault(): unknown {
+    return this.#fault;
   }
 
   /** Waits for the first read, at most this long. */
@@ -124,23 +147,27 @@ export class SnapshotCache {
   async #readUntilQuiet(): Promise<void> {
     for (;;) {
       this.#refreshAgain = false;
-      await this.#read();
+      await this.#noting(() => this.#read());
       if (!this.#refreshAgain) return;
       await wait(LEAST_GAP_MS);
     }
   }
 
   async #read(): Promise<void> {
-    const asked = new Date();
+    const asked = currentMoment();
+    const listenings = this.#listenings;
     const rows = await readSnapshots(this.#db);
-    const records = await this.#readRecords(rows);
+    const source = this.#sourceOf(listenings, rows);
+    const isSameSource = source === this.#source;
+    const records = await this.#readRecords(rows, isSameSource);
+    this.#source = source;
     this.#filled = true;
-    this.#setAsOf(asked);
+    this.#knownAt.set(asked);
     this.#shownId = rows.find((row) => row.shown)?.tournament.id ?? null;
     for (const row of rows) {
       const { id } = row.tournament;
       const earlier = this.#snapshots.get(id);
-      if (row.version === earlier?.version) continue;
+      if (isSameSource && row.version === earlier?.version) continue;
       const own = records.get(id) ?? earlier?.records;
       if (!own) continue; // created since the snapshots were read: the next read has it
       const snapshot = deriveSnapshot(row, own, earlier);
@@ -151,36 +178,76 @@ export class SnapshotCache {
       this.#years = null;
       this.#changes.emit('change', snapshot);
     }
+    this.#forgetOthers(rows);
   }
 
   /** Of those tournaments whose records have changed; a score alone reads nothing more. */
-  async #readRecords(rows: readonly SnapshotRow[]): Promise<ReadonlyMap<number, RecordsRow>> {
+  async #readRecords(
+    rows: readonly SnapshotRow[],
+    isSameSource: boolean,
+  ): Promise<ReadonlyMap<number, RecordsRow>> {
     const changed = rows
       .filter(({ tournament, recordsVersion }) => {
         const known = this.#snapshots.get(tournament.id)?.records.version;
-        return known === undefined || known < recordsVersion;
+        return !isSameSource || known === undefined || known < recordsVersion;
       })
       .map(({ tournament }) => tournament.id);
     if (changed.length === 0) return new Map();
     return new Map((await readRecords(this.#db, changed)).map((records) => [records.id, records]));
   }
 
-  #setAsOf(moment: Date): void {
-    this.#asOf = moment;
-    this.#asOfText = moment.toISOString();
+  /** A restored database may know fewer years. */
+  #forgetOthers(rows: readonly SnapshotRow[]): void {
+    const known = new Set(rows.map(({ tournament }) => tournament.id));
+    for (const id of this.#snapshots.keys()) {
+      if (known.has(id)) continue;
+      this.#snapshots.delete(id);
+      this.#years = null;
+    }
+  }
+
+  /**
+   * Equal versions mean equal contents only within one connection and one table: behind a new one there may be a
+   * restored database, which has reached the same number with other scores.
+   */
+  #sourceOf(listenings: number, rows: readonly { table: string }[]): string {
+    return `${listenings} ${this.#connections} ${rows[0]?.table}`;
   }
 
   #refreshSoon(): void {
     this.refresh().catch(this.#onFault);
   }
 
+  #isDue(): boolean {
+    if (this.#isChecking || this.#refreshing !== null) return false;
+    return this.#fault !== null || this.#knownAt.ageMs >= CHECK_EVERY_MS;
+  }
+
   async #check(): Promise<void> {
-    const asked = new Date();
-    const versions = await readVersions(this.#db);
-    if (!this.#filled || versions.some(({ id, version }) => this.#snapshots.get(id)?.version !== version)) {
-      await this.refresh();
-    } else {
-      this.#setAsOf(asked);
+    this.#isChecking = true;
+    try {
+      const asked = currentMoment();
+      const listenings = this.#listenings;
+      const versions = await this.#noting(() => readVersions(this.#db));
+      const isKnown =
+        this.#sourceOf(listenings, versions) === this.#source &&
+        versions.length === this.#snapshots.size &&
+        versions.every(({ id, version }) => this.#snapshots.get(id)?.version === version);
+      if (isKnown && this.#filled) this.#knownAt.set(asked);
+      else await this.refresh();
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+
+  async #noting<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      const result = await attempt();
+      this.#fault = null;
+      return result;
+    } catch (error) {
+      this.#fault = error;
+      throw error;
     }
   }
 }

@@ -13,6 +13,8 @@ const Day = z.literal([1, 2]);
 /** All that the public sees of one tournament, read in one statement and so at one moment. */
 const SnapshotRow = z.object({
   version: z.number(),
+  /** The table that it was read from; a restored one has another. */
+  table: z.string(),
   recordsVersion: z.number(),
   shown: z.boolean(),
   // The database only guarantees a list; readers filter out what is not a link (snapshots/social-links.ts).
@@ -38,7 +40,7 @@ export type SnapshotRow = z.output<typeof SnapshotRow>;
 const READ_SNAPSHOTS = {
   name: 'read-snapshots',
   text: `
-select t.version, t.records_version as "recordsVersion",
+select t.version, t.tableoid::text as "table", t.records_version as "recordsVersion",
   coalesce(site.tournament_id = t.id, false) as shown,
   json_build_object(
     'tournamentName', coalesce(site.tournament_name, 'Three Teams, One County'), 'venue', site.venue,
@@ -90,8 +92,8 @@ export function readSnapshots(db: Connection): Promise<SnapshotRow[]> {
 
 const READ_VERSIONS = {
   name: 'read-versions',
-  text: 'select id, version from tournaments',
-  row: z.object({ id: z.number(), version: z.number() }),
+  text: 'select id, version, tableoid::text as "table" from tournaments',
+  row: z.object({ id: z.number(), version: z.number(), table: z.string() }),
 };
 
 export function readVersions(db: Db) {

@@ -22,20 +22,26 @@ export const Nothing = z.object({});
 /** Compiling a statement, at each use, takes a hundred times as long as running it on a table of 108 rows. */
 export const CONNECTION_OPTIONS = '-c jit=off';
 
+/** The database cancels what takes longer than the first; after the second nothing will come any more. */
+const STATEMENT_MS = 5_000;
+const SILENCE_MS = 6_000;
+
+/** Every connection: a host that vanishes without a word is noticed by the timeouts and by asking after 5 seconds. */
+export const CONNECTION = {
+  types,
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: STATEMENT_MS,
+  query_timeout: SILENCE_MS,
+  idle_in_transaction_session_timeout: 10_000,
+  options: CONNECTION_OPTIONS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  application_name: 'three-team-cup',
+} as const satisfies pg.ClientConfig;
+
 export function openDatabase(url: string, options: pg.PoolConfig = {}): Db {
   requirePrivateConnection(url);
-  const db = new pg.Pool({
-    connectionString: url,
-    types,
-    max: 10,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-    options: CONNECTION_OPTIONS,
-    keepAlive: true,
-    application_name: 'three-team-cup',
-    ...options,
-  });
+  const db = new pg.Pool({ ...CONNECTION, connectionString: url, max: 10, ...options });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   db.on('error', () => {});
   return db;
@@ -64,16 +70,23 @@ export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) =
     broken = false;
     return result;
   } catch (error) {
-    await connection.query('rollback').then(
-      () => {
-        broken = false;
-      },
-      () => {},
-    );
+    // Behind a statement that was never answered, a rollback would wait in vain.
+    if (!isSilence(error))
+      await connection.query('rollback').then(
+        () => {
+          broken = false;
+        },
+        () => {},
+      );
     throw error;
   } finally {
     connection.release(broken);
   }
+}
+
+/** Nothing came back in time. The statement may have been carried out. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /** Faults of the database or of the way to it, as opposed to faults of a query: worth trying again later. */
@@ -83,7 +96,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // 08 connection, 53 out of resources, 57 shutdown or cancelled, 40 deadlock: nothing was written
   if (/^(08|53|57|40)\w{3}$/.test(code)) return true;
   if (/^E(CONN|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH)/.test(code) || code === '25006') return true;
-  return /timeout exceeded when trying to connect|Connection terminated|not queryable|client was closed/i.test(
+  if (isSilence(error)) return true;
+  return /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|client was closed/i.test(
     error.message,
   );
 }

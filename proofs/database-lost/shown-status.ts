@@ -1,0 +1,6 @@
+/** The state of the tournament as every visitor is told. */
+export async function shownStatus(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/tournament`);
+  const { status } = (await response.json()) as { status: string };
+  return status;
+}
