@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
 import * as captains from '#contract/desk/captains.ts';
 import * as event from '#contract/desk/event.ts';
+import * as pairings from '#contract/desk/pairings.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
@@ -164,6 +165,26 @@ const CELLS: Record<string, Cell> = {
   },
   deskRosters: { endpoint: deskRosters, expected: atTheDesk },
   saveRoster: { endpoint: saveRoster, body: { players: [] }, expected: atTheDesk },
+  deskPairings: { endpoint: pairings.deskPairings, expected: atTheDesk },
+  arrangePairings: {
+    endpoint: pairings.arrangePairings,
+    body: {
+      groups: [1, 2, 3, 4, 5, 6].map((group) => ({ group, players: [], teeTime: null, startingHole: 1 })),
+      held: [],
+    },
+    expected: atTheDesk,
+  },
+  // Nobody is on a roster: who may draw is told so.
+  drawDay: {
+    endpoint: pairings.drawDay,
+    body: { seed: null },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
+  },
+  publishPairings: {
+    endpoint: pairings.publishPairings,
+    body: { published: false },
+    expected: atTheDesk,
+  },
   deskEvent: { endpoint: event.deskEvent, expected: atTheDesk },
   saveCup: {
     endpoint: event.saveCup,

@@ -4,6 +4,7 @@ import { recordCsv } from './csv.ts';
 import { dayStates } from './day-states.ts';
 import * as captains from './desk/captains.ts';
 import * as event from './desk/event.ts';
+import * as deskPairings from './desk/pairings.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from './desk/scores.ts';
@@ -56,6 +57,10 @@ export const CALLS = {
   openFirstDay,
   deskRosters,
   saveRoster,
+  deskPairings: deskPairings.deskPairings,
+  arrangePairings: deskPairings.arrangePairings,
+  drawDay: deskPairings.drawDay,
+  publishPairings: deskPairings.publishPairings,
   deskEvent: event.deskEvent,
   saveCup: event.saveCup,
   saveDay: event.saveDay,

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DrawProblem } from '#domain/pairings/draw.ts';
+import type { PublishProblem } from '#domain/pairings/publishing.ts';
 import { shotgunStarts, startsByInterval } from '#domain/pairings/starts.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { actingAs } from '#server/store/acting.ts';
-import {
-  drawDay,
-  holdOnDay,
-  type PublishProblem,
-  publishDay,
-  swapOnDay,
-} from '#server/store/arrange-pairings.ts';
+import { drawDay, holdOnDay, publishDay, swapOnDay } from '#server/store/arrange-pairings.ts';
 import { publishPairings, readPairings, readStarts, setStarts } from '#server/store/pairings.ts';
 import { renamePlayer, setPlayer } from '#server/store/players.ts';
 import type { Command, CommandContext } from './command.ts';

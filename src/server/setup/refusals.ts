@@ -22,6 +22,10 @@ const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> 
   'selector-taken': () => new AppError('unavailable', 'No code could be made. Please press again.'),
   'another-pepper': () =>
     new AppError('unavailable', `${ANOTHER_PEPPER} Whoever runs the site can mend that.`),
+  official: () => new AppError('conflict', 'The day is closed. Reopen it first, with a reason.'),
+  published: () =>
+    new AppError('conflict', 'These pairings are published. Take them back before you draw again.'),
+  'stays-public': () => new AppError('conflict', 'The day has begun: its tee sheet stays public.'),
 };
 
 /** Throws what stands in the way; true: somebody else was faster, and the caller shows their version. */

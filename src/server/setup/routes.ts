@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { captainRoutes } from './captain-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { pairingsRoutes } from './pairings-routes.ts';
 import { preflightRoutes } from './preflight-routes.ts';
 import { rosterRoutes } from './roster-routes.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** Setting the event up from the desk: pre-flight, players, captains and the event itself. */
+/** Setting the event up from the desk: pre-flight, players, pairings, captains and the event itself. */
 export function setupRoutes(app: FastifyInstance, options: SetupOptions): void {
   preflightRoutes(app, options);
   rosterRoutes(app, options);
+  pairingsRoutes(app, options);
   eventRoutes(app, options);
   captainRoutes(app, options);
 }

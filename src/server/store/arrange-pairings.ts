@@ -1,7 +1,6 @@
 import { type DrawProblem, drawPairings } from '#domain/pairings/draw.ts';
 import { type Swap, swapPlayers } from '#domain/pairings/groups.ts';
-import { groupNumbers, type PairingProblem, pairingProblems } from '#domain/pairings/problems.ts';
-import { type StartProblem, startProblems } from '#domain/pairings/starts.ts';
+import { type PublishProblem, publishProblems } from '#domain/pairings/publishing.ts';
 import type { PlayerId } from '#domain/players.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { publishPairings, readPairings, readStarts, savePairings, setDraw } from './pairings.ts';
@@ -60,8 +59,6 @@ export async function holdOnDay(
   return true;
 }
 
-export type PublishProblem = PairingProblem | StartProblem | { kind: 'no tee time'; group: number };
-
 /** Shows the day's pairings to everybody, unless a rule is broken. Run it in a transaction. */
 export async function publishDay(
   db: Connection,
@@ -71,13 +68,7 @@ export async function publishDay(
   const roster = rosterOf(await readPlayers(db, tournamentId));
   const { groups } = await readPairings(db, tournamentId, day);
   const starts = await readStarts(db, tournamentId, day);
-  const problems = [
-    ...pairingProblems(day, roster, groups),
-    ...groupNumbers(day)
-      .filter((number) => !starts.some(({ group }) => group === number))
-      .map((group) => ({ kind: 'no tee time', group }) as const),
-    ...startProblems(starts),
-  ];
+  const problems = publishProblems(day, roster, groups, starts);
   if (problems.length === 0) await publishPairings(db, tournamentId, day, true);
   return problems;
 }

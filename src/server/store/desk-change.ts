@@ -17,6 +17,9 @@ const REFUSALS = [
   'no-captain',
   'another-pepper',
   'selector-taken',
+  'official',
+  'published',
+  'stays-public',
 ] as const;
 export type DeskRefusal = (typeof REFUSALS)[number];
 export type DeskOutcome = 'done' | DeskRefusal;

@@ -65,27 +65,29 @@ export async function savePairings(
   day: DayNumber,
   { groups, held, roster }: DayPairings & { roster: Roster },
 ): Promise<void> {
-  const places = groups.flatMap((group) => placesIn(group, roster));
-  const isHeld = (player: PlayerId) => held.some((entry) => entry.player === player);
+  const places = placesOf(groups, held, roster);
   const columns = [
     places.map(({ player }) => player),
     places.map(({ group }) => group),
     places.map(({ place }) => place),
-    places.map(({ player }) => isHeld(player)),
+    places.map((entry) => entry.held),
   ];
   await rows(db, DROP_PAIRINGS, [tournamentId, day, columns[0]]);
   await rows(db, MOVE_PAIRINGS, [tournamentId, day, ...columns]);
   await rows(db, ADD_PAIRINGS, [tournamentId, day, ...columns]);
 }
 
-/** The places of a team in a group are counted from 1. */
-function placesIn({ group, players }: Group, roster: Roster) {
-  return players.map((player, index) => {
-    const before = players
-      .slice(0, index)
-      .filter((other) => teamOf(roster, other) === teamOf(roster, player));
-    return { player, group, place: before.length + 1 };
-  });
+/** As rows of the table: the places of a team in a group are counted from 1. */
+export function placesOf(groups: readonly Group[], held: readonly Held[], roster: Roster) {
+  const isHeld = (player: PlayerId) => held.some((entry) => entry.player === player);
+  return groups.flatMap(({ group, players }) =>
+    players.map((player, index) => {
+      const before = players
+        .slice(0, index)
+        .filter((other) => teamOf(roster, other) === teamOf(roster, player));
+      return { player, group, place: before.length + 1, held: isHeld(player) };
+    }),
+  );
 }
 
 const SET_STARTS = {

@@ -1,0 +1,116 @@
+-- Pairings from the desk (D-14). As in 0015: the server hands over the session, a function writes under its name.
+
+-- The last change of a day's pairings: groups, tee times, the draw or the publication. A match's result or a day's
+-- date is none of these, so that neither makes an organizer's swap stale.
+create function last_pairings_change(p_tournament integer, p_day integer)
+returns table (version bigint, name text, at timestamptz)
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select coalesce(max(e.id), 0), (array_agg(case e.role when 'organizer' then e.actor end order by e.id desc))[1], max(e.at)
+  from trail e
+  where e.tournament_id = p_tournament and coalesce(e.became, e.was) @> jsonb_build_object('day', p_day)
+    and (e.subject = 'pairings'
+      or e.was is not null and e.subject = 'matches'
+        and (e.was -> 'tee_time', e.was -> 'starting_hole') is distinct from (e.became -> 'tee_time', e.became -> 'starting_hole')
+      or e.was is not null and e.subject = 'days'
+        and (e.was -> 'draw', e.was -> 'pairings_published_at') is distinct from (e.became -> 'draw', e.became -> 'pairings_published_at'))
+$$;
+comment on function last_pairings_change is 'Which organizer changed a day''s pairings last, if it was one; the number is their version.';
+
+-- As begin_desk_change; also for a day that has been closed.
+create function begin_pairings_change(p_session bytea, p_tournament integer, p_day integer, p_seen bigint)
+returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, true, 'pairings', '{}', null);
+begin
+  if refusal is null and (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'official' then
+    refusal := 'official';
+  end if;
+  if refusal is null and p_seen <> (select version from last_pairings_change(p_tournament, p_day)) then
+    refusal := 'stale';
+  end if;
+  if refusal is not null then
+    perform set_config('cup.actor', '', true);
+  end if;
+  return refusal;
+end
+$$;
+
+-- All of a day's groups and tee times at once; only what differs is touched, so that the trail shows a swap as two
+-- changes. With p_draw they come from a draw, whose seed is then the reason. The rules were judged before.
+create function save_pairings(
+  p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_places jsonb, p_starts jsonb, p_draw jsonb
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_pairings_change(p_session, p_tournament, p_day, p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if exists (select from jsonb_to_recordset(p_places) as n (player bigint) where not exists (
+    select from players p where (p.tournament_id, p.id) = (p_tournament, n.player))) then
+    return 'no-player';
+  end if;
+  if p_draw is not null then
+    if (select d.pairings_published_at from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) is not null then
+      return 'published';
+    end if;
+    perform set_config('cup.actor', (current_setting('cup.actor')::jsonb
+      || jsonb_build_object('reason', 'drawn from ' || (p_draw ->> 'seed')))::text, true);
+    update days set draw = p_draw where (tournament_id, day) = (p_tournament, p_day);
+  end if;
+
+  delete from pairings g where (g.tournament_id, g.day) = (p_tournament, p_day) and not exists (
+    select from jsonb_to_recordset(p_places) as n (player bigint) where n.player = g.player_id);
+  update pairings g set group_number = n."group", place = n.place, held = n.held
+  from jsonb_to_recordset(p_places) as n (player bigint, "group" smallint, place smallint, held boolean)
+  where (g.tournament_id, g.day, g.player_id) = (p_tournament, p_day, n.player)
+    and (g.group_number, g.place, g.held) is distinct from (n."group", n.place, n.held);
+  insert into pairings (tournament_id, day, player_id, team_id, group_number, place, held)
+  select p_tournament, p_day, n.player, p.team_id, n."group", n.place, n.held
+  from jsonb_to_recordset(p_places) as n (player bigint, "group" smallint, place smallint, held boolean)
+  join players p on (p.tournament_id, p.id) = (p_tournament, n.player)
+  where not exists (
+    select from pairings g where (g.tournament_id, g.day, g.player_id) = (p_tournament, p_day, n.player));
+
+  update matches m set tee_time = n."teeTime", starting_hole = n.hole
+  from jsonb_to_recordset(p_starts) as n ("group" smallint, "teeTime" time, hole smallint)
+  where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, n."group")
+    and (m.tee_time, m.starting_hole) is distinct from (n."teeTime", n.hole);
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+-- Once a day has begun, its tee sheet stays public.
+create function publish_pairings(
+  p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_published boolean
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_pairings_change(p_session, p_tournament, p_day, p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if not p_published
+    and (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) <> 'not open' then
+    return 'stays-public';
+  end if;
+  update days set pairings_published_at = case when p_published then coalesce(pairings_published_at, now()) end
+  where (tournament_id, day) = (p_tournament, p_day);
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+grant execute on function last_pairings_change(integer, integer) to cup_server;
+grant execute on function
+  save_pairings(bytea, integer, integer, bigint, jsonb, jsonb, jsonb),
+  publish_pairings(bytea, integer, integer, bigint, boolean)
+to cup_server;

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { TeamId } from '#contract/teams.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { HOLES } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { DayParams } from './event.ts';
+import { line } from './typed-text.ts';
+
+const MOST_GROUPS = 12;
+const MOST_IN_GROUP = 6;
+const MOST_HELD = 36;
+const GroupNumber = z.int().check(z.minimum(1), z.maximum(MOST_GROUPS));
+const PlayerId = z.int().check(z.minimum(1));
+
+const Group = z.strictObject({
+  group: GroupNumber,
+  players: z.array(PlayerId).check(z.maxLength(MOST_IN_GROUP)),
+  /** On the course's own clock; null until it is set. */
+  teeTime: z.nullable(
+    z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')),
+  ),
+  startingHole: z.int().check(z.minimum(1), z.maximum(HOLES)),
+});
+
+/** Who plays with whom and when, and whom the next draw leaves where they are. */
+const ARRANGEMENT = {
+  groups: z.array(Group).check(z.maxLength(MOST_GROUPS)),
+  held: z.array(PlayerId).check(z.maxLength(MOST_HELD)),
+};
+const PlayerIds = z.array(PlayerId);
+
+/** A day's pairings as the organizers see them, drafts included (D-14). */
+export const DeskPairings = z.strictObject({
+  ...ARRANGEMENT,
+  day: z.literal([1, 2]),
+  /** Rises with every change of the groups, their times, the draw or the publication. */
+  version: z.int(),
+  changed: LastChange,
+  state: z.enum(DAY_STATES),
+  /** Null while the pairings are a draft. */
+  publishedAt: z.nullable(z.iso.datetime()),
+  /** When the day begins, as the event says. */
+  startTime: z.string(),
+  /** The last draw can be repeated from this. */
+  draw: z.nullable(
+    z.strictObject({
+      seed: z.string(),
+      held: z.array(z.strictObject({ player: PlayerId, group: GroupNumber })),
+      roster: z.strictObject({
+        [TEAM_IDS[0]]: PlayerIds,
+        [TEAM_IDS[1]]: PlayerIds,
+        [TEAM_IDS[2]]: PlayerIds,
+      }),
+    }),
+  ),
+  /** Everybody of this year; whoever has left the roster may still stand in a group. */
+  players: z.array(z.strictObject({ id: PlayerId, name: z.string(), teamId: TeamId, onRoster: z.boolean() })),
+});
+export type DeskPairings = z.output<typeof DeskPairings>;
+
+export const deskPairings = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/pairings/:day',
+  summary: 'A day’s groups, drafts included, with their tee times and the draw they came from',
+  access: 'organizer',
+  params: DayParams,
+  response: DeskPairings,
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+const CHANGE = {
+  access: 'organizer',
+  params: DayParams,
+  headers: IF_MATCH,
+  response: DeskPairings,
+  staleResponse: staleOf(DeskPairings),
+} as const;
+
+export const arrangePairings = {
+  ...CHANGE,
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/pairings/:day',
+  summary: 'A day’s groups, tee times and held players, all at once; published ones must not get worse',
+  body: z.strictObject(ARRANGEMENT),
+  refusals: { ...CHANGE_REFUSALS, 409: 'The cup or the day is over, or these groups cannot be' },
+} as const satisfies Endpoint;
+
+export const drawDay = {
+  ...CHANGE,
+  method: 'POST',
+  path: '/api/desk/:tournamentId/pairings/:day/draw',
+  summary: 'Draw a day’s groups from a seed; held players stay. The same seed repeats the draw (D-14)',
+  body: z.strictObject({
+    /** Null: a random one. Either stands in the trail. */
+    seed: z.nullable(line(80)),
+  }),
+  refusals: {
+    ...CHANGE_REFUSALS,
+    409: 'The cup or the day is over, the pairings are published, or the rosters or held players allow no draw',
+  },
+} as const satisfies Endpoint;
+
+export const publishPairings = {
+  ...CHANGE,
+  method: 'POST',
+  path: '/api/desk/:tournamentId/pairings/:day/publish',
+  summary: 'Show a day’s pairings to everybody if they break no rule, or make them a draft again',
+  body: z.strictObject({ published: z.boolean() }),
+  refusals: { ...CHANGE_REFUSALS, 409: 'A rule is broken, or the day has begun' },
+} as const satisfies Endpoint;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { canBeKept, PAIRING_RULES, publishProblems, ruleOf } from './publishing.ts';
+import { SAMPLE_ROSTER, sampleGroups } from './sample-roster.ts';
+import { startsByInterval } from './starts.ts';
+
+const starts = (day: 1 | 2) => {
+  const made = startsByInterval(day, '09:00', 10);
+  return made.ok ? made.starts : [];
+};
+const without = (player: number) =>
+  sampleGroups(1).map((group) => ({ ...group, players: group.players.filter((other) => other !== player) }));
+
+test.each([1, 2] as const)('D-14 day %i: valid groups with tee times can be published', (day) => {
+  expect(publishProblems(day, SAMPLE_ROSTER, sampleGroups(day), starts(day))).toEqual([]);
+});
+
+test('D-14 a group without a tee time stands in the way', () => {
+  const problems = publishProblems(1, SAMPLE_ROSTER, sampleGroups(1), starts(1).slice(0, 5));
+  expect(problems).toEqual([{ kind: 'no tee time', group: 6 }]);
+});
+
+test('every problem breaks one of the four rules', () => {
+  const groups = [...without(101).slice(1), { group: 9, players: [202] }];
+  const late = starts(1).map((start) => (start.group === 3 ? { ...start, teeTime: '08:00' } : start));
+  const broken = new Set(publishProblems(1, SAMPLE_ROSTER, groups, late).map(ruleOf));
+  expect([...broken].sort()).toEqual([...PAIRING_RULES].sort());
+});
+
+test.each([
+  { rule: 'complete groups', groups: sampleGroups(1), kept: true },
+  { rule: 'a place that is still empty', groups: without(101), kept: true },
+  { rule: 'five groups', groups: sampleGroups(1).slice(1), kept: false },
+  { rule: 'a group twice', groups: [...sampleGroups(1), { group: 1, players: [] }], kept: false },
+  {
+    rule: 'a group that is none',
+    groups: [...sampleGroups(1).slice(1), { group: 7, players: [101, 102] }],
+    kept: false,
+  },
+  {
+    rule: 'a player twice',
+    groups: without(101).map((group) =>
+      group.group === 1 ? { ...group, players: [...group.players, 103] } : group,
+    ),
+    kept: false,
+  },
+  {
+    rule: 'a third of one team',
+    groups: without(101).map((group) =>
+      group.group === 2 ? { ...group, players: [...group.players, 101] } : group,
+    ),
+    kept: false,
+  },
+  {
+    rule: 'a stranger',
+    groups: without(101).map((group) =>
+      group.group === 1 ? { ...group, players: [...group.players, 999] } : group,
+    ),
+    kept: false,
+  },
+])('a draft can have $rule: $kept', ({ groups, kept }) => {
+  expect(canBeKept(1, SAMPLE_ROSTER, groups)).toBe(kept);
+});

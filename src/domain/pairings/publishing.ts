@@ -1,0 +1,72 @@
+import type { PlayerId, Roster } from '#domain/players.ts';
+import { DAYS, type DayNumber } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { type Group, teamOf } from './groups.ts';
+import { groupNumbers, type PairingProblem, pairingProblems } from './problems.ts';
+import { type Start, type StartProblem, startProblems } from './starts.ts';
+
+export type PublishProblem = PairingProblem | StartProblem | { kind: 'no tee time'; group: number };
+
+/** Everything that stands in the way of showing a day's pairings to everybody. */
+export function publishProblems(
+  day: DayNumber,
+  roster: Roster,
+  groups: readonly Group[],
+  starts: readonly Start[],
+): PublishProblem[] {
+  return [
+    ...pairingProblems(day, roster, groups),
+    ...groupNumbers(day)
+      .filter((number) => !starts.some(({ group }) => group === number))
+      .map((group) => ({ kind: 'no tee time', group }) as const),
+    ...startProblems(starts),
+  ];
+}
+
+export const PAIRING_RULES = ['groups', 'teams', 'players', 'tee times'] as const;
+export type PairingRule = (typeof PAIRING_RULES)[number];
+
+/** Which of the four rules a problem breaks: how many groups, who is in each, everybody once, tee times in order. */
+export function ruleOf(problem: PublishProblem): PairingRule {
+  switch (problem.kind) {
+    case 'group missing':
+    case 'group twice':
+    case 'no such group':
+      return 'groups';
+    case 'team in group':
+      return 'teams';
+    case 'plays twice':
+    case 'plays nowhere':
+    case 'not on the roster':
+    case 'roster size':
+    case 'on the roster twice':
+      return 'players';
+    case 'no tee time':
+    case 'not a time':
+    case 'no such hole':
+    case 'before the group ahead':
+    case 'same start':
+      return 'tee times';
+  }
+}
+
+/**
+ * Whether these groups can be kept as a draft, which may still lack players but never has too many. `everybody` are
+ * all players of the year: somebody who has left the roster keeps the place until a substitute takes it.
+ */
+export function canBeKept(day: DayNumber, everybody: Roster, groups: readonly Group[]): boolean {
+  const numbers = groups.map(({ group }) => group);
+  const players = groups.flatMap((group): readonly PlayerId[] => group.players);
+  const most = DAYS[day].playersPerTeamInGroup;
+  return (
+    groupNumbers(day).every((number) => numbers.includes(number)) &&
+    numbers.length === DAYS[day].groups &&
+    new Set(players).size === players.length &&
+    players.every((player) => teamOf(everybody, player) !== null) &&
+    groups.every((group) =>
+      TEAM_IDS.every(
+        (teamId) => group.players.filter((player) => teamOf(everybody, player) === teamId).length <= most,
+      ),
+    )
+  );
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { DeskPairings } from '#contract/desk/pairings.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import type { Held } from '#domain/pairings/draw.ts';
+import type { Group } from '#domain/pairings/groups.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
+import { type DrawnFrom, placesOf, readPairings, readStarts } from './pairings.ts';
+import { everyTeam, readPlayers } from './players.ts';
+import { type Db, firstRow } from './sql.ts';
+
+const READ_DAY = {
+  name: 'read-desk-pairings',
+  text: `select d.state, d.pairings_published_at as "publishedAt", to_char(d.start_time, 'HH24:MI') as "startTime", d.draw,
+      ${CHANGED_COLUMNS}
+    from days d, last_pairings_change(d.tournament_id, d.day) as c where d.tournament_id = $1 and d.day = $2`,
+  row: z.extend(Changed, {
+    state: z.enum(DAY_STATES),
+    publishedAt: z.nullable(z.date()),
+    startTime: z.string(),
+    draw: DeskPairings.shape.draw,
+  }),
+};
+
+/**
+ * A day's pairings as the organizers see them; undefined: no such tournament. The version is read first: what changes
+ * in between is stale, not lost.
+ */
+export async function readDeskPairings(
+  db: Db,
+  tournamentId: number,
+  day: DayNumber,
+): Promise<DeskPairings | undefined> {
+  const found = await firstRow(db, READ_DAY, [tournamentId, day]);
+  if (!found) return undefined;
+  const { groups, held } = await readPairings(db, tournamentId, day);
+  const starts = await readStarts(db, tournamentId, day);
+  const everybody = await readPlayers(db, tournamentId);
+  return {
+    day,
+    version: found.version,
+    changed: lastChangeOf(found),
+    state: found.state,
+    publishedAt: found.publishedAt?.toISOString() ?? null,
+    startTime: found.startTime,
+    draw: found.draw,
+    groups: groups.map(({ group, players }) => {
+      const start = starts.find((entry) => entry.group === group);
+      return {
+        group,
+        players: [...players],
+        teeTime: start?.teeTime ?? null,
+        startingHole: start?.hole ?? 1,
+      };
+    }),
+    held: held.map(({ player }) => player),
+    players: everybody.map(({ id, name, teamId, slot }) => ({ id, name, teamId, onRoster: slot !== null })),
+  };
+}
+
+export type ArrangedDay = {
+  tournamentId: number;
+  day: DayNumber;
+  seen: number | null;
+  groups: DeskPairings['groups'];
+  held: readonly Held[];
+  /** What they were drawn from, if they come from a draw. */
+  draw: DrawnFrom | null;
+};
+
+/** Makes these the day's pairings. The database finds out who is acting and whether somebody was faster. */
+export async function arrangeFromDesk(db: Db, session: Buffer, arranged: ArrangedDay): Promise<DeskOutcome> {
+  const { tournamentId, day, seen, groups, held, draw } = arranged;
+  const places = placesOf(groups satisfies Group[], held, everyTeam(await readPlayers(db, tournamentId)));
+  const starts = groups.map(({ group, teeTime, startingHole }) => ({ group, teeTime, hole: startingHole }));
+  return changeFromDesk(db, 'save_pairings', [
+    ...[session, tournamentId, day, seen],
+    ...[JSON.stringify(places), JSON.stringify(starts), draw && JSON.stringify(draw)],
+  ]);
+}
+
+/** Shows the day's pairings to everybody, or makes them a draft again. Whether they may be shown is judged before. */
+export function publishFromDesk(
+  db: Db,
+  session: Buffer,
+  change: { tournamentId: number; day: DayNumber; seen: number | null; published: boolean },
+): Promise<DeskOutcome> {
+  const { tournamentId, day, seen, published } = change;
+  return changeFromDesk(db, 'publish_pairings', [session, tournamentId, day, seen, published]);
+}
