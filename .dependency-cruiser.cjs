@@ -58,7 +58,7 @@ const WEB = {
   'event-days': [...LOOKS, 'layout'],
   captain: [...LOOKS, 'external-store', 'api', 'live', 'notice', 'device', 'outbox'],
   'captain-worker': [],
-  desk: [...LOOKS, 'api', 'live'],
+  desk: [...LOOKS, 'external-store', 'api', 'live', 'device', 'outbox'],
   pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'late'],
 };
 

@@ -1,7 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { type Correction, isWaiting, sameCaptain } from '#web/outbox/correction.ts';
+import { type Correction, isWaiting, sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { type Seen, seenOf } from '#web/outbox/seen.ts';
 
@@ -24,7 +24,7 @@ export function holeView(
 ): HoleView {
   if (!score) return { kind: 'locked' };
   const own = queue.filter(
-    (correction) => correction.place.scoreId === score.id && sameCaptain(correction.captain, captain),
+    (correction) => correction.place.scoreId === score.id && sameAuthor(correction.captain, captain),
   );
   const newest = own.at(-1);
   if (newest && isWaiting(newest)) {

@@ -1,5 +1,8 @@
-/** 'corrections': the outbox has changed. 'scores': a correction was saved. 'session': someone signed in or out. */
-export type TabMessage = 'corrections' | 'scores' | 'session';
+/**
+ * 'corrections': the outbox has changed. 'scores': a correction was saved. 'session': someone signed in or out.
+ * 'desk': the desk's outbox has changed.
+ */
+export type TabMessage = 'corrections' | 'scores' | 'session' | 'desk';
 
 /** Tells the browser's other tabs. They read the new data from storage or the server. */
 export function notifyOtherTabs(news: TabMessage): void {

@@ -1,6 +1,8 @@
 import type { Score, StaleScore } from '#contract/scores.ts';
 import type { Correction, Refusal } from './correction.ts';
 
+type Sent = Pick<Correction, 'place'>;
+
 /** The outcome of one attempt. */
 export type Outcome =
   | { kind: 'saved'; score: Score }
@@ -12,12 +14,12 @@ export type Outcome =
 export const NO_ANSWER: Outcome = { kind: 'unanswered', worthTryingOthers: false };
 
 /** Reads a successful response. Captive portals also answer 200, so only the score itself counts. */
-export function readSuccess(correction: Correction, body: unknown): Outcome {
+export function readSuccess(correction: Sent, body: unknown): Outcome {
   return isScore(body, correction.place.scoreId) ? { kind: 'saved', score: body } : NO_ANSWER;
 }
 
 /** Reads an error response. */
-export function readFailure(correction: Correction, status: number, text: string): Outcome {
+export function readFailure(correction: Sent, status: number, text: string): Outcome {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 408 || status === 425 || status === 429 || status > 500) return NO_ANSWER;
   if (status === 500) return { kind: 'unanswered', worthTryingOthers: true };
@@ -26,7 +28,7 @@ export function readFailure(correction: Correction, status: number, text: string
   return { kind: 'refused', refusal: { status, reason: text, current: null } };
 }
 
-function readStale(correction: Correction, text: string): Outcome {
+function readStale(correction: Sent, text: string): Outcome {
   const stale = parsed(text) as Partial<StaleScore> | null;
   if (typeof stale?.message !== 'string' || !isScore(stale.current, correction.place.scoreId))
     return NO_ANSWER;

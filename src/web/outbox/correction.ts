@@ -1,18 +1,29 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
+
+/** Whoever corrects: the captain of a team or, without one, an organizer. */
+export type Author = { name: string; teamId: TeamId | null };
 
 /** The hole a correction is for; `scoreId` is its record on the server. */
-export type Place = { scoreId: number; day: DayNumber; hole: number };
+export type Place = {
+  scoreId: number;
+  day: DayNumber;
+  hole: number;
+  /** The year, on a device that may hold several years' corrections: the desk's. */
+  tournamentId?: number;
+};
 
 /** Why the server refused. `current` is the newer score set by someone else (412). */
 export type Refusal = { status: number; reason: string; current: Score | null };
 
-/** Confirmed by a captain, not yet accepted by the server. */
-export type Correction = {
+/** Confirmed by somebody on this device, not yet accepted by the server. */
+export type Correction<By extends Author = Captain> = {
   /** The Idempotency-Key: created before the first attempt, the same in every retry. */
   key: string;
-  captain: Captain;
+  /** Whose it is, organizers included. Phones hold corrections under this name: it cannot change. */
+  captain: By;
   place: Place;
   /** Null empties the hole. */
   strokes: number | null;
@@ -28,12 +39,12 @@ export type Correction = {
 };
 
 /** A correction that the server has carried out, and the hole as it has been since. */
-export type SavedCorrection = { correction: Correction; score: Score };
+export type SavedCorrection<By extends Author = Captain> = { correction: Correction<By>; score: Score };
 
-export function sameCaptain(one: Captain, other: Captain): boolean {
+export function sameAuthor(one: Author, other: Author): boolean {
   return one.name === other.name && one.teamId === other.teamId;
 }
 
-export function isWaiting(correction: Correction): boolean {
+export function isWaiting(correction: Pick<Correction, 'refusal'>): boolean {
   return correction.refusal === null;
 }

@@ -6,7 +6,7 @@ import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { AS_OF, correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, type Outcome } from './answer.ts';
-import { type Correction, isWaiting } from './correction.ts';
+import { type Author, type Correction, isWaiting } from './correction.ts';
 import { Outbox, type OutboxDependencies, restored, type StoredOutbox } from './outbox.ts';
 import type { Queue } from './queue.ts';
 import { seenOf } from './seen.ts';
@@ -92,6 +92,7 @@ class Phone {
       return answer;
     };
     const dependencies: OutboxDependencies = {
+      role: 'captain',
       read: () => alive(() => this.stored),
       change: (step) =>
         alive(() => {
@@ -211,6 +212,56 @@ describe('D-12 the outbox', () => {
     await tab.confirm({ ...opened, strokes: 4 }, false); // nor has an edit opened before
     await tab.send();
     expect(phone.queue).toMatchObject([{ strokes: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
+  });
+
+  test('an organizer posts the same way: own versions are known by name and role, a captain of that name is another', async () => {
+    const june = { name: 'June Ledger', teamId: null };
+    let stored: StoredOutbox<Author> = { queue: [], ownVersions: [] };
+    let standing = emptyScore(7);
+    const post = (strokes: number, role: 'organizer' | 'captain') => {
+      const setBy = { name: june.name, role, at: AS_OF };
+      standing = { ...standing, strokes, version: standing.version + 1, setBy };
+      return standing;
+    };
+    const outbox = new Outbox<Author>({
+      role: 'organizer',
+      read: async () => stored,
+      change: async (step) => {
+        stored = step(stored);
+        return stored;
+      },
+      whoIsSignedIn: async () => june,
+      send: async ({ strokes, seenVersion }) => {
+        if (strokes === standing.strokes) return { kind: 'saved', score: standing };
+        if (seenVersion === standing.version)
+          return { kind: 'saved', score: post(strokes ?? 0, 'organizer') };
+        return { kind: 'refused', refusal: { status: 412, reason: 'Changed.', current: standing } };
+      },
+      withLock: (work) => work(),
+      newKey: () => `key-${Math.random()}`,
+      now: () => new Date(AS_OF),
+      applyScore: async () => {},
+      failed: () => {},
+      finished: () => {},
+    });
+    const opened = standing;
+    const confirm = async (strokes: number) => {
+      const edit = { captain: june, place: { scoreId: 7, day: 1 as const, hole: 7 }, strokes };
+      await outbox.confirm(
+        { ...edit, seenVersion: opened.version, seenStrokes: opened.strokes, standing: opened },
+        false,
+      );
+      await outbox.send();
+    };
+
+    await confirm(4);
+    await confirm(5); // opened before the first was saved: it follows it
+    expect(standing).toMatchObject({ strokes: 5, version: opened.version + 2 });
+    post(6, 'captain');
+    await confirm(6); // says the same
+    await confirm(7); // has not seen the captain's
+    expect(standing.strokes).toBe(6);
+    expect(stored.queue).toMatchObject([{ strokes: 7, refusal: { status: 412 } }]);
   });
 
   test('an edit of what waits has not seen what came in behind it, whether or not it is refused first', async () => {

@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { type ExternalStore, externalStore } from '#web/external-store.ts';
 import type { Outcome } from './answer.ts';
-import { type Correction, isWaiting, type SavedCorrection, sameCaptain } from './correction.ts';
+import { type Author, type Correction, isWaiting, type SavedCorrection, sameAuthor } from './correction.ts';
 import { addOwnVersion, newestOwnVersion, type OwnVersions } from './own-versions.ts';
 import {
   confirmed,
@@ -18,68 +18,73 @@ import {
 } from './queue.ts';
 
 /** What is stored on the device and survives every tab. */
-export type StoredOutbox = { queue: Queue; ownVersions: OwnVersions };
+export type StoredOutbox<By extends Author = Captain> = { queue: Queue<By>; ownVersions: OwnVersions<By> };
 
 /** An earlier release may have stored less, or nothing. */
-export function restored(stored: Partial<StoredOutbox> | undefined): StoredOutbox {
+export function restored<By extends Author = Captain>(
+  stored: Partial<StoredOutbox<By>> | undefined,
+): StoredOutbox<By> {
   const queue = (stored?.queue ?? []).map((one) => ({ ...one, confirmedAt: one.confirmedAt ?? null }));
   return { queue, ownVersions: stored?.ownVersions ?? [] };
 }
 
 /** Everything the outbox needs from outside. */
-export type OutboxDependencies = {
+export type OutboxDependencies<By extends Author = Captain> = {
+  /** As what the trail knows those who confirm here. */
+  role: NonNullable<Score['setBy']>['role'];
   /** Atomic across tabs; resolves only once it would survive a power cut. */
-  change(step: (stored: StoredOutbox) => StoredOutbox): Promise<StoredOutbox>;
-  read(): Promise<StoredOutbox>;
+  change(step: (stored: StoredOutbox<By>) => StoredOutbox<By>): Promise<StoredOutbox<By>>;
+  read(): Promise<StoredOutbox<By>>;
   /** Rejects if the server cannot be reached. */
-  whoIsSignedIn(): Promise<Captain | null>;
+  whoIsSignedIn(): Promise<By | null>;
   /** One attempt. Never rejects. */
-  send(correction: Correction): Promise<Outcome>;
+  send(correction: Correction<By>): Promise<Outcome>;
   /** Runs the work while no other tab does the same. */
   withLock(work: () => Promise<void>): Promise<void>;
   newKey(): string;
   now(): Date;
   /** Shows the new score. Called before the correction leaves the outbox. */
-  applyScore(score: Score, captain: Captain): Promise<void>;
+  applyScore(score: Score, captain: By): Promise<void>;
   /** The server has refused it or, by R-41, the first attempt has failed for any reason and it stays here. */
-  failed(correction: Correction): void;
+  failed(correction: Correction<By>): void;
   /** A run has ended; what it saved, in order. */
-  finished(saved: readonly SavedCorrection[]): void;
+  finished(saved: readonly SavedCorrection<By>[]): void;
 };
 
-export type OutboxView = {
-  queue: Queue;
+export type OutboxView<By extends Author = Captain> = {
+  queue: Queue<By>;
   /** The key of the correction being sent. */
   sending: string | null;
-  /** Just confirmed, and the one attempt that the captain sees has not ended yet (R-52). */
+  /** Just confirmed, and the one attempt that its author sees has not ended yet (R-52). */
   fresh: ReadonlySet<string>;
-  /** What the last run has saved, until the captain confirms something else. */
-  justSaved: readonly SavedCorrection[];
+  /** What the last run has saved, until they confirm something else. */
+  justSaved: readonly SavedCorrection<By>[];
 };
 
-export const EMPTY_OUTBOX: OutboxView = { queue: [], sending: null, fresh: new Set(), justSaved: [] };
+export const EMPTY_OUTBOX: OutboxView<never> = { queue: [], sending: null, fresh: new Set(), justSaved: [] };
 
 /** `seenVersion` is the version the edit began from. */
-export type Confirmation = Omit<Draft, 'key' | 'confirmedAt'> & {
+export type Confirmation<By extends Author = Captain> = Omit<Draft<By>, 'key' | 'confirmedAt'> & {
   /** The hole's score as this device knows it now. */
   standing: Score;
 };
 
-export class Outbox {
-  readonly view: ExternalStore<OutboxView> = externalStore(EMPTY_OUTBOX);
-  readonly #dependencies: OutboxDependencies;
+/** Corrections on their way from this device: a captain's phone, or the laptop at the organizers' desk. */
+export class Outbox<By extends Author = Captain> {
+  readonly view: ExternalStore<OutboxView<By>> = externalStore<OutboxView<By>>(EMPTY_OUTBOX);
+  readonly #dependencies: OutboxDependencies<By>;
   #run: Promise<void> | null = null;
   #askedAgain = false;
 
-  constructor(dependencies: OutboxDependencies) {
+  constructor(dependencies: OutboxDependencies<By>) {
     this.#dependencies = dependencies;
   }
 
   /**
    * Resolves once it is stored on the device. What is sent at once does not show as waiting first. If the device
-   * knows already that somebody else's score stands in its way, it is not sent: the captain decides.
+   * knows already that somebody else's score stands in its way, it is not sent: a person decides.
    */
-  async confirm(confirmation: Confirmation, toBeSent: boolean): Promise<'kept' | 'conflict'> {
+  async confirm(confirmation: Confirmation<By>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
     const { standing, ...edit } = confirmation;
     const { captain, place, seenVersion } = edit;
     const key = this.#dependencies.newKey();
@@ -115,12 +120,12 @@ export class Outbox {
   }
 
   /** What this device knows of a captain who leaves it, unless it is still needed for what waits. */
-  async forgetVersions(captain: Captain): Promise<void> {
+  async forgetVersions(captain: By): Promise<void> {
     await this.#dependencies.change(({ queue, ownVersions }) => ({
       queue,
       ownVersions: ownVersions.filter(
         (range) =>
-          !sameCaptain(range.captain, captain) || queue.some(({ place }) => place.scoreId === range.scoreId),
+          !sameAuthor(range.captain, captain) || queue.some(({ place }) => place.scoreId === range.scoreId),
       ),
     }));
   }
@@ -158,7 +163,7 @@ export class Outbox {
     if (!captain) return;
 
     const skipped = new Set<string>();
-    const done: SavedCorrection[] = [];
+    const done: SavedCorrection<By>[] = [];
     try {
       for (;;) {
         const correction = await this.#take(captain, skipped);
@@ -176,8 +181,8 @@ export class Outbox {
   }
 
   /** Marks it as tried before sending: the server may receive it. */
-  async #take(captain: Captain, skipped: ReadonlySet<string>): Promise<Correction | undefined> {
-    let next: Correction | undefined;
+  async #take(captain: By, skipped: ReadonlySet<string>): Promise<Correction<By> | undefined> {
+    let next: Correction<By> | undefined;
     await this.#change((queue) => {
       next = nextToSend(queue, captain, skipped);
       return next ? markedTried(queue, next.key) : queue;
@@ -185,7 +190,7 @@ export class Outbox {
     return next;
   }
 
-  async #try(correction: Correction): Promise<Outcome> {
+  async #try(correction: Correction<By>): Promise<Outcome> {
     this.#show({ sending: correction.key });
     try {
       const outcome = await this.#dependencies.send(correction);
@@ -198,7 +203,7 @@ export class Outbox {
     }
   }
 
-  /** False if it was over already: only the first try is the captain's, the later ones are the outbox's. */
+  /** False if it was over already: only the first try is the person's, the later ones are the outbox's. */
   #endFirstTry(key: string): boolean {
     const fresh = new Set(this.view.get().fresh);
     const wasFirst = fresh.delete(key);
@@ -212,13 +217,13 @@ export class Outbox {
     if (correction) this.#dependencies.failed(correction);
   }
 
-  async #settle(correction: Correction, outcome: Outcome): Promise<void> {
+  async #settle(correction: Correction<By>, outcome: Outcome): Promise<void> {
     const { key, captain } = correction;
     if (outcome.kind === 'saved') {
       const { score } = outcome;
       await this.#dependencies.applyScore(score, captain);
-      // Somebody else had posted the same. What this captain confirms next has not seen theirs.
-      const isOwn = score.setBy?.role === 'captain' && score.setBy.name === captain.name;
+      // Somebody else had posted the same. What they confirm next has not seen theirs.
+      const isOwn = score.setBy?.role === this.#dependencies.role && score.setBy.name === captain.name;
       const version = isOwn ? score.version : (correction.seenVersion ?? score.version);
       await this.#change(
         (queue) => saved(queue, key, version),
@@ -232,7 +237,10 @@ export class Outbox {
     }
   }
 
-  async #change(step: (queue: Queue) => Queue, note = (versions: OwnVersions) => versions): Promise<void> {
+  async #change(
+    step: (queue: Queue<By>) => Queue<By>,
+    note = (versions: OwnVersions<By>) => versions,
+  ): Promise<void> {
     const { queue } = await this.#dependencies.change((stored) => ({
       queue: step(stored.queue),
       ownVersions: note(stored.ownVersions),
@@ -240,7 +248,7 @@ export class Outbox {
     this.#show({ queue });
   }
 
-  #show(part: Partial<OutboxView>): void {
+  #show(part: Partial<OutboxView<By>>): void {
     this.view.set({ ...this.view.get(), ...part });
   }
 }

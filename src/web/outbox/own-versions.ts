@@ -1,16 +1,25 @@
 import type { Captain } from '#contract/captains.ts';
-import { type Correction, sameCaptain } from './correction.ts';
+import { type Author, type Correction, sameAuthor } from './correction.ts';
 
 /**
- * Consecutive versions of a hole, all created by one captain's corrections from this device. An edit opened on any
+ * Consecutive versions of a hole, all created by one person's corrections from this device. An edit opened on any
  * of them targets the newest: it overwrites nobody else.
  */
-export type OwnVersionRange = { captain: Captain; scoreId: number; from: number; to: number };
+export type OwnVersionRange<By extends Author = Captain> = {
+  captain: By;
+  scoreId: number;
+  from: number;
+  to: number;
+};
 
 /** Stored on the device, because the tab that gets the answer may not be the one with the open editor. */
-export type OwnVersions = readonly OwnVersionRange[];
+export type OwnVersions<By extends Author = Captain> = readonly OwnVersionRange<By>[];
 
-export function addOwnVersion(versions: OwnVersions, correction: Correction, version: number): OwnVersions {
+export function addOwnVersion<By extends Author>(
+  versions: OwnVersions<By>,
+  correction: Correction<By>,
+  version: number,
+): OwnVersions<By> {
   const { captain, place, seenVersion } = correction;
   const range = rangeOf(versions, captain, place.scoreId);
   if (seenVersion === null || (range && version <= range.to)) return versions; // the answer to a retry may be old
@@ -23,8 +32,8 @@ export function addOwnVersion(versions: OwnVersions, correction: Correction, ver
 
 /** The version that an edit opened on `seenVersion` targets. */
 export function newestOwnVersion(
-  versions: OwnVersions,
-  captain: Captain,
+  versions: OwnVersions<Author>,
+  captain: Author,
   scoreId: number,
   seenVersion: number,
 ): number {
@@ -32,6 +41,6 @@ export function newestOwnVersion(
   return range && range.from <= seenVersion && seenVersion <= range.to ? range.to : seenVersion;
 }
 
-function rangeOf(versions: OwnVersions, captain: Captain, scoreId: number): OwnVersionRange | undefined {
-  return versions.find((range) => range.scoreId === scoreId && sameCaptain(range.captain, captain));
+function rangeOf<By extends Author>(versions: OwnVersions<By>, captain: Author, scoreId: number) {
+  return versions.find((range) => range.scoreId === scoreId && sameAuthor(range.captain, captain));
 }

@@ -1,26 +1,30 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import { type Correction, isWaiting, type Refusal, sameCaptain } from './correction.ts';
+import { type Author, type Correction, isWaiting, type Refusal, sameAuthor } from './correction.ts';
 import type { Seen } from './seen.ts';
 
 /**
  * The rules of the outbox, as pure steps from one list to the next. A hole has at most two corrections here: one
  * that may have reached the server, and behind it the newest, which waits for the version the first creates.
  */
-export type Queue = readonly Correction[];
+export type Queue<By extends Author = Captain> = readonly Correction<By>[];
 
-export type Draft = Pick<Correction, 'key' | 'captain' | 'place' | 'strokes' | 'confirmedAt'> & Seen;
+export type Draft<By extends Author = Captain> = Pick<
+  Correction<By>,
+  'key' | 'captain' | 'place' | 'strokes' | 'confirmedAt'
+> &
+  Seen;
 
 /**
- * A captain has confirmed strokes. They replace a correction that was never sent, which only this device knows,
+ * Somebody has confirmed strokes. They replace a correction that was never sent, which only this device knows,
  * and one that was refused, which changed nothing. One that may have reached the server must be answered first.
  */
-export function confirmed(queue: Queue, draft: Draft): Queue {
-  const fresh: Correction = { ...draft, tried: false, refusal: null };
+export function confirmed<By extends Author>(queue: Queue<By>, draft: Draft<By>): Queue<By> {
+  const fresh: Correction<By> = { ...draft, tried: false, refusal: null };
   const last = queue.findLast((correction) => sameHole(correction, fresh));
   if (!last) return [...queue, fresh];
   if (last.refusal) {
-    // Refused while this was being edited: the captain has seen no more than the refused one had.
+    // Refused while this was being edited: they have seen no more than the refused one had.
     const { seenStrokes = draft.seenStrokes } = last.seenVersion === draft.seenVersion ? last : draft;
     return [...without(queue, last.key), { ...fresh, seenStrokes }];
   }
@@ -30,31 +34,31 @@ export function confirmed(queue: Queue, draft: Draft): Queue {
 }
 
 /** The first that may be sent. `skipped`: those the server just failed to process. */
-export function nextToSend(
-  queue: Queue,
-  captain: Captain,
+export function nextToSend<By extends Author>(
+  queue: Queue<By>,
+  captain: By,
   skipped: ReadonlySet<string> = new Set(),
-): Correction | undefined {
+): Correction<By> | undefined {
   return queue.find(
     (correction) =>
       isWaiting(correction) &&
       correction.seenVersion !== null &&
-      sameCaptain(correction.captain, captain) &&
+      sameAuthor(correction.captain, captain) &&
       !skipped.has(correction.key),
   );
 }
 
-export function markedTried(queue: Queue, key: string): Queue {
+export function markedTried<By extends Author>(queue: Queue<By>, key: string): Queue<By> {
   return queue.map((correction) => (correction.key === key ? { ...correction, tried: true } : correction));
 }
 
 /** The server has saved it. The correction behind it now knows which version it corrects. */
-export function saved(queue: Queue, key: string, version: number): Queue {
+export function saved<By extends Author>(queue: Queue<By>, key: string, version: number): Queue<By> {
   return handedOn(queue, key, version);
 }
 
-/** The server refused it. A newer correction behind it takes its place; otherwise it stays for the captain to see. */
-export function refused(queue: Queue, key: string, refusal: Refusal): Queue {
+/** The server refused it. A newer correction behind it takes its place; otherwise it stays to be seen. */
+export function refused<By extends Author>(queue: Queue<By>, key: string, refusal: Refusal): Queue<By> {
   const turnedDown = queue.find((correction) => correction.key === key);
   if (!turnedDown) return queue;
   if (followerOf(queue, turnedDown)) return handedOn(queue, key, turnedDown.seenVersion);
@@ -62,29 +66,29 @@ export function refused(queue: Queue, key: string, refusal: Refusal): Queue {
 }
 
 /** What the server would refuse anyway, because a score newer than the one it corrects stands there (412). */
-export function overtaken(queue: Queue, key: string, standing: Score): Queue {
+export function overtaken<By extends Author>(queue: Queue<By>, key: string, standing: Score): Queue<By> {
   const { seenVersion = null, strokes } = queue.find((correction) => correction.key === key) ?? {};
   // Equal values are no conflict, and one that waits for an answer is not known to be late.
   if (seenVersion === null || standing.version <= seenVersion || standing.strokes === strokes) return queue;
   return refused(queue, key, { status: 412, reason: '', current: standing });
 }
 
-/** Only by the captain, and only if refused: a waiting correction cannot be discarded. */
-export function discarded(queue: Queue, key: string): Queue {
+/** Only by whoever made it, and only if refused: a waiting correction cannot be discarded. */
+export function discarded<By extends Author>(queue: Queue<By>, key: string): Queue<By> {
   return queue.filter((correction) => correction.key !== key || correction.refusal === null);
 }
 
 /**
- * By the captain's own tap: what has not left the device was never said, and what was refused has changed nothing.
+ * By their own tap: what has not left the device was never said, and what was refused has changed nothing.
  * What may have reached the server cannot be unsaid; a correction behind it says otherwise.
  */
-export function takenBack(queue: Queue, key: string): Queue {
+export function takenBack<By extends Author>(queue: Queue<By>, key: string): Queue<By> {
   return queue.filter(
     (correction) => correction.key !== key || (correction.tried && correction.refusal === null),
   );
 }
 
-function handedOn(queue: Queue, key: string, version: number | null): Queue {
+function handedOn<By extends Author>(queue: Queue<By>, key: string, version: number | null): Queue<By> {
   const done = queue.find((correction) => correction.key === key);
   const follower = done && followerOf(queue, done);
   return without(queue, key).map((correction) =>
@@ -92,14 +96,14 @@ function handedOn(queue: Queue, key: string, version: number | null): Queue {
   );
 }
 
-function followerOf(queue: Queue, first: Correction): Correction | undefined {
+function followerOf<By extends Author>(queue: Queue<By>, first: Correction<By>) {
   return queue.find((correction) => correction.seenVersion === null && sameHole(correction, first));
 }
 
-function without(queue: Queue, key: string): Queue {
+function without<By extends Author>(queue: Queue<By>, key: string): Queue<By> {
   return queue.filter((correction) => correction.key !== key);
 }
 
-function sameHole(one: Correction, other: Correction): boolean {
-  return one.place.scoreId === other.place.scoreId && sameCaptain(one.captain, other.captain);
+function sameHole(one: Correction<Author>, other: Correction<Author>): boolean {
+  return one.place.scoreId === other.place.scoreId && sameAuthor(one.captain, other.captain);
 }

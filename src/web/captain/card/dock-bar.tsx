@@ -5,7 +5,7 @@ import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { isOwn } from '#web/captain/editor/history-query.ts';
 import { confirmCorrection, sendNow } from '#web/captain/outbox/keep-sending.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
-import { type Correction, type SavedCorrection, sameCaptain } from '#web/outbox/correction.ts';
+import { type Correction, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { daysLeft, ownCorrections } from '#web/outbox/waiting.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
@@ -27,7 +27,7 @@ type Bar = { kind: 'refused' | 'waiting' | 'saved'; icon: ReactNode; text: React
 export function DockBar({ captain, outbox, clock, onShow }: DockBarProps) {
   const { waiting: unsent, refused } = ownCorrections(outbox.queue, captain);
   const waiting = unsent.filter(({ key }) => !outbox.fresh.has(key));
-  const saved = outbox.justSaved.filter(({ correction }) => sameCaptain(correction.captain, captain));
+  const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.captain, captain));
   const waitingBar = useWaitingBar(waiting, outbox, clock);
   const savedBar = useSavedBar(saved, captain);
   const bar = refusedBar(refused, onShow) ?? waitingBar ?? savedBar;

@@ -4,7 +4,7 @@ import type { Captain } from '#contract/captains.ts';
 import { leave } from '#web/captain/outbox/leave.ts';
 import { keptFor, SIGN_OUT, signedInAs } from '#web/captain/texts.ts';
 import { useTask } from '#web/captain/use-task.ts';
-import { sameCaptain } from '#web/outbox/correction.ts';
+import { sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { ownCorrections, waitingByCaptain } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
   const [warned, setWarned] = useState(false);
   const { waiting, refused } = ownCorrections(outbox.queue, captain);
   const left = waiting.length + refused.length;
-  const others = waitingByCaptain(outbox.queue).filter((entry) => !sameCaptain(entry.captain, captain));
+  const others = waitingByCaptain(outbox.queue).filter((entry) => !sameAuthor(entry.captain, captain));
   const leaving = useTask(() => leave(queryClient, captain));
   const isLeaving = leaving.status === 'pending';
   const signOut = () => void leaving.run(undefined).catch(() => {});

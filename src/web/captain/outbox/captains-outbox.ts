@@ -15,7 +15,7 @@ import { oneTabAtATime } from '#web/device/one-tab-at-a-time.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
 import { requestPersistence } from '#web/device/request-persistence.ts';
 import type { Outcome } from '#web/outbox/answer.ts';
-import { type Correction, sameCaptain } from '#web/outbox/correction.ts';
+import { type Correction, sameAuthor } from '#web/outbox/correction.ts';
 import { Outbox, restored, type StoredOutbox } from '#web/outbox/outbox.ts';
 import { sendCorrection } from './send-correction.ts';
 
@@ -27,6 +27,7 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
   if (known) return known;
 
   const outbox = new Outbox({
+    role: 'captain',
     read: async () => restored(await readStored<StoredOutbox>('corrections')),
     async change(step) {
       const stored = await updateStored<StoredOutbox>('corrections', (before) => step(restored(before)));
@@ -64,5 +65,5 @@ async function sendAsCaptain(queryClient: QueryClient, correction: Correction): 
   if (outcome.kind === 'signed-out') noteSessionEnded(queryClient);
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 403) return outcome;
   const signedIn = await refetchSession(queryClient).catch(() => null);
-  return signedIn && sameCaptain(signedIn, correction.captain) ? outcome : { kind: 'signed-out' };
+  return signedIn && sameAuthor(signedIn, correction.captain) ? outcome : { kind: 'signed-out' };
 }

@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { readStored, updateStored } from '#web/device/device-storage.ts';
 import { externalStore } from '#web/external-store.ts';
-import { sameCaptain } from '#web/outbox/correction.ts';
+import { sameAuthor } from '#web/outbox/correction.ts';
 import { mergeScore } from './merge-scores.ts';
 
 /** Who was last signed in here and what they saw: what the screen shows without a network. */
@@ -26,7 +26,7 @@ const PARTS_ADDED: Pick<Score, 'holePoints' | 'waitingFor'> = { holePoints: null
 
 export function rememberCaptain(captain: Captain): Promise<void> {
   return change((before) =>
-    before && sameCaptain(before.captain, captain) ? before : { captain, scores: null, loadedAt: null },
+    before && sameAuthor(before.captain, captain) ? before : { captain, scores: null, loadedAt: null },
   );
 }
 
@@ -38,7 +38,7 @@ export function rememberScores(teamId: string, scores: Score[], loadedAt: Date):
 
 export function rememberScore(captain: Captain, score: Score): Promise<void> {
   return change((before) =>
-    before?.scores && sameCaptain(before.captain, captain)
+    before?.scores && sameAuthor(before.captain, captain)
       ? { ...before, scores: mergeScore(before.scores, score) }
       : before,
   );

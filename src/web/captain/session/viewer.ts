@@ -1,5 +1,5 @@
 import type { Captain } from '#contract/captains.ts';
-import { sameCaptain } from '#web/outbox/correction.ts';
+import { sameAuthor } from '#web/outbox/correction.ts';
 import type { LastSession } from './last-session.ts';
 
 /** The session query; `data` is undefined until its first answer. */
@@ -25,7 +25,7 @@ export function viewerOf(
 }
 
 export function sameViewer(one: Viewer, other: Viewer): boolean {
-  if (one.kind === 'captain') return other.kind === 'captain' && sameCaptain(one.captain, other.captain);
+  if (one.kind === 'captain') return other.kind === 'captain' && sameAuthor(one.captain, other.captain);
   if (one.kind === 'nobody') return other.kind === 'nobody' && one.certain === other.certain;
   return other.kind === one.kind;
 }

@@ -3,7 +3,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Viewer } from '#web/captain/session/viewer.ts';
 import { TOASTS } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
-import { sameCaptain } from '#web/outbox/correction.ts';
+import { sameAuthor } from '#web/outbox/correction.ts';
 import { useCodeInAddress } from './code-in-address.ts';
 import { foundNoConnection } from './sign-in-problem.ts';
 import { whoseCode } from './whose-code.ts';
@@ -30,7 +30,7 @@ export function useScannedCode(viewer: Viewer, submit: (code: string) => Promise
     try {
       if (viewer.kind !== 'captain') return void (await submit(code));
       const [from, to] = [viewer.captain, await whoseCode(code)];
-      if (!sameCaptain(from, to)) setQuestion({ code, from, to });
+      if (!sameAuthor(from, to)) setQuestion({ code, from, to });
     } catch (error) {
       if (foundNoConnection(error)) setWaiting(code);
       if (viewer.kind === 'captain') showToast(TOASTS.authenticationFailed);
