@@ -6,8 +6,13 @@ import { openDatabase } from '#server/store/sql.ts';
 const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
 if (!ownerUrl) throw new Error('Set DATABASE_OWNER_URL to the database, as its owner.');
 
-const applied = await migrate(ownerUrl);
-const db = openDatabase(ownerUrl, { max: 1 });
-await seed(db);
-await db.end();
-console.info(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+try {
+  const applied = await migrate(ownerUrl);
+  const db = openDatabase(ownerUrl, { max: 1 });
+  await seed(db);
+  await db.end();
+  console.info(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

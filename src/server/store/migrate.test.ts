@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
@@ -141,4 +141,39 @@ test('D-13, D-16, D-19 a database from before the trail: migrated, everything is
     ['Hazel Exampler', null, -2.1],
   ]);
   expect((await verifyTrail(serverDb)).faults).toEqual([]);
+});
+
+/** What everybody may call or create. */
+const OPEN_TO_PUBLIC = `select
+    (select count(*)::int from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and has_function_privilege('public', p.oid, 'execute')) as functions,
+    has_schema_privilege('public', 'public', 'create') as creating`;
+
+test('a role that does not own the tables is refused before anything is changed', async () => {
+  const { owner, ownerUrl } = await databaseUpTo('0012-sessions.sql');
+  const role = `owner_${randomBytes(6).toString('hex')}`; // roles belong to the whole cluster
+  await owner.query(`create role ${role} login`);
+  await owner.query(`alter table scores owner to ${role}`);
+  onTestFinished(async () => void (await owner.query(`drop role if exists ${role}`)));
+  await expect(migrate(ownerUrl)).rejects.toThrow(
+    `scores belongs to ${role}, not to postgres: run migrations as the one role that owns everything in the schema. Nothing was changed.`,
+  );
+  expect((await owner.query('select max(name) as last from migrations')).rows).toEqual([
+    { last: '0012-sessions.sql' },
+  ]);
+  await owner.query('alter table scores owner to postgres');
+  expect(await migrate(ownerUrl)).toContain('0013-organizers.sql');
+});
+
+test('whatever was open to everybody is closed, also when there is nothing to apply', async () => {
+  const { owner, ownerUrl, serverDb } = await databaseUpTo('0012-sessions.sql');
+  // Default privileges that were lost, as after a restore without rights.
+  await owner.query('alter default privileges grant execute on functions to public');
+  await owner.query('grant create on schema public to public');
+  await migrate(ownerUrl);
+  expect((await owner.query(OPEN_TO_PUBLIC)).rows).toEqual([{ functions: 0, creating: false }]);
+  await owner.query('grant execute on all functions in schema public to public');
+  expect(await migrate(ownerUrl)).toEqual([]);
+  expect((await owner.query(OPEN_TO_PUBLIC)).rows).toEqual([{ functions: 0, creating: false }]);
+  expect(await signedInCaptain(serverDb, 'nobody')).toBeUndefined(); // what a role was granted stays
 });

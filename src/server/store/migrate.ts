@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { closeToPublic, requireOwner } from './ownership.ts';
 import { requirePrivateConnection } from './private-connection.ts';
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 
-/** Brings the database up to date, each file once and whole. Safe to run from several machines at once. */
+/**
+ * Brings the database up to date, each file once and whole. Safe to run from several machines at once. Also without a
+ * new file it takes back what everybody may do, because a restore without its rights would leave every function open.
+ */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   requirePrivateConnection(ownerUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(20250928)');
+    await requireOwner(client);
     await client.query(`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
     const applied = new Map<string, string>(
@@ -27,9 +32,11 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
       await client.query('begin');
       await client.query(sql);
       await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+      await closeToPublic(client);
       await client.query('commit');
       fresh.push(name);
     }
+    await closeToPublic(client);
     return fresh;
   } finally {
     await client.end(); // also gives the lock back
