@@ -2,13 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { PepperCheck } from '#server/http/pepper-check.ts';
+import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { type Db, openDatabase } from '#server/store/sql.ts';
 import { PEPPER } from './captains.ts';
 import type { TestDatabase } from './cluster.ts';
 import { freshDatabase } from './database.ts';
 
-export type TestApp = TestDatabase & { app: FastifyInstance; snapshots: SnapshotCache; signInDb: Db };
+export type TestApp = TestDatabase & {
+  app: FastifyInstance;
+  snapshots: SnapshotCache;
+  signInDb: Db;
+  pepper: PepperCheck;
+};
 
 /** The app on a database of its own, for the tests of one file; answered through `app.inject`. */
 export function appForThisFile(environment: Readonly<Record<string, string>> = {}): TestApp {
@@ -23,10 +30,12 @@ export function appForThisFile(environment: Readonly<Record<string, string>> = {
       ...environment,
     });
     const signInDb = openDatabase(database.url, { max: 2 });
-    const app = await buildApp({ config, db: database.serverDb, signInDb, snapshots, build: null });
+    const pepper = new PepperCheck(database.serverDb, fingerprintOf(config.pepper));
+    await pepper.ask();
+    const app = await buildApp({ config, db: database.serverDb, signInDb, snapshots, pepper, build: null });
     snapshots.start();
     await snapshots.refresh();
-    Object.assign(context, database, { app, snapshots, signInDb });
+    Object.assign(context, database, { app, snapshots, signInDb, pepper });
   });
   afterAll(async () => {
     await context.app.close();

@@ -74,3 +74,8 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
     },
   };
 }
+
+/** The same address with the proxy in between. */
+export function throughProxy(url: string, { url: proxy }: FaultProxy): string {
+  return Object.assign(new URL(url), { port: new URL(proxy).port }).href;
+}

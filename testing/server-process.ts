@@ -11,6 +11,8 @@ export type ServerProcess = {
   pid: number;
   /** Resolves once it has read the scores. */
   ready(): Promise<void>;
+  /** Null while it runs. */
+  exitCode(): number | null;
   /** Everything it has written to its log so far. */
   log(): string;
   stop(): Promise<void>;
@@ -58,6 +60,7 @@ export async function startServer(
     url,
     pid: started.pid ?? 0,
     ready: () => until(() => answersOk(`${url}/readyz`)),
+    exitCode: () => started.exitCode,
     log: () => log,
     stop: () => end(started, 'SIGTERM'),
     kill: () => end(started, 'SIGKILL'),

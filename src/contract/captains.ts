@@ -32,7 +32,11 @@ export const whoIsSignedIn = {
   summary: 'The captain who is signed in on this device',
   access: 'captain',
   response: Captain,
-  refusals: { 401: 'Nobody is signed in', 503: 'The database cannot be reached' },
+  refusals: {
+    401: 'Nobody is signed in',
+    429: 'More reads than any screen makes; Retry-After says when to go on',
+    503: 'The database cannot be reached',
+  },
 } as const satisfies Endpoint;
 
 export const signOut = {

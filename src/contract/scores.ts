@@ -45,6 +45,7 @@ export const teamScores = {
     400: 'Not a team',
     401: 'Nobody is signed in',
     403: "Another team's scores",
+    429: 'More reads than any screen makes; Retry-After says when to go on',
     503: 'The database cannot be reached',
   },
 } as const satisfies Endpoint;
@@ -119,6 +120,7 @@ export const scoreHistory = {
     401: 'Nobody is signed in',
     403: "Another team's score",
     404: 'No such score',
+    429: 'More reads than any screen makes; Retry-After says when to go on',
     503: 'The database cannot be reached',
   },
 } as const satisfies Endpoint;

@@ -5,10 +5,12 @@ import { captainsRoutes } from './captains/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { CaptainReads } from './http/captain-reads.ts';
 import { connectionOptions, limitConnections } from './http/connections.ts';
 import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
 import { type Log, logAt } from './http/log.ts';
 import { refuseMalformedRequests } from './http/malformed-requests.ts';
+import type { PepperCheck } from './http/pepper-check.ts';
 import { checkRequestTarget, refuseUnreadableTarget } from './http/request-target.ts';
 import { refuseForeignCalls, securityHeaders } from './http/security.ts';
 import { refuseOtherMethods } from './http/serve.ts';
@@ -33,6 +35,7 @@ export type AppOptions = {
   /** A separate pool for sign-in, so that a correction never waits behind strangers. */
   signInDb: Db;
   snapshots: SnapshotCache;
+  pepper: Pick<PepperCheck, 'isSettled' | 'require'>;
   /** The built pages; null serves the API alone. */
   build: SiteBuild | null;
   log?: Log;
@@ -43,6 +46,7 @@ export async function buildApp({
   db,
   signInDb,
   snapshots,
+  pepper,
   build,
   log = logAt(config.logLevel),
 }: AppOptions): Promise<FastifyInstance> {
@@ -59,6 +63,7 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) => refuseUnreadableTarget(request, reply.headers(headers)),
   });
   const cookies = cookiesFor(config);
+  const reads = new CaptainReads(cookies, log);
   let closing = false;
 
   limitConnections(app, config);
@@ -76,14 +81,22 @@ export async function buildApp({
     closing = true;
   });
 
-  healthRoutes(app, { snapshots, isClosing: () => closing });
+  healthRoutes(app, { snapshots, pepper, isClosing: () => closing });
   teamsRoutes(app, { snapshots });
   tournamentRoutes(app, { snapshots });
-  captainsRoutes(app, { db: signInDb, cookies, config, log });
-  organizersRoutes(app, { db: signInDb, cookies, config, log });
-  setupRoutes(app, { db, cookies, config, log });
-  scoresRoutes(app, { db, cookies, log });
-  deskScoresRoutes(app, { db, cookies });
+  // All that is not open to everybody: cookies and codes mean nothing until the pepper is known to be the right one.
+  app.register((personal, _options, done) => {
+    personal.addHook('onRequest', (_request, _reply, next) => {
+      pepper.require();
+      next();
+    });
+    captainsRoutes(personal, { db: signInDb, cookies, reads, config, log });
+    organizersRoutes(personal, { db: signInDb, cookies, config, log });
+    setupRoutes(personal, { db, cookies, config, log });
+    scoresRoutes(personal, { db, cookies, reads, log });
+    deskScoresRoutes(personal, { db, cookies });
+    done();
+  });
   liveRoutes(app, { snapshots, config, headers });
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 

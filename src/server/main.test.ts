@@ -1,7 +1,11 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenOnLoopback } from '#local/loopback.ts';
+import { captainWithCode, signInOver } from '#testing/captains.ts';
+import { databaseForThisTest } from '#testing/database.ts';
+import { startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
 import { startServer } from '#testing/server-process.ts';
+import { until } from '#testing/until.ts';
 
 test('a port that is in use is told in one sentence', async () => {
   const other = createServer((socket) => socket.destroy());
@@ -16,4 +20,41 @@ test('a port that is in use is told in one sentence', async () => {
       `the server did not start: Port ${port} is in use. Stop what listens there, or choose another one with PORT.\n`,
     ),
   );
+});
+
+/** A server that finds its database away when it starts, and the way to bring the database back. */
+async function startWithoutDatabase(settings: Readonly<Record<string, string>> = {}) {
+  const { db, url } = await databaseForThisTest();
+  const { code } = await captainWithCode(db, 'stopemen'); // settles which pepper counts
+  const way = await startFaultProxy(url);
+  onTestFinished(() => way.stop());
+  way.set('cut');
+  const server = await startServer(throughProxy(url, way), settings);
+  onTestFinished(() => server.stop());
+  return { server, code, databaseReturns: () => way.set('clear') };
+}
+const statusOf = async (url: string, options?: RequestInit) => (await fetch(url, options)).status;
+const PERSONAL = ['/api/captains/session', '/api/scores/stopemen', '/api/organizers/session'];
+
+test('without its database at the start nobody is let in, and nobody is told that they are signed out', async () => {
+  const { server, code, databaseReturns } = await startWithoutDatabase();
+  expect(await statusOf(`${server.url}/readyz`)).toBe(503);
+  for (const call of PERSONAL) expect([call, await statusOf(server.url + call)]).toEqual([call, 503]);
+  databaseReturns();
+  await server.ready();
+  const cookie = await signInOver(server.url, code);
+  expect(await statusOf(`${server.url}/api/scores/stopemen`, { headers: { cookie } })).toBe(200);
+});
+
+test('a wrong pepper ends the process with one sentence as soon as the database is back', async () => {
+  const { server, databaseReturns } = await startWithoutDatabase({
+    CODE_PEPPER: 'ab'.repeat(32),
+    LOG_LEVEL: 'silent',
+  });
+  databaseReturns();
+  await until(() => server.exitCode() !== null);
+  expect([server.exitCode(), server.log()]).toEqual([
+    1,
+    'CODE_PEPPER is not the one that the access codes were made with.\n',
+  ]);
 });

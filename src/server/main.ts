@@ -4,14 +4,22 @@ import { exitIfBusy } from './exit-if-busy.ts';
 import { logAt } from './http/log.ts';
 import { openProduct } from './open-product.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
+import { ANOTHER_PEPPER } from './store/pepper.ts';
 
 const config = readConfig(process.env);
 const log = logAt(config.logLevel);
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
 if (!build) log.info('the site has not been built, so there are no pages: npm run build');
-const { app, close } = await openProduct(config, build, log);
+const { app, pepperSettled, close } = await openProduct(config, build, log).catch(exitWith);
+pepperSettled.catch(exitWith);
 const { host, port } = config;
 log.info('listening', { address: await app.listen({ host, port }).catch(exitIfBusy(port)) });
+
+function exitWith(error: unknown): never {
+  if (!(error instanceof Error) || error.message !== ANOTHER_PEPPER) throw error;
+  console.error(ANOTHER_PEPPER);
+  process.exit(1);
+}
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -19,10 +19,10 @@ let captain: TestCaptain;
 let app: typeof here.app;
 
 beforeAll(async () => {
-  const { db, serverDb, signInDb, snapshots, url } = here;
+  const { db, serverDb, signInDb, snapshots, pepper, url } = here;
   const config = readConfig({ DATABASE_URL: url, CODE_PEPPER: PEPPER.toString('hex') });
   const log = logAt('info', { write: (line) => lines.push(JSON.parse(line)) });
-  app = await buildApp({ config, db: serverDb, signInDb, snapshots, build: null, log });
+  app = await buildApp({ config, db: serverDb, signInDb, snapshots, pepper, build: null, log });
   await openDay(db, 2025, 1);
   captain = await captainWithCode(db, 'stopemen');
 });
@@ -58,12 +58,12 @@ test('sign-in, refusals and sign-out are one line each: who, from where, with wh
 });
 
 test('D-18 what happens at the desk is one line each, with neither secret nor code in it', async () => {
-  const { db, serverDb, signInDb, snapshots, url } = here;
+  const { db, serverDb, signInDb, snapshots, pepper, url } = here;
   const PUBLIC_URL = 'http://cup.example';
   const desk: Record<string, unknown>[] = [];
   const config = readConfig({ DATABASE_URL: url, CODE_PEPPER: PEPPER.toString('hex'), PUBLIC_URL });
   const log = logAt('info', { write: (line) => desk.push(JSON.parse(line)) });
-  const withDesk = await buildApp({ config, db: serverDb, signInDb, snapshots, build: null, log });
+  const withDesk = await buildApp({ config, db: serverDb, signInDb, snapshots, pepper, build: null, log });
   const secret = await invitation(db, 'June Ledger');
   const june = new DeskBrowser(withDesk, PUBLIC_URL);
   const { recoveryCodes } = (await june.accept(secret)).json<{ recoveryCodes: string[] }>();

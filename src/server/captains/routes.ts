@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
 import type { Config } from '#server/config.ts';
+import type { CaptainReads } from '#server/http/captain-reads.ts';
 import type { Log } from '#server/http/log.ts';
 import { serve } from '#server/http/serve.ts';
-import { type Cookies, requireCaptain } from '#server/http/session.ts';
+import type { Cookies } from '#server/http/session.ts';
 import { endSession, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
 
-export type CaptainsOptions = { db: Db; cookies: Cookies; config: Pick<Config, 'pepper'>; log: Log };
+export type CaptainsOptions = {
+  db: Db;
+  cookies: Cookies;
+  reads: CaptainReads;
+  config: Pick<Config, 'pepper'>;
+  log: Log;
+};
 
-export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log }: CaptainsOptions): void {
+export function captainsRoutes(
+  app: FastifyInstance,
+  { db, cookies, reads, config, log }: CaptainsOptions,
+): void {
   const desk = new SignIn({ db, pepper: config.pepper, makeToken: cookies.makeToken, log });
 
   serve(app, signIn, async ({ body }, request, reply) => {
@@ -29,7 +39,7 @@ export function captainsRoutes(app: FastifyInstance, { db, cookies, config, log 
   });
 
   serve(app, whoIsSignedIn, async (_, request) => {
-    const { name, teamId } = await requireCaptain(db, cookies.read(request, 'session'));
+    const { name, teamId } = await reads.captain(db, request);
     return { name, teamId };
   });
 

@@ -2,9 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { whoIsSignedIn } from '#contract/captains.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { correctScore, teamScores } from '#contract/scores.ts';
-import { freePort } from '#local/postgres.ts';
 import { Tokens } from '#server/secrets/tokens.ts';
 import { PEPPER } from '#testing/captains.ts';
+import { databaseForThisTest } from '#testing/database.ts';
+import { startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
 import { startServer } from '#testing/server-process.ts';
 
 const CALLS = [
@@ -18,8 +19,12 @@ const CALLS = [
 ];
 
 test('a made-up session costs no query, and a database that is away no line of the log for each call', async () => {
-  const server = await startServer(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`);
+  const { url } = await databaseForThisTest();
+  const way = await startFaultProxy(url);
+  const server = await startServer(throughProxy(url, way));
   onTestFinished(() => server.stop());
+  await server.ready();
+  await way.stop();
   const ask = async (token: string) => {
     const answers = CALLS.map(({ endpoint, path, body }) =>
       fetch(server.url + path, {

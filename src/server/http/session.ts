@@ -8,9 +8,6 @@ import {
 } from '#contract/wire.ts';
 import type { Config } from '#server/config.ts';
 import { type Token, Tokens } from '#server/secrets/tokens.ts';
-import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
-import type { Db } from '#server/store/sql.ts';
-import { AppError } from './errors.ts';
 
 const COOKIES = {
   session: SESSION_COOKIE,
@@ -52,9 +49,3 @@ export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
 export type Cookies = ReturnType<typeof cookies>;
 
 export const NOBODY = 'Nobody is signed in. Please enter your access code.';
-
-export async function requireCaptain(db: Db, session: Token | null): Promise<SignedInCaptain> {
-  const captain = session && (await signedInCaptain(db, session.text));
-  if (!captain) throw new AppError('unauthenticated', NOBODY);
-  return captain;
-}

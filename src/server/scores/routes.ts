@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { correctScore, type Score, scoreHistory, teamScores } from '#contract/scores.ts';
+import type { CaptainReads } from '#server/http/captain-reads.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log, SecurityEvent } from '#server/http/log.ts';
 import { Stale, serve } from '#server/http/serve.ts';
-import { type Cookies, NOBODY, requireCaptain } from '#server/http/session.ts';
+import { type Cookies, NOBODY } from '#server/http/session.ts';
 import { scoreHistory as findHistory } from '#server/store/score-history.ts';
 import type { TeamScore } from '#server/store/score-record.ts';
 import * as scores from '#server/store/scores.ts';
@@ -15,9 +16,9 @@ const NO_SUCH_SCORE = 'There is no such score.';
 const ANOTHER_TEAM = "These are another team's scores.";
 const ANOTHER_NAME = 'captainName is not the captain who is signed in.';
 
-export type ScoresOptions = { db: Db; cookies: Cookies; log: Log };
+export type ScoresOptions = { db: Db; cookies: Cookies; reads: CaptainReads; log: Log };
 
-export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresOptions): void {
+export function scoresRoutes(app: FastifyInstance, { db, cookies, reads, log }: ScoresOptions): void {
   const idle = new IdleCorrections();
 
   function forbidden(
@@ -34,7 +35,7 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresO
   }
 
   serve(app, teamScores, async ({ params }, request) => {
-    const captain = await requireCaptain(db, cookies.read(request, 'session'));
+    const captain = await reads.captain(db, request);
     if (captain.teamId !== params.teamId) throw forbidden('reading scores', captain, request, ANOTHER_TEAM);
     return (await scores.teamScores(db, captain.tournamentId, captain.teamId)).map(withoutTeam);
   });
@@ -86,7 +87,7 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, log }: ScoresO
   });
 
   serve(app, scoreHistory, async ({ params }, request) => {
-    const captain = await requireCaptain(db, cookies.read(request, 'session'));
+    const captain = await reads.captain(db, request);
     const history = await findHistory(db, params.scoreId);
     if (!history) throw new AppError('not-found', NO_SUCH_SCORE);
     const isOwn = history.teamId === captain.teamId && history.tournamentId === captain.tournamentId;

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ANOTHER_PEPPER, settlePepper } from '#server/store/pepper.ts';
+import { type Db, isDatabaseUnavailable } from '#server/store/sql.ts';
+import { AppError } from './errors.ts';
+
+const AGAIN_AFTER_MS = 500;
+
+/**
+ * Whether this process has the pepper that counts. With another one no code would fit, every cookie would look forged,
+ * and new recovery codes would be written that never work: until the database has been asked, nobody is let in.
+ */
+export class PepperCheck {
+  readonly #db: Db;
+  readonly #fingerprint: Buffer;
+  #settled = false;
+  #stopped = false;
+
+  constructor(db: Db, fingerprint: Buffer) {
+    this.#db = db;
+    this.#fingerprint = fingerprint;
+  }
+
+  get isSettled(): boolean {
+    return this.#settled;
+  }
+
+  /** Throws `ANOTHER_PEPPER`, or that the database cannot be reached. */
+  async ask(): Promise<void> {
+    if (!(await settlePepper(this.#db, this.#fingerprint))) throw new Error(ANOTHER_PEPPER);
+    this.#settled = true;
+  }
+
+  /** Asks until the database answers. Throws `ANOTHER_PEPPER`. */
+  async askUntilAnswered(): Promise<void> {
+    while (!this.#settled && !this.#stopped) {
+      await wait(AGAIN_AFTER_MS, null, { ref: false });
+      await this.ask().catch((error: unknown) => {
+        if (!this.#stopped && !isDatabaseUnavailable(error)) throw error;
+      });
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  readonly require = (): void => {
+    if (this.#settled) return;
+    throw new AppError('unavailable', 'The scores cannot be reached right now. Please try again.', {
+      'retry-after': '2',
+    });
+  };
+}
