@@ -72,6 +72,7 @@ const BASE = chunkOf(
   [
     'src/web/live/connection/',
     'src/web/ui/field',
+    'src/web/ui/qr-code',
     'src/web/ui/skeleton',
     'src/web/layout/footer.tsx',
     'src/web/layout/footer-texts',

@@ -11,6 +11,7 @@ export const DESK_PATHS: readonly string[] = [
   '/organizer/event',
   '/organizer/players',
   ...TEAM_IDS.map((teamId) => `/organizer/players/${teamId}`),
+  '/organizer/captains',
 ];
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };

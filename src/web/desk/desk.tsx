@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, Route, Switch } from 'wouter';
+import { CaptainsPage } from './captains/captains-page.tsx';
 import { Invitation } from './door/invitation.tsx';
 import { Recover } from './door/recover.tsx';
 import { SignIn } from './door/sign-in.tsx';
@@ -35,6 +36,7 @@ function Inside() {
         {!organizer.recovering && <Route path="/organizer/preflight" component={PreflightPage} />}
         {!organizer.recovering && <Route path="/organizer/event" component={EventPage} />}
         {!organizer.recovering && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
+        {!organizer.recovering && <Route path="/organizer/captains" component={CaptainsPage} />}
         <Route path="/organizer">
           <OrganizersPage organizer={organizer} />
         </Route>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { deskCaptains } from '#contract/desk/captains.ts';
 import type { deskEvent } from '#contract/desk/event.ts';
 import type { deskPreflight } from '#contract/desk/preflight.ts';
 import type { deskRosters } from '#contract/desk/roster.ts';
@@ -26,6 +27,17 @@ export const eventQuery = (tournamentId: number) =>
   queryOptions({
     queryKey: ['api', 'desk', tournamentId, 'event'] as const,
     queryFn: load<typeof deskEvent>,
+    ...READ_AGAIN,
+  });
+
+const WATCHED_MS = 20_000;
+
+/** When somebody was last seen changes by itself. */
+export const captainsQuery = (tournamentId: number) =>
+  queryOptions({
+    queryKey: ['api', 'desk', tournamentId, 'captains'] as const,
+    queryFn: load<typeof deskCaptains>,
+    refetchInterval: WATCHED_MS,
     ...READ_AGAIN,
   });
 

@@ -45,6 +45,7 @@ export function StepRow({ step, number, report, about }: StepRowProps) {
 function hrefOf({ action: { level, teamId } }: Step): string | null {
   if (level === 'event') return '/organizer/event';
   if (level === 'players') return teamId ? `/organizer/players/${teamId}` : '/organizer/players';
+  if (level === 'captains') return '/organizer/captains';
   return null;
 }
 

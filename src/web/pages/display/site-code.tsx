@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import styles from './site-code.module.css';
 import { DISPLAY } from './texts.ts';
 

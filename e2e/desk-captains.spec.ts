@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { startFresh } from '#testing/cup.ts';
+import { readQrCode } from '#testing/read-qr-code.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, startDesk, toTheDesk } from './desk.ts';
+
+const NAMES = { Timbermen: 'Rowan Sampleson', Stopemen: 'Sam Exampler', Powdermen: 'Robin Placeholder' };
+
+test('D-7, D-8 three captains are named, get their codes, lose one and have one revoked', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const { cup, origin } = await startDesk(startFresh);
+  afterwards(() => cup.end());
+  const { page } = await device(browser);
+  if (viewport) await page.setViewportSize(viewport);
+  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
+  await toTheDesk(page);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const once = (first: string) => page.getByRole('region', { name: `Give this to ${first} now` });
+  const codeOf = (first: string) => once(first).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+
+  await test.step('pre-flight leads to the captains, who are named', async () => {
+    await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+    await page.getByRole('link', { name: /^Issue codes/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Captains' })).toBeVisible();
+    for (const [team, name] of Object.entries(NAMES)) {
+      await page.getByLabel(`Captain of the ${team}`).fill(name);
+      await page.getByLabel(`Captain of the ${team}`).press('Enter');
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await expectNoViolations(page, 'captains without codes');
+  });
+
+  const first =
+    await test.step('three codes at once, each with a square that signs in, and cards to print', async () => {
+      await page.getByRole('button', { name: 'Issue 3 codes' }).click();
+      await expect(codeOf('Robin')).toBeVisible();
+      await expectNoViolations(page, 'three codes');
+      const code = (await codeOf('Sam').textContent()) ?? '';
+      const square = once('Sam').getByRole('img', { name: /^QR code/ });
+      expect(readQrCode(await square.evaluate((svg) => svg.outerHTML))).toBe(
+        `${origin.origin}/captain#code=${code}`,
+      );
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText('Cut along the dashes.')).toBeVisible();
+      await expect(page.getByText(/Keep it as you keep a key/)).toHaveCount(3);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await page.emulateMedia({ media: null });
+      return { code, link: `${origin.origin}/captain#code=${code}` };
+    });
+
+  await test.step('leaving asks once; what was hidden is nowhere any more', async () => {
+    await page.getByLabel('Rowan has the code. Hide it.').click();
+    await page.getByLabel('Robin has the code. Hide it.').click();
+    await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+    await expect(page.getByRole('alert').filter({ hasText: 'nobody can read it again' })).toBeVisible();
+    await expectNoViolations(page, 'the question before leaving');
+    await expect(codeOf('Sam')).toBeVisible();
+    await page.getByRole('button', { name: 'Hide it and leave' }).click();
+    await expect(page.getByText('All 3 issued.')).toBeAttached();
+    await page.goBack();
+    await expect(row('Sam Exampler').getByText('Not used yet')).toBeVisible();
+    expect(await page.content()).not.toContain(first.code);
+    expect(page.url()).not.toContain('#');
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain(first.code);
+  });
+
+  const phone = await (await browser.newContext()).newPage();
+  await test.step('the captain signs in with it', async () => {
+    await phone.goto(first.link);
+    await expect(phone.getByText(/^Welcome, Sam Exampler\. /)).toBeVisible();
+    await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+    await page.getByRole('link', { name: 'Captains', exact: true }).first().click();
+    await expect(row('Sam Exampler').getByText('Now, 1 phone')).toBeVisible();
+    await expectNoViolations(page, 'captains with codes');
+  });
+
+  await test.step('a lost code: three presses, also when the passkey has to be shown again', async () => {
+    await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
+    await cup.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
+    const presses = await countPresses(page);
+    await page.getByRole('link', { name: 'Captains', exact: true }).filter({ visible: true }).click();
+    await row('Sam Exampler').getByRole('button', { name: 'New code…' }).click();
+    await expect(page.getByText('goes out after signing in with the new code')).toBeVisible();
+    await expectNoViolations(page, 'the question before a new code');
+    await page.getByRole('button', { name: 'Make the new code' }).click();
+    await expect(codeOf('Sam')).toBeVisible();
+    expect(await presses()).toBe(3);
+    await expect(page.getByText('The phone that used it is signed out.')).toBeVisible();
+    await expectNoViolations(page, 'a new code');
+  });
+
+  await test.step('the old code is refused, the new one signs in', async () => {
+    const link = `${origin.origin}/captain#code=${await codeOf('Sam').textContent()}`;
+    await phone.reload();
+    await expect(phone.getByLabel('Access code')).toBeVisible();
+    await phone.getByLabel('Access code').fill(first.code);
+    await phone.getByLabel('Access code').press('Enter');
+    await expect(phone.getByText('This access code is not valid.')).toBeVisible();
+    await phone.goto('about:blank');
+    await phone.goto(link);
+    await expect(phone.getByText(/^Welcome, Sam Exampler\. /)).toBeVisible();
+  });
+
+  await test.step('another organizer was faster: theirs is shown, and nothing of it is overwritten', async () => {
+    await page.getByLabel('Sam has the code. Hide it.').click();
+    await row('Robin Placeholder').getByRole('button', { name: 'Revoke…' }).click();
+    await cup.db.query("select name_captain(2025, 'powdermen', 'Kit Sampleton')");
+    await page.getByRole('button', { name: 'Revoke the code' }).click();
+    await expect(page.getByText(/has just changed the captain or the code of the Powdermen/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Kit Sampleton' })).toBeVisible();
+  });
+
+  await test.step('revoked: signed out at once, and the desk says so', async () => {
+    await row('Sam Exampler').getByRole('button', { name: 'Revoke…' }).click();
+    await page.getByRole('button', { name: 'Revoke the code' }).click();
+    await expect(row('Sam Exampler').getByText('Revoked')).toBeVisible();
+    await expectNoViolations(page, 'a revoked code');
+    await phone.reload();
+    await expect(phone.getByLabel('Access code')).toBeVisible();
+  });
+});
+
+/** Counts what a person presses on this page from now on. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { presses: number };
+    counted.presses = 0;
+    document.addEventListener('click', () => (counted.presses += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type {
+  CaptainEntry,
+  issueAccessCode,
+  nameCaptain,
+  revokeAccessCode,
+} from '#contract/desk/captains.ts';
+import { call } from '#web/api/call.ts';
+import { withFreshPasskey } from '#web/desk/passkeys.ts';
+import { captainsQuery } from '#web/desk/setup-queries.ts';
+import { staleAnswer } from '#web/desk/stale.ts';
+
+/** A code that was just made. It lives in this page's own state: in no cache, no address and no storage. */
+export type ShownCode = {
+  entry: CaptainEntry;
+  name: string;
+  code: string;
+  link: string;
+  /** It took the place of one that worked. */
+  replaces: boolean;
+};
+
+/** What the desk does with captains. If somebody else was faster, theirs is shown and the error says so. */
+export function useCaptainActions(tournamentId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = captainsQuery(tournamentId);
+
+  function show(entry: CaptainEntry): void {
+    void queryClient.cancelQueries({ queryKey }); // what is on its way is older
+    queryClient.setQueryData(queryKey, (all: CaptainEntry[] | undefined) =>
+      all?.map((other) => (other.teamId === entry.teamId ? entry : other)),
+    );
+  }
+  async function change<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await withFreshPasskey(act);
+    } catch (error) {
+      const theirs = staleAnswer<CaptainEntry>(error)?.current;
+      if (theirs) show(theirs);
+      throw error;
+    }
+  }
+  const seen = ({ teamId, version }: CaptainEntry) => ({
+    params: { tournamentId, teamId },
+    headers: { 'if-match': `"${version}"` },
+  });
+
+  return {
+    async name(entry: CaptainEntry, name: string): Promise<void> {
+      const path = '/api/desk/:tournamentId/captains/:teamId';
+      show(await change(() => call<typeof nameCaptain>('PATCH', path, { ...seen(entry), body: { name } })));
+    },
+    async issue(entry: CaptainEntry): Promise<ShownCode> {
+      const path = '/api/desk/:tournamentId/captains/:teamId/code';
+      const { captain, code, link } = await change(() =>
+        call<typeof issueAccessCode>('POST', path, { ...seen(entry), body: {} }),
+      );
+      show(captain);
+      return { entry: captain, name: captain.name ?? '', code, link, replaces: entry.code !== null };
+    },
+    async revoke(entry: CaptainEntry): Promise<void> {
+      const path = '/api/desk/:tournamentId/captains/:teamId/code/revoke';
+      show(await change(() => call<typeof revokeAccessCode>('POST', path, { ...seen(entry), body: {} })));
+    },
+  };
+}
+export type CaptainActions = ReturnType<typeof useCaptainActions>;

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { CaptainEntry } from '#contract/desk/captains.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TeamCrest } from '#web/ui/team-crest.tsx';
+import type { CaptainActions, ShownCode } from './captain-actions.ts';
+import styles from './captain-row.module.css';
+import { Facts } from './facts.tsx';
+import { NameForm } from './name-form.tsx';
+import { CAPTAINS, ROW } from './texts.ts';
+
+type CaptainRowProps = {
+  entry: CaptainEntry;
+  actions: CaptainActions;
+  isOver: boolean;
+  changing: boolean;
+  onIssued: (code: ShownCode) => void;
+  onNamed: () => void;
+};
+
+/** One captain: how the code is doing, and what can be done about it. What it does is said before it is done. */
+export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed }: CaptainRowProps) {
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  const { busy, problem, act } = useAct();
+  const { teamId, name, code } = entry;
+  const issue = () =>
+    act(async () => {
+      onIssued(await actions.issue(entry));
+      setAsking(null);
+    });
+  const revoke = () =>
+    act(async () => {
+      await actions.revoke(entry);
+      setAsking(null);
+    });
+  const about = <span className="visually-hidden">{TEAM_NAMES[teamId]}</span>;
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <TeamCrest teamId={teamId} size={54} />
+        <div>
+          <h2 data-nobody={name === null || undefined}>{name ?? CAPTAINS.nobody}</h2>
+          <small>{TEAM_NAMES[teamId]}</small>
+        </div>
+      </div>
+      <Facts entry={entry} />
+      <div className={styles.actions}>
+        {!isOver && name !== null && code === null && (
+          <Button className={styles.small} busy={busy} onClick={() => void issue()}>
+            <DeskIcon name="key" />
+            {ROW.issue} {about}
+          </Button>
+        )}
+        {!isOver && code && (
+          <>
+            <Button
+              variant="line"
+              className={styles.small}
+              aria-expanded={asking === 'renew'}
+              onClick={() => setAsking(asking === 'renew' ? null : 'renew')}
+            >
+              <DeskIcon name="key" />
+              {ROW.renew} {about}
+            </Button>
+            <button
+              type="button"
+              className={styles.quiet}
+              aria-expanded={asking === 'revoke'}
+              onClick={() => setAsking(asking === 'revoke' ? null : 'revoke')}
+            >
+              {ROW.revoke} {about}
+            </button>
+          </>
+        )}
+      </div>
+      {problem !== null && (
+        <div className={styles.wide}>
+          <Problem text={problem} />
+        </div>
+      )}
+      {asking && name !== null && code && (
+        <div className={styles.question}>
+          <p>{asking === 'renew' ? ROW.renewEffect(name) : ROW.revokeEffect(name)}</p>
+          <div className={styles.ways}>
+            {asking === 'renew' ? (
+              <Button className={styles.small} busy={busy} onClick={() => void issue()}>
+                {ROW.renewNow}
+              </Button>
+            ) : (
+              <Button variant="danger" className={styles.small} busy={busy} onClick={() => void revoke()}>
+                {ROW.revokeNow}
+              </Button>
+            )}
+            <Button variant="line" className={styles.small} onClick={() => setAsking(null)}>
+              {ROW.keep}
+            </Button>
+          </div>
+        </div>
+      )}
+      {!isOver && (changing || name === null) && (
+        <NameForm key={entry.version} entry={entry} actions={actions} onNamed={onNamed} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CaptainEntry } from '#contract/desk/captains.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { siteQuery } from '#web/api/queries.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { PageTitle } from '#web/desk/page-title.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { captainsQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { UNREACHABLE } from '#web/desk/texts.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { type ShownCode, useCaptainActions } from './captain-actions.ts';
+import { CaptainRow } from './captain-row.tsx';
+import styles from './captains-page.module.css';
+import { LeaveQuestion } from './leave-question.tsx';
+import { Once } from './once.tsx';
+import { PrintedCards } from './printed-cards.tsx';
+import { CAPTAINS, ONCE } from './texts.ts';
+import { useLeaving } from './use-leaving.ts';
+
+/** D-7: the three captains and their codes. */
+export function CaptainsPage() {
+  const { data: tournament } = useTournament();
+  if (!tournament) return <PageTitle title={CAPTAINS.title} lead={CAPTAINS.lead} />;
+  return <Captains tournament={tournament} />;
+}
+
+function Captains({ tournament }: { tournament: Tournament }) {
+  const { data: captains, isError, isFetching, refetch } = useQuery(captainsQuery(tournament.id));
+  const actions = useCaptainActions(tournament.id);
+  const { shown, add, hide } = useShownCodes();
+  const [changing, setChanging] = useState(false);
+  const { busy, problem, act } = useAct();
+  const { to, stay } = useLeaving(shown.length > 0);
+  const isOver = tournament.status === 'completed';
+  const waiting = captains?.filter(({ name, code }) => name !== null && code === null) ?? [];
+  const issueAll = () =>
+    act(async () => {
+      for (const entry of waiting) add(await actions.issue(entry));
+    });
+
+  return (
+    <>
+      <PageTitle title={CAPTAINS.title} lead={useLead(captains, shown, isOver)}>
+        <div className={styles.ways}>
+          {shown.length > 1 && (
+            <Button variant="gold" className={styles.small} onClick={() => window.print()}>
+              <DeskIcon name="print" />
+              {CAPTAINS.printAll(shown.length)}
+            </Button>
+          )}
+          {!isOver && waiting.length > 1 && (
+            <Button className={styles.small} busy={busy} onClick={() => void issueAll()}>
+              <DeskIcon name="key" />
+              {CAPTAINS.issueAll(waiting.length)}
+            </Button>
+          )}
+          {!isOver && captains?.some(({ name }) => name !== null) && (
+            <Button variant="line" className={styles.small} onClick={() => setChanging(!changing)}>
+              {changing ? CAPTAINS.changeDone : CAPTAINS.change}
+            </Button>
+          )}
+        </div>
+      </PageTitle>
+      {to !== null && <LeaveQuestion to={to} shown={shown} onStay={stay} onLeave={() => hide()} />}
+      <Problem text={problem} />
+      <ShownCodes shown={shown} tournamentId={tournament.id} onHide={hide} />
+      {isError && !captains && (
+        <LoadError
+          title={UNREACHABLE.title}
+          text={UNREACHABLE.lead}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {captains && (
+        <div className={styles.paper}>
+          <div className={styles.head} aria-hidden="true">
+            <span>{CAPTAINS.captain}</span>
+            <span className={styles.facts}>
+              <span>{CAPTAINS.code}</span>
+              <span>{CAPTAINS.seen}</span>
+              <span>{CAPTAINS.post}</span>
+            </span>
+          </div>
+          <ul>
+            {captains.map((entry) => (
+              <CaptainRow
+                key={entry.teamId}
+                entry={entry}
+                actions={actions}
+                isOver={isOver}
+                changing={changing}
+                onIssued={add}
+                onNamed={() => setChanging(false)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.note}>
+        <DeskIcon name="key" />
+        <span>
+          <b>{CAPTAINS.lost}</b> {CAPTAINS.lostHelp}
+        </span>
+      </p>
+      <p className={styles.note}>
+        <DeskIcon name="lock" />
+        <span>
+          <b>{CAPTAINS.wrongHands}</b> {CAPTAINS.wrongHandsHelp}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** The codes on this page, one a team. They are gone when it is left, also from the copy that a browser may keep. */
+function useShownCodes() {
+  const [shown, setShown] = useState<readonly ShownCode[]>([]);
+  useEffect(() => {
+    const forget = () => flushSync(() => setShown([]));
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, []);
+  return {
+    shown,
+    add: (code: ShownCode) =>
+      setShown((codes) => [...codes.filter(({ entry }) => entry.teamId !== code.entry.teamId), code]),
+    hide: (teamId?: TeamId) =>
+      setShown((codes) => codes.filter(({ entry }) => teamId !== undefined && entry.teamId !== teamId)),
+  };
+}
+
+type ShownCodesProps = {
+  shown: readonly ShownCode[];
+  tournamentId: number;
+  onHide: (teamId: TeamId) => void;
+};
+
+function ShownCodes({ shown, tournamentId, onHide }: ShownCodesProps) {
+  const { data: site } = useQuery(siteQuery);
+  const [printing, setPrinting] = useState<TeamId | null>(null);
+  if (shown.length === 0) return null;
+  function print(teamId: TeamId) {
+    flushSync(() => setPrinting(teamId));
+    window.print();
+    setPrinting(null);
+  }
+  return (
+    <>
+      {shown.map((code) => (
+        <Once
+          key={code.code}
+          shown={code}
+          onPrint={() => print(code.entry.teamId)}
+          onHide={() => onHide(code.entry.teamId)}
+        />
+      ))}
+      <PrintedCards
+        cards={shown.filter(({ entry }) => printing === null || entry.teamId === printing)}
+        cup={`${site?.tournamentName ?? ''} ${tournamentId}`.trim()}
+      />
+    </>
+  );
+}
+
+function useLead(captains: CaptainEntry[] | undefined, shown: readonly ShownCode[], isOver: boolean): string {
+  const sayWhen = useCourseTime();
+  const latest = shown.at(-1);
+  if (isOver) return CAPTAINS.over;
+  if (latest?.replaces && latest.entry.code)
+    return ONCE.stopped(latest.name, sayWhen(latest.entry.code.issuedAt));
+  return captains?.some(({ name }) => name === null) ? CAPTAINS.begin : CAPTAINS.lead;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import type { ShownCode } from './captain-actions.ts';
+import styles from './once.module.css';
+import { ONCE } from './texts.ts';
+
+type OnceProps = { shown: ShownCode; onPrint: () => void; onHide: () => void };
+
+/** A code on the only occasion on which it is shown. */
+export function Once({ shown: { entry, name, code, link }, onPrint, onHide }: OnceProps) {
+  const [copied, setCopied] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { teamId } = entry;
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.once} aria-labelledby={`once-${teamId}`}>
+      <div>
+        <h2 className={styles.title} id={`once-${teamId}`} ref={title} tabIndex={-1}>
+          {ONCE.title(name)}
+        </h2>
+        <p>{ONCE.once}</p>
+        <p>
+          {ONCE.how}
+          <b>{addressOf(link)}</b>
+          {ONCE.letters}
+        </p>
+        {entry.code?.isAgain && <p>{ONCE.waiting}</p>}
+        <div className={styles.ways}>
+          <Button variant="gold" onClick={onPrint}>
+            <DeskIcon name="print" />
+            {ONCE.print}
+          </Button>
+          <Button
+            variant="line"
+            className={styles.copy}
+            onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
+          >
+            <DeskIcon name={copied ? 'check' : 'copy'} />
+            {copied ? ONCE.copied : ONCE.copy}
+          </Button>
+        </div>
+        <label className={styles.tick}>
+          <input type="checkbox" onChange={onHide} />
+          {ONCE.hide(name)}
+        </label>
+      </div>
+      <div className={styles.card} data-team={teamId}>
+        <p className={styles.team}>
+          <TeamGlyph teamId={teamId} />
+          {TEAM_NAMES[teamId]}
+        </p>
+        <div className={styles.square}>
+          <QrCode text={link} label={ONCE.qr(teamId)} />
+        </div>
+        <p className={styles.code}>{code}</p>
+        <p className={styles.only}>{ONCE.only(name)}</p>
+      </div>
+    </section>
+  );
+}
+
+/** 'cup.example/captain', as people say it. */
+export function addressOf(link: string): string {
+  const { host, pathname } = new URL(link);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,100 @@
+import type { CaptainEntry } from '#contract/desk/captains.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+
+export const CAPTAINS = {
+  title: 'Captains',
+  lead: 'One code a captain. A lost code is never looked up: a new one takes its place.',
+  begin: 'Name the three captains, then hand each of them a code.',
+  over: 'This cup is over. Its codes have ended with it.',
+  change: 'Change a captain…',
+  changeDone: 'Leave them as they are',
+  issueAll: (count: number) => `Issue ${count} codes`,
+  printAll: (count: number) => `Print the ${count} cards`,
+  captain: 'Captain',
+  code: 'Code',
+  seen: 'Last seen',
+  post: 'Last post',
+  nobody: 'No captain yet',
+  lost: 'A captain has lost the code?',
+  lostHelp: 'Press New code. It takes ten seconds, signs the old phone out, and loses no score.',
+  wrongHands: 'A phone is in the wrong hands?',
+  wrongHandsHelp: 'Press Revoke. It is signed out at once, and the captain can still hand you paper cards.',
+} as const;
+
+export const ROW = {
+  issue: 'Issue the code',
+  renew: 'New code…',
+  revoke: 'Revoke…',
+  keep: 'Keep the old one',
+  renewNow: 'Make the new code',
+  revokeNow: 'Revoke the code',
+  renewEffect: (name: string) =>
+    `${name}’s old code stops working, and the phone that used it is signed out. No score is lost: what the phone has not sent stays on it, and goes out after signing in with the new code.`,
+  revokeEffect: (name: string) =>
+    `${name}’s code stops working, and every phone signed in with it is signed out. Scores that were posted stay. You can make a new code at any time.`,
+  name: (teamId: TeamId) => `Captain of the ${TEAM_NAMES[teamId]}`,
+  nameHelp: 'First and last name, as the public page and the trail show it.',
+  replaceHelp: (name: string) =>
+    `${name}’s code ends with this, and what waits on that phone is not posted any more. Ask for it first.`,
+  nameNow: 'Name the captain',
+} as const;
+
+export type SayWhen = (instant: string) => string;
+
+/** How a code is doing: a word, a sign and a sentence. */
+export function codeWords({ name, code, revokedAt }: CaptainEntry, sayWhen: SayWhen) {
+  if (name === null) return { sign: 'none', word: 'None', more: 'Name a captain first' } as const;
+  if (!code && revokedAt) return { sign: 'bad', word: 'Revoked', more: sayWhen(revokedAt) } as const;
+  if (!code) return { sign: 'none', word: 'None yet', more: '' } as const;
+  const more = `${sayWhen(code.issuedAt)}${code.issuedBy ? `, by ${code.issuedBy}` : ''}`;
+  if (!code.isUsed) return { sign: 'waits', word: 'Not used yet', more } as const;
+  return { sign: 'on', word: code.isAgain ? 'Issued again' : 'Issued', more } as const;
+}
+
+const RECENTLY_MS = 2 * 60_000;
+
+export function seenWords({ seen }: CaptainEntry, sayWhen: SayWhen, now: Date) {
+  if (!seen) return { when: 'Not yet', devices: '', more: '' };
+  const { at, devices, since } = seen;
+  if (devices === 0 || since === null) return { when: sayWhen(at), devices: '', more: 'signed out' };
+  const isNow = now.getTime() - Date.parse(at) < RECENTLY_MS;
+  return {
+    when: isNow ? 'Now' : sayWhen(at),
+    devices: `, ${devices === 1 ? '1 phone' : `${devices} phones`}`,
+    more: `signed in since ${sayWhen(since)}`,
+  };
+}
+
+export const ONCE = {
+  title: (name: string) => `Give this to ${firstName(name)} now`,
+  once: 'This is the only time the code is shown. When you leave this page nobody can read it again, not even you. A new one is always possible.',
+  how: 'Point the phone’s camera at the square, or type the code at ',
+  letters: '. Small or capital letters, with or without dashes.',
+  waiting: 'What the old phone has not sent stays on it, and goes out after signing in with this code.',
+  print: 'Print the card',
+  copy: 'Copy the code',
+  copied: 'Copied',
+  hide: (name: string) => `${firstName(name)} has the code. Hide it.`,
+  qr: (teamId: TeamId) => `QR code that signs in the captain of the ${TEAM_NAMES[teamId]}`,
+  only: (name: string) => `For ${name}, and nobody else`,
+  stopped: (name: string, when: string) =>
+    `${name}’s old code stopped working at ${when}. The phone that used it is signed out.`,
+} as const;
+
+export const LEAVE = {
+  question: (names: readonly string[]) =>
+    `${names.map(firstName).join(' and ')}: the code is still on this page, and nobody can read it again after you leave.`,
+  go: 'Hide it and leave',
+  stay: 'Stay here',
+} as const;
+
+export const CARD = {
+  keep: (name: string) => `For ${name}, captain. Keep it as you keep a key.`,
+  how: 'Point your phone’s camera at the square, or open ',
+  orType: ' and type the code. Lost it? Ask at the desk for a new one; this one then stops.',
+  cut: 'Cut along the dashes. Each card goes to one person.',
+} as const;
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name;
+}

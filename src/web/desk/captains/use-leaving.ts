@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/** While something is shown that nobody can show again, a link asks first, and so does closing the tab. */
+export function useLeaving(holds: boolean) {
+  const [to, setTo] = useState<string | null>(null);
+  useEffect(() => {
+    if (!holds) return;
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+      if (!link || elsewhere || link.target === '_blank' || link.getAttribute('href')?.startsWith('#'))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTo(link.getAttribute('href'));
+    }
+    const close = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', follow, { capture: true });
+    window.addEventListener('beforeunload', close);
+    return () => {
+      document.removeEventListener('click', follow, { capture: true });
+      window.removeEventListener('beforeunload', close);
+    };
+  }, [holds]);
+  return { to: holds ? to : null, stay: () => setTo(null) };
+}
