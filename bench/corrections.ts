@@ -26,7 +26,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'corrections-'));
 const cup = await startProduct();
 const bare = await copyDatabase(Number(new URL(cup.ownerUrl).port));
 // PostgreSQL skips a notification without listeners; what the product does with it is its own cost.
-const listener = listen(bare.url, { onListening() {}, onChange() {}, onLost() {} });
+const listener = listen(bare.url, 'tournament_changed', { onListening() {}, onMessage() {}, onLost() {} });
 try {
   await fillDemo(bare.db, 2025);
   for (const { owner } of [cup, bare]) await liftCorrectionLimit(owner);

@@ -3,18 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
 import * as captains from '#contract/desk/captains.ts';
 import * as event from '#contract/desk/event.ts';
+import { deskHere } from '#contract/desk/live.ts';
 import * as pairings from '#contract/desk/pairings.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
-import type { JsonEndpoint } from '#contract/endpoint.ts';
-import { CALLS } from '#contract/endpoints.ts';
+import type { JsonEndpoint, StreamEndpoint } from '#contract/endpoint.ts';
+import { CALLS, STREAMS } from '#contract/endpoints.ts';
 import * as organizers from '#contract/organizers.ts';
 import { ORGANIZER_COOKIE, SESSION_COOKIE } from '#contract/wire.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { createTournament, showTournament } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode } from '#testing/captains.ts';
+import { openStream } from '#testing/event-stream.ts';
 import { DeskBrowser, organizerAt } from '#testing/organizers.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
 
@@ -23,7 +25,7 @@ import { call, cookiesFrom } from '#testing/requests.ts';
  * from what the server does.
  */
 const PUBLIC_URL = 'http://cup.example';
-const here = appForThisFile({ PUBLIC_URL });
+const here = appForThisFile({ PUBLIC_URL, DRAIN_SECONDS: '0' });
 
 /** 'fresh' may do everything, 'stale' only read, 'recovering' read and add a passkey, 'nobody' nothing. */
 type Identity = { name: string; holds: 'fresh' | 'stale' | 'recovering' | 'nobody'; cookie: string };
@@ -241,9 +243,14 @@ const CELLS: Record<string, Cell> = {
   nameCaptain: { endpoint: captains.nameCaptain, body: { name: 'A Friend' }, expected: byFreshOnes },
   issueAccessCode: { endpoint: captains.issueAccessCode, body: {}, expected: byFreshOnes },
   revokeAccessCode: { endpoint: captains.revokeAccessCode, body: {}, expected: byFreshOnes },
+  deskHere: { endpoint: deskHere, body: { tab: 'a-tab-of-theirs', page: 'event' }, expected: atTheDesk },
   // Last, because it ends every session.
   organizerSignOut: { endpoint: organizers.organizerSignOut, body: {}, expected: byAnybody(200) },
 };
+
+const DESK_STREAMS = Object.entries<StreamEndpoint>(STREAMS).filter(
+  ([, { access }]) => access === 'organizer',
+);
 
 async function check(name: string, { endpoint, body, expected }: Cell, identity: Identity): Promise<void> {
   const answer = await call(here.app, endpoint, {
@@ -299,12 +306,23 @@ describe("D-18 the organizers' authorisation matrix", () => {
     await showTournament(here.db, 2025);
   });
 
+  test.each(DESK_STREAMS)('the stream %s', async (name, { path }) => {
+    const address = await here.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const identity of identities) {
+      const stream = await openStream(`${address}${path}`, { cookie: identity.cookie });
+      stream.close();
+      cells += 1;
+      if (stream.status !== atTheDesk(identity)) wrong += 1;
+      expect(stream.status, `${identity.name}: ${name}`).toBe(atTheDesk(identity));
+    }
+  });
+
   test.each(Object.entries(CELLS))('%s', async (name, cell) => {
     for (const identity of identities) await check(name, cell, identity);
   });
 
   test('no cell is wrong', () => {
-    expect(cells).toBe(identities.length * (Object.keys(CELLS).length + 1));
+    expect(cells).toBe(identities.length * (Object.keys(CELLS).length + DESK_STREAMS.length + 1));
     expect(wrong).toBe(0);
   });
 });

@@ -93,6 +93,7 @@ const SETUP = [
   'last_pairings_change',
   'name_captain_from_desk',
   'open_first_day',
+  'organizers_listening',
   'publish_pairings',
   'revoke_code_from_desk',
   'save_cup',
@@ -101,6 +102,7 @@ const SETUP = [
   'save_roster',
   'save_site',
   'save_team_texts',
+  'say_here',
 ];
 
 /** Posting from the desk. */

@@ -4,6 +4,7 @@ import { recordCsv } from './csv.ts';
 import { dayStates } from './day-states.ts';
 import * as captains from './desk/captains.ts';
 import * as event from './desk/event.ts';
+import { deskHere, deskLive } from './desk/live.ts';
 import * as deskPairings from './desk/pairings.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
@@ -73,9 +74,10 @@ export const CALLS = {
   nameCaptain: captains.nameCaptain,
   issueAccessCode: captains.issueAccessCode,
   revokeAccessCode: captains.revokeAccessCode,
+  deskHere,
 } as const satisfies Record<string, JsonEndpoint>;
 
-export const STREAMS = { liveStream } as const satisfies Record<string, StreamEndpoint>;
+export const STREAMS = { liveStream, deskLive } as const satisfies Record<string, StreamEndpoint>;
 
 const TABLES = { recordCsv } as const satisfies Record<string, TableEndpoint>;
 

@@ -15,6 +15,7 @@ import { checkRequestTarget, refuseUnreadableTarget } from './http/request-targe
 import { refuseForeignCalls, securityHeaders } from './http/security.ts';
 import { refuseOtherMethods } from './http/serve.ts';
 import { cookies as cookiesFor } from './http/session.ts';
+import { deskLiveRoutes } from './live/desk-routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { organizersRoutes } from './organizers/routes.ts';
 import { pagesRoutes } from './pages/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp({
     setupRoutes(personal, { db, cookies, config, log });
     scoresRoutes(personal, { db, cookies, reads, log });
     deskScoresRoutes(personal, { db, cookies });
+    deskLiveRoutes(personal, { db, cookies, snapshots, config, headers, log });
     done();
   });
   liveRoutes(app, { snapshots, config, headers });

@@ -6,7 +6,7 @@ import type { Cookies } from './session.ts';
 
 export const SIGNED_OUT = 'Nobody is signed in at the desk. Please sign in with your passkey.';
 export const NOT_FRESH = 'Please show your passkey again for this.';
-const RECOVERING = 'Add a passkey to this device first. Then everything at the desk is yours again.';
+export const RECOVERING = 'Add a passkey to this device first. Then everything at the desk is yours again.';
 
 /** The session in the organizer's own cookie; null if there is none, or one that we have not made. */
 export function organizerSession(cookies: Cookies, request: FastifyRequest): Buffer | null {

@@ -4,7 +4,7 @@ import { packHoles } from '#contract/packed-holes.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
 /** The bytes of one server-sent event: built once, written to every stream. */
-function event(name: string, data: unknown, id?: number): Buffer {
+export function event(name: string, data: unknown, id?: number): Buffer {
   return Buffer.from(
     `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`,
   );

@@ -4,10 +4,11 @@ import type { Config } from '#server/config.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { endSocket } from '#server/http/end-socket.ts';
 import { notFoundIn, paramsReader } from '#server/http/public-read.ts';
-import { type HeaderLines, headLines } from '#server/http/security.ts';
+import type { HeaderLines } from '#server/http/security.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { changeEvents, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
+import { streamHead } from './stream-head.ts';
 import { Streams } from './streams.ts';
 
 /** At capacity a reader gets the snapshot and reconnects later: streams degrade to polling, nothing fails. */
@@ -20,7 +21,7 @@ export type LiveOptions = {
 };
 
 export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }: LiveOptions): void {
-  const streams = new Streams({
+  const streams = new Streams<number>({
     most: config.maxStreams,
     mostPerNetwork: config.maxStreamsPerAddress,
     heartbeat: (tournamentId) =>
@@ -83,22 +84,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
       }
       socket.setTimeout(0);
       socket.write(first);
-      streams.add({ socket, tournamentId, network });
+      streams.add({ socket, topic: tournamentId, network });
     },
   });
-}
-
-/**
- * Written by hand and delimited by closing the connection: events need no framing, so every socket gets the same
- * bytes, and HTTP/1.0 proxies understand it too.
- */
-function streamHead(headers: HeaderLines): Buffer {
-  const lines = headLines({
-    ...headers,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-    connection: 'close',
-  });
-  return Buffer.from(`HTTP/1.1 200 OK\r\n${lines}`);
 }

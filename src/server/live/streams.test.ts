@@ -33,8 +33,8 @@ function kernelThatTakes(most: number): Socket {
 }
 
 const streamsFor = (most: number) =>
-  new Streams({ most, mostPerNetwork: 2, heartbeat: () => Buffer.from('beat') });
-const readerAt = (socket: Socket, network = 'here') => ({ socket, tournamentId: 2025, network });
+  new Streams<number>({ most, mostPerNetwork: 2, heartbeat: () => Buffer.from('beat') });
+const readerAt = (socket: Socket, network = 'here') => ({ socket, topic: 2025, network });
 
 test('a reader who is 64 KiB behind is dropped, and the others go on', async () => {
   const streams = streamsFor(10);

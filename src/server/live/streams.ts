@@ -9,8 +9,14 @@ import { goodbyeEvent } from './events.ts';
 const MOST_BEHIND_BYTES = 64 * 1024;
 const LIFETIME_SECONDS = 600;
 
-type Reader = { socket: Socket; tournamentId: number; network: string };
-type Stream = Reader & {
+type Reader<Topic> = {
+  socket: Socket;
+  /** What this stream is about: a broadcast is for one topic. */
+  topic: Topic;
+  /** Whose share of the streams it takes. */
+  network: string;
+};
+type Stream<Topic> = Reader<Topic> & {
   slot: number;
   endsAt: number;
   /** How many bytes the kernel had accepted at the last heartbeat. */
@@ -21,24 +27,20 @@ type Stream = Reader & {
  * The open streams of this process. They are spread over as many slots as a heartbeat has seconds, and each second
  * one slot is served, so that heartbeats and ends of lifetimes never come all at once.
  */
-export class Streams {
+export class Streams<Topic> {
   /** In order of arrival, which is their order in memory, the kernel's included: any other order is slower. */
-  readonly #streams = new Set<Stream>();
+  readonly #streams = new Set<Stream<Topic>>();
   readonly #most: number;
   readonly #mostPerNetwork: number;
   readonly #networks = new Tally();
   readonly #sockets = new WeakSet<Socket>();
-  readonly #heartbeat: (tournamentId: number) => Buffer;
+  readonly #heartbeat: (topic: Topic) => Buffer;
   readonly #beating: NodeJS.Timeout;
   #dealt = 0;
   #turn = 0;
   #draining = false;
 
-  constructor(options: {
-    most: number;
-    mostPerNetwork: number;
-    heartbeat: (tournamentId: number) => Buffer;
-  }) {
+  constructor(options: { most: number; mostPerNetwork: number; heartbeat: (topic: Topic) => Buffer }) {
     this.#most = options.most;
     this.#mostPerNetwork = options.mostPerNetwork;
     this.#heartbeat = options.heartbeat;
@@ -59,7 +61,7 @@ export class Streams {
     return this.#sockets.has(socket);
   }
 
-  add(reader: Reader): void {
+  add(reader: Reader<Topic>): void {
     const { socket, network } = reader;
     const lifetime = LIFETIME_SECONDS * (0.8 + Math.random() * 0.4);
     this.#dealt = (this.#dealt + 1) % HEARTBEAT_SECONDS;
@@ -74,8 +76,21 @@ export class Streams {
     });
   }
 
-  broadcast(tournamentId: number, bytes: Buffer): void {
-    for (const stream of this.#streams) if (stream.tournamentId === tournamentId) send(stream, bytes);
+  broadcast(topic: Topic, bytes: Buffer): void {
+    for (const stream of this.#streams) if (stream.topic === topic) send(stream.socket, bytes);
+  }
+
+  broadcastToAll(bytes: Buffer): void {
+    for (const stream of this.#streams) send(stream.socket, bytes);
+  }
+
+  topics(): Topic[] {
+    return [...new Set([...this.#streams].map(({ topic }) => topic))];
+  }
+
+  /** Ends the streams of one topic; the last words are all that they still hear. */
+  end(topic: Topic, lastWords: Buffer): void {
+    for (const stream of this.#streams) if (stream.topic === topic) this.#end(stream, lastWords);
   }
 
   /** Ends all streams, spread over this time, and accepts no new ones. */
@@ -95,10 +110,10 @@ export class Streams {
   #serveNextSlot(): void {
     this.#turn = (this.#turn + 1) % HEARTBEAT_SECONDS;
     const now = performance.now();
-    const heartbeats = new Map<number, Buffer>();
+    const heartbeats = new Map<Topic, Buffer>();
     for (const stream of this.#streams) {
       if (stream.slot !== this.#turn) continue;
-      const { socket, tournamentId } = stream;
+      const { socket, topic } = stream;
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength > 0 && taken === stream.taken) {
         socket.destroy(); // not one byte since the last heartbeat: nobody is reading
@@ -109,19 +124,19 @@ export class Streams {
         this.#end(stream, goodbyeEvent(2_000));
         continue;
       }
-      const heartbeat = heartbeats.get(tournamentId) ?? this.#heartbeat(tournamentId);
-      heartbeats.set(tournamentId, heartbeat);
-      send(stream, heartbeat);
+      const heartbeat = heartbeats.get(topic) ?? this.#heartbeat(topic);
+      heartbeats.set(topic, heartbeat);
+      send(socket, heartbeat);
     }
   }
 
   /** The goodbye is the last event: nothing pushed later may follow it. */
-  #end(stream: Stream, goodbye: Buffer): void {
+  #end(stream: Stream<Topic>, goodbye: Buffer): void {
     this.#streams.delete(stream);
     endSocket(stream.socket, goodbye);
   }
 }
 
-function send({ socket }: Stream, bytes: Buffer): void {
+function send(socket: Socket, bytes: Buffer): void {
   if (!socket.write(bytes) && socket.writableLength > MOST_BEHIND_BYTES) socket.destroy();
 }

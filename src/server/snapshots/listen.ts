@@ -8,12 +8,13 @@ const HEARTBEAT_WITHIN_MS = 3_000;
 const GOODBYE_WITHIN_MS = 1_000;
 
 /**
- * A connection that is notified when a tournament changes. Notifications are lost while nobody listens, so every
- * new connection first calls `onListening`. Reconnects until stopped.
+ * A connection that is notified on one channel. Notifications are lost while nobody listens, so every new connection
+ * first calls `onListening`. Reconnects until stopped.
  */
 export function listen(
   databaseUrl: string,
-  events: { onListening(): void; onChange(): void; onLost(error: unknown): void },
+  channel: 'tournament_changed' | 'desk',
+  events: { onListening(): void; onMessage(payload: string): void; onLost(error: unknown): void },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   async function connectOnce(): Promise<void> {
@@ -25,10 +26,10 @@ export function listen(
     const lost = new AbortController();
     connection.on('error', (error) => lost.abort(error));
     connection.once('end', () => lost.abort(new Error('the connection that listens for changes was closed')));
-    connection.on('notification', () => events.onChange());
+    connection.on('notification', ({ payload = '' }) => events.onMessage(payload));
     try {
       await connection.connect();
-      await connection.query('listen tournament_changed');
+      await connection.query(`listen ${channel}`);
       events.onListening();
       const either = AbortSignal.any([stopping.signal, lost.signal]);
       for (;;) {

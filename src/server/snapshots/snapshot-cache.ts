@@ -57,12 +57,12 @@ export class SnapshotCache {
 
   /** Starts listening. The cache is empty until `refresh` has succeeded once. */
   start(): void {
-    this.#listener = listen(this.#databaseUrl, {
+    this.#listener = listen(this.#databaseUrl, 'tournament_changed', {
       onListening: () => {
         this.#listenings += 1;
         this.#refreshSoon();
       },
-      onChange: () => this.#refreshSoon(),
+      onMessage: () => this.#refreshSoon(),
       onLost: this.#onFault,
     });
     this.#checking = setInterval(() => {

@@ -1,0 +1,73 @@
+import type { DeskChange, PeopleHere } from '#contract/desk/live.ts';
+import { listen } from '#server/snapshots/listen.ts';
+import { partOf, readMessage } from './desk-messages.ts';
+import { event } from './events.ts';
+import { Presence } from './presence.ts';
+
+export type DeskFeedOptions = {
+  databaseUrl: string;
+  send(bytes: Buffer): void;
+  /** An account or a session may have ended. */
+  onAccounts(): void;
+  onFault(error: unknown): void;
+};
+
+/** What organizers hear besides the public board. Listens to the database from the first reader on. */
+export class DeskFeed {
+  readonly #options: DeskFeedOptions;
+  readonly #presence = new Presence();
+  #listener: { stop(): Promise<void> } | null = null;
+  #sent = '';
+
+  constructor(options: DeskFeedOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#listener ??= listen(this.#options.databaseUrl, 'desk', {
+      // Whatever was said while nobody listened.
+      onListening: () => this.#tellChange({ part: 'other', tournamentId: null, by: null }),
+      onMessage: (payload) => this.#hear(payload),
+      onLost: this.#options.onFault,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#listener?.stop();
+  }
+
+  /** Who is here, for a new reader. */
+  people(): Buffer {
+    const here: PeopleHere = { people: this.#presence.people(performance.now()) };
+    return event('here', here);
+  }
+
+  /** Tells everybody who is here, if that has changed. */
+  tellPeople(): void {
+    const people = this.people();
+    if (people.toString() === this.#sent) return;
+    this.#sent = people.toString();
+    this.#options.send(people);
+  }
+
+  #hear(payload: string): void {
+    const message = readMessage(payload);
+    if (message?.kind === 'here') {
+      this.#presence.hear(message, performance.now());
+      this.tellPeople();
+    } else if (message?.kind === 'changed') {
+      const { subject, tournamentId, by } = message;
+      const part = partOf(subject);
+      this.#tellChange({ part, tournamentId, by });
+      if (part === 'organizers') this.#options.onAccounts();
+    } else if (message?.kind === 'posted') {
+      const { kind: _, ...posted } = message;
+      this.#options.send(event('posted', posted));
+      this.#tellChange({ part: 'scores', tournamentId: posted.tournamentId, by: posted.by });
+    }
+  }
+
+  #tellChange(change: DeskChange): void {
+    this.#options.send(event('changed', change));
+  }
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { deskHere, deskLive } from '#contract/desk/live.ts';
+import type { Config } from '#server/config.ts';
+import { endSocket } from '#server/http/end-socket.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Log } from '#server/http/log.ts';
+import { organizerSession, RECOVERING, SIGNED_OUT } from '#server/http/organizer-session.ts';
+import { notFoundIn } from '#server/http/public-read.ts';
+import type { HeaderLines } from '#server/http/security.ts';
+import { readInput, serve } from '#server/http/serve.ts';
+import type { Cookies } from '#server/http/session.ts';
+import type { Snapshot } from '#server/snapshots/snapshot.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import { organizersListening, sayHere } from '#server/store/desk-feed.ts';
+import type { Db } from '#server/store/sql.ts';
+import { DeskFeed } from './desk-feed.ts';
+import { changeEvents, event, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
+import { streamHead } from './stream-head.ts';
+import { Streams } from './streams.ts';
+
+/** Two or three people with a laptop and a phone each; the rest is room for tabs that were left open. */
+const MOST_STREAMS = 64;
+const MOST_OF_ONE_ORGANIZER = 12;
+const COME_BACK_WITHIN_MS = 30_000;
+/** How long a session can have ended, or somebody be gone, without anybody having said so. */
+const LOOK_EVERY_MS = 4_000;
+
+export type DeskLiveOptions = {
+  db: Db;
+  cookies: Cookies;
+  snapshots: SnapshotCache;
+  config: Pick<Config, 'databaseUrl' | 'drainSeconds'>;
+  headers: HeaderLines;
+  log: Log;
+};
+
+/** The organizers' own stream: the public board of the year that is shown, and what only they may see. */
+export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): void {
+  const { db, cookies, snapshots, config, log } = options;
+  const head = streamHead(options.headers);
+  const onFault = (error: unknown) => log.error('the desk’s feed failed', error);
+  const streams = new Streams<string>({
+    most: MOST_STREAMS,
+    mostPerNetwork: MOST_OF_ONE_ORGANIZER,
+    heartbeat: () =>
+      heartbeatEvent({
+        version: snapshots.shown()?.boardVersion ?? 0,
+        asOf: snapshots.asOf.toISOString(),
+        fresh: snapshots.isFresh,
+      }),
+  });
+  const feed = new DeskFeed({
+    databaseUrl: config.databaseUrl,
+    send: (bytes) => streams.broadcastToAll(bytes),
+    onAccounts: () => void endWhoIsSignedOut().catch(onFault),
+    onFault,
+  });
+
+  async function endWhoIsSignedOut(): Promise<void> {
+    const sessions = streams.topics();
+    if (sessions.length === 0) return;
+    const listening = await organizersListening(
+      db,
+      sessions.map((session) => Buffer.from(session)),
+    );
+    const held = new Set(listening.map(({ session }) => session.toString()));
+    for (const session of sessions) if (!held.has(session)) streams.end(session, event('signed-out', {}));
+  }
+  const looking = setInterval(() => {
+    feed.tellPeople();
+    endWhoIsSignedOut().catch(onFault);
+  }, LOOK_EVERY_MS);
+  looking.unref();
+
+  const sent = new Map<number, Snapshot>();
+  const stopListening = snapshots.onChange((snapshot) => {
+    const { id } = snapshot.data.tournament;
+    const events = changeEvents(snapshot, sent.get(id), snapshots.asOf);
+    sent.set(id, snapshot);
+    if (events && snapshot === snapshots.shown()) streams.broadcastToAll(events);
+  });
+  app.addHook('preClose', async () => {
+    stopListening();
+    clearInterval(looking);
+    await streams.drain(config.drainSeconds * 1_000);
+    await feed.stop();
+  });
+
+  serve(app, deskHere, async ({ body }, request) => {
+    const session = organizerSession(cookies, request);
+    const outcome = session ? await sayHere(db, session, body.tab, body.page) : 'signed-out';
+    if (outcome === 'signed-out') throw new AppError('unauthenticated', SIGNED_OUT);
+    if (outcome === 'not-fresh') throw new AppError('forbidden', RECOVERING);
+    return { heard: true as const };
+  });
+
+  app.route({
+    method: deskLive.method,
+    url: deskLive.path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      readInput(deskLive, request);
+      const session = organizerSession(cookies, request);
+      const [organizer] = session ? await organizersListening(db, [session]) : [];
+      if (!session || !organizer) throw new AppError('unauthenticated', SIGNED_OUT);
+      if (organizer.recovering) throw new AppError('forbidden', RECOVERING);
+      const snapshot = snapshots.shown();
+      if (!snapshot) throw notFoundIn(snapshots);
+      reply.hijack();
+      const { socket } = request.raw;
+      if (socket.destroyed) return; // they left while the session was looked up
+      if (streams.knows(socket)) {
+        socket.destroy(); // requests sent ahead on one connection would be a stream each, and share its socket
+        return;
+      }
+      feed.start();
+      const first = [head, snapshotEvent(snapshot, snapshots.asOf), partTagsEvent(snapshot), feed.people()];
+      if (!streams.hasRoomFor(organizer.name)) {
+        endSocket(socket, Buffer.concat([...first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
+        return;
+      }
+      socket.setTimeout(0);
+      socket.write(Buffer.concat(first));
+      streams.add({ socket, topic: session.toString(), network: organizer.name });
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { GONE_AFTER_MS, Presence } from './presence.ts';
+
+const june = { tab: 'laptop-1', name: 'June Ledger' };
+const otto = { tab: 'laptop-2', name: 'Otto Tally' };
+
+test('D-8 each person once, by name, with the page that they looked at last', () => {
+  const presence = new Presence();
+  presence.hear({ ...otto, page: 'event' }, 0);
+  presence.hear({ ...june, page: 'players' }, 1);
+  presence.hear({ ...june, tab: 'phone', page: 'captains' }, 2);
+  expect(presence.people(3)).toEqual([
+    { name: 'June Ledger', page: 'captains' },
+    { name: 'Otto Tally', page: 'event' },
+  ]);
+  presence.hear({ ...june, page: 'preflight' }, 4);
+  expect(presence.people(5)[0]).toEqual({ name: 'June Ledger', page: 'preflight' });
+});
+
+test('D-8 whoever leaves is gone at once, from that tab alone', () => {
+  const presence = new Presence();
+  presence.hear({ ...june, page: 'event' }, 0);
+  presence.hear({ ...june, tab: 'phone', page: 'captains' }, 0);
+  presence.hear({ ...june, tab: 'phone', page: null }, 1);
+  expect(presence.people(1)).toEqual([{ name: 'June Ledger', page: 'event' }]);
+  presence.hear({ ...june, page: null }, 2);
+  expect(presence.people(2)).toEqual([]);
+});
+
+test('D-8 whoever falls silent is gone within a minute, whatever has died: the laptop, the process or the line', () => {
+  const presence = new Presence();
+  presence.hear({ ...june, page: 'event' }, 0);
+  presence.hear({ ...otto, page: 'event' }, 15_000);
+  expect(GONE_AFTER_MS).toBeLessThan(60_000);
+  expect(presence.people(GONE_AFTER_MS - 1)).toHaveLength(2);
+  expect(presence.people(GONE_AFTER_MS)).toEqual([{ name: 'Otto Tally', page: 'event' }]);
+});
+
+test('nobody can fill it: the tab that was heard longest ago is forgotten', () => {
+  const presence = new Presence();
+  presence.hear({ ...otto, page: 'event' }, 0);
+  for (let tab = 0; tab < 100; tab += 1) presence.hear({ ...june, tab: `tab-${tab}`, page: 'event' }, 1);
+  expect(presence.people(2)).toEqual([{ name: 'June Ledger', page: 'event' }]);
+});
