@@ -5,9 +5,10 @@ import type { DayNumber } from '#domain/rules.ts';
 import type { Random } from '#local/random.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { postCardHole } from '#server/store/cards.ts';
+import { isDatabaseUnavailable } from '#server/store/faults.ts';
 import { setMatch } from '#server/store/matches.ts';
 import type { Posting } from '#server/store/posting.ts';
-import { type Db, isDatabaseUnavailable, rows } from '#server/store/sql.ts';
+import { type Db, rows } from '#server/store/sql.ts';
 import { fillRosters } from '#testing/pairings.ts';
 
 const TRY_AGAIN_AFTER_MS = 20;

@@ -41,6 +41,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   teams: READ,
   tournaments: READ,
   trail: READ,
+  write_probe: NOTHING,
 };
 
 /** All that the organizers' role may do. Scores it corrects by a function that records who did it. */
@@ -114,6 +115,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     'correct_score',
     ...READING,
     'end_session',
+    'probe_writing',
     'settle_pepper',
     'signed_in_captain',
     'start_session',

@@ -194,6 +194,7 @@ describe("the server's role", () => {
       'post_card_hole_as_organizer',
       'post_match_as_organizer',
       'post_match_from_desk',
+      'probe_writing',
       'publish_pairings',
       'record_change',
       'recover_organizer',

@@ -5,6 +5,7 @@ import { captainsRoutes } from './captains/routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { WriteProbe } from './health/write-probe.ts';
 import { CaptainReads } from './http/captain-reads.ts';
 import { connectionOptions, limitConnections } from './http/connections.ts';
 import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
@@ -82,7 +83,11 @@ export async function buildApp({
     closing = true;
   });
 
-  healthRoutes(app, { snapshots, pepper, isClosing: () => closing });
+  const writing = new WriteProbe(db, (error) => log.error('corrections cannot be written', error));
+  app.addHook('onListen', () => writing.start());
+  app.addHook('preClose', async () => writing.stop());
+
+  healthRoutes(app, { snapshots, pepper, writing, isClosing: () => closing });
   teamsRoutes(app, { snapshots });
   tournamentRoutes(app, { snapshots });
   // All that is not open to everybody: cookies and codes mean nothing until the pepper is known to be the right one.

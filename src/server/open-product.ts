@@ -6,7 +6,8 @@ import { PepperCheck } from './http/pepper-check.ts';
 import type { SiteBuild } from './pages/site-build.ts';
 import { fingerprintOf } from './secrets/pepper.ts';
 import { SnapshotCache } from './snapshots/snapshot-cache.ts';
-import { isDatabaseUnavailable, openDatabase } from './store/sql.ts';
+import { isDatabaseUnavailable } from './store/faults.ts';
+import { openDatabase } from './store/sql.ts';
 
 export type Product = {
   app: FastifyInstance;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseUnavailable } from '#server/store/sql.ts';
+import { isDatabaseUnavailable } from '#server/store/faults.ts';
 import type { Log } from './log.ts';
 
 const STATUS = {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '#server/store/faults.ts';
 import { ANOTHER_PEPPER, settlePepper } from '#server/store/pepper.ts';
-import { type Db, isDatabaseUnavailable } from '#server/store/sql.ts';
+import type { Db } from '#server/store/sql.ts';
 import { AppError } from './errors.ts';
 
 const AGAIN_AFTER_MS = 500;

@@ -12,6 +12,13 @@ test('the first is let through, the others are counted until the window is over'
   expect(['a', 'b', 'a', 'a'].map(isFirst)).toEqual([true, true, false, false]);
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([['a', 2]]);
+  expect([isFirst('a'), isFirst('b')]).toEqual([false, true]); // `a` goes on, `b` had been quiet
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([
+    ['a', 2],
+    ['a', 1],
+  ]);
+  vi.advanceTimersByTime(60_000);
   expect(isFirst('a')).toBe(true);
 });
 

@@ -2,7 +2,10 @@
 const MOST_NAMES = 100;
 const OTHERS = '';
 
-/** Lets the first of its name through, counts the others, and tells how many there were when the window is over. */
+/**
+ * Lets the first of its name through, counts the others, and tells how many there were at the end of each window.
+ * After a window without any, the next one is a first again.
+ */
 export class Repeats {
   readonly #windowMs: number;
   readonly #counts = new Map<string, number>();
@@ -16,11 +19,21 @@ export class Repeats {
     const before = this.#counts.get(key);
     this.#counts.set(key, before === undefined ? 0 : before + 1);
     if (before !== undefined) return false;
+    this.#tellAfterWindow(key, tell);
+    return true;
+  }
+
+  /** What goes on for an hour is one message and sixty counts. */
+  #tellAfterWindow(key: string, tell: (repeated: number) => void): void {
     setTimeout(() => {
       const repeated = this.#counts.get(key) ?? 0;
-      this.#counts.delete(key);
-      if (repeated > 0) tell(repeated);
+      if (repeated === 0) {
+        this.#counts.delete(key);
+        return;
+      }
+      tell(repeated);
+      this.#counts.set(key, 0);
+      this.#tellAfterWindow(key, tell);
     }, this.#windowMs).unref();
-    return true;
   }
 }

@@ -88,16 +88,3 @@ export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) =
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
-
-/** Faults of the database or of the way to it, as opposed to faults of a query: worth trying again later. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // 08 connection, 53 out of resources, 57 shutdown or cancelled, 40 deadlock: nothing was written
-  if (/^(08|53|57|40)\w{3}$/.test(code)) return true;
-  if (/^E(CONN|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH)/.test(code) || code === '25006') return true;
-  if (isSilence(error)) return true;
-  return /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|client was closed/i.test(
-    error.message,
-  );
-}

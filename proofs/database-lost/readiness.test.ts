@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { correctScore } from '#contract/scores.ts';
+import { dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { seed } from '#server/store/seed.ts';
+import { openDatabase } from '#server/store/sql.ts';
+import { openDay } from '#server/store/tournament.ts';
+import { captainWithCode, signInOver } from '#testing/captains.ts';
+import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
+import { until } from '#testing/until.ts';
+
+const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB', 'fsync=off'];
+
+async function ask({ url }: ServerProcess): Promise<{ status: number; lines: string[] }> {
+  const response = await fetch(`${url}/readyz`);
+  return { status: response.status, lines: (await response.text()).split('\n') };
+}
+
+/** Ready all the time, with this in its last line. */
+async function untilItSays(server: ServerProcess, corrections: RegExp): Promise<void> {
+  await until(async () => {
+    const { status, lines } = await ask(server);
+    expect([status, lines[0]]).toEqual([200, 'ready']);
+    return corrections.test(lines[2] ?? '');
+  }, 40_000);
+}
+
+async function correctFirstHole(url: string, cookie: string, scoreId: number): Promise<number> {
+  const response = await fetch(`${url}${correctScore.path.replace(':scoreId', String(scoreId))}`, {
+    method: 'PATCH',
+    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ strokes: 4, captainName: 'Captain of the stopemen' }),
+  });
+  return response.status;
+}
+
+test('a standby, a database that is down and a full disk: the board stays, and /readyz says what is wrong', {
+  timeout: 180_000,
+}, async () => {
+  const folder = dataFolder(`cup-readiness-${process.pid}`);
+  onTestFinished(() => discard(folder));
+  const disk = canMount ? mountSmallDisk(folder, 160) : null;
+  onTestFinished(() => disk?.remove());
+  const postgres = await Postgres.start(folder, await freePort(), SMALL_WAL);
+  onTestFinished(() => postgres.stop());
+  await migrate(postgres.url());
+  const db = openDatabase(postgres.url('postgres', 'cup_organizer'), { max: 1 });
+  onTestFinished(() => db.end());
+  await seed(db);
+  await openDay(db, 2025, 1);
+  const { code } = await captainWithCode(db, 'stopemen');
+  const { rows } = await db.query(`select id from scores where (day, hole, team_id) = (1, 1, 'stopemen')`);
+  const server = await startServer(postgres.url('postgres', 'cup_server'), { LOG_LEVEL: 'error' });
+  onTestFinished(() => server.kill());
+  await server.ready();
+  const cookie = await signInOver(server.url, code);
+  await untilItSays(server, /^corrections: can be written$/);
+
+  if (disk) {
+    disk.fill();
+    await untilItSays(server, /^corrections: cannot be written, the database's disk is full$/);
+    expect((await ask(server)).lines[1]).toBe('board: fresh');
+    disk.free();
+    await untilItSays(server, /^corrections: can be written$/);
+  }
+
+  await postgres.stop();
+  await untilItSays(server, /^corrections: cannot be written, the database does not answer$/);
+  expect(await correctFirstHole(server.url, cookie, rows[0].id)).toBe(503);
+
+  writeFileSync(path.join(folder, 'data', 'standby.signal'), '');
+  await postgres.run();
+  await untilItSays(
+    server,
+    /^corrections: cannot be written, the database is a standby, which takes no changes$/,
+  );
+  expect(await correctFirstHole(server.url, cookie, rows[0].id)).toBe(503);
+
+  const admin = new pg.Client({ connectionString: postgres.url() });
+  await admin.connect();
+  await admin.query('select pg_promote()');
+  await admin.end();
+  await untilItSays(server, /^corrections: can be written$/);
+  expect(await correctFirstHole(server.url, cookie, rows[0].id)).toBe(200);
+  expect((await ask(server)).lines).toEqual(['ready', 'board: fresh', 'corrections: can be written']);
+
+  // One message for each fault, however often it came.
+  const faults = server
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"error":{'));
+  const named = faults
+    .map((line) => JSON.parse(line))
+    .map(({ message, error }) => `${message} ${error.code}`);
+  expect(named).toEqual([...new Set(named)]);
+});

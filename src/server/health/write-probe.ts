@@ -1,0 +1,51 @@
+import { sentenceFor } from '#server/store/faults.ts';
+import type { Db } from '#server/store/sql.ts';
+import { probeWriting } from '#server/store/write-probe.ts';
+
+const EVERY_MS = 10_000;
+const RETRY_AFTER_MS = 2_000;
+
+/** Tries now and then whether corrections can be written, so that whoever asks for it costs nothing. */
+export class WriteProbe {
+  readonly #db: Db;
+  readonly #onFault: (error: unknown) => void;
+  #state: { kind: 'unknown' } | { kind: 'writable' } | { kind: 'failed'; error: unknown } = {
+    kind: 'unknown',
+  };
+  #next: NodeJS.Timeout | null = null;
+  #stopped = false;
+
+  constructor(db: Db, onFault: (error: unknown) => void) {
+    this.#db = db;
+    this.#onFault = onFault;
+  }
+
+  start(): void {
+    void this.#probe();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    if (this.#next) clearTimeout(this.#next);
+  }
+
+  get sentence(): string {
+    const state = this.#state;
+    if (state.kind === 'unknown') return 'corrections: not tried yet';
+    if (state.kind === 'writable') return 'corrections: can be written';
+    return `corrections: cannot be written, ${sentenceFor(state.error)}`;
+  }
+
+  async #probe(): Promise<void> {
+    try {
+      await probeWriting(this.#db);
+      this.#state = { kind: 'writable' };
+    } catch (error) {
+      this.#state = { kind: 'failed', error };
+      if (!this.#stopped) this.#onFault(error);
+    }
+    if (this.#stopped) return;
+    const wait = this.#state.kind === 'writable' ? EVERY_MS : RETRY_AFTER_MS;
+    this.#next = setTimeout(() => void this.#probe(), wait).unref();
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable, sentenceFor } from './faults.ts';
+
+const fromPostgres = (code: string) => Object.assign(new Error('told'), { code, severity: 'ERROR' });
+const fromNode = (code: string) => Object.assign(new Error('told'), { code });
+
+test.each([
+  { error: fromPostgres('25006'), sentence: 'the database is a standby, which takes no changes' },
+  { error: fromPostgres('53100'), sentence: "the database's disk is full" },
+  { error: fromPostgres('53300'), sentence: 'the database takes no more connections' },
+  { error: fromPostgres('57P01'), sentence: 'the database does not answer' },
+  { error: fromPostgres('57014'), sentence: 'the database has cancelled what it was asked' },
+  { error: fromPostgres('40P01'), sentence: 'the database has cancelled what it was asked' },
+  { error: fromPostgres('28P01'), sentence: /refuses the name/ },
+  { error: fromPostgres('3D000'), sentence: 'there is no database of that name' },
+  { error: fromNode('ENETUNREACH'), sentence: 'the database does not answer' },
+  { error: fromNode('EHOSTDOWN'), sentence: 'the database does not answer' },
+  { error: fromNode('ECONNRESET'), sentence: 'the database does not answer' },
+  { error: fromNode('EAI_AGAIN'), sentence: 'the database does not answer' },
+  { error: fromNode('EMFILE'), sentence: 'this process has too many open files' },
+  { error: fromNode('ENFILE'), sentence: 'this process has too many open files' },
+  { error: fromNode('CERT_HAS_EXPIRED'), sentence: "the database's certificate is not accepted" },
+  { error: fromNode('DEPTH_ZERO_SELF_SIGNED_CERT'), sentence: "the database's certificate is not accepted" },
+  { error: fromNode('ERR_TLS_CERT_ALTNAME_INVALID'), sentence: "the database's certificate is not accepted" },
+  {
+    error: new Error('The server does not support SSL connections'),
+    sentence: "the database's certificate is not accepted",
+  },
+  { error: new Error('Query read timeout'), sentence: 'the database does not answer' },
+])('$error.code $error.message is worth trying again later', ({ error, sentence }) => {
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(sentenceFor(error)).toMatch(sentence);
+});
+
+test.each([fromPostgres('42P01'), fromPostgres('23505'), new TypeError('x is not a function'), 'told'])(
+  '%s is a defect',
+  (error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  },
+);

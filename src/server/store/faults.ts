@@ -1,0 +1,65 @@
+/** What is wrong with the database or with the way to it, in words for whoever runs the site. */
+const SENTENCES = {
+  standby: 'the database is a standby, which takes no changes',
+  'disk full': "the database's disk is full",
+  'no room': 'the database takes no more connections',
+  'signed out': 'the database refuses the name, the password or the address of the server',
+  'not there': 'there is no database of that name',
+  certificate: "the database's certificate is not accepted",
+  files: 'this process has too many open files',
+  cancelled: 'the database has cancelled what it was asked',
+  unreachable: 'the database does not answer',
+} as const;
+
+type Fault = keyof typeof SENTENCES;
+
+/** By SQLSTATE, the longest prefix first. */
+const BY_STATE: readonly (readonly [RegExp, Fault])[] = [
+  [/^25006$/, 'standby'],
+  [/^(53100|58030)$/, 'disk full'],
+  [/^53\w{3}$/, 'no room'],
+  [/^28\w{3}$/, 'signed out'],
+  [/^3D000$/, 'not there'],
+  [/^57P0[1-5]$/, 'unreachable'],
+  [/^(57|40)\w{3}$/, 'cancelled'],
+  [/^08\w{3}$/, 'unreachable'],
+];
+
+const BY_NODE: readonly (readonly [RegExp, Fault])[] = [
+  [/^E[MN]FILE$/, 'files'],
+  [
+    /^(ERR_(TLS|SSL)_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|INVALID_CA|PATH_LENGTH_|HOSTNAME_)/,
+    'certificate',
+  ],
+  [/^E(CONN|PIPE$|TIMEDOUT$|AI_|NOTFOUND$|HOST|NET|ADDRNOTAVAIL$|PROTO$|NOBUFS$)/, 'unreachable'],
+];
+
+/** The driver's own errors have no code. */
+const BY_MESSAGE: readonly (readonly [RegExp, Fault])[] = [
+  [/does not support SSL|establishing an SSL/i, 'certificate'],
+  [
+    /^Query read timeout$|timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable|client was closed/i,
+    'unreachable',
+  ],
+];
+
+/** Null for a fault of the query itself, which trying again later would not mend. */
+function faultOf(error: unknown): Fault | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // Only what PostgreSQL sends has a severity: EPIPE looks like an SQLSTATE, too.
+  const byCode = 'severity' in error ? BY_STATE : BY_NODE;
+  const found = byCode.find(([pattern]) => pattern.test(code));
+  if (!found && 'syscall' in error && error.syscall === 'connect') return 'unreachable'; // no such socket, or not ours
+  return (found ?? BY_MESSAGE.find(([pattern]) => pattern.test(error.message)))?.[1] ?? null;
+}
+
+/** Faults of the database or of the way to it, as opposed to faults of a query: worth trying again later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return faultOf(error) !== null;
+}
+
+export function sentenceFor(error: unknown): string {
+  const fault = faultOf(error);
+  return fault ? SENTENCES[fault] : 'the database was asked something that it refuses; the log says more';
+}
