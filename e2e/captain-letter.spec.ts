@@ -128,6 +128,7 @@ test('R-37 the refresh after a correction is not answered from the browser cache
 });
 
 test('R-52 a load that fails on the way to a page is not sent again', async ({ page, own }, { project }) => {
+  await page.clock.install();
   await page.goto(`${own.url}/contact`);
   await settled(page);
   const asked: string[] = [];
@@ -135,13 +136,10 @@ test('R-52 a load that fails on the way to a page is not sent again', async ({ p
     asked.push(new URL(route.request().url()).pathname);
     return route.fulfill({ status: 500, body: 'no' });
   });
-  const go = async (name: string) => {
-    if (project.name === 'phone') await page.getByRole('button', { name: /menu/i }).first().click();
-    await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
-    await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  };
-  await go('Teams');
+  if (project.name === 'phone') await page.getByRole('button', { name: /menu/i }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Teams', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
+  await page.clock.runFor(10_000); // whatever waits for its time to come has had it
   expect(asked).toEqual(['/api/teams']);
 });
 
