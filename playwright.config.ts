@@ -2,9 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER } from './local/browser.ts';
 
 /** What is told, sent and kept does not depend on the size of a window, and captains hold phones. */
-const ON_PHONES_ONLY = /captain-(letter|live|offline|way-back)\.spec\.ts$/;
-/** Nor does it on a small or a turned phone; what fits and is in sight does. */
-const ON_USUAL_PHONES_ONLY = /(320×568|844×390) (R-32|D-2|D-9|D-12|ways back)/;
+const ON_PHONES_ONLY = /captain(-letter|-live|-offline|-way-back)?\.spec\.ts$/;
 
 /** Journeys through the built product (`npm run build` first) in a real Chromium, on a real PostgreSQL. */
 export default defineConfig({
@@ -35,7 +33,6 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grepInvert: ON_USUAL_PHONES_ONLY,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,15 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDay, setStatus } from '#server/store/tournament.ts';
-import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { inEachSize } from './captain-sizes.ts';
+import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
-
-const PHONE = { isMobile: true };
-const SIZES = [
-  { viewport: { width: 390, height: 844 }, ...PHONE },
-  { viewport: { width: 320, height: 568 }, ...PHONE },
-  { viewport: { width: 844, height: 390 }, ...PHONE },
-  { viewport: { width: 1440, height: 900 } },
-];
 
 /** Counts the taps of a journey. */
 function thumb(page: Page) {
@@ -32,200 +25,213 @@ function thumb(page: Page) {
   };
 }
 
-for (const size of SIZES) {
-  const { width, height } = size.viewport;
-  test.describe(`${width}×${height}`, () => {
-    test.skip(({ isMobile }) => (isMobile === true) !== 'isMobile' in size, 'once for each size');
-    test.use({ viewport: size.viewport });
-
-    test('R-33 a correction takes three taps, on either day and whatever the number', async ({
-      page,
-      own,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await signInAs(page, own, 'stopemen');
-      // From a likely number to another one and back, in all four ways.
-      const corrections = [
-        [1, 7],
-        [2, 8],
-        [2, 15],
-        [2, 1],
-        [2, 6],
-      ] as const;
-      for (const [day, strokes] of corrections) {
-        const { tap, tapFoot, taps, sheet } = thumb(page);
-        const tile = holeButton(page, day, 3);
-        const saved = tile.and(page.locator('[aria-expanded=false]:not([inert] *)'));
-        await tap(tile);
-        const likely = sheet(3).getByRole('radio', { name: `${strokes}`, exact: true });
-        if (await likely.isVisible()) {
-          await tap(likely);
-          await tapFoot(sheet(3).getByRole('button', { name: 'Confirm', exact: true }), saved);
-        } else {
-          await tap(sheet(3).getByRole('button', { name: 'More: 1, 8–15' }));
-          await tap(sheet(3).getByRole('button', { name: `Confirm ${strokes}`, exact: true }));
-        }
-        await expect.poll(() => strokesInTable(own, 'stopemen', day, 3)).toBe(strokes);
-        expect(taps(), `${strokes} on day ${day}`).toBeLessThanOrEqual(3);
-        await expect(tile).toHaveAccessibleName(new RegExp(`${strokes} strokes?, .*saved`));
-      }
-    });
-
-    test('18 holes in a row take at most 36 taps, each saved once', async ({ page, ownFresh }) => {
-      test.setTimeout(180_000);
-      await page.emulateMedia({ reducedMotion: 'reduce' }); // 18 sheets that rise are most of the time
-      await openDay(ownFresh.db, 2025, 1);
-      await setStatus(ownFresh.db, 2025, 'active');
-      await signInAs(page, ownFresh, 'timbermen');
+test('R-33 a correction takes three taps, on either day and whatever the number', async ({
+  page,
+  own,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, own, 'stopemen');
+  // From a likely number to another one and back, in all four ways.
+  const corrections = [
+    [1, 7],
+    [2, 8],
+    [2, 15],
+    [2, 1],
+    [2, 6],
+  ] as const;
+  let hole = 2;
+  await inEachSize(page, isMobile, async () => {
+    hole += 1; // one that nobody has changed
+    for (const [day, strokes] of corrections) {
       const { tap, tapFoot, taps, sheet } = thumb(page);
-      for (let hole = 1; hole <= 18; hole += 1) {
-        if (hole === 1) {
-          await holeButton(page, 1, 1).hover(); // with a mouse, the numbers come with the pointer
-          await tap(page.getByRole('button', { name: '4 strokes on hole 1', exact: true }));
-        } else if (hole === 9) {
-          // An unlikely number costs no more.
-          await tap(sheet(9).getByRole('button', { name: 'More: 1, 8–15' }));
-          await tap(sheet(9).getByRole('button', { name: 'Confirm 9', exact: true }));
-          await sheet(10).waitFor();
-          continue;
-        } else await tap(sheet(hole).getByRole('radio', { name: '4', exact: true }));
-        const next = sheet(hole).getByRole('button', { name: 'Confirm, next hole' });
-        if (hole < 18) await tapFoot(next, sheet(hole + 1));
-        else {
-          await expect(next).toHaveCount(0);
-          const confirm = sheet(hole).getByRole('button', { name: 'Confirm', exact: true });
-          await tapFoot(confirm, page.locator('[data-bar]').first());
-        }
+      const tile = holeButton(page, day, hole);
+      const saved = tile.and(page.locator('[aria-expanded=false]:not([inert] *)'));
+      await tap(tile);
+      const likely = sheet(hole).getByRole('radio', { name: `${strokes}`, exact: true });
+      if (await likely.isVisible()) {
+        await tap(likely);
+        await tapFoot(sheet(hole).getByRole('button', { name: 'Confirm', exact: true }), saved);
+      } else {
+        await tap(sheet(hole).getByRole('button', { name: 'More: 1, 8–15' }));
+        await tap(sheet(hole).getByRole('button', { name: `Confirm ${strokes}`, exact: true }));
       }
-      expect(taps()).toBeLessThanOrEqual(36);
-      await expect
-        .poll(async () => {
-          const { rows } = await ownFresh.db.query(
-            `select count(*)::int as holes from scores where team_id = 'timbermen' and day = 1 and strokes = case hole when 9 then 9 else 4 end`,
-          );
-          return rows[0].holes;
-        })
-        .toBe(18);
-      const { rows } = await ownFresh.db.query(
-        `select count(*)::int as count from corrections where role = 'captain'`,
-      );
-      expect(rows).toEqual([{ count: 18 }]);
-    });
-
-    test('the edited hole, Cancel and Confirm stay in sight, and no toast lies over a control', async ({
-      page,
-      own,
-    }) => {
-      await signInAs(page, own, 'stopemen');
-      for (const [day, hole] of [
-        [1, 4],
-        [2, 10],
-        [2, 18],
-      ] as const) {
-        const sheet = await openHole(page, day, hole);
-        const tile = holeButton(page, day, hole);
-        await expect(tile).toBeInViewport({ ratio: 0.9 });
-        for (const name of ['Cancel', 'Confirm'])
-          await expect(sheet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-        const [tileBox, sheetBox] = [await tile.boundingBox(), await sheet.boundingBox()];
-        expect(tileBox && sheetBox && overlap(tileBox, sheetBox), `hole ${hole} is covered`).toBe(false);
-        await sheet.getByRole('button', { name: 'Cancel' }).click();
-      }
-      const sheet = await openHole(page, 2, 10);
-      await sheet.getByRole('radio', { name: '4', exact: true }).click();
-      await sheet.getByRole('button', { name: 'Confirm, next hole' }).click();
-      const toast = page.locator('ol li:has-text("Score Updated")');
-      await expect(toast).toBeVisible();
-      const toastBox = await toast.boundingBox();
-      const next = page.getByRole('dialog', { name: 'Hole 11' });
-      for (const control of [...(await next.locator('button, label, input').all())]) {
-        const box = await control.boundingBox();
-        expect(toastBox && box && overlap(toastBox, box), (await control.textContent()) ?? '').toBe(false);
-      }
-    });
-
-    test('D-9 the points of the three teams, before and after: never their strokes', async ({
-      page,
-      own,
-    }) => {
-      await signInAs(page, own, 'stopemen');
-      const sheet = await openHole(page, 1, 4);
-      await expect(sheet).toContainText(
-        /Points now\s*Stopemen\s*0 pts\s*Timbermen\s*2 pts\s*Powdermen\s*0 pts/,
-      );
-      await sheet.getByRole('radio', { name: '2', exact: true }).click();
-      await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
-      await expect(page.locator('[data-bar=saved]')).toContainText(
-        'Hole 4 saved: 2 Stopemen 2, Timbermen 0, Powdermen 0',
-      );
-      await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/2 strokes, 2 points, saved/);
-      const undecided = await openHole(page, 2, 10);
-      await expect(undecided).toContainText(/Undecided\. Posted\?\s*Stopemen\s*not yet/);
-    });
-
-    test('ways back: undo from the dock and from the hole, empty a hole; each a line of its history', async ({
-      page,
-      own,
-    }) => {
-      const captain = await signInAs(page, own, 'stopemen');
-      await correctHole(page, 1, 4, 6);
-      // By keyboard: taps on the dock right after a sheet has closed are ignored.
-      await page.locator('[data-bar=saved]').getByRole('button', { name: 'Undo' }).press('Enter');
-      await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(4);
-      await expect(page.locator('[data-bar=saved]')).toContainText('Hole 4 saved: 4');
-
-      await correctHole(page, 1, 4, 7);
-      await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/7 strokes.*saved/);
-      const sheet = await openHole(page, 1, 4);
-      await sheet.getByRole('button', { name: 'Undo my last correction: back to 4' }).click();
-      await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(4);
-
-      await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/4 strokes.*saved/);
-      await openHole(page, 1, 4);
-      await page.getByRole('button', { name: 'Empty hole 4' }).click();
-      await expect(page.getByRole('dialog', { name: 'Empty hole 4?' })).toBeVisible();
-      await page.getByRole('button', { name: 'Keep 4' }).click();
-      await page.getByRole('button', { name: 'Empty hole 4' }).click();
-      await page.getByRole('button', { name: 'Empty hole 4' }).click();
-      await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBeNull();
-      await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/no strokes yet, 0 points so far/);
-
-      await openHole(page, 1, 4);
-      await page.getByRole('button', { name: 'History' }).click();
-      const history = page.getByRole('dialog', { name: 'History of hole 4' });
-      await expect(history.getByRole('listitem')).toHaveText([
-        new RegExp(`From 4 to empty.*${captain.name}`),
-        /From 7 to 4/,
-        /From 4 to 7/,
-        /From 6 to 4/,
-        /From 4 to 6/,
-        /From empty to 4.*Organizers/,
-      ]);
-    });
-
-    test('D-12 without signal: confirm and next goes on, and what has not left is taken back', async ({
-      page,
-      context,
-      own,
-    }) => {
-      await signInAs(page, own, 'stopemen');
-      await context.setOffline(true);
-      const sheet = await openHole(page, 2, 10);
-      await sheet.getByRole('radio', { name: '5', exact: true }).click();
-      await sheet.getByRole('button', { name: 'Confirm, next hole' }).click();
-      const next = page.getByRole('dialog', { name: 'Hole 11' });
-      await expect(next.getByRole('status').first()).toContainText('Hole 10 kept on this device: 5.');
-      await next.getByRole('button', { name: 'Cancel' }).click();
-      const kept = await openHole(page, 2, 10);
-      await expect(kept).toContainText('Not sent yet. Change it, or take it back.');
-      await kept.getByRole('button', { name: 'Take it back: hole 10 stays empty' }).click();
-      await expect(holeButton(page, 2, 10)).toHaveAccessibleName(/no strokes yet.*next hole/);
-      await context.setOffline(false);
-      await expect(page.locator('[data-bar]')).toHaveCount(0);
-      expect(await strokesInTable(own, 'stopemen', 2, 10)).toBeNull();
-    });
+      await expect.poll(() => strokesInTable(own, 'stopemen', day, hole)).toBe(strokes);
+      expect(taps(), `${strokes} on day ${day}`).toBeLessThanOrEqual(3);
+      await expect(tile).toHaveAccessibleName(new RegExp(`${strokes} strokes?, .*saved`));
+    }
   });
+});
+
+test('18 holes in a row take at most 36 taps, each saved once', async ({ page, ownFresh, isMobile }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // 18 sheets that rise are most of the time
+  await openDay(ownFresh.db, 2025, 1);
+  await setStatus(ownFresh.db, 2025, 'active');
+  await signInAs(page, ownFresh, 'timbermen');
+  const corrections = async () =>
+    (await ownFresh.db.query(`select count(*)::int as count from corrections where role = 'captain'`)).rows[0]
+      .count;
+  await inEachSize(page, isMobile, async () => {
+    await ownFresh.owner.query(
+      `update scores set strokes = null where team_id = 'timbermen' and strokes is not null`,
+    );
+    await expect(dayCard(page, 1).getByRole('button', { name: /^Hole \d+: no strokes yet/ })).toHaveCount(18);
+    const before = await corrections();
+    expect(await postEighteen(page)).toBeLessThanOrEqual(36);
+    await expect
+      .poll(async () => {
+        const { rows } = await ownFresh.db.query(
+          `select count(*)::int as holes from scores where team_id = 'timbermen' and day = 1 and strokes = case hole when 9 then 9 else 4 end`,
+        );
+        return rows[0].holes;
+      })
+      .toBe(18);
+    expect((await corrections()) - before).toBe(18);
+  });
+});
+
+/** A round from hole to hole; how many taps it took. */
+async function postEighteen(page: Page): Promise<number> {
+  const { tap, tapFoot, taps, sheet } = thumb(page);
+  for (let hole = 1; hole <= 18; hole += 1) {
+    if (hole === 1) {
+      await holeButton(page, 1, 1).hover(); // with a mouse, the numbers come with the pointer
+      await tap(page.getByRole('button', { name: '4 strokes on hole 1', exact: true }));
+    } else if (hole === 9) {
+      // An unlikely number costs no more.
+      await tap(sheet(9).getByRole('button', { name: 'More: 1, 8–15' }));
+      await tap(sheet(9).getByRole('button', { name: 'Confirm 9', exact: true }));
+      await sheet(10).waitFor();
+      continue;
+    } else await tap(sheet(hole).getByRole('radio', { name: '4', exact: true }));
+    const next = sheet(hole).getByRole('button', { name: 'Confirm, next hole' });
+    if (hole < 18) await tapFoot(next, sheet(hole + 1));
+    else {
+      await expect(next).toHaveCount(0);
+      const confirm = sheet(hole).getByRole('button', { name: 'Confirm', exact: true });
+      await tapFoot(confirm, page.locator('[data-bar]').first());
+    }
+  }
+  return taps();
 }
+
+test('the edited hole, Cancel and Confirm stay in sight, and no toast lies over a control', async ({
+  page,
+  own,
+  isMobile,
+}) => {
+  await signInAs(page, own, 'stopemen');
+  let empty = 9;
+  await inEachSize(page, isMobile, async () => {
+    empty += 1;
+    for (const [day, hole] of [
+      [1, 4],
+      [2, empty],
+      [2, 18],
+    ] as const) {
+      const sheet = await openHole(page, day, hole);
+      const tile = holeButton(page, day, hole);
+      await expect(tile).toBeInViewport({ ratio: 0.9 });
+      for (const name of ['Cancel', 'Confirm'])
+        await expect(sheet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      const [tileBox, sheetBox] = [await tile.boundingBox(), await sheet.boundingBox()];
+      expect(tileBox && sheetBox && overlap(tileBox, sheetBox), `hole ${hole} is covered`).toBe(false);
+      await sheet.getByRole('button', { name: 'Cancel' }).click();
+    }
+    const sheet = await openHole(page, 2, empty);
+    await sheet.getByRole('radio', { name: '4', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Confirm, next hole' }).click();
+    const toast = page.locator('ol li:has-text("Score Updated")');
+    await expect(toast).toBeVisible();
+    const toastBox = await toast.boundingBox();
+    const next = page.getByRole('dialog', { name: `Hole ${empty + 1}` });
+    for (const control of [...(await next.locator('button, label, input').all())]) {
+      const box = await control.boundingBox();
+      expect(toastBox && box && overlap(toastBox, box), (await control.textContent()) ?? '').toBe(false);
+    }
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
+    await next.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await next.waitFor({ state: 'hidden' });
+  });
+});
+
+test('D-9 the points of the three teams, before and after: never their strokes', async ({ page, own }) => {
+  await signInAs(page, own, 'stopemen');
+  const sheet = await openHole(page, 1, 4);
+  await expect(sheet).toContainText(/Points now\s*Stopemen\s*0 pts\s*Timbermen\s*2 pts\s*Powdermen\s*0 pts/);
+  await sheet.getByRole('radio', { name: '2', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.locator('[data-bar=saved]')).toContainText(
+    'Hole 4 saved: 2 Stopemen 2, Timbermen 0, Powdermen 0',
+  );
+  await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/2 strokes, 2 points, saved/);
+  const undecided = await openHole(page, 2, 10);
+  await expect(undecided).toContainText(/Undecided\. Posted\?\s*Stopemen\s*not yet/);
+});
+
+test('ways back: undo from the dock and from the hole, empty a hole; each a line of its history', async ({
+  page,
+  own,
+}) => {
+  const captain = await signInAs(page, own, 'stopemen');
+  await correctHole(page, 1, 4, 6);
+  // By keyboard: taps on the dock right after a sheet has closed are ignored.
+  await page.locator('[data-bar=saved]').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(4);
+  await expect(page.locator('[data-bar=saved]')).toContainText('Hole 4 saved: 4');
+
+  await correctHole(page, 1, 4, 7);
+  await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/7 strokes.*saved/);
+  const sheet = await openHole(page, 1, 4);
+  await sheet.getByRole('button', { name: 'Undo my last correction: back to 4' }).click();
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(4);
+
+  await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/4 strokes.*saved/);
+  await openHole(page, 1, 4);
+  await page.getByRole('button', { name: 'Empty hole 4' }).click();
+  await expect(page.getByRole('dialog', { name: 'Empty hole 4?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep 4' }).click();
+  await page.getByRole('button', { name: 'Empty hole 4' }).click();
+  await page.getByRole('button', { name: 'Empty hole 4' }).click();
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBeNull();
+  await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/no strokes yet, 0 points so far/);
+
+  await openHole(page, 1, 4);
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of hole 4' });
+  await expect(history.getByRole('listitem')).toHaveText([
+    new RegExp(`From 4 to empty.*${captain.name}`),
+    /From 7 to 4/,
+    /From 4 to 7/,
+    /From 6 to 4/,
+    /From 4 to 6/,
+    /From empty to 4.*Organizers/,
+  ]);
+});
+
+test('D-12 without signal: confirm and next goes on, and what has not left is taken back', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'stopemen');
+  await context.setOffline(true);
+  const sheet = await openHole(page, 2, 10);
+  await sheet.getByRole('radio', { name: '5', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Confirm, next hole' }).click();
+  const next = page.getByRole('dialog', { name: 'Hole 11' });
+  await expect(next.getByRole('status').first()).toContainText('Hole 10 kept on this device: 5.');
+  await next.getByRole('button', { name: 'Cancel' }).click();
+  const kept = await openHole(page, 2, 10);
+  await expect(kept).toContainText('Not sent yet. Change it, or take it back.');
+  await kept.getByRole('button', { name: 'Take it back: hole 10 stays empty' }).click();
+  await expect(holeButton(page, 2, 10)).toHaveAccessibleName(/no strokes yet.*next hole/);
+  await context.setOffline(false);
+  await expect(page.locator('[data-bar]')).toHaveCount(0);
+  expect(await strokesInTable(own, 'stopemen', 2, 10)).toBeNull();
+});
 
 test('R-35 + on an empty hole starts at 4; arrows step; what ± does is spoken', async ({ page, own }) => {
   await signInAs(page, own, 'stopemen');

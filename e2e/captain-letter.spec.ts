@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
-import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { settled } from './visitor.ts';
 
@@ -16,29 +16,43 @@ const FAILURES = [
   { how: 'no network', answer: null },
 ] as const;
 
-for (const { how, answer } of FAILURES) {
-  test(`R-41 a first try that fails is told, and the correction is kept: ${how}`, async ({ page, own }) => {
-    await signInAs(page, own, 'timbermen');
-    await page.route('**/api/scores/*', (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      return answer ? route.fulfill(answer) : route.abort();
+test('R-41 a first try that fails is told, whatever the failure, and the correction is kept', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  let hole = 0;
+  for (const { how, answer } of FAILURES) {
+    hole += 1;
+    await test.step(how, async () => {
+      await page.route('**/api/scores/*', (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue();
+        return answer ? route.fulfill(answer) : route.abort();
+      });
+      await correctHole(page, 1, hole, 9);
+      await expectToldAndKept(page, hole);
+      await page.unroute('**/api/scores/*');
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect.poll(() => strokesInTable(own, 'timbermen', 1, hole)).toBe(9);
+      await dismiss(page, 'Score Updated');
     });
-    await correctHole(page, 1, 4, 9);
-    await expect(toast(page, 'Update Failed')).toContainText('Failed to update score. Please try again.');
-    await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/9 strokes, (on|kept on) this (phone|device)/);
-    await page.unroute('**/api/scores/*');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect.poll(() => strokesInTable(own, 'timbermen', 1, 4)).toBe(9);
-    await expect(toast(page, 'Score Updated')).toBeVisible();
-  });
+  }
+  await context.setOffline(true);
+  await correctHole(page, 1, hole + 1, 9);
+  await expectToldAndKept(page, hole + 1);
+});
+
+async function expectToldAndKept(page: Page, hole: number): Promise<void> {
+  await expect(toast(page, 'Update Failed')).toContainText('Failed to update score. Please try again.');
+  await expect(holeButton(page, 1, hole)).toHaveAccessibleName(/9 strokes, (on|kept on) this (phone|device)/);
+  await dismiss(page, 'Update Failed'); // or it stands in the way of the next one for five seconds
 }
 
-test('R-41 without signal it is told as well', async ({ page, context, own }) => {
-  await signInAs(page, own, 'timbermen');
-  await context.setOffline(true);
-  await correctHole(page, 1, 4, 9);
-  await expect(toast(page, 'Update Failed')).toBeVisible();
-});
+async function dismiss(page: Page, title: string): Promise<void> {
+  await toast(page, title).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, title)).toHaveCount(0);
+}
 
 test('R-41 an ended session is told, and then the code is asked for', async ({ page, context, own }) => {
   await signInAs(page, own, 'timbermen');
@@ -160,15 +174,4 @@ test('R-52 a failed load of the scores waits for a tap', async ({ page, own }) =
   await page.unroute('**/api/scores/timbermen');
   await page.getByRole('button', { name: /Try again|Refresh/i }).click();
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
-});
-
-test('confirming what stands there already sends nothing and closes', async ({ page, own }) => {
-  await signInAs(page, own, 'timbermen');
-  const panel = await openHole(page, 1, 1);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
-  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(panel).toBeHidden();
-  await expect(dayCard(page, 1)).toBeVisible();
-  expect(sent).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { revokeCode } from '#server/store/captains.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
-import { expectNoViolations } from './axe.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { holdBack } from './visitor.ts';
@@ -255,67 +254,4 @@ test.describe('two people, one hole', () => {
       await other.context().close();
     });
   }
-});
-
-test('by keyboard alone: sign in, correct, refuse, cancel, sign out', async ({ page, own }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard');
-  const captain = await captainWithCode(own.db, 'stopemen');
-  await page.goto(`${own.url}/captain`);
-  await page.getByLabel('Access Code').focus();
-  await page.keyboard.type(captain.code);
-  await page.keyboard.press('Enter');
-  await expect(holeButton(page, 1, 1)).toBeVisible();
-  await holeButton(page, 1, 1).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('spinbutton', { name: 'Strokes' })).toBeFocused();
-  await page.keyboard.type('99');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'Enter a whole number from 1 to 15.',
-  );
-  await page.keyboard.type('7');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(7);
-  await expect(holeButton(page, 1, 1)).toBeFocused();
-  await page.getByRole('button', { name: 'Sign out' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Access Code')).toBeVisible();
-});
-
-test('axe finds nothing in any state of the captain', async ({ page, own }, { project }) => {
-  test.setTimeout(120_000);
-  const check = (what: string) => expectNoViolations(page, what);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${own.url}/captain`);
-  await expect(page.getByLabel('Access Code')).toBeVisible();
-  await check('form');
-  await page.getByLabel('Access Code').fill('wrong');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Authentication Failed').first()).toBeVisible();
-  await check('failed');
-  await signInAs(page, own, 'timbermen');
-  await expect(holeButton(page, 1, 1)).toBeVisible();
-  await check('dashboard');
-  const panel = await openHole(page, 1, 1);
-  await check('editor');
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('99');
-  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await check('refused input');
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await page.context().setOffline(true);
-  await correctHole(page, 1, 1, 6);
-  await expect(page.getByText('1 score kept here').first()).toBeVisible();
-  await check('waiting');
-  await setStatus(own.db, 2025, 'completed');
-  await page.context().setOffline(false);
-  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/was not saved/);
-  await check('not saved');
-  await openHole(page, 1, 1);
-  await check('why');
-  const wide = project.name === 'desktop';
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll, wide ? 'desktop' : 'phone').toBeLessThanOrEqual(client);
 });

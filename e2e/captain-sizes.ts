@@ -1,0 +1,26 @@
+import { type Page, test } from '@playwright/test';
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+];
+const DESK = { width: 1440, height: 900 };
+
+/** Every size that the captain's screen is made for. */
+export const SIZES = [...PHONES, DESK];
+
+/** The same page as a usual, a small and a turned phone; or as a desk. Signing in again for each would be most of the time. */
+export async function inEachSize(
+  page: Page,
+  isMobile: boolean,
+  look: (size: { width: number; height: number; name: string }) => Promise<void>,
+): Promise<void> {
+  for (const { width, height } of isMobile ? PHONES : [DESK]) {
+    const name = `${width} × ${height}`;
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height });
+      await look({ width, height, name });
+    });
+  }
+}
