@@ -1,10 +1,8 @@
-import {
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { CreationOptions, RequestOptions } from '#contract/organizers.ts';
 import type { NewPasskey } from '#server/store/organizers.ts';
+
+/** Loaded for the first organizer: it would be a sixth of every start, and most processes serve spectators alone. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256, RS256. The library's default depends on the Node it runs on, and an older one could not verify. */
 const ALGORITHMS = [-8, -7, -257];
@@ -41,6 +39,7 @@ export class RelyingParty {
     userHandle: Buffer;
     excluded: readonly Buffer[];
   }): Promise<CreationOptions> {
+    const { generateRegistrationOptions } = await webAuthn();
     const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
       rpID: this.#id,
       rpName: 'Three Teams, One County',
@@ -80,6 +79,7 @@ export class RelyingParty {
   async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;
+    const { verifyRegistrationResponse } = await webAuthn();
     const { registrationInfo } = await verified(() =>
       verifyRegistrationResponse({
         response: {
@@ -113,6 +113,7 @@ export class RelyingParty {
   async verifyAsserted(asserted: Asserted, passkey: { publicKey: Buffer; counter: number }) {
     const { challenge, text } = readClientData(asserted.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;
+    const { verifyAuthenticationResponse } = await webAuthn();
     const { authenticationInfo } = await verified(() =>
       verifyAuthenticationResponse({
         response: {
