@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DEMO_PLAYERS } from '#local/demo/demo-players.ts';
 import { fillPastYear } from '#local/demo/fill-demo.ts';
 import { createTournament, showTournament } from '#server/store/tournament.ts';
@@ -24,6 +25,7 @@ test('D-14, D-15 the tee sheet with its players, a filter, and the County Champi
 
   const champion = page.getByRole('region', { name: 'County Champion' });
   await expect(champion.getByRole('row').nth(1)).toContainText('72');
+  await expect(champion.getByText('Leading in the clubhouse')).toBeVisible();
   const tie = champion.getByRole('table', { name: 'Count-back, 72' });
   await expect(tie.getByRole('row', { name: /Holes 10–18/ })).toContainText('35');
   await expectNoViolations(page, 'the year');
@@ -51,6 +53,48 @@ test('D-22, D-23 a past year keeps its page, official and readable without scrip
     page.getByText(/^The inaugural cup, Sept 28 and Oct 5, hosted by the Stopemen\.$/),
   ).toBeVisible();
   await expect(page.getByText(/^Day 2 is official since /)).toBeVisible();
+  await expect(page.getByText('Champions 2025')).toBeVisible();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    expect.soft(await tooWide(page), `${width} px`).toEqual([]);
+    expect.soft(await overprinted(page), `${width} px`).toEqual([]);
+  }
   await expect(page.getByRole('region', { name: 'Tee sheet' }).getByText(/^Group \d+$/)).toHaveCount(18);
   expect((await page.goto(`${url}/schedule/2031`))?.status()).toBe(404);
+  await page.goto(`${url}/schedule/2025/`);
+  await expect(page).toHaveURL(`${url}/schedule/2025`);
 });
+
+/** Cells that reach beyond the card they stand in. A count-back may be scrolled sideways. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const region = document.querySelector('[aria-labelledby=county-champion] table');
+    const card = region?.parentElement?.getBoundingClientRect();
+    return [...(region?.querySelectorAll('td, th') ?? [])]
+      .filter((cell) => cell.getBoundingClientRect().right > (card?.right ?? 0))
+      .map((cell) => cell.textContent ?? '');
+  });
+}
+
+/** Rows of the final board in which a figure stands on a name. */
+function overprinted(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const rows = [...document.querySelectorAll('[aria-labelledby=board] ol > li')];
+    if (rows.length !== 3) return [`${rows.length} rows`];
+    return rows.flatMap((row) => {
+      const boxes = [...row.children].map(boxOf);
+      const meet = boxes.some((a, index) =>
+        boxes
+          .slice(index + 1)
+          .some((b) => a.left < b.right && b.left < a.right && a.top + 6 < b.bottom && b.top + 6 < a.bottom),
+      );
+      return meet ? [row.textContent ?? ''] : [];
+    });
+  });
+}

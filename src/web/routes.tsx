@@ -77,7 +77,7 @@ const YEAR: Route = {
   name: 'year',
   path: null,
   page: late(async () => (await import('#web/pages/year/year-page.tsx')).YearPage),
-  shows: ['record', 'years'],
+  shows: ['record', 'years', 'teams'],
 };
 
 const NOT_FOUND: Route = {

@@ -84,6 +84,11 @@ export async function pagesRoutes(
     reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, publicPaths)),
   );
 
+  function isYear(path: string): boolean {
+    const year = /^\/schedule\/(\d{4})$/.exec(path)?.[1];
+    return year !== undefined && snapshots.tournament(Number(year)) !== undefined;
+  }
+
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return sendNothingHere(reply);
     const path = pagePath(request.url);
@@ -93,7 +98,7 @@ export async function pagesRoutes(
         return sendText(reply.header('allow', 'GET, HEAD'), 405, 'This address takes GET and HEAD only.');
       return sendNothingHere(reply);
     }
-    if (isPage) return reply.redirect(path, 308);
+    if (isPage || isYear(path)) return reply.redirect(path, 308);
     return sendPageSoon(request, reply, NOT_FOUND);
   });
 }

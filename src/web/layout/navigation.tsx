@@ -68,7 +68,7 @@ export function Navigation({ location, onToggle }: NavigationProps) {
             <Link
               href={path}
               className={path === PATHS.captain ? buttonClass('plain', styles.captain) : (styles.link ?? '')}
-              aria-current={path === location ? 'page' : undefined}
+              aria-current={currentAt(path, location)}
               onClick={() => menu.current?.hidePopover?.()}
             >
               <span>{label}</span>
@@ -78,4 +78,10 @@ export function Navigation({ location, onToggle }: NavigationProps) {
       </ul>
     </nav>
   );
+}
+
+/** A page below another one, as a year is below Schedule, is in that one's room. */
+function currentAt(path: string, location: string): 'page' | 'true' | undefined {
+  if (path === location) return 'page';
+  return location.startsWith(`${path}/`) ? 'true' : undefined;
 }

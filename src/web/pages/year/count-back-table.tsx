@@ -26,9 +26,11 @@ export function CountBackTable({ tie: { total, players, stretches }, nameOf }: C
           {stretches.map(({ from, to, sums }) => (
             <tr key={from}>
               <th scope="row">{stretchText(from, to)}</th>
-              {players.map((id, place) => (
-                <td key={id}>{sums[place] ?? YEAR.notNeeded}</td>
-              ))}
+              {sums.every((sum) => sum === null) ? (
+                <td colSpan={players.length}>{YEAR.notNeeded}</td>
+              ) : (
+                players.map((id, place) => <td key={id}>{sums[place] ?? YEAR.notNeeded}</td>)
+              )}
             </tr>
           ))}
         </tbody>

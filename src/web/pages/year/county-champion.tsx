@@ -1,37 +1,63 @@
 import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { championGroups } from './champion-groups.ts';
+import { ChampionMedal } from './champion-medal.tsx';
 import { CountBackTable } from './count-back-table.tsx';
 import styles from './county-champion.module.css';
-import { placeText, progressText, totalText, YEAR } from './texts.ts';
+import { cardsIn, otherCountBacks, placeText, progressText, totalText, YEAR } from './texts.ts';
 
-/** D-15: finished cards in their order, then those on the course by tee time, picked up last. */
-export function CountyChampion({ board: { rows, countBacks } }: { board: ChampionBoard }) {
+type CountyChampionProps = { board: ChampionBoard; isFinal: boolean };
+
+/** D-15: who leads, then finished cards in their order, those on the course by tee time, picked up last. */
+export function CountyChampion({ board: { rows, countBacks }, isFinal }: CountyChampionProps) {
   const nameOf = (id: number) => rows.find(({ player }) => player.id === id)?.player.name ?? '';
+  const leaders = rows.filter(({ position }) => position === 1);
+  const tie = countBacks.find(({ total }) => total === leaders[0]?.total);
+  const others = countBacks.filter((other) => other !== tie);
   return (
     <section aria-labelledby="county-champion">
       <h2 id="county-champion">{YEAR.champion}</h2>
       <p className={`soft ${styles.lead}`}>{rows.length > 0 ? YEAR.championLead : YEAR.noCards}</p>
       {rows.length > 0 && (
-        <div className={styles.board}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{YEAR.place}</th>
-                <th scope="col">{YEAR.player}</th>
-                <th scope="col">{YEAR.holes}</th>
-                <th scope="col">{YEAR.strokes}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.player.id} row={row} />
+        <div className={leaders.length > 0 ? styles.both : undefined}>
+          <ChampionMedal leaders={leaders} tie={tie} nameOf={nameOf} isFinal={isFinal} />
+          <div className={styles.board}>
+            <table className={styles.table}>
+              <caption className="visually-hidden">{YEAR.champion}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{YEAR.place}</th>
+                  <th scope="col">{YEAR.player}</th>
+                  <th scope="col">{YEAR.holes}</th>
+                  <th scope="col">{YEAR.strokes}</th>
+                </tr>
+              </thead>
+              {championGroups(rows).map(({ title, rows: group }) => (
+                <tbody key={title}>
+                  {title && (
+                    <tr>
+                      <th scope="colgroup" colSpan={4} className={styles.group}>
+                        {title}
+                      </th>
+                    </tr>
+                  )}
+                  {group.map((row) => (
+                    <Row key={row.player.id} row={row} />
+                  ))}
+                </tbody>
               ))}
-            </tbody>
-          </table>
-          {countBacks.map((tie) => (
-            <CountBackTable key={tie.total} tie={tie} nameOf={nameOf} />
-          ))}
+            </table>
+            {!isFinal && <p className={styles.note}>{cardsIn(rows)}</p>}
+            {others.length > 0 && (
+              <details className={styles.others}>
+                <summary>{otherCountBacks(others.length)}</summary>
+                {others.map((other) => (
+                  <CountBackTable key={other.total} tie={other} nameOf={nameOf} />
+                ))}
+              </details>
+            )}
+          </div>
         </div>
       )}
     </section>

@@ -1,13 +1,16 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { ordinal } from '#domain/leaderboard.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './final-board.module.css';
-import { YEAR } from './texts.ts';
+import { matchesText, YEAR } from './texts.ts';
 
-export function FinalBoard({ entries }: { entries: readonly LeaderboardEntry[] }) {
+type FinalBoardProps = { entries: readonly LeaderboardEntry[]; isInside?: boolean };
+
+export function FinalBoard({ entries, isInside = false }: FinalBoardProps) {
   if (entries.length === 0) return <p className="soft">{YEAR.noBoard}</p>;
   return (
-    <ol className={styles.board}>
+    <ol className={classNames(styles.board, isInside && styles.inside)}>
       {entries.map(({ id, position, team, matchesWon, totalPoints }) => (
         <li key={id} data-first={position === 1 || undefined}>
           <span className={styles.position}>{ordinal(position)}</span>
@@ -16,7 +19,7 @@ export function FinalBoard({ entries }: { entries: readonly LeaderboardEntry[] }
             {team.name}
           </span>
           <span className={styles.matches}>
-            <b>{matchesWon}</b> {YEAR.matches}
+            <b>{matchesWon}</b> {matchesText(matchesWon)}
           </span>
           <span className={styles.points}>
             <b>{totalPoints}</b> <small>{YEAR.points}</small>

@@ -1,20 +1,18 @@
-import type { ChampionRow } from '#contract/county-champion.ts';
+import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import type { CsvTable } from '#contract/csv.ts';
 import type { DayStates } from '#contract/day-states.ts';
 import type { Pairings } from '#contract/pairings.ts';
-import type { Tournament } from '#contract/tournament.ts';
+import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { FIRST_TOURNAMENT, formatDay, formatTime } from '#domain/calendar.ts';
-import type { DayNumber } from '#domain/rules.ts';
+import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 
 export const YEAR = {
   years: 'Years',
-  board: 'Final board',
   boardSoFar: 'The board so far',
   noBoard: 'Nothing has been decided yet.',
   points: 'points',
-  matches: 'matches',
   days: 'Official or not',
   teeSheet: 'Tee sheet',
   teeSheetLead:
@@ -27,6 +25,10 @@ export const YEAR = {
   champion: 'County Champion',
   championLead: 'Lowest gross score over 18 holes on Day 2.',
   noCards: 'The cards of Day 2 appear here as they come in.',
+  leading: 'Leading in the clubhouse',
+  strokesUnit: 'strokes',
+  tieRule: 'Ties are settled by count-back; still level, the title is shared.',
+  dayByDay: 'Day by day',
   place: 'Place',
   player: 'Player',
   holes: 'Holes',
@@ -103,13 +105,45 @@ export function placeText({ position, shared }: ChampionRow): string {
 }
 
 export function progressText({ state, holesPlayed }: ChampionRow): string {
-  if (state === 'ranked' || state === 'to be checked') return 'Finished';
+  if (state === 'ranked' || state === 'to be checked' || holesPlayed === HOLES) return 'Finished';
   return holesPlayed === 0 ? 'Not started' : `thru ${holesPlayed}`;
 }
 
 export function totalText({ state, total }: ChampionRow): string {
   if (state === 'picked up') return 'Picked up';
   return state === 'to be checked' ? 'To be checked' : String(total ?? '');
+}
+
+/** '21 of 36 cards are in.' A card that was picked up is in as well. */
+export function cardsIn(rows: readonly ChampionRow[]): string {
+  const inNow = rows.filter(({ state, holesPlayed }) => state === 'ranked' || holesPlayed === HOLES).length;
+  return `${inNow} of ${rows.length} cards are in. A card counts once it is signed and checked.`;
+}
+
+/** 'Ada Sample, Stopemen. 74 strokes, on count-back.' A line for each who shares the title. */
+export function winnersText({ rows, countBacks }: ChampionBoard): string[] {
+  const winners = rows.filter(({ position }) => position === 1);
+  return winners.map(({ player, total, shared }) => {
+    const settled = !shared && countBacks.some((tie) => tie.total === total) ? ', on count-back' : '';
+    return `${player.name}, ${TEAM_NAMES[player.teamId]}. ${total} strokes${settled}.`;
+  });
+}
+
+/** 'Day 1: Stopemen 13, Timbermen 11, Powdermen 8.' */
+export function dayByDay(entries: readonly LeaderboardEntry[], holes: readonly Hole[]): string[] {
+  return DAY_NUMBERS.map((day) => {
+    const pointsOf = (teamId: TeamId) =>
+      holes.reduce((sum, hole) => sum + (hole.day === day ? hole.points[teamId] : 0), 0);
+    return `Day ${day}: ${entries.map(({ id, team }) => `${team.name} ${pointsOf(id)}`).join(', ')}.`;
+  });
+}
+
+export function matchesText(matchesWon: number): string {
+  return matchesWon === 1 ? 'match' : 'matches';
+}
+
+export function otherCountBacks(count: number): string {
+  return count === 1 ? '1 other count-back' : `${count} other count-backs`;
 }
 
 /** 'Holes 10–18', 'Hole 18' */

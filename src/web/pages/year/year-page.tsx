@@ -8,6 +8,7 @@ import { recordQuery } from '#web/api/queries.ts';
 import { yearAt } from '#web/paths.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ChampionPoster } from './champion-poster.tsx';
 import { CountyChampion } from './county-champion.tsx';
 import { DayStateList } from './day-state-list.tsx';
 import { Downloads } from './downloads.tsx';
@@ -34,24 +35,26 @@ export function YearPage() {
 }
 
 function Year({ record }: { record: TournamentRecord }) {
-  const { tournament, leaderboard, holes, captainsAward, countyChampion } = record;
+  const { tournament, leaderboard, holes, countyChampion } = record;
+  const isFinal = tournament.status === 'completed';
   return (
     <>
       <PageHeader title={yearTitle(tournament)} lead={yearLead(tournament)} />
       <div className={`wrap section ${styles.year}`}>
         <YearLinks current={tournament.id} />
         <section aria-labelledby="board">
-          <h2 id="board">{tournament.status === 'completed' ? YEAR.board : YEAR.boardSoFar}</h2>
-          <FinalBoard entries={leaderboard} />
-          {captainsAward && (
-            <p className={styles.award}>
-              {YEAR.award}: <b>{captainsAward.name}</b>
-            </p>
+          {isFinal && leaderboard.length > 0 ? (
+            <ChampionPoster record={record} />
+          ) : (
+            <>
+              <h2 id="board">{YEAR.boardSoFar}</h2>
+              <FinalBoard entries={leaderboard} />
+            </>
           )}
           <DayStateList days={record.days} timeZone={tournament.timeZone} />
         </section>
         <TeeSheet tournament={tournament} pairings={record.pairings} matches={record.matches} />
-        <CountyChampion board={countyChampion} />
+        <CountyChampion board={countyChampion} isFinal={isFinal} />
         {leaderboard.length > 0 && (
           <section aria-labelledby="holes">
             <h2 id="holes">{YEAR.holeByHole}</h2>

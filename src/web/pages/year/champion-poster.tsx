@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TournamentRecord } from '#contract/years.ts';
+import { teamsQuery } from '#web/api/queries.ts';
+import { championsOf, leadersOf, listTeams } from '#web/leaderboard/state-texts.ts';
+import { TeamCrest } from '#web/ui/team-crest.tsx';
+import styles from './champion-poster.module.css';
+import { FinalBoard } from './final-board.tsx';
+import { dayByDay, winnersText, YEAR } from './texts.ts';
+
+/** Who won the cup, at the home of the team that did, and who won what else. */
+export function ChampionPoster({ record }: { record: TournamentRecord }) {
+  const { tournament, leaderboard, holes, captainsAward, countyChampion } = record;
+  const champions = leadersOf(leaderboard);
+  const home = useQuery(teamsQuery).data?.find(({ id }) => id === champions[0]?.id);
+  const facts = [
+    { title: YEAR.champion, lines: winnersText(countyChampion) },
+    { title: YEAR.award, lines: captainsAward ? [captainsAward.name] : [] },
+    { title: YEAR.dayByDay, lines: dayByDay(leaderboard, holes) },
+  ].filter(({ lines }) => lines.length > 0);
+  return (
+    <>
+      <div className={styles.poster} data-team={champions[0]?.id}>
+        <div className={styles.art}>
+          {home && <img src={home.courseImageUrl} alt="" width="960" height="640" />}
+          <span className={styles.crests}>
+            {champions.map(({ id }) => (
+              <TeamCrest key={id} teamId={id} size={150} />
+            ))}
+          </span>
+        </div>
+        <div className={styles.text}>
+          <p className={styles.what}>{championsOf(tournament.id)}</p>
+          <h2 id="board" className={styles.name}>
+            {listTeams(champions)}
+          </h2>
+          <FinalBoard entries={leaderboard} isInside />
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ title, lines }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            {lines.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { ChampionRow } from '#contract/county-champion.ts';
+import type { DayStates } from '#contract/day-states.ts';
+import type { TournamentRecord } from '#contract/years.ts';
+import { render } from '#web/entry-server.tsx';
+import { AS_OF, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
+import { dayStateText } from './texts.ts';
+
+const card = (id: number, parts: Partial<ChampionRow>): ChampionRow => ({
+  player: { id, name: `Player ${id} Sample`, teamId: 'stopemen' },
+  state: 'ranked',
+  position: null,
+  shared: false,
+  holesPlayed: 18,
+  total: 74,
+  ...parts,
+});
+
+const tie = (total: number, ...players: number[]) => ({
+  total,
+  players,
+  stretches: [{ from: 10, to: 18, sums: players.map((_, index) => 36 + index) }],
+});
+
+const RECORD: TournamentRecord = {
+  tournament: { ...TOURNAMENT, status: 'completed' },
+  leaderboard: [
+    leaderboardEntry('stopemen', { position: 1, totalPoints: 28, status: 'champion' }),
+    leaderboardEntry('timbermen', { position: 2, totalPoints: 22, status: 'finished' }),
+    leaderboardEntry('powdermen', { position: 3, totalPoints: 22, status: 'finished' }),
+  ],
+  holes: holesDecided(36),
+  matches: [],
+  pairings: { days: [] },
+  countyChampion: {
+    rows: [
+      card(1, { position: 1 }),
+      card(2, { position: 2 }),
+      card(3, { position: 3, total: 80 }),
+      card(4, { position: 4, total: 80 }),
+      card(5, { state: 'picked up', total: null }),
+    ],
+    countBacks: [tie(74, 1, 2), tie(80, 3, 4)],
+  },
+  captainsAward: { id: 9, name: 'Player 9 Sample', teamId: 'powdermen' },
+  days: { days: [], corrections: [] },
+};
+
+function words(record: TournamentRecord): string {
+  const path = `/schedule/${record.tournament.id}`;
+  const { body } = render({ path, publicUrl: 'https://cup.example', data: { record, asOf: AS_OF } });
+  return body
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+describe('D-22 a completed year', () => {
+  test('celebrates its champion and names who else has won', () => {
+    const page = words(RECORD);
+    expect(page).toContain('Champions 2025 Stopemen');
+    expect(page).toContain('Player 1 Sample, Stopemen. 74 strokes, on count-back.');
+    expect(page).toContain('Captain’s Award Player 9 Sample');
+    expect(page).toContain('Day by day Day 1: Stopemen 0, Timbermen 0, Powdermen 0.');
+    expect(page).not.toMatch(/Leading in the clubhouse|cards are in|so far/);
+  });
+
+  test('names both champions where first place is shared', () => {
+    const [first, second, third] = RECORD.leaderboard;
+    if (!first || !second || !third) throw new Error('Three teams play');
+    const leaderboard = [first, { ...second, position: 1, status: 'champion' as const }, third];
+    expect(words({ ...RECORD, leaderboard })).toContain('Champions 2025 Stopemen and Timbermen');
+  });
+
+  test('marks Schedule in the navigation: a year is below it', () => {
+    const { body } = render({ path: '/schedule/2025', publicUrl: 'https://cup.example', data: {} });
+    expect(body).toMatch(/<a [^>]*aria-current="true"[^>]*><span>Schedule</);
+    expect(body.match(/aria-current/g)).toHaveLength(1);
+  });
+});
+
+describe('D-15 the County Champion', () => {
+  test('under way: who leads in the clubhouse, and each kind of card under its own words', () => {
+    const page = words({
+      ...RECORD,
+      tournament: TOURNAMENT,
+      countyChampion: {
+        rows: [
+          card(1, { position: 1 }),
+          card(2, { state: 'to be checked', total: 75 }),
+          card(3, { state: 'on the course', holesPlayed: 5, total: null }),
+          card(4, { state: 'not started', holesPlayed: 0, total: null }),
+          card(5, { state: 'picked up', holesPlayed: 12, total: null }),
+        ],
+        countBacks: [],
+      },
+    });
+    expect(page).toContain('Leading in the clubhouse Player 1 Sample Stopemen 74 strokes');
+    expect(page).toMatch(/To be checked Player 2 .*Still on the course, by tee time Player 3 /);
+    expect(page).toMatch(/Not started, by tee time Player 4 .*No 18-hole score Player 5 /);
+    expect(page).toContain('2 of 5 cards are in.');
+    expect(page).not.toMatch(/Count-back,|Champions 2025|1 matches/);
+  });
+
+  test('the count-back for first place stands beside the winner, the others are folded away', () => {
+    const { body } = render({
+      path: '/schedule/2025',
+      publicUrl: 'https://cup.example',
+      data: { record: RECORD },
+    });
+    const [, folded = ''] = body.split('<details');
+    expect(folded).toMatch(/1 other count-back.*Count-back[^<]*(<!-- -->)?, (<!-- -->)?80/);
+    expect(folded.split('</details>')[0]).not.toMatch(/Count-back(<!-- -->)?, (<!-- -->)?74/);
+    expect(words(RECORD)).toContain('Ties are settled by count-back; still level, the title is shared.');
+  });
+});
+
+type Day = DayStates['days'][number];
+
+test.each<{ day: Partial<Day>; sentence: string | null }>([
+  { day: { state: 'not open', since: null }, sentence: null },
+  { day: { state: 'open' }, sentence: 'Day 1 is unofficial until the organizers have closed it.' },
+  { day: { state: 'suspended' }, sentence: 'Play on Day 1 is suspended since Oct 5, 2:14 PM.' },
+  { day: { state: 'official' }, sentence: 'Day 1 is official since Oct 5, 2:14 PM.' },
+  { day: { state: 'open', underReview: true }, sentence: 'Day 1 is under review since Oct 5, 2:14 PM.' },
+])('D-16, D-23 a day: $sentence', ({ day, sentence }) => {
+  const state: Day = { day: 1, state: 'open', since: AS_OF, underReview: false, ...day };
+  expect(dayStateText(state, TOURNAMENT.timeZone)).toBe(sentence);
+});
