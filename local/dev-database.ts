@@ -8,37 +8,11 @@ import { openDatabase } from '#server/store/sql.ts';
 import { dataFolder, freePort, Postgres } from './postgres.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const NOTES = path.join(ROOT, '.data', 'dev.json');
+/** Where this checkout remembers its database; not there until it has one. */
+export const NOTES = path.join(ROOT, '.data', 'dev.json');
 const DATABASE = 'cup';
 
 type Notes = { port: number; pepper: string };
-
-/** What a command works on: the settings to add to its environment. */
-export type Target = {
-  settings: Readonly<Record<string, string>>;
-  /** Stops what this command has started; a database that was running before keeps running. */
-  release(): Promise<void>;
-};
-
-/** The database that the environment names, or the one of this checkout. */
-export async function openTarget(): Promise<Target> {
-  if (isNamed()) return { settings: {}, release: async () => {} };
-  const { databaseUrl, organizerUrl, ownerUrl, pepper, release } = await openDevDatabase();
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    DATABASE_ORGANIZER_URL: organizerUrl,
-    DATABASE_OWNER_URL: ownerUrl,
-    CODE_PEPPER: pepper.toString('hex'),
-    // By name, not by address: a passkey belongs to a domain name.
-    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`,
-  };
-  return { settings, release };
-}
-
-function isNamed(): boolean {
-  const { DATABASE_URL, DATABASE_ORGANIZER_URL, DATABASE_OWNER_URL } = process.env;
-  return Boolean(DATABASE_URL ?? DATABASE_ORGANIZER_URL ?? DATABASE_OWNER_URL);
-}
 
 /** The database of this checkout, migrated and seeded. It may be thrown away. */
 export type DevDatabase = {
@@ -65,14 +39,6 @@ export async function openDevDatabase(): Promise<DevDatabase> {
     pepper: Buffer.from(notes.pepper, 'hex'),
     release: async () => postgres?.stop(),
   };
-}
-
-/** The database of this checkout, emptied and seeded: nothing played. A server that runs on it goes on. */
-export async function openEmptyDevDatabase(): Promise<DevDatabase> {
-  if (isNamed()) throw new Error('Only the database of this checkout may be emptied; unset DATABASE_URL.');
-  const database = await openDevDatabase();
-  await emptyDatabase(database.ownerUrl);
-  return database;
 }
 
 /** As after the first start, but for the pepper that a running server has settled. */

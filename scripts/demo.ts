@@ -4,7 +4,7 @@ import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { fillDemoSite } from '#local/demo/demo-event.ts';
 import { fillDemo, fillPastYear, postHole } from '#local/demo/fill-demo.ts';
-import { openEmptyDevDatabase } from '#local/dev-database.ts';
+import { openEmptyDevDatabase } from '#local/target.ts';
 import { issueAccessCode } from '#server/cli/issue-code.ts';
 import { standingsTable } from '#server/cli/reports.ts';
 import { connectionsOf } from '#server/store/acting.ts';

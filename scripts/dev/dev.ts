@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { openTarget } from '#local/dev-database.ts';
+import { openTarget } from '#local/target.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import { readOrganizerConfig } from '#server/config.ts';
 import { openDatabase } from '#server/store/sql.ts';
 
 // Everything a newcomer needs, in one command: a real PostgreSQL, migrated and seeded, and the server with the
 // pages from their sources. A change of the server restarts it; a change of a page appears in the open browser.
-const target = await openTarget();
+const target = await openTarget({ mayCreate: true });
 await printInvitation();
 const server = spawn(
   process.execPath,

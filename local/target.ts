@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { type DevDatabase, emptyDatabase, NOTES, openDevDatabase } from './dev-database.ts';
+
+/** What a command works on: the settings to add to its environment. */
+export type Target = {
+  settings: Readonly<Record<string, string>>;
+  /** Stops what this command has started; a database that was running before keeps running. */
+  release(): Promise<void>;
+};
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The database that the environment names. Otherwise the one of this checkout, if nothing speaks against it. */
+export async function openTarget({ mayCreate }: { mayCreate: boolean }): Promise<Target> {
+  if (namesDatabase(process.env)) return { settings: {}, release: async () => {} };
+  const refusal = refusalToImprovise(process.env, { hasDevDatabase: mayCreate || existsSync(NOTES) });
+  if (refusal) throw new Error(refusal);
+  const { databaseUrl, organizerUrl, ownerUrl, pepper, release } = await openDevDatabase();
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_ORGANIZER_URL: organizerUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    CODE_PEPPER: pepper.toString('hex'),
+    // By name, not by address: a passkey belongs to a domain name.
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`,
+  };
+  return { settings, release };
+}
+
+/** The database of this checkout, emptied and seeded: nothing played. A server that runs on it goes on. */
+export async function openEmptyDevDatabase(): Promise<DevDatabase> {
+  if (namesDatabase(process.env))
+    throw new Error('Only the database of this checkout may be emptied; unset DATABASE_URL.');
+  const refusal = refusalToImprovise(process.env, { hasDevDatabase: true });
+  if (refusal) throw new Error(refusal);
+  const database = await openDevDatabase();
+  await emptyDatabase(database.ownerUrl);
+  return database;
+}
+
+function namesDatabase(environment: Variables): boolean {
+  return ['DATABASE_URL', 'DATABASE_ORGANIZER_URL', 'DATABASE_OWNER_URL'].some((name) => environment[name]);
+}
+
+/**
+ * Why the database of this checkout must not be taken although none is named; null if it may. On the machine of the
+ * real event a command that quietly worked on a database of its own would say "up to date" of nothing.
+ */
+export function refusalToImprovise(
+  environment: Variables,
+  { hasDevDatabase }: { hasDevDatabase: boolean },
+): string | null {
+  const { NODE_ENV, CODE_PEPPER, PUBLIC_URL } = environment;
+  if (NODE_ENV === 'production' || CODE_PEPPER || PUBLIC_URL?.startsWith('https:'))
+    return 'This looks like production, but names no database: set DATABASE_URL, DATABASE_ORGANIZER_URL or DATABASE_OWNER_URL.';
+  if (!hasDevDatabase)
+    return 'There is no development database here (npm run dev makes one), and no other is named: set DATABASE_URL, DATABASE_ORGANIZER_URL or DATABASE_OWNER_URL.';
+  return null;
+}
