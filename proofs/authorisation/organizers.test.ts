@@ -8,6 +8,7 @@ import * as pairings from '#contract/desk/pairings.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import { startYear } from '#contract/desk/years.ts';
 import type { JsonEndpoint, StreamEndpoint } from '#contract/endpoint.ts';
 import { CALLS, STREAMS } from '#contract/endpoints.ts';
 import * as organizers from '#contract/organizers.ts';
@@ -242,6 +243,12 @@ const CELLS: Record<string, Cell> = {
   deskCaptains: { endpoint: captains.deskCaptains, expected: atTheDesk },
   nameCaptain: { endpoint: captains.nameCaptain, body: { name: 'A Friend' }, expected: byFreshOnes },
   issueAccessCode: { endpoint: captains.issueAccessCode, body: {}, expected: byFreshOnes },
+  // The cup is not over: who may start the next year is told so.
+  startYear: {
+    endpoint: startYear,
+    body: { year: 2026 },
+    expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
+  },
   revokeAccessCode: { endpoint: captains.revokeAccessCode, body: {}, expected: byFreshOnes },
   deskHere: { endpoint: deskHere, body: { tab: 'a-tab-of-theirs', page: 'event' }, expected: atTheDesk },
   // Last, because it ends every session.

@@ -97,6 +97,7 @@ const SETUP = [
   'organizers_listening',
   'publish_pairings',
   'revoke_code_from_desk',
+  'start_year_from_desk',
   'save_cup',
   'save_day',
   'save_pairings',
@@ -134,6 +135,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     'post_match_as_organizer',
     'replace_pepper',
     'revoke_code',
+    'start_year',
   ].sort(),
   public: [],
 };

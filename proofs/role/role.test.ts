@@ -217,6 +217,8 @@ describe("the server's role", () => {
       'signed_in_organizer',
       'start_ceremony',
       'start_session',
+      'start_year',
+      'start_year_from_desk',
     ]);
     for (const { looks } of rows) expect(looks).toMatch(/^search_path=pg_catalog, /);
   });

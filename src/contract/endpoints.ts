@@ -9,6 +9,7 @@ import * as deskPairings from './desk/pairings.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from './desk/scores.ts';
+import { startYear } from './desk/years.ts';
 import type { JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
 import { notice } from './notice.ts';
@@ -75,6 +76,7 @@ export const CALLS = {
   issueAccessCode: captains.issueAccessCode,
   revokeAccessCode: captains.revokeAccessCode,
   deskHere,
+  startYear,
 } as const satisfies Record<string, JsonEndpoint>;
 
 export const STREAMS = { liveStream, deskLive } as const satisfies Record<string, StreamEndpoint>;

@@ -98,7 +98,7 @@ export async function buildApp({
     });
     captainsRoutes(personal, { db: signInDb, cookies, reads, config, log });
     organizersRoutes(personal, { db: signInDb, cookies, config, log });
-    setupRoutes(personal, { db, cookies, config, log });
+    setupRoutes(personal, { db, cookies, config, log, snapshots });
     scoresRoutes(personal, { db, cookies, reads, log });
     deskScoresRoutes(personal, { db, cookies });
     deskLiveRoutes(personal, { db, cookies, snapshots, config, headers, log });

@@ -147,7 +147,7 @@ describe('the day itself', () => {
     expect(teams?.[1]?.roster[8]).toBe('Hazel Exampler');
     expect(site?.email).toBe('organizers@example.org');
     await run('year 2026 2026-09-27 2026-10-04');
-    await until(() => here.snapshots.shown()?.data.tournament.id === 2026);
+    await until(() => here.snapshots.shown()?.data.tournament.startDate === '2026-09-27');
     expect(here.snapshots.shown()?.data.tournament.hostTeamId).toBe('powdermen');
     expect(here.snapshots.tournament(2025)?.data.tournament.id).toBe(2025);
   });

@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { PersonName } from '#contract/organizers.ts';
+import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
@@ -184,17 +185,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   year: {
     usage: 'year YYYY [DAY-1-DATE DAY-2-DATE]',
-    help: "create that year's tournament if there is none, and show it on the site",
-    async run({ db }, [year, first, second]) {
+    help: "start that year's tournament if there is none, with the settings of the one shown, and show it on the site",
+    async run({ db, tournamentId: from }, [year, first, second]) {
       const id = Number(year);
-      if (!(await tournament.tournamentExists(db, id))) {
-        await tournament.createTournament(db, {
-          year: id,
-          dates: [first ?? null, second ?? null],
-          startTime: '09:00',
-        });
+      const isNew = !(await tournament.tournamentExists(db, id));
+      const dates: [string | null, string | null] = [first ?? null, second ?? null];
+      if (from) {
+        await tournament.startYear(db, { from, year: id });
+        for (const day of DAY_NUMBERS)
+          if (isNew) await tournament.setDate(db, id, day, dates[day - 1] ?? null);
+      } else {
+        if (isNew) await tournament.createTournament(db, { year: id, dates, startTime: '09:00' });
+        await tournament.showTournament(db, id);
       }
-      await tournament.showTournament(db, id);
       return `The site shows ${year}.`;
     },
   },

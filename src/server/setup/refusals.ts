@@ -19,6 +19,10 @@ const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> 
   'no-player': () =>
     new AppError('conflict', 'Somebody in this list is not of this team. Load the page again.'),
   'no-captain': () => new AppError('conflict', 'This team has no captain yet. Name one first.'),
+  'not-over': () =>
+    new AppError('conflict', 'This cup is not over yet. Declare its result, then start the next year.'),
+  'year-started': () =>
+    new AppError('conflict', 'Somebody has just started the next year. Load the page again.'),
   'selector-taken': () => new AppError('unavailable', 'No code could be made. Please press again.'),
   'another-pepper': () =>
     new AppError('unavailable', `${ANOTHER_PEPPER} Whoever runs the site can mend that.`),

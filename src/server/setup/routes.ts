@@ -5,6 +5,7 @@ import { pairingsRoutes } from './pairings-routes.ts';
 import { preflightRoutes } from './preflight-routes.ts';
 import { rosterRoutes } from './roster-routes.ts';
 import type { SetupOptions } from './setup-options.ts';
+import { yearRoutes } from './year-routes.ts';
 
 /** Setting the event up from the desk: pre-flight, players, pairings, captains and the event itself. */
 export function setupRoutes(app: FastifyInstance, options: SetupOptions): void {
@@ -13,4 +14,5 @@ export function setupRoutes(app: FastifyInstance, options: SetupOptions): void {
   pairingsRoutes(app, options);
   eventRoutes(app, options);
   captainRoutes(app, options);
+  yearRoutes(app, options);
 }

@@ -17,6 +17,8 @@ const REFUSALS = [
   'no-captain',
   'another-pepper',
   'selector-taken',
+  'not-over',
+  'year-started',
   'official',
   'published',
   'stays-public',

@@ -4,6 +4,7 @@ import type { TournamentStatus } from '#domain/leaderboard.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { DAY_NUMBERS, DAYS, type DayNumber, formatOfHole, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { changeFromDesk, type DeskOutcome } from './desk-change.ts';
 import { type Connection, type Db, Nothing, rows, transaction } from './sql.ts';
 
 const CREATE_TOURNAMENT = {
@@ -53,6 +54,23 @@ const SHOW_TOURNAMENT = {
 /** Makes this the tournament that the site shows. */
 export async function showTournament(db: Db, tournamentId: number): Promise<void> {
   await rows(db, SHOW_TOURNAMENT, [tournamentId]);
+}
+
+const START_YEAR = {
+  name: 'start-year',
+  text: 'select start_year($1, $2, $3)',
+  row: Nothing,
+};
+
+export type NextYear = { from: number; year: number };
+
+/** D-22: a year with the settings of the one before, unless it is there already; the site shows it from now on. */
+export async function startYear(db: Db, { from, year }: NextYear): Promise<void> {
+  await rows(db, START_YEAR, [from, year, hostOf(year)]);
+}
+
+export function startYearFromDesk(db: Db, session: Buffer, { from, year }: NextYear): Promise<DeskOutcome> {
+  return changeFromDesk(db, 'start_year_from_desk', [session, from, year, hostOf(year)]);
 }
 
 const SHOWN_TOURNAMENT = {
