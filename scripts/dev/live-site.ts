@@ -30,6 +30,7 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
   });
   let module = await firstRenderer(vite);
   const build = {
+    home: null,
     renderer: await withStyles(vite, module),
     files: new Map<string, string>(),
     fonts: [],

@@ -24,6 +24,7 @@ test('whatever is text says in which encoding', async () => {
   await pagesRoutes(app, {
     snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault: render }),
     build: {
+      home: null,
       renderer: { pagePaths: [], publicPaths: ['/'], render },
       files: new Map(files),
       fonts: [],

@@ -16,6 +16,7 @@ async function appWithPages() {
   await pagesRoutes(app, {
     snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault }),
     build: {
+      home: null,
       renderer: { pagePaths: ['/', '/captain'], publicPaths: ['/'], render },
       files: new Map(),
       fonts: [],

@@ -5,6 +5,7 @@ import { sendNothingHere, sendText } from '#server/http/errors.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { DESK_PATHS, deskPage } from './desk-page.ts';
+import { otherBuilds } from './other-builds.ts';
 import { pageCache } from './page-cache.ts';
 import { robots, sitemap } from './search-engines.ts';
 import { securityTxt } from './security-txt.ts';
@@ -34,6 +35,7 @@ export async function pagesRoutes(
   const publicUrl = originOf(config);
   const pages = pageCache(build, snapshots, publicUrl);
   const { pagePaths, publicPaths } = build.renderer;
+  const findElsewhere = build.home === null ? null : otherBuilds(build.home);
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, year?: number): void {
     const { status, response, headers } = pages.page(path, year);
@@ -99,6 +101,13 @@ export async function pagesRoutes(
       return sendNothingHere(reply);
     }
     if (isPage || isYear(path)) return reply.redirect(path, 308);
-    return sendPageSoon(request, reply, NOT_FOUND);
+    if (!findElsewhere || !path.startsWith('/assets/')) return sendPageSoon(request, reply, NOT_FOUND);
+    findElsewhere(path)
+      .then((file) => {
+        if (file) sendPrepared(request, reply, file.response, { 'cache-control': file.cacheControl });
+        else sendPageSoon(request, reply, NOT_FOUND);
+      })
+      .catch((fault) => reply.send(fault));
+    return;
   });
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/first-page.ts';
@@ -11,6 +11,8 @@ export type PageParts = { styles: { href: string; css: string }[]; start: string
 
 /** `src/web` as built by `npm run build`. The server knows it only through this and the contract's types. */
 export type SiteBuild = {
+  /** Its own folder, whatever links lead there; null if its pages come from their sources. */
+  home: string | null;
   renderer: Renderer;
   /** Every file by its address, for example `/assets/big-shoulders.woff2`. */
   files: ReadonlyMap<string, string>;
@@ -26,7 +28,9 @@ const START = 'src/web/start.ts';
 const DESK = 'src/web/desk/entry-desk.tsx';
 
 /** Null if nothing has been built yet. */
-export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
+export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
+  if (!existsSync(at)) return null;
+  const folder = await realpath(at); // a later build may move the link while this one is being read
   const manifestFile = path.join(folder, 'web', '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) return null;
   const manifest: BuildManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
@@ -53,6 +57,7 @@ export async function loadSiteBuild(folder: string): Promise<SiteBuild | null> {
   const desk = filesOf(deskManifest, DESK);
 
   return {
+    home: folder,
     renderer,
     files,
     desk: { styles: withCss(desk.styles), start: startWith(desk.scripts) },

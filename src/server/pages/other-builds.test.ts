@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import { until } from '#testing/until.ts';
+import { pagesRoutes } from './routes.ts';
+
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
+
+function releases() {
+  const root = mkdtempSync(path.join(tmpdir(), 'cup-releases-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  return {
+    /** A build whose only script has the name of its content. */
+    build(number: number): string {
+      const home = path.join(root, '.builds', String(number));
+      mkdirSync(path.join(home, 'web', 'assets'), { recursive: true });
+      writeFileSync(path.join(home, 'web', 'assets', `page-${number}.js`), `release(${number})`);
+      writeFileSync(path.join(home, 'web', 'assets', `page-${number}.js.br`), `compressed ${number}`);
+      writeFileSync(path.join(home, 'web', 'secret.txt'), 'not in assets');
+      return home;
+    },
+  };
+}
+
+/** A process that has started on this build. */
+async function processOn(home: string, number: number): Promise<FastifyInstance> {
+  const render = ({ path }: { path: string }) => {
+    const status = path === '/404' ? 404 : 200;
+    return { status, title: path, head: '', body: '', data: {}, module: path } as const;
+  };
+  const app = Fastify();
+  await pagesRoutes(app, {
+    snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault: () => {} }),
+    build: {
+      home,
+      renderer: { pagePaths: ['/'], publicPaths: ['/'], render },
+      files: new Map([[`/assets/page-${number}.js`, path.join(home, 'web', 'assets', `page-${number}.js`)]]),
+      fonts: [],
+      partsOf: () => ({ styles: [], start: '' }),
+      desk: { styles: [], start: '' },
+    },
+    config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000 },
+  });
+  return app;
+}
+
+test('in a rolling release each process has the scripts of the other', async () => {
+  const { build } = releases();
+  const old = await processOn(build(1), 1);
+  expect((await old.inject('/assets/page-2.js')).statusCode).toBe(404);
+  const fresh = await processOn(build(2), 2);
+
+  const before = await fresh.inject('/assets/page-1.js');
+  expect([before.statusCode, before.body]).toEqual([200, 'release(1)']);
+  expect(before.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  // The old process has just looked, and looks again a second later.
+  await until(async () => (await old.inject('/assets/page-2.js')).statusCode === 200);
+  const after = await old.inject({ url: '/assets/page-2.js?x', headers: { 'accept-encoding': 'br' } });
+  expect([after.body, after.headers['content-encoding']]).toEqual(['compressed 2', 'br']);
+
+  for (const url of [
+    '/assets/page-3.js',
+    '/assets/../secret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/secret.txt',
+  ])
+    expect((await old.inject(url)).statusCode).toBe(404);
+});

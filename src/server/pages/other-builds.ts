@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { loadStaticFiles, type StaticFile } from './static-files.ts';
+
+/** Names in /assets contain a hash of the content: whichever build a file is from, it is the one that was meant. */
+const ASSET = /^\/assets\/[\w.-]+$/;
+/** Unknown names are without number; the disk is asked once for all of them. */
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * The assets of the builds beside this one. During a release one process shows the old pages and another the new
+ * ones, and either may be asked for the other's scripts.
+ */
+export function otherBuilds(home: string): (href: string) => Promise<StaticFile | null> {
+  const loaded = new Map<string, StaticFile>();
+  let listing: Promise<ReadonlyMap<string, string>> | null = null;
+  let listedAt = 0;
+
+  function files(): Promise<ReadonlyMap<string, string>> {
+    if (listing && performance.now() - listedAt < LOOK_AGAIN_MS) return listing;
+    listedAt = performance.now();
+    listing = assetsBeside(home).catch(() => new Map());
+    return listing;
+  }
+
+  return async (href) => {
+    if (!ASSET.test(href)) return null;
+    const known = loaded.get(href);
+    if (known) return known;
+    const found = await files();
+    const own = [href, `${href}.br`, `${href}.gz`].flatMap((name): [string, string][] => {
+      const file = found.get(name);
+      return file ? [[name, file]] : [];
+    });
+    // A build that is just being deleted is nobody's any more.
+    const file = (await loadStaticFiles({ files: new Map(own) }).catch(() => null))?.get(href) ?? null;
+    if (file) loaded.set(href, file);
+    return file;
+  };
+}
+
+async function assetsBeside(home: string): Promise<Map<string, string>> {
+  const builds = path.dirname(home);
+  const found = new Map<string, string>();
+  if (path.basename(builds) !== '.builds') return found;
+  for (const build of await readdir(builds)) {
+    if (!/^\d+$/.test(build)) continue;
+    const folder = path.join(builds, build, 'web', 'assets');
+    for (const name of await readdir(folder).catch(() => []))
+      found.set(`/assets/${name}`, path.join(folder, name));
+  }
+  return found;
+}
