@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { invitationLink } from '#server/cli/invitation-link.ts';
+import { setStatus } from '#server/store/tournament.ts';
 import { startFresh } from '#testing/cup.ts';
 import { readQrCode } from '#testing/read-qr-code.ts';
 import { expectNoViolations } from './axe.ts';
@@ -8,7 +9,7 @@ import { accept, device, startDesk, toTheDesk } from './desk.ts';
 
 const NAMES = { Timbermen: 'Rowan Sampleson', Stopemen: 'Sam Exampler', Powdermen: 'Robin Placeholder' };
 
-test('D-7, D-8 three captains are named, get their codes, lose one and have one revoked', async ({
+test('D-7, D-8, D-22 three captains get their codes, lose one and have one revoked; the next year', async ({
   browser,
   viewport,
   afterwards,
@@ -126,6 +127,33 @@ test('D-7, D-8 three captains are named, get their codes, lose one and have one 
     await expectNoViolations(page, 'a revoked code');
     await phone.reload();
     await expect(phone.getByLabel('Access code')).toBeVisible();
+  });
+
+  await test.step('D-22 the next year waits until the cup is over, and says before what will happen', async () => {
+    await page.goto(`${origin.origin}/organizer/years`);
+    await expect(page.getByRole('button', { name: 'Start 2026' })).toBeDisabled();
+    await expect(page.getByText('2025 is not over.')).toBeVisible();
+    await expectNoViolations(page, 'a year that is not over');
+    await setStatus(cup.db, 2025, 'completed');
+    await expect(page.getByLabel('Type 2026 to start it')).toBeVisible();
+    await expect(page.getByText('The Powdermen host 2026.')).toBeVisible();
+    await expect(page.getByText('Completed. Hosted by the Stopemen.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start 2026' })).toBeDisabled();
+    await expectNoViolations(page, 'before the next year');
+    await page.getByLabel('Type 2026 to start it').fill('2026');
+  });
+
+  await test.step('D-22 it is started, and the old year keeps its page', async () => {
+    await page.getByRole('button', { name: 'Start 2026' }).click();
+    await expect(page.getByText('2026 is on the site.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Years of the cup' }).getByRole('listitem')).toHaveCount(2);
+    await expectNoViolations(page, 'after the next year');
+    await page.getByRole('link', { name: 'Go to Pre-flight' }).click();
+    await expect(page.getByRole('heading', { name: '4 things before Day 1' })).toBeVisible();
+    await phone.goto(`${origin.origin}/schedule/2025`);
+    await expect(phone.getByRole('heading', { level: 1, name: /2025$/ })).toBeVisible();
+    await phone.getByRole('navigation', { name: 'Years' }).getByRole('link', { name: /^2026/ }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: /2026$/ })).toBeVisible();
   });
 });
 

@@ -12,6 +12,7 @@ export const DESK_PATHS: readonly string[] = [
   '/organizer/players',
   ...TEAM_IDS.map((teamId) => `/organizer/players/${teamId}`),
   '/organizer/captains',
+  '/organizer/years',
 ];
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };

@@ -18,6 +18,7 @@ const SHAPES = {
   warning: 'M12 4l9.5 16h-19zM12 10v4.5M12 17.5h.01',
   offline:
     'M3 3l18 18M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-5-2.7M8.5 15.5a5 5 0 0 1 6 -.5M2 8.5A15 15 0 0 1 6 6M22 8.5A15 15 0 0 0 11 5M12 19h.01',
+  calendar: 'M4 6h16v14H4zM4 11h16M8.5 3v5M15.5 3v5',
   out: 'M10 4H4v16h6M9 12h11M15 7l5 5-5 5',
 } as const;
 

@@ -11,6 +11,7 @@ import { PlayersPage } from './players/players-page.tsx';
 import { PreflightPage } from './preflight/preflight-page.tsx';
 import { organizerQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
+import { YearsPage } from './years/years-page.tsx';
 
 /** The organizers' part of the site (D-8). An invitation is for whoever holds it, signed in or not. */
 export function Desk() {
@@ -37,6 +38,7 @@ function Inside() {
         {!organizer.recovering && <Route path="/organizer/event" component={EventPage} />}
         {!organizer.recovering && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
         {!organizer.recovering && <Route path="/organizer/captains" component={CaptainsPage} />}
+        {!organizer.recovering && <Route path="/organizer/years" component={YearsPage} />}
         <Route path="/organizer">
           <OrganizersPage organizer={organizer} />
         </Route>

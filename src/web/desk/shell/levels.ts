@@ -14,6 +14,10 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
       { href: '/organizer', label: 'Organizers', icon: 'people' },
     ],
   },
+  {
+    group: 'After',
+    levels: [{ href: '/organizer/years', label: 'Years', icon: 'calendar' }],
+  },
 ];
 
 /** At the foot: other pages of the site. */

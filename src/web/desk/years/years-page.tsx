@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { yearsQuery } from '#web/api/queries.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { PageTitle } from '#web/desk/page-title.tsx';
+import { useTournament } from '#web/desk/setup-queries.ts';
+import { UNREACHABLE } from '#web/desk/texts.ts';
+import { yearPath } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
+import { StartYear } from './start-year.tsx';
+import { YEARS, yearWords } from './texts.ts';
+import styles from './years-page.module.css';
+
+/** D-22: every year keeps its page, and the next one begins here. */
+export function YearsPage() {
+  const { data: shown } = useTournament();
+  const { data: years, isError, isFetching, refetch } = useQuery({ ...yearsQuery, staleTime: 0 });
+  const [started, setStarted] = useState<number | null>(null);
+  return (
+    <>
+      <PageTitle title={YEARS.title} lead={YEARS.lead} />
+      <div role="status" className={styles.news}>
+        {started !== null && (
+          <div className={styles.started}>
+            <DeskIcon name="check" />
+            <p>
+              <b>{YEARS.started(started)}</b> {YEARS.next}
+            </p>
+            <Link href="/organizer/preflight" className={buttonClass('plain', styles.small)}>
+              {YEARS.preflight}
+            </Link>
+          </div>
+        )}
+      </div>
+      {isError && !years && (
+        <LoadError
+          title={UNREACHABLE.title}
+          text={UNREACHABLE.lead}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {years && (
+        <ul className={styles.paper} aria-label={YEARS.list}>
+          {years.map((year) => (
+            <li key={year.id} className={styles.year}>
+              <h2>{year.id}</h2>
+              <p>
+                {yearWords(year.id === shown?.id ? { ...year, status: shown.status } : year)}
+                {year.id === shown?.id && <span className={styles.shown}>{YEARS.shown}</span>}
+              </p>
+              <a className={styles.quiet} href={yearPath(year.id)}>
+                {YEARS.page}
+                <span className="visually-hidden">, {year.id}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && started === null && <StartYear shown={shown} onStarted={setStarted} />}
+    </>
+  );
+}
