@@ -14,6 +14,7 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance;
   snapshots: SnapshotCache;
   signInDb: Db;
+  deskDb: Db;
   pepper: PepperCheck;
 };
 
@@ -30,17 +31,27 @@ export function appForThisFile(environment: Readonly<Record<string, string>> = {
       ...environment,
     });
     const signInDb = openDatabase(database.url, { max: 2 });
+    const deskDb = openDatabase(database.url, { max: 2 });
     const pepper = new PepperCheck(database.serverDb, fingerprintOf(config.pepper));
     await pepper.ask();
-    const app = await buildApp({ config, db: database.serverDb, signInDb, snapshots, pepper, build: null });
+    const app = await buildApp({
+      config,
+      db: database.serverDb,
+      signInDb,
+      deskDb,
+      snapshots,
+      pepper,
+      build: null,
+    });
     snapshots.start();
     await snapshots.refresh();
-    Object.assign(context, database, { app, snapshots, signInDb, pepper });
+    Object.assign(context, database, { app, snapshots, signInDb, deskDb, pepper });
   });
   afterAll(async () => {
     await context.app.close();
     await context.snapshots.stop();
     await context.signInDb.end();
+    await context.deskDb.end();
     await context.drop();
   });
   return context;

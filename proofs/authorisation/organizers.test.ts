@@ -156,6 +156,7 @@ const CELLS: Record<string, Cell> = {
     body: { name: 'A Friend' },
     expected: byFreshOnes,
   },
+  withdrawInvitation: { endpoint: organizers.withdrawInvitation, body: {}, expected: byFreshOnes },
   removePasskey: { endpoint: organizers.removePasskey, body: {}, expected: byFreshOnes },
   removeOrganizer: { endpoint: organizers.removeOrganizer, body: {}, expected: byFreshOnes },
   renewRecoveryCodes: { endpoint: organizers.renewRecoveryCodes, body: {}, expected: byFreshOnes },
@@ -264,6 +265,7 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
     params: {
       passkeyId: 9_999,
       organizerId: 9_999,
+      invitationId: 9_999,
       scoreId: 9_999,
       tournamentId: 2025,
       day: 1,

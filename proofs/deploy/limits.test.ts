@@ -61,6 +61,21 @@ const organizer = {
   path: '/api/organizers/invitations',
   cookie: `organizer=${token('june')}`,
 };
+const DOOR = { method: 'POST', path: '/api/organizers/sign-in/options' };
+const knownBrowser = (path: string) => ({
+  method: 'POST',
+  path,
+  cookie: `__Host-desk-visitor=${token('otto')}`,
+});
+const AT_THE_DOOR = ['sign-in/options', 'sign-in', 'recover', 'invitation', 'invitation/accept'].map(
+  (call) => `/api/organizers/${call}`,
+);
+const atTheDesk = (method: string) => ({
+  ...organizer,
+  method,
+  path: '/api/desk/2025/rosters/stopemen',
+  cookie: `organizer=${token(`june-${method}`)}`,
+});
 const knownDevice = { ...SIGN_IN, cookie: `__Host-device=${token('known')}` };
 
 /** What people at the flooded address do meanwhile, a few times each. */
@@ -76,7 +91,8 @@ test('anonymous corrections keep out no captain, no organizer and no new phone',
 
 test('reads keep out no captain, and no new phone on its way to sign in', async () => {
   expect(await statuses(FLOOD, () => PAGE)).toEqual(new Set([200, 429]));
-  await othersAreServed(captain('one'), organizer, SIGN_IN, { method: 'GET', path: '/captain' });
+  await othersAreServed(captain('one'), organizer, atTheDesk('GET'), atTheDesk('PUT'), SIGN_IN);
+  await othersAreServed({ method: 'GET', path: '/captain' });
   await othersAreServed({ method: 'GET', path: '/assets/captain.js' });
 });
 
@@ -94,6 +110,24 @@ test('made-up sessions and devices buy no rate, and keep out nobody but others o
   const corrections = (at: number) => captain(`made-up-${at}`);
   expect(await statuses(FLOOD, corrections)).toEqual(new Set([200, 429]));
   await othersAreServed(SIGN_IN);
+});
+
+test('anonymous calls keep no organizer from signing in, and those at the door nobody who has been there', async () => {
+  const anonymous = { method: 'GET', path: '/api/captains/session' };
+  expect(await statuses(FLOOD, () => anonymous)).toEqual(new Set([200, 429]));
+  expect(await statuses(FLOOD, () => ({ method: 'GET', path: '/api/organizers/session' }))).toContain(429);
+  await othersAreServed(DOOR);
+  expect(await statuses(FLOOD, () => DOOR)).toEqual(new Set([200, 429]));
+  // Fewer of each: together they are the calls of one browser.
+  for (const path of AT_THE_DOOR)
+    expect([path, await statuses(3, () => knownBrowser(path))]).toEqual([path, new Set([200])]);
+  await othersAreServed(organizer, captain('one'), knownDevice);
+});
+
+test('made-up browsers at the door share a ceiling, and keep out no new one', async () => {
+  const madeUp = (at: number) => ({ ...DOOR, cookie: `desk-visitor=${token(`made-up-${at}`)}` });
+  expect(await statuses(FLOOD, madeUp)).toEqual(new Set([200, 429]));
+  await othersAreServed(DOOR, organizer, SIGN_IN);
 });
 
 test('a cookie of another shape is counted as none', async () => {

@@ -40,6 +40,13 @@ export const ORGANIZER_BOUNDS: readonly Bound[] = [
   bound('person_name_check', 'no name of 81 letters', newOrganizer("repeat('x', 81)")),
   bound('person_name_check', 'no name on two lines', newOrganizer("E'June\\nLedger'")),
   bound('person_name_check', 'no name that turns the line around', newOrganizer("E'June\\u202e'")),
+  bound('person_name_spelling', 'no name with two spaces in a row', newOrganizer("'June  Ledger'")),
+  bound(
+    'person_name_spelling',
+    'no name with a letter that shows as nothing',
+    newOrganizer("E'June\\u3164'"),
+  ),
+  bound('person_name_spelling', 'no name in wide letters', newOrganizer("E'\\uff2aune'")),
   bound('organizers_user_handle_check', 'no handle of 31 bytes', newOrganizer("'June'", bytes(31))),
   bound('organizers_user_handle_key', 'no handle twice', JUNE, newOrganizer("'Otto Tally'")),
   bound(

@@ -66,24 +66,26 @@ export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
   },
 };
 
-const READING = ['current_score', 'points_rule', 'score_answer'];
+const READING = ['account_rows', 'current_score', 'points_rule', 'score_answer'];
 
 /** Organizers' accounts, which the server reaches by these alone. */
 const ACCOUNTS = [
   'accept_invitation',
   'add_passkey',
   'end_organizer_session',
-  'invitation_for',
+  'invitations_for',
   'invite_from_desk',
   'organizers_at_the_desk',
-  'passkey_for',
+  'passkeys_for',
   'recover_organizer',
+  'recovery_codes_among',
   'remove_organizer',
   'remove_passkey',
   'renew_recovery_codes',
   'sign_in_organizer',
   'signed_in_organizer',
   'start_ceremony',
+  'withdraw_invitation',
 ];
 
 /** The set-up of the event, for whoever holds an organizer's session. */
@@ -134,6 +136,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     'post_card_hole_as_organizer',
     'post_match_as_organizer',
     'replace_pepper',
+    'uninvite_organizer',
     'revoke_code',
     'start_year',
   ].sort(),

@@ -161,6 +161,7 @@ describe("the server's role", () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([
       'accept_invitation',
+      'account_rows',
       'add_passkey',
       'after_score_change',
       'announce',
@@ -178,7 +179,7 @@ describe("the server's role", () => {
       'correct_score',
       'end_organizer_session',
       'end_session',
-      'invitation_for',
+      'invitations_for',
       'invite_from_desk',
       'invite_organizer',
       'issue_code',
@@ -189,7 +190,7 @@ describe("the server's role", () => {
       'open_first_day',
       'organizers_at_the_desk',
       'organizers_listening',
-      'passkey_for',
+      'passkeys_for',
       'post_card_as_organizer',
       'post_card_hole_as_organizer',
       'post_match_as_organizer',
@@ -198,6 +199,7 @@ describe("the server's role", () => {
       'publish_pairings',
       'record_change',
       'recover_organizer',
+      'recovery_codes_among',
       'remove_organizer',
       'remove_passkey',
       'renew_recovery_codes',
@@ -219,6 +221,8 @@ describe("the server's role", () => {
       'start_session',
       'start_year',
       'start_year_from_desk',
+      'uninvite_organizer',
+      'withdraw_invitation',
     ]);
     for (const { looks } of rows) expect(looks).toMatch(/^search_path=pg_catalog, /);
   });

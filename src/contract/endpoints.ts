@@ -50,6 +50,7 @@ export const CALLS = {
   signedInOrganizer: organizers.signedInOrganizer,
   listOrganizers: organizers.listOrganizers,
   inviteOrganizer: organizers.inviteOrganizer,
+  withdrawInvitation: organizers.withdrawInvitation,
   startAddingPasskey: organizers.startAddingPasskey,
   addPasskey: organizers.addPasskey,
   removePasskey: organizers.removePasskey,

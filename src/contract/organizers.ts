@@ -6,6 +6,26 @@ export const PersonName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
 
+/**
+ * One spelling for each name, so that no organizer can be taken for another: single spaces, one form of each letter, no
+ * letter that shows as nothing, and no second alphabet whose letters look like those of the first.
+ */
+export const OrganizerName = z.string().check(
+  z.normalize('NFKC'),
+  z.overwrite((name) => name.replace(/\p{Zs}+/gu, ' ')),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(80),
+  z.regex(
+    /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+$/u,
+    'must be plain text',
+  ),
+  z.refine(
+    (name) => !(/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)),
+    'must be of one alphabet',
+  ),
+);
+
 const Moment = z.iso.datetime();
 const Base64Url = z.string().check(z.minLength(1), z.regex(/^[\w-]+$/, 'must be base64url'));
 const Secret = z.string().check(z.minLength(43), z.maxLength(43), z.regex(/^[\w-]{43}$/));
@@ -48,7 +68,7 @@ const CREATED = {
   clientDataJson: Base64Url.check(z.maxLength(1_024)),
   attestationObject: Base64Url.check(z.maxLength(3_000)),
   /** What the person will know it by, such as `iPhone`. */
-  device: PersonName.check(z.maxLength(40)),
+  device: OrganizerName.check(z.maxLength(40)),
 };
 const ASSERTED = {
   credentialId: Base64Url.check(z.maxLength(1_364)),
@@ -89,16 +109,20 @@ export const Desk = z.strictObject({
       ),
     }),
   ),
-  invitations: z.array(z.strictObject({ name: z.string(), expiresAt: Moment })),
+  invitations: z.array(z.strictObject({ id: z.int(), name: z.string(), expiresAt: Moment })),
 });
 export type Desk = z.output<typeof Desk>;
+
+/** Whoever takes away what their own session stands on has left the desk. */
+const DeskOrDoor = z.union([Desk, z.strictObject({ signedOut: z.literal(true) })]);
+export type DeskOrDoor = z.output<typeof DeskOrDoor>;
 
 const NO_DATABASE = 'The database cannot be reached, or the server has no public address';
 const FOREIGN = 'The call came from another site';
 const SIGNED_OUT = 'No organizer is signed in';
 const NOT_FRESH = 'The call came from another site, or the passkey has to be shown again';
 const MALFORMED = 'The body is not as described';
-const NO_INVITATION = 'The invitation is used up, too old, or never was';
+const NO_INVITATION = 'The invitation is used up, withdrawn, too old, or never was';
 const TOO_MANY = 'Too many at this moment';
 
 export const readInvitation = {
@@ -226,9 +250,10 @@ export const listOrganizers = {
 export const inviteOrganizer = {
   method: 'POST',
   path: '/api/organizers/invitations',
-  summary: 'Invite a further organizer; the secret of the link is returned only now',
+  summary:
+    'Invite a further organizer; ends an earlier invitation of the same name. The secret of the link is returned only now',
   access: 'organizer',
-  body: z.strictObject({ name: PersonName }),
+  body: z.strictObject({ name: OrganizerName }),
   response: z.strictObject({ secret: z.string() }),
   refusals: {
     400: MALFORMED,
@@ -237,6 +262,17 @@ export const inviteOrganizer = {
     409: 'There is an organizer of this name already',
     503: NO_DATABASE,
   },
+} as const satisfies Endpoint;
+
+export const withdrawInvitation = {
+  method: 'POST',
+  path: '/api/organizers/invitations/:invitationId/withdraw',
+  summary: 'End an invitation that nobody has accepted yet',
+  access: 'organizer',
+  params: z.strictObject({ invitationId: Id }),
+  body: Nothing,
+  response: Desk,
+  refusals: { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE },
 } as const satisfies Endpoint;
 
 export const startAddingPasskey = {
@@ -278,7 +314,7 @@ export const removePasskey = {
   access: 'organizer',
   params: z.strictObject({ passkeyId: Id }),
   body: Nothing,
-  response: Desk,
+  response: DeskOrDoor,
   refusals: {
     400: MALFORMED,
     401: SIGNED_OUT,
@@ -295,7 +331,7 @@ export const removeOrganizer = {
   access: 'organizer',
   params: z.strictObject({ organizerId: Id }),
   body: Nothing,
-  response: Desk,
+  response: DeskOrDoor,
   refusals: {
     400: MALFORMED,
     401: SIGNED_OUT,

@@ -36,6 +36,8 @@ export type AppOptions = {
   db: Db;
   /** A separate pool for sign-in, so that a correction never waits behind strangers. */
   signInDb: Db;
+  /** And one for the desk's door. */
+  deskDb: Db;
   snapshots: SnapshotCache;
   pepper: Pick<PepperCheck, 'isSettled' | 'require'>;
   /** The built pages; null serves the API alone. */
@@ -47,6 +49,7 @@ export async function buildApp({
   config,
   db,
   signInDb,
+  deskDb,
   snapshots,
   pepper,
   build,
@@ -97,7 +100,7 @@ export async function buildApp({
       next();
     });
     captainsRoutes(personal, { db: signInDb, cookies, reads, config, log });
-    organizersRoutes(personal, { db: signInDb, cookies, config, log });
+    organizersRoutes(personal, { db: deskDb, cookies, config, log });
     setupRoutes(personal, { db, cookies, config, log, snapshots });
     scoresRoutes(personal, { db, cookies, reads, log });
     deskScoresRoutes(personal, { db, cookies });

@@ -28,11 +28,12 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
     throw error;
   });
   const signInDb = openDatabase(config.databaseUrl, { max: 2 });
+  const deskDb = openDatabase(config.databaseUrl, { max: 2 });
   const snapshots = new SnapshotCache({
     databaseUrl: config.databaseUrl,
     onFault: (error) => log.error('reading the snapshots failed', error),
   });
-  const app = await buildApp({ config, db, signInDb, snapshots, pepper, build, log });
+  const app = await buildApp({ config, db, signInDb, deskDb, snapshots, pepper, build, log });
   snapshots.start();
   return {
     app,
@@ -41,7 +42,7 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
       pepper.stop();
       await app.close();
       await snapshots.stop();
-      await Promise.all([db.end(), signInDb.end()]);
+      await Promise.all([db.end(), signInDb.end(), deskDb.end()]);
     },
   };
 }

@@ -19,10 +19,10 @@ let captain: TestCaptain;
 let app: typeof here.app;
 
 beforeAll(async () => {
-  const { db, serverDb, signInDb, snapshots, pepper, url } = here;
+  const { db, serverDb, signInDb, deskDb, snapshots, pepper, url } = here;
   const config = readConfig({ DATABASE_URL: url, CODE_PEPPER: PEPPER.toString('hex') });
   const log = logAt('info', { write: (line) => lines.push(JSON.parse(line)) });
-  app = await buildApp({ config, db: serverDb, signInDb, snapshots, pepper, build: null, log });
+  app = await buildApp({ config, db: serverDb, signInDb, deskDb, snapshots, pepper, build: null, log });
   await openDay(db, 2025, 1);
   captain = await captainWithCode(db, 'stopemen');
 });
@@ -58,12 +58,21 @@ test('sign-in, refusals and sign-out are one line each: who, from where, with wh
 });
 
 test('D-18 what happens at the desk is one line each, with neither secret nor code in it', async () => {
-  const { db, serverDb, signInDb, snapshots, pepper, url } = here;
+  const { db, serverDb, signInDb, deskDb, snapshots, pepper, url } = here;
   const PUBLIC_URL = 'http://cup.example';
   const desk: Record<string, unknown>[] = [];
   const config = readConfig({ DATABASE_URL: url, CODE_PEPPER: PEPPER.toString('hex'), PUBLIC_URL });
   const log = logAt('info', { write: (line) => desk.push(JSON.parse(line)) });
-  const withDesk = await buildApp({ config, db: serverDb, signInDb, snapshots, pepper, build: null, log });
+  const withDesk = await buildApp({
+    config,
+    db: serverDb,
+    signInDb,
+    deskDb,
+    snapshots,
+    pepper,
+    build: null,
+    log,
+  });
   const secret = await invitation(db, 'June Ledger');
   const june = new DeskBrowser(withDesk, PUBLIC_URL);
   const { recoveryCodes } = (await june.accept(secret)).json<{ recoveryCodes: string[] }>();
@@ -96,4 +105,45 @@ test('D-18 what happens at the desk is one line each, with neither secret nor co
   const text = JSON.stringify(desk);
   for (const hidden of [secret, code, link, ...recoveryCodes, ...june.cookies.values()])
     expect(text).not.toContain(hidden);
+});
+
+test('D-18 refusals at the desk are bounded for each network, and whoever removes themselves is named', async () => {
+  const { db, serverDb, signInDb, deskDb, snapshots, pepper, url } = here;
+  const PUBLIC_URL = 'http://cup.example';
+  const desk: Record<string, unknown>[] = [];
+  const config = readConfig({ DATABASE_URL: url, CODE_PEPPER: PEPPER.toString('hex'), PUBLIC_URL });
+  const log = logAt('info', { write: (line) => desk.push(JSON.parse(line)) });
+  const pools = { db: serverDb, signInDb, deskDb };
+  const withDesk = await buildApp({ config, ...pools, snapshots, pepper, build: null, log });
+  const from = { remoteAddress: '192.0.2.77' };
+  const secret = 'x'.repeat(43);
+  const joker = new DeskBrowser(withDesk, PUBLIC_URL);
+  for (let count = 0; count < 60; count += 1) {
+    const options = await joker.call(organizers.startOrganizerSignIn, { body: {}, ...from });
+    const body = joker.passkey.assert(options.json());
+    await joker.call(organizers.organizerSignIn, { body, ...from });
+    await joker.call(organizers.acceptInvitation, {
+      body: { secret, ...joker.passkey.create(options.json()) },
+      ...from,
+    });
+  }
+  const outcomes = (security: string) =>
+    desk.filter((line) => line['security'] === security).map((line) => line['outcome']);
+  for (const action of ['organizer sign-in', 'invitation']) {
+    expect(outcomes(action).slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 'refused'));
+    expect(outcomes(action).slice(40)).toEqual(['limited']);
+  }
+
+  desk.length = 0;
+  await new DeskBrowser(withDesk, PUBLIC_URL).accept(await invitation(db, 'Stays Here'));
+  const leaving = new DeskBrowser(withDesk, PUBLIC_URL);
+  await leaving.accept(await invitation(db, 'Leaves Today'));
+  const { organizers: all } = (await leaving.call(organizers.listOrganizers)).json<organizers.Desk>();
+  const own = all.find(({ isYou }) => isYou)?.id ?? 0;
+  await leaving.call(organizers.removeOrganizer, { params: { organizerId: own }, body: {} });
+  expect(desk.at(-1)).toMatchObject({
+    message: 'organizer account done',
+    who: 'Leaves Today',
+    reason: `remove organizer ${own}`,
+  });
 });

@@ -3,6 +3,7 @@ import { readAccessCode } from '#domain/access-code.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
+import { STRANGERS_A_TURN, Turnstile } from '#server/http/turnstile.ts';
 import { WindowCounter } from '#server/http/window-counter.ts';
 import { WrongCodes } from '#server/http/wrong-codes.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
@@ -13,7 +14,6 @@ import { CodeCheck } from './code-check.ts';
 import { Lane, TRIES_A_SECOND } from './limits.ts';
 import { QueueFull } from './queue.ts';
 import { sharedRead } from './shared-read.ts';
-import { Turnstile } from './turnstile.ts';
 
 const DAY = 24 * 60 * 60;
 /** The two days of play are a week apart: a captain who signs in on the first is still signed in on the second. */
@@ -27,8 +27,6 @@ const BUSY = 'Too many sign-ins at this moment. Please try again.';
 
 /** At most twenty reads of the codes a second, however many attempts there are. */
 const READ_GAP_MS = 50;
-/** A burst is worked off in slices of some milliseconds, between which corrections are served. */
-const STRANGERS_A_TURN = 8;
 
 export type Attempt = { accessCode: string; address: string; device: Token | null; session: Token | null };
 /** `known`: this captain has signed in on this device before. */

@@ -1,11 +1,12 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { PersonName } from '#contract/organizers.ts';
+import { OrganizerName } from '#contract/organizers.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
 import { setMatch } from '#server/store/matches.ts';
+import { uninviteOrganizer } from '#server/store/organizers.ts';
 import { replacePepper } from '#server/store/pepper.ts';
 import { UNNAMED } from '#server/store/posting.ts';
 import * as scores from '#server/store/scores.ts';
@@ -85,22 +86,35 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   invite: {
     usage: 'invite "NAME"',
-    help: 'invite an organizer: the link works once and for 24 hours; for a name that is there already it adds a passkey',
+    help: 'invite an organizer: the link works once and for 24 hours and ends an earlier one; for a name that is there already it adds a passkey',
     async run({ db, publicUrl }, [name]) {
       if (!publicUrl) throw new Error('A passkey belongs to the address of the site: set PUBLIC_URL.');
-      const { data: named } = z.safeParse(PersonName, name);
-      if (!named) throw new Error('A name is one line of at most 80 letters.');
+      const { data: named } = z.safeParse(OrganizerName, name);
+      if (!named) throw new Error('A name is one line of at most 80 letters of one alphabet.');
       const link = await invitationLink(db, publicUrl, named);
       return `Invitation for ${named}, for one use within 24 hours:\n${link}`;
     },
   },
+  uninvite: {
+    usage: 'uninvite "NAME"',
+    help: 'withdraw an open invitation: its link stops working',
+    async run({ db }, [name]) {
+      const named = required(name, 'a name').trim();
+      const ended = await uninviteOrganizer(db, named);
+      if (ended === 0) throw new Error(`There is no open invitation for ${named}.`);
+      return `The invitation for ${named} is withdrawn.`;
+    },
+  },
   pepper: {
     usage: 'pepper new',
-    help: 'after CODE_PEPPER was lost or has leaked and was replaced: every access code made with the old one ends',
+    help: 'after CODE_PEPPER was lost or has leaked and was replaced: every access code and recovery code made with the old one ends',
     async run({ db, pepper }, [word]) {
-      if (word !== 'new') throw new Error('This ends every access code. If you mean it: pepper new');
-      const ended = await replacePepper(db, fingerprintOf(pepper));
-      return `The pepper has been replaced. Codes revoked: ${ended}. Issue new ones with: code all`;
+      if (word !== 'new')
+        throw new Error('This ends every access code and every recovery code. If you mean it: pepper new');
+      const { codes, recoveryCodes } = await replacePepper(db, fingerprintOf(pepper));
+      const captains = `Codes revoked: ${codes}. Issue new ones with: code all`;
+      const organizers = `Recovery codes ended: ${recoveryCodes}. Organizers sign in with their passkeys and make new ones at the desk.`;
+      return `The pepper has been replaced.\n${captains}\n${organizers}`;
     },
   },
   ...DAY_COMMANDS,

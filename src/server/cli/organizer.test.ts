@@ -53,7 +53,16 @@ test('a pepper that is another one is refused before anything is written, and by
     'CODE_PEPPER is not the one that the access codes were made with.',
   );
 
-  expect((await organizer(['pepper', 'new'], settings)).stdout).toContain('Codes revoked: 1.');
+  await owner.query(
+    "insert into organizers (name, user_handle) values ('June Ledger', decode(repeat('ab', 32), 'hex'))",
+  );
+  await owner.query(
+    'insert into recovery_codes (code_hash, organizer_id) select user_handle, id from organizers',
+  );
+  const { stdout } = await organizer(['pepper', 'new'], settings);
+  expect(stdout).toContain('Codes revoked: 1.');
+  expect(stdout).toContain('Recovery codes ended: 1.');
+  expect((await owner.query('select from recovery_codes where ended_at is null')).rowCount).toBe(0);
   expect((await organizer(['code', 'stopemen'], settings)).stdout).toContain('shown only now');
   const server = await startServer(url, { CODE_PEPPER });
   await server.stop();
@@ -90,6 +99,23 @@ test('with the settings of the organizers it does what it is told', async () => 
   const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER: PEPPER.toString('hex') };
   const { code, stdout } = await organizer(['captain', 'stopemen', 'Sam Exampler'], settings);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Sam Exampler is captain') });
+});
+
+test('an invitation is withdrawn by its name', async () => {
+  const { organizerUrl, owner } = await databaseForThisTest();
+  const settings = {
+    DATABASE_ORGANIZER_URL: organizerUrl,
+    CODE_PEPPER: PEPPER.toString('hex'),
+    PUBLIC_URL: 'https://cup.example',
+  };
+  await organizer(['invite', 'June Ledger'], settings);
+  const withdrawn = await organizer(['uninvite', 'june ledger'], settings);
+  expect(withdrawn).toMatchObject({ code: 0, stdout: 'The invitation for june ledger is withdrawn.\n' });
+  expect((await owner.query('select from organizer_invitations where ended_at is null')).rowCount).toBe(0);
+  expect(await organizer(['uninvite', 'June Ledger'], settings)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no open invitation for June Ledger.'),
+  });
 });
 
 test.each(['scores', 'toString'])('an unknown command (%s) lists the known ones and fails', async (word) => {

@@ -7,6 +7,8 @@ import { shownTournament } from '#server/store/tournament.ts';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
+/** Organizers are not those of one year. */
+const WITHOUT_A_YEAR = ['year', 'invite', 'uninvite'];
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 
@@ -34,7 +36,7 @@ async function run({ run }: Command): Promise<string> {
     });
   try {
     const tournamentId = await shownTournament(db);
-    if (!tournamentId && name !== 'year' && name !== 'invite')
+    if (!tournamentId && !WITHOUT_A_YEAR.includes(name))
       throw new Error('There is no tournament yet: npm run organizer -- year 2025');
     const answer = await run({ db, pepper, tournamentId: tournamentId ?? 0, organizer, publicUrl }, args);
     record('done');

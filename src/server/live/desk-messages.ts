@@ -34,6 +34,8 @@ const PARTS: Readonly<Record<string, DeskPart>> = {
   captains: 'captains',
   access_codes: 'captains',
   organizers: 'organizers',
+  passkeys: 'organizers',
+  organizer_invitations: 'organizers',
   matches: 'matches',
   cards: 'cards',
   card_holes: 'cards',

@@ -49,8 +49,8 @@ async function secondProcess() {
     DRAIN_SECONDS: '0',
   });
   const snapshots = new SnapshotCache({ databaseUrl: here.url, onFault: () => {} });
-  const { serverDb: db, signInDb, pepper } = here;
-  const app = await buildApp({ config, db, signInDb, snapshots, pepper, build: null });
+  const { serverDb: db, signInDb, deskDb, pepper } = here;
+  const app = await buildApp({ config, db, signInDb, deskDb, snapshots, pepper, build: null });
   snapshots.start();
   await snapshots.refresh();
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/organizers.ts';
+import { verifyTrail } from '#server/store/audit-trail.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { Authenticator } from '#testing/authenticator.ts';
 import { DeskBrowser, invitation, organizerAt } from '#testing/organizers.ts';
@@ -16,6 +17,15 @@ const remove = async (at: DeskBrowser, name: string) =>
     params: { organizerId: (await entry(at, name))?.id ?? 0 },
     body: {},
   });
+
+/** How many wait for somebody else's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await here.owner.query(
+    `select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].waiting;
+}
 
 /** The last assertion was eleven minutes ago. */
 const goStale = () =>
@@ -61,15 +71,75 @@ describe('a further organizer', () => {
     expect((await new DeskBrowser(here.app, ORIGIN).accept(secret)).statusCode).toBe(404);
   });
 
-  test.each(['', '   ', 'x'.repeat(81), 'Evil\u202egnp', 'Two\nLines', 'Nul\u0000'])(
-    'is not invited as %j',
-    async (name) => {
-      const { browser: at } = await organizer(
-        `Naming ${[...name].map((c) => c.charCodeAt(0)).join(' ')}`.slice(0, 79).trim(),
-      );
-      expect((await at.call(contract.inviteOrganizer, { body: { name } })).statusCode).toBe(400);
-    },
-  );
+  test('D-18 an invitation is withdrawn by any organizer, and its link stops working', async () => {
+    const { browser: june } = await organizer('June Withdraws');
+    const { browser: other } = await organizer('Another One');
+    const invited = await june.call(contract.inviteOrganizer, { body: { name: 'Wrong Chat' } });
+    const { secret } = invited.json<{ secret: string }>();
+    const begun = new DeskBrowser(here.app, ORIGIN);
+    const options = await begun.call(contract.startAccepting, { body: { secret } });
+    const { id = 0 } = (await listed(other)).invitations.find(({ name }) => name === 'Wrong Chat') ?? {};
+    const withdrawn = await other.call(contract.withdrawInvitation, {
+      params: { invitationId: id },
+      body: {},
+    });
+    expect(withdrawn.json<contract.Desk>().invitations.map(({ name }) => name)).not.toContain('Wrong Chat');
+    expect((await new DeskBrowser(here.app, ORIGIN).accept(secret)).statusCode).toBe(404);
+    const body = { secret, ...begun.passkey.create(options.json()) };
+    expect((await begun.call(contract.acceptInvitation, { body })).statusCode).toBe(401);
+  });
+
+  test('D-18 of several invitations for one person only the newest works, and none after it is accepted', async () => {
+    const { browser: june } = await organizer('June Again');
+    const mislaid = await invitation(here.db, 'Ada Twice');
+    const invited = await june.call(contract.inviteOrganizer, { body: { name: 'ada TWICE' } });
+    expect((await new DeskBrowser(here.app, ORIGIN).accept(mislaid)).statusCode).toBe(404);
+    const ada = new DeskBrowser(here.app, ORIGIN);
+    expect((await ada.accept(invited.json().secret)).statusCode).toBe(200);
+
+    const [lost, found] = [await invitation(here.db, 'Ada Twice'), await invitation(here.db, 'Ada Twice')];
+    expect((await new DeskBrowser(here.app, ORIGIN).accept(lost)).statusCode).toBe(404);
+    expect((await new DeskBrowser(here.app, ORIGIN).accept(found)).statusCode).toBe(200);
+    expect((await entry(june, 'ada TWICE'))?.passkeys).toHaveLength(2);
+  });
+
+  test('D-18 an invitation from before this release ends when another one of the same person is accepted', async () => {
+    const [first, second] = [await invitation(here.db, 'Old Links'), await invitation(here.db, 'Old Links')];
+    await here.owner.query('update organizer_invitations set ended_at = null where used_at is null');
+    expect((await new DeskBrowser(here.app, ORIGIN).accept(second)).statusCode).toBe(200);
+    expect((await new DeskBrowser(here.app, ORIGIN).accept(first)).statusCode).toBe(404);
+  });
+
+  test.each([
+    { typed: 'Otto  Twin', spelled: 'Otto Twin' },
+    { typed: 'Otto\u00a0\u2003Twin', spelled: 'Otto Twin' },
+    { typed: '\uff2f\uff34\uff34\uff2f Twin', spelled: 'OTTO Twin' },
+    { typed: '\u00d6tto \u00c9mile', spelled: 'O\u0308tto E\u0301MILE' },
+  ])('D-18 is not invited as $typed beside $spelled', async ({ typed, spelled }) => {
+    await here.owner.query('update organizers set removed_at = now() where removed_at is null');
+    const { browser: june } = await organizer('June Reader');
+    const secret = (await june.call(contract.inviteOrganizer, { body: { name: spelled } })).json().secret;
+    await new DeskBrowser(here.app, ORIGIN).accept(secret);
+    const answer = await june.call(contract.inviteOrganizer, { body: { name: typed } });
+    expect([answer.statusCode, answer.body]).toEqual([409, 'There is an organizer of this name already.']);
+  });
+
+  test.each([
+    '',
+    '   ',
+    'x'.repeat(81),
+    'Evil\u202egnp',
+    'Two\nLines',
+    'Nul\u0000',
+    'Otto\u3164Tally',
+    'Otto\u200bTally',
+    '\u041etto Tally',
+  ])('is not invited as %j', async (name) => {
+    const { browser: at } = await organizer(
+      `Naming ${[...name].map((c) => c.charCodeAt(0)).join(' ')} `.slice(0, 79).trim(),
+    );
+    expect((await at.call(contract.inviteOrganizer, { body: { name } })).statusCode).toBe(400);
+  });
 });
 
 describe('removing', () => {
@@ -94,13 +164,7 @@ describe('removing', () => {
       a.browser.call(contract.removeOrganizer, { params: { organizerId: ids[1] ?? 0 }, body: {} }),
       b.browser.call(contract.removeOrganizer, { params: { organizerId: ids[0] ?? 0 }, body: {} }),
     ]);
-    await until(async () => {
-      const { rows } = await here.owner.query(
-        `select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0].waiting === 2;
-    });
+    await until(async () => (await waiting()) === 2);
     await held.query('commit');
     held.release();
     const answers = await both;
@@ -109,6 +173,38 @@ describe('removing', () => {
       'select count(*)::int as left from organizers where removed_at is null',
     );
     expect(rows).toEqual([{ left: 1 }]);
+  });
+
+  test('D-18 two who take away each other’s last passkey at the same moment leave one', async () => {
+    await here.owner.query('update organizers set removed_at = now() where removed_at is null');
+    const [a, b] = [await organizer('Key Of Two'), await organizer('Other Key')];
+    const keys = (await listed(a.browser)).organizers.map(({ passkeys }) => passkeys[0]?.id ?? 0);
+    const held = await here.owner.connect(); // until both have come as far as they can
+    await held.query('begin');
+    await held.query('select from organizers for update');
+    await held.query('select from passkeys for update');
+    const both = Promise.all([
+      a.browser.call(contract.removePasskey, { params: { passkeyId: keys[1] ?? 0 }, body: {} }),
+      b.browser.call(contract.removePasskey, { params: { passkeyId: keys[0] ?? 0 }, body: {} }),
+    ]);
+    await until(async () => (await waiting()) === 2);
+    await held.query('commit');
+    held.release();
+    expect((await both).map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const { rows } = await here.owner.query(
+      'select count(*)::int as left from passkeys where removed_at is null and organizer_id in (select id from organizers where removed_at is null)',
+    );
+    expect(rows).toEqual([{ left: 1 }]);
+  });
+
+  test('D-18 whoever takes away what they came in with is told that it was done, and has left', async () => {
+    await organizer('Somebody Stays');
+    const { browser: at } = await organizer('Leaves Alone');
+    await at.add(new Authenticator(ORIGIN));
+    const own = (await entry(at, 'Leaves Alone'))?.passkeys.find(({ isThis }) => isThis)?.id ?? 0;
+    const answer = await at.call(contract.removePasskey, { params: { passkeyId: own }, body: {} });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { signedOut: true }]);
+    expect((await at.call(contract.signedInOrganizer)).statusCode).toBe(401);
   });
 
   test('D-18 a lost passkey is taken away by the other organizer, and its session ends', async () => {
@@ -140,11 +236,24 @@ describe('removing', () => {
   });
 });
 
+describe('new recovery codes', () => {
+  test('D-18 end the sessions that began with an old one, and no other', async () => {
+    const { browser: june, recoveryCodes } = await organizer('June Lost Paper');
+    const finder = new DeskBrowser(here.app, ORIGIN);
+    await finder.call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+    expect((await finder.call(contract.signedInOrganizer)).statusCode).toBe(200);
+    expect((await june.call(contract.renewRecoveryCodes, { body: {} })).statusCode).toBe(200);
+    expect((await finder.call(contract.signedInOrganizer)).statusCode).toBe(401);
+    expect((await june.call(contract.signedInOrganizer)).statusCode).toBe(200);
+  });
+});
+
 describe('what needs a fresh passkey', () => {
   const CALLS = [
     { what: 'inviting', endpoint: contract.inviteOrganizer, body: { name: 'Somebody New' } },
     { what: 'adding a passkey', endpoint: contract.startAddingPasskey, body: {} },
     { what: 'new recovery codes', endpoint: contract.renewRecoveryCodes, body: {} },
+    { what: 'withdrawing an invitation', endpoint: contract.withdrawInvitation, body: {} },
     { what: 'removing a passkey', endpoint: contract.removePasskey, body: {} },
     { what: 'removing an organizer', endpoint: contract.removeOrganizer, body: {} },
   ];
@@ -154,7 +263,7 @@ describe('what needs a fresh passkey', () => {
     async ({ what, endpoint, body }) => {
       const { browser: at } = await organizer(`Fresh ${what}`);
       await organizer(`Other ${what}`);
-      const params = { passkeyId: 9_999, organizerId: 9_999 };
+      const params = { passkeyId: 9_999, organizerId: 9_999, invitationId: 9_999 };
       await goStale();
       const refused = await at.call(endpoint, { body, params });
       expect(refused.statusCode).toBe(403);
@@ -176,5 +285,63 @@ describe('an invitation from the command line', () => {
     expect((await before.signIn()).statusCode).toBe(200); // the old passkey may turn up again; it can be taken away
     const old = { body: { recoveryCode: recoveryCodes[0] } };
     expect((await before.call(contract.recoverOrganizer, old)).statusCode).toBe(401);
+  });
+});
+
+describe('the trail', () => {
+  test('D-19 shows who let whom in and who took what away, and no secret', async () => {
+    await here.owner.query('update organizers set removed_at = now() where removed_at is null');
+    const since = (await here.owner.query('select max(id) as id from trail')).rows[0].id;
+    const { browser: june, recoveryCodes } = await organizer('June Trail');
+    const invited = await june.call(contract.inviteOrganizer, { body: { name: 'Otto Trail' } });
+    const otto = new DeskBrowser(here.app, ORIGIN);
+    await otto.accept(invited.json().secret);
+    await otto.add(new Authenticator(ORIGIN));
+    await otto.call(contract.renewRecoveryCodes, { body: {} });
+    await june.call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+    await june.signIn();
+    const spare = (await entry(june, 'Otto Trail'))?.passkeys[1]?.id ?? 0;
+    await june.call(contract.removePasskey, { params: { passkeyId: spare }, body: {} });
+    await june.call(contract.inviteOrganizer, { body: { name: 'Never Came' } });
+    const { id = 0 } = (await listed(june)).invitations[0] ?? {};
+    await june.call(contract.withdrawInvitation, { params: { invitationId: id }, body: {} });
+    await remove(june, 'Otto Trail');
+
+    const { rows } = await here.owner.query(
+      'select subject, actor, role, reason, was, became from trail where id > $1 order by id',
+      [since],
+    );
+    const changes = rows.map(({ subject, actor, reason, was, became }) => {
+      const changed = Object.keys(became ?? {}).filter(
+        (column) => JSON.stringify(became[column]) !== JSON.stringify(was?.[column]),
+      );
+      return [actor, subject, was ? changed.join(' ') : 'new', reason];
+    });
+    const [june_, otto_] = ['June Trail', 'Otto Trail'];
+    const ACCEPTED = 'accepted an invitation';
+    expect(changes).toEqual([
+      ['cup_organizer', 'organizer_invitations', 'new', null],
+      [june_, 'organizers', 'new', ACCEPTED],
+      [june_, 'passkeys', 'new', ACCEPTED],
+      [june_, 'organizer_invitations', 'used_at', ACCEPTED],
+      [june_, 'organizers', 'codes_made_at', ACCEPTED],
+      [june_, 'organizer_invitations', 'new', null],
+      [otto_, 'organizers', 'new', ACCEPTED],
+      [otto_, 'passkeys', 'new', ACCEPTED],
+      [otto_, 'organizer_invitations', 'used_at', ACCEPTED],
+      [otto_, 'organizers', 'codes_made_at', ACCEPTED],
+      [otto_, 'passkeys', 'new', null],
+      [otto_, 'organizers', 'codes_made_at', 'made new recovery codes'],
+      [june_, 'organizers', 'code_used_at', 'came in with a recovery code'],
+      [june_, 'passkeys', 'removed_at removed_by', null],
+      [june_, 'organizer_invitations', 'new', null],
+      [june_, 'organizer_invitations', 'ended_at', 'withdrew it'],
+      [june_, 'organizers', 'removed_at removed_by', null],
+    ]);
+    expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(['organizer']));
+    const columns = new Set(rows.flatMap(({ became }) => Object.keys(became ?? {})));
+    for (const secret of ['user_handle', 'credential_id', 'public_key', 'secret_hash', 'code_hash'])
+      expect(columns).not.toContain(secret);
+    expect((await verifyTrail(here.serverDb)).faults).toEqual([]);
   });
 });

@@ -1,32 +1,33 @@
 import type { FastifyRequest } from 'fastify';
 import type { Organizer } from '#contract/organizers.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Log, SecurityEvent } from '#server/http/log.ts';
 import { NOT_FRESH, SIGNED_OUT } from '#server/http/organizer-session.ts';
 import type { SignedInOrganizer } from '#server/store/organizers.ts';
+import { ANOTHER_PEPPER } from '#server/store/pepper.ts';
 import type { Db } from '#server/store/sql.ts';
 import type { DeskCookies } from './desk-cookies.ts';
+import type { DeskLog } from './desk-log.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** What every call of the desk stands on. */
 export type DeskParts = {
   db: Db;
   pepper: Buffer;
-  log: Log;
+  log: DeskLog;
   cookies: DeskCookies;
   /** Throws if the site has no public address. */
   party(): RelyingParty;
-  /** Throws if there are too many at this moment: whatever a stranger can make the database do passes here. */
-  count(request: FastifyRequest, known: boolean): void;
+  /** Throws if this invitation or session has begun too many ceremonies at this moment: each is a row. */
+  count(begunWith: Buffer): void;
 };
 
 export const NOT_RIGHT = 'That passkey was not accepted. Please try again.';
 export const STALE = 'That took longer than five minutes. Please try again.';
 export const NO_INVITATION =
-  'This invitation has been used or is older than a day. Please ask for a new one.';
+  'This invitation has been used or withdrawn, or is older than a day. Please ask for a new one.';
 
 /** Refusals that the database has in one word. */
-const REFUSALS: Readonly<Record<string, () => AppError>> = {
+const REFUSALS: Readonly<Record<string, () => Error>> = {
   'signed-out': () => new AppError('unauthenticated', SIGNED_OUT),
   'not-fresh': () => new AppError('forbidden', NOT_FRESH),
   stale: () => new AppError('unauthenticated', STALE),
@@ -35,6 +36,8 @@ const REFUSALS: Readonly<Record<string, () => AppError>> = {
   'not-found': () => new AppError('unauthenticated', NO_INVITATION),
   'name-taken': () => new AppError('conflict', 'There is an organizer of this name already.'),
   'passkey-taken': () => new AppError('conflict', 'This passkey is there already.'),
+  // Replaced since this process started: codes that it writes would never work.
+  'another-pepper': () => new Error(ANOTHER_PEPPER),
 };
 
 /** Throws unless it was done. `last` is what the call says if it would take the last one away. */
@@ -52,10 +55,4 @@ export function requireSession(cookies: DeskCookies, request: FastifyRequest): B
 
 export function answerFor({ name, freshUntil, recovering, codesLeft }: SignedInOrganizer): Organizer {
   return { name, freshUntil: freshUntil?.toISOString() ?? null, recovering, codesLeft };
-}
-
-/** One line of the log for whatever somebody did or tried at the desk. */
-export function recordFor(log: Log, request: FastifyRequest, action: SecurityEvent['action']) {
-  return (outcome: SecurityEvent['outcome'], who: string | null, reason: string) =>
-    log.security({ action, outcome, who, from: request.ip, reason });
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/store/sql.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { DeskParts } from './desk.ts';
 import { deskCookies } from './desk-cookies.ts';
+import { DeskLog } from './desk-log.ts';
 import { CeremonyLimits } from './limits.ts';
 import { RelyingParty } from './relying-party.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -28,7 +29,7 @@ export function organizersRoutes(
   const parts: DeskParts = {
     db,
     pepper,
-    log,
+    log: new DeskLog(log),
     cookies: deskCookies(cookies),
     party() {
       // A passkey belongs to an address.
@@ -36,10 +37,9 @@ export function organizersRoutes(
         throw new AppError('unavailable', 'The desk needs the address of the site: set PUBLIC_URL.');
       return party;
     },
-    count(request, known) {
-      if (limits.allows(request.ip, known, performance.now())) return;
-      const busy = 'Too many people at the desk at this moment. Please try again.';
-      throw new AppError('too-many', busy, { 'retry-after': '1' });
+    count(begunWith) {
+      if (limits.allows(begunWith, performance.now())) return;
+      throw new AppError('too-many', 'That was too often. Please try again.', { 'retry-after': '1' });
     },
   };
   signInRoutes(app, parts);

@@ -1,33 +1,51 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/organizers.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
+import type { SecurityEvent } from '#server/http/log.ts';
 import { requireOrganizer } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
+import { STRANGERS_A_TURN, Turnstile } from '#server/http/turnstile.ts';
 import { WrongCodes } from '#server/http/wrong-codes.ts';
+import { Challenges } from '#server/secrets/challenges.ts';
+import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { keptForm, makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
 import * as store from '#server/store/organizers.ts';
-import {
-  answerFor,
-  type DeskParts,
-  NO_INVITATION,
-  NOT_RIGHT,
-  recordFor,
-  requireDone,
-  STALE,
-} from './desk.ts';
+import { beginCeremony } from './begin-ceremony.ts';
+import { answerFor, type DeskParts, NO_INVITATION, NOT_RIGHT, requireDone, STALE } from './desk.ts';
+import type { DeskLog } from './desk-log.ts';
+import { Lookup } from './lookup.ts';
 import { NotVerified } from './relying-party.ts';
 
+const SIGN_IN = 'organizer sign-in';
 const WRONG_CODE = 'This recovery code is not right, or it has been used before.';
 
-/** What is open to everybody: from an invitation, a passkey or a recovery code to a session, and out again. */
+/**
+ * What is open to everybody: from an invitation, a passkey or a recovery code to a session, and out again. Nothing here
+ * is refused because others try as well: strangers write nothing, and what they try is looked up together.
+ */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
-  const { db, pepper, log, cookies, party, count } = parts;
+  const { db, pepper, log, cookies, party } = parts;
+  const challenges = new Challenges(pepper);
   const wrongCodes = new WrongCodes();
+  const turnstile = new Turnstile(STRANGERS_A_TURN);
+  const invitations = new Lookup((secrets) => store.invitationsFor(db, secrets));
+  const passkeys = new Lookup((ids) => store.passkeysFor(db, ids));
+  const recoveryCodes = new Lookup((codes) => store.recoveryCodesAmong(db, codes));
 
-  async function openInvitation(secret: string) {
-    const invitation = await store.invitationFor(db, Buffer.from(secret));
+  /** A flood is worked off in slices; a browser in which an organizer has signed in before walks past it. */
+  async function enter(request: FastifyRequest): Promise<void> {
+    if (!cookies.visitor(request)?.known) await turnstile.pass();
+  }
+
+  function requireVisitor(request: FastifyRequest): Buffer {
+    const visitor = cookies.visitor(request);
+    if (!visitor) throw new AppError('unauthenticated', STALE);
+    return visitor.token;
+  }
+
+  async function openInvitation(secret: Buffer) {
+    const invitation = await invitations.find(secret);
     if (!invitation) throw new AppError('not-found', NO_INVITATION);
     return invitation;
   }
@@ -42,111 +60,100 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireOrganizer(db, session.token);
   }
 
-  function visitorOf(request: FastifyRequest) {
-    const visitor = cookies.visitor(request);
-    count(request, visitor?.known ?? false);
-    if (!visitor) throw new AppError('unauthenticated', STALE);
-    return visitor.token;
-  }
-
   serve(app, contract.readInvitation, async ({ body }, request) => {
-    count(request, cookies.visitor(request)?.known ?? false);
-    const { name, expiresAt } = await openInvitation(body.secret);
+    await enter(request);
+    const { name, expiresAt } = await openInvitation(Buffer.from(body.secret));
     return { name, expiresAt: expiresAt.toISOString() };
   });
 
   serve(app, contract.startAccepting, async ({ body }, request, reply) => {
-    const visitor = cookies.welcome(request, reply);
-    count(request, visitor.known);
-    const challenge = randomBytes(32);
-    const started = await store.startCeremony(db, {
-      visitor: visitor.token,
-      challenge,
-      purpose: 'invitation',
-      secret: Buffer.from(body.secret),
-      newHandle: randomBytes(32),
-    });
-    if (started.outcome === 'not-found') throw new AppError('not-found', NO_INVITATION);
-    return party().creationOptions({
-      challenge,
-      name: started.name ?? '',
-      userHandle: started.userHandle ?? Buffer.alloc(0),
-      excluded: started.excluded ?? [],
-    });
+    await enter(request);
+    const secret = Buffer.from(body.secret);
+    await openInvitation(secret);
+    return beginCeremony(parts, request, reply, { purpose: 'invitation', secret });
   });
 
   serve(app, contract.acceptInvitation, async ({ body }, request, reply) => {
-    const record = recordFor(log, request, 'invitation');
-    const visitor = visitorOf(request);
+    await enter(request);
+    const visitor = requireVisitor(request);
     const secret = Buffer.from(body.secret);
     // Looked at first: what strangers send is not decoded.
-    if (!(await store.invitationFor(db, secret))) {
-      record('refused', null, 'used, too old, or never was');
+    if (!(await invitations.find(secret))) {
+      log.refused(request, 'invitation', null, 'used, withdrawn, too old, or never was');
       throw new AppError('unauthenticated', NO_INVITATION);
     }
-    const { challenge, ...passkey } = await party().verifyCreated(body).catch(refuse(record));
+    const { challenge, ...passkey } = await party()
+      .verifyCreated(body)
+      .catch(refuse(log, request, 'invitation'));
     const { codes, kept } = makeRecoveryCodes(pepper);
     const session = cookies.newSession();
-    const replaces = cookies.session(request);
-    const accepted = { visitor, challenge, secret, passkey, codes: kept, session: session.token, replaces };
-    const outcome = await store.acceptInvitation(db, accepted);
-    if (outcome !== 'done') record('refused', null, outcome);
+    const outcome = await store.acceptInvitation(db, {
+      visitor,
+      challenge,
+      secret,
+      passkey,
+      codes: kept,
+      fingerprint: fingerprintOf(pepper),
+      session: session.token,
+      replaces: cookies.session(request),
+    });
+    if (outcome !== 'done') log.refused(request, 'invitation', null, outcome);
     requireDone(outcome);
     const { name } = await signedIn(request, reply, session);
-    record('done', name, 'accepted with a new passkey');
+    log.done(request, 'invitation', name, 'accepted with a new passkey');
     return { name, recoveryCodes: codes };
   });
 
   serve(app, contract.startOrganizerSignIn, async (_, request, reply) => {
-    const visitor = cookies.welcome(request, reply);
-    count(request, visitor.known);
-    const challenge = randomBytes(32);
-    const options = party().requestOptions(challenge);
-    await store.startCeremony(db, { visitor: visitor.token, challenge, purpose: 'sign-in' });
-    return options;
+    await enter(request);
+    const { token } = cookies.welcome(request, reply);
+    return party().requestOptions(challenges.make(token, Date.now()));
   });
 
   serve(app, contract.organizerSignIn, async ({ body }, request, reply) => {
-    const record = recordFor(log, request, 'organizer sign-in');
-    const visitor = visitorOf(request);
+    await enter(request);
+    const visitor = requireVisitor(request);
     const credentialId = Buffer.from(body.credentialId, 'base64url');
-    const passkey = await store.passkeyFor(db, credentialId);
+    const passkey = await passkeys.find(credentialId);
     if (!passkey) {
-      record('refused', null, 'unknown passkey');
+      log.refused(request, SIGN_IN, null, 'unknown passkey');
       throw new AppError('unauthenticated', NOT_RIGHT);
     }
-    const asserted = await party().verifyAsserted(body, passkey).catch(refuse(record));
+    const asserted = await party()
+      .verifyAsserted(body, passkey)
+      .catch(refuse(log, request, SIGN_IN));
     const session = cookies.newSession();
-    const outcome = await store.signInOrganizer(db, {
-      visitor,
-      ...asserted,
-      credentialId,
-      session: session.token,
-      replaces: cookies.session(request),
-    });
-    if (outcome !== 'done') record('refused', null, outcome);
+    const outcome = challenges.holds(asserted.challenge, visitor, Date.now())
+      ? await store.signInOrganizer(db, {
+          visitor,
+          ...asserted,
+          credentialId,
+          session: session.token,
+          replaces: cookies.session(request),
+        })
+      : 'stale';
+    if (outcome !== 'done') log.refused(request, SIGN_IN, null, outcome);
     requireDone(outcome);
     const organizer = await signedIn(request, reply, session);
-    record('done', organizer.name, 'passkey');
+    log.done(request, SIGN_IN, organizer.name, 'passkey');
     return answerFor(organizer);
   });
 
   serve(app, contract.recoverOrganizer, async ({ body }, request, reply) => {
-    const record = recordFor(log, request, 'organizer sign-in');
-    const code = keptForm(body.recoveryCode, pepper);
-    if (code) count(request, cookies.visitor(request)?.known ?? false); // a typo costs nothing
+    await enter(request);
+    const code = keptForm(body.recoveryCode, pepper); // a typo costs no query
     const session = cookies.newSession();
     const started = { session: session.token, replaces: cookies.session(request) };
-    if (!code || !(await store.recoverOrganizer(db, code, started))) {
+    const isRight = code && (await recoveryCodes.find(code));
+    if (!isRight || !(await store.recoverOrganizer(db, code, started))) {
       const now = performance.now();
-      const verdict = wrongCodes.count(networkOf(request.ip), now);
-      if (verdict !== 'beyond the limit')
-        record(verdict === 'wrong' ? 'refused' : 'limited', null, 'recovery code');
-      if (verdict === 'wrong') throw new AppError('unauthenticated', WRONG_CODE);
+      log.refused(request, SIGN_IN, null, 'recovery code');
+      if (wrongCodes.count(networkOf(request.ip), now) === 'wrong')
+        throw new AppError('unauthenticated', WRONG_CODE);
       throw new AppError('too-many', WRONG_CODE, { 'retry-after': String(wrongCodes.secondsLeft(now)) });
     }
     const organizer = await signedIn(request, reply, session);
-    record('done', organizer.name, 'recovery code');
+    log.done(request, SIGN_IN, organizer.name, 'recovery code');
     return answerFor(organizer);
   });
 
@@ -154,8 +161,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     const session = cookies.session(request);
     const organizer = session && (await store.signedInOrganizer(db, session));
     if (session) await store.endOrganizerSession(db, session, body.everywhere ?? false);
-    if (organizer)
-      recordFor(log, request, 'sign-out')('done', organizer.name, body.everywhere ? 'everywhere' : 'here');
+    if (organizer) log.done(request, 'sign-out', organizer.name, body.everywhere ? 'everywhere' : 'here');
     cookies.signedOut(reply);
     reply.header('clear-site-data', '"cache"');
     return { signedOut: true as const };
@@ -163,10 +169,10 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
 }
 
 /** Tells the log why, and the caller only that. */
-export function refuse(record: ReturnType<typeof recordFor>) {
+export function refuse(log: DeskLog, request: FastifyRequest, action: SecurityEvent['action']) {
   return (error: unknown): never => {
     if (!(error instanceof NotVerified)) throw error;
-    record('refused', null, error.message);
+    log.refused(request, action, null, error.message);
     throw new AppError('unauthenticated', NOT_RIGHT);
   };
 }

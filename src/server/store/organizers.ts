@@ -46,21 +46,26 @@ export async function endOrganizerSession(db: Db, session: Buffer, everywhere: b
   await rows(db, END_SESSION, [session, everywhere]);
 }
 
-const INVITATION = {
-  name: 'invitation-for',
-  text: 'select name, expires_at as "expiresAt" from invitation_for($1)',
-  row: z.object({ name: z.string(), expiresAt: z.date() }),
+/** What was found, by the key that was asked for, in base64. */
+function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => Buffer): ReadonlyMap<string, Row> {
+  return new Map(found.map((row) => [keyOf(row).toString('base64'), row]));
+}
+
+const INVITATIONS = {
+  name: 'invitations-for',
+  text: 'select secret, name, expires_at as "expiresAt" from invitations_for($1)',
+  row: z.object({ secret: z.instanceof(Buffer), name: z.string(), expiresAt: z.date() }),
 };
 
-/** Undefined: it never was, is used up, or is too old. */
-export function invitationFor(db: Db, secret: Buffer) {
-  return firstRow(db, INVITATION, [secret]);
+/** Those of the secrets whose invitation is open. */
+export async function invitationsFor(db: Db, secrets: readonly Buffer[]) {
+  return byKey(await rows(db, INVITATIONS, [secrets]), ({ secret }) => secret);
 }
 
 export type Ceremony = {
   visitor: Buffer;
   challenge: Buffer;
-  purpose: 'sign-in' | 'invitation' | 'passkey';
+  purpose: 'invitation' | 'passkey';
   /** Of the invitation, or of the session that a passkey is added in. */
   secret?: Buffer;
   session?: Buffer;
@@ -99,25 +104,27 @@ export type NewOrganizerSession = { session: Buffer; replaces: Buffer | null };
 
 export function acceptInvitation(
   db: Db,
-  accepted: Answered & NewOrganizerSession & { secret: Buffer; passkey: NewPasskey; codes: Buffer[] },
+  accepted: Answered &
+    NewOrganizerSession & { secret: Buffer; passkey: NewPasskey; codes: Buffer[]; fingerprint: Buffer },
 ): Promise<string> {
-  const { visitor, challenge, secret, passkey, codes, session, replaces } = accepted;
+  const { visitor, challenge, secret, passkey, codes, fingerprint, session, replaces } = accepted;
   return outcomeOf(
     db,
     'accept-invitation',
-    'accept_invitation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-    [visitor, challenge, secret, ...columnsOf(passkey), codes, session, replaces],
+    'accept_invitation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    [visitor, challenge, secret, ...columnsOf(passkey), codes, fingerprint, session, replaces],
   );
 }
 
-const PASSKEY = {
-  name: 'passkey-for',
-  text: 'select public_key as "publicKey", counter from passkey_for($1)',
-  row: z.object({ publicKey: z.instanceof(Buffer), counter: z.number() }),
+const PASSKEYS = {
+  name: 'passkeys-for',
+  text: 'select credential_id as "credentialId", public_key as "publicKey", counter from passkeys_for($1)',
+  row: z.object({ credentialId: z.instanceof(Buffer), publicKey: z.instanceof(Buffer), counter: z.number() }),
 };
 
-export function passkeyFor(db: Db, credentialId: Buffer) {
-  return firstRow(db, PASSKEY, [credentialId]);
+/** Those that let somebody in. */
+export async function passkeysFor(db: Db, credentialIds: readonly Buffer[]) {
+  return byKey(await rows(db, PASSKEYS, [credentialIds]), ({ credentialId }) => credentialId);
 }
 
 export function signInOrganizer(
@@ -134,6 +141,17 @@ export function signInOrganizer(
     session,
     replaces,
   ]);
+}
+
+const RECOVERY_CODES = {
+  name: 'recovery-codes-among',
+  text: 'select code from recovery_codes_among($1) as code',
+  row: z.object({ code: z.instanceof(Buffer) }),
+};
+
+/** Those that have not ended. */
+export async function recoveryCodesAmong(db: Db, codes: readonly Buffer[]) {
+  return byKey(await rows(db, RECOVERY_CODES, [codes]), ({ code }) => code);
 }
 
 const RECOVER = {
@@ -155,8 +173,14 @@ export function addPasskey(
   return outcomeOf(db, 'add-passkey', 'add_passkey($1, $2, $3, $4, $5, $6, $7, $8)', values);
 }
 
-export function renewRecoveryCodes(db: Db, session: Buffer, codes: Buffer[]): Promise<string> {
-  return outcomeOf(db, 'renew-recovery-codes', 'renew_recovery_codes($1, $2)', [session, codes]);
+export function renewRecoveryCodes(
+  db: Db,
+  session: Buffer,
+  codes: Buffer[],
+  fingerprint: Buffer,
+): Promise<string> {
+  const values = [session, codes, fingerprint];
+  return outcomeOf(db, 'renew-recovery-codes', 'renew_recovery_codes($1, $2, $3)', values);
 }
 
 export function inviteFromDesk(db: Db, session: Buffer, name: string, secret: Buffer): Promise<string> {
@@ -168,6 +192,21 @@ const INVITE = { name: 'invite-organizer', text: 'select invite_organizer($1, $2
 /** As the organizers' role, from the command line. */
 export async function inviteOrganizer(db: Db, name: string, secret: Buffer): Promise<void> {
   await rows(db, INVITE, [name, secret]);
+}
+
+export function withdrawInvitation(db: Db, session: Buffer, invitationId: number): Promise<string> {
+  return outcomeOf(db, 'withdraw-invitation', 'withdraw_invitation($1, $2)', [session, invitationId]);
+}
+
+const UNINVITE = {
+  name: 'uninvite-organizer',
+  text: 'select uninvite_organizer($1) as ended',
+  row: z.object({ ended: z.number() }),
+};
+
+/** As the organizers' role, from the command line; how many open invitations there were. */
+export async function uninviteOrganizer(db: Db, name: string): Promise<number> {
+  return (await firstRow(db, UNINVITE, [name]))?.ended ?? 0;
 }
 
 export function removePasskey(db: Db, session: Buffer, passkeyId: number): Promise<string> {

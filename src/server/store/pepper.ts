@@ -16,11 +16,11 @@ export async function settlePepper(db: Db, fingerprint: Buffer): Promise<boolean
 
 const REPLACE_PEPPER = {
   name: 'replace-pepper',
-  text: 'select replace_pepper($1) as ended',
-  row: z.object({ ended: z.number() }),
+  text: 'select codes, recovery_codes as "recoveryCodes" from replace_pepper($1)',
+  row: z.object({ codes: z.number(), recoveryCodes: z.number() }),
 };
 
-/** From now on this pepper counts; how many codes have ended with the old one. */
-export async function replacePepper(db: Db, fingerprint: Buffer): Promise<number> {
-  return (await firstRow(db, REPLACE_PEPPER, [fingerprint]))?.ended ?? 0;
+/** From now on this pepper counts; how many codes of captains and organizers have ended with the old one. */
+export async function replacePepper(db: Db, fingerprint: Buffer) {
+  return (await firstRow(db, REPLACE_PEPPER, [fingerprint])) ?? { codes: 0, recoveryCodes: 0 };
 }

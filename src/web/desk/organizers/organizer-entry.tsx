@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Desk, removeOrganizer, removePasskey } from '#contract/organizers.ts';
+import type { Desk, DeskOrDoor, removeOrganizer, removePasskey } from '#contract/organizers.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
-import { organizersQuery } from '#web/desk/session.ts';
+import { organizerQuery, organizersQuery } from '#web/desk/session.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { AskFirst } from './ask-first.tsx';
 import styles from './organizer-entry.module.css';
@@ -13,7 +13,10 @@ type Entry = Desk['organizers'][number];
 /** One organizer with their passkeys, each with what can be done about it. */
 export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolean }) {
   const queryClient = useQueryClient();
-  const show = (desk: Desk) => queryClient.setQueryData(organizersQuery.queryKey, desk);
+  const show = (desk: DeskOrDoor) => {
+    if ('signedOut' in desk) queryClient.setQueryData(organizerQuery.queryKey, null);
+    else queryClient.setQueryData(organizersQuery.queryKey, desk);
+  };
   const when = useCourseTime();
 
   const takeAway = async (passkeyId: number) => {

@@ -4,18 +4,17 @@ import type { Organizer } from '#contract/organizers.ts';
 import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
 import { organizersQuery } from '#web/desk/session.ts';
 import { CODES, DOOR, UNREACHABLE } from '#web/desk/texts.ts';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Invite } from './invite.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
 import { OrganizerEntry } from './organizer-entry.tsx';
 import styles from './organizers-page.module.css';
 import { OwnActions } from './own-actions.tsx';
-import { INVITE, ORGANIZERS } from './texts.ts';
+import { ORGANIZERS } from './texts.ts';
 
 /** Accounts (D-18): who may come in, with what, and how a further one is invited. */
 export function OrganizersPage({ organizer }: { organizer: Organizer }) {
   const { data: desk, isError, isFetching, refetch } = useQuery(organizersQuery);
-  const sayWhen = useCourseTime();
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   useEffect(() => {
     document.title = `${ORGANIZERS.title} | ${DOOR.title}`;
@@ -56,11 +55,13 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
           {desk.organizers.length === 1 && <p className={styles.note}>{ORGANIZERS.onlyOne}</p>}
           <section className={styles.second}>
             <Invite />
-            {desk.invitations.map(({ name, expiresAt }) => (
-              <p key={`${name} ${expiresAt}`} className={styles.lead}>
-                {INVITE.open(name, sayWhen(expiresAt))}
-              </p>
-            ))}
+            {desk.invitations.length > 0 && (
+              <ul>
+                {desk.invitations.map((invitation) => (
+                  <OpenInvitation key={invitation.id} {...invitation} />
+                ))}
+              </ul>
+            )}
           </section>
         </>
       )}

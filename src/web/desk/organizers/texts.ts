@@ -42,4 +42,7 @@ export const INVITE = {
   copied: 'Copied',
   hide: (name: string) => `${name} has it. Hide it.`,
   open: (name: string, until: string) => `${name} is invited, until ${until}.`,
+  withdraw: 'Withdraw…',
+  withdrawEffect: 'The link stops working at once, whoever has it.',
+  withdrawNow: (name: string) => `Withdraw ${name}’s invitation`,
 } as const;

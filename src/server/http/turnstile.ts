@@ -1,3 +1,6 @@
+/** A burst is worked off in slices of some milliseconds, between which corrections are served. */
+export const STRANGERS_A_TURN = 8;
+
 /**
  * Lets few through in each turn of the event loop. A burst of sign-ins is then worked off in slices, and whatever
  * else has come in, a correction or the database's answer to one, is served between them.

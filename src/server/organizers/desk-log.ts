@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '#server/http/client-network.ts';
+import type { Log, SecurityEvent } from '#server/http/log.ts';
+import { WrongCodes } from '#server/http/wrong-codes.ts';
+
+type Action = SecurityEvent['action'];
+
+/** One line of the log for whatever somebody did at the desk, and for what of one network was refused until it is too much. */
+export class DeskLog {
+  readonly #log: Log;
+  readonly #refused = new WrongCodes();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  done(request: FastifyRequest, action: Action, who: string, reason: string): void {
+    this.#log.security({ action, outcome: 'done', who, from: request.ip, reason });
+  }
+
+  /** Anybody can be refused as often as they like; what is beyond the limit is in the log of nginx alone. */
+  refused(request: FastifyRequest, action: Action, who: string | null, reason: string): void {
+    const verdict = this.#refused.count(`${action} ${networkOf(request.ip)}`, performance.now());
+    if (verdict === 'beyond the limit') return;
+    const outcome = verdict === 'wrong' ? 'refused' : 'limited';
+    this.#log.security({ action, outcome, who, from: request.ip, reason });
+  }
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Desk, withdrawInvitation } from '#contract/organizers.ts';
+import { call } from '#web/api/call.ts';
+import { withFreshPasskey } from '#web/desk/passkeys.ts';
+import { organizersQuery } from '#web/desk/session.ts';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { AskFirst } from './ask-first.tsx';
+import styles from './open-invitation.module.css';
+import { INVITE } from './texts.ts';
+
+/** An invitation that nobody has accepted yet, and the way to take it back. */
+export function OpenInvitation({ id, name, expiresAt }: Desk['invitations'][number]) {
+  const queryClient = useQueryClient();
+  const when = useCourseTime();
+  const withdraw = async () => {
+    const request = { params: { invitationId: id }, body: {} };
+    const desk = await withFreshPasskey(() =>
+      call<typeof withdrawInvitation>('POST', '/api/organizers/invitations/:invitationId/withdraw', request),
+    );
+    queryClient.setQueryData(organizersQuery.queryKey, desk);
+  };
+  return (
+    <li className={styles.invitation}>
+      <p>{INVITE.open(name, when(expiresAt))}</p>
+      <AskFirst
+        ask={INVITE.withdraw}
+        about={name}
+        effect={INVITE.withdrawEffect}
+        act={INVITE.withdrawNow(name)}
+        onAct={withdraw}
+      />
+    </li>
+  );
+}
