@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 
 /** Without a build the server has no pages, and whatever opens one would wait for it in vain. */
 export function exitIfNotBuilt(): void {
-  if (existsSync(new URL('../dist/web/.vite/manifest.json', import.meta.url))) return;
+  const isBuilt = (manifest: string) => existsSync(new URL(`../dist/web/.vite/${manifest}`, import.meta.url));
+  if (isBuilt('manifest.json') && isBuilt('desk-manifest.json')) return;
   console.error('The site has not been built yet. Run this first: npm run build');
   process.exit(1);
 }

@@ -17,30 +17,15 @@ export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
       return created > 0 ? `Day ${day} is open: ${created} records.` : `Day ${day} was open already.`;
     },
   },
-  suspend: {
-    usage: 'suspend DAY "REASON"',
-    help: 'play is suspended; scores can still be posted',
-    run: async (context, [day, reason]) =>
-      change(context, readDay(day), { kind: 'suspend', reason: required(reason, 'a reason') }),
-  },
-  resume: {
-    usage: 'resume DAY "REASON"',
-    help: 'play goes on',
-    run: async (context, [day, reason]) =>
-      change(context, readDay(day), { kind: 'resume', reason: required(reason, 'a reason') }),
-  },
+  suspend: withReason('suspend', 'play is suspended; scores can still be posted'),
+  resume: withReason('resume', 'play goes on'),
   official: {
     usage: 'official DAY ["RULING"]',
     help: "make a day's result official and lock it; a ruling says why, if it is not finished",
     run: async (context, [day, ruling]) =>
       change(context, readDay(day), { kind: 'make official', ruling: ruling ?? null }),
   },
-  reopen: {
-    usage: 'reopen DAY "REASON"',
-    help: 'open an official day again',
-    run: async (context, [day, reason]) =>
-      change(context, readDay(day), { kind: 'reopen', reason: required(reason, 'a reason') }),
-  },
+  reopen: withReason('reopen', 'open an official day again'),
   notice: {
     usage: 'notice "SENTENCE" [HH:MM]|-',
     help: 'one sentence on every page, and when you will say more today; - takes it down',
@@ -58,6 +43,15 @@ export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+function withReason(kind: 'suspend' | 'resume' | 'reopen', help: string): Command {
+  return {
+    usage: `${kind} DAY "REASON"`,
+    help,
+    run: async (context, [day, reason]) =>
+      change(context, readDay(day), { kind, reason: required(reason, 'a reason') }),
+  };
+}
 
 async function change(
   { db, tournamentId, organizer }: CommandContext,

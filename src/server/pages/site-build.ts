@@ -27,16 +27,13 @@ const ENTRY = 'src/web/entry-client.tsx';
 const START = 'src/web/start.ts';
 const DESK = 'src/web/desk/entry-desk.tsx';
 
-/** Null if nothing has been built yet. */
+/** Null if the site or the desk has not been built yet. */
 export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
   if (!existsSync(at)) return null;
   const folder = await realpath(at); // a later build may move the link while this one is being read
-  const manifestFile = path.join(folder, 'web', '.vite', 'manifest.json');
-  if (!existsSync(manifestFile)) return null;
-  const manifest: BuildManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-  const deskManifest: BuildManifest = JSON.parse(
-    await readFile(path.join(folder, 'web', '.vite', 'desk-manifest.json'), 'utf8'),
-  );
+  const manifest = await readManifest(folder, 'manifest.json');
+  const deskManifest = await readManifest(folder, 'desk-manifest.json');
+  if (!manifest || !deskManifest) return null;
   const renderer: Renderer = await import(
     pathToFileURL(path.join(folder, 'renderer', 'entry-server.js')).href
   );
@@ -79,6 +76,11 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
       };
     },
   };
+}
+
+async function readManifest(folder: string, name: string): Promise<BuildManifest | null> {
+  const file = path.join(folder, 'web', '.vite', name);
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null;
 }
 
 async function listFiles(root: string): Promise<Map<string, string>> {
