@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{src,local,scripts,testing,proofs}/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     // By default one fewer than cores, which on the smallest machines is one; and many tests wait.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 90_000,
     reporters: process.env['CI'] ? ['default'] : ['dot'],
