@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { captainWithCode } from '#testing/captains.ts';
 import { expectNoViolations } from './axe.ts';
+import { inEachSize } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -37,23 +38,14 @@ test('days replace the address instead of adding to the history', async ({ page,
   expect(await historyLength(page)).toBe(length);
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-  { width: 844, height: 390 },
-]) {
-  test(`signing out starts at the top of the sign-in screen, ${viewport.width} × ${viewport.height}`, async ({
-    page,
-    own,
-  }, { project }) => {
-    test.skip(project.name !== 'phone', 'sizes of phones');
-    await page.setViewportSize(viewport);
+test('signing out starts at the top of the sign-in screen', async ({ page, own, isMobile }) => {
+  await inEachSize(page, isMobile, async () => {
     await signInAs(page, own, 'timbermen');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Access Code')).toBeVisible();
     await expect.poll(() => scrolled(page)).toBe(0);
   });
-}
+});
 
 test('D-7 a QR code opened without signal is tried when it is back, and is kept in memory only', async ({
   page,
@@ -94,33 +86,30 @@ test('R-39 without signal the form says so, and unsays it when the signal is bac
   await expect(page.getByLabel('Access Code')).toHaveValue(captain.code);
 });
 
-for (const decision of ['stay', 'switch'] as const) {
-  test(`D-7 a code of another team asks before it switches: ${decision}`, async ({ page, context, own }) => {
-    await signInAs(page, own, 'stopemen');
-    await context.setOffline(true);
-    await correctHole(page, 1, 1, 9);
-    await context.setOffline(false);
-    await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(9);
-    const rival = await captainWithCode(own.db, 'timbermen');
+test('D-7 a code of another team asks before it switches', async ({ page, context, own }) => {
+  await signInAs(page, own, 'stopemen');
+  await context.setOffline(true);
+  await correctHole(page, 1, 1, 9);
+  await context.setOffline(false);
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(9);
+  const rival = await captainWithCode(own.db, 'timbermen');
+  const session = () =>
+    page.evaluate(async () => (await (await fetch('/api/captains/session')).json()).teamId);
+  for (const [decision, team] of [
+    ['Stay with the Stopemen', 'Stopemen'],
+    ['Switch to the Timbermen', 'Timbermen'],
+  ] as const) {
     await page.goto('about:blank');
     await page.goto(`${own.url}/captain#code=${rival.code}`);
     await expect(page.getByRole('heading', { name: 'Switch from Stopemen to Timbermen?' })).toBeVisible();
-    const session = () =>
-      page.evaluate(async () => (await (await fetch('/api/captains/session')).json()).teamId);
     expect(await session()).toBe('stopemen');
     await expectNoViolations(page, 'the question before switching');
     await expect(page.getByRole('button', { name: 'Switch to the Timbermen' })).toBeInViewport({ ratio: 1 });
-    if (decision === 'stay') {
-      await page.getByRole('button', { name: 'Stay with the Stopemen' }).click();
-      await expect(page.getByText('You are scoring for the Stopemen.')).toBeVisible();
-      expect(await session()).toBe('stopemen');
-    } else {
-      await page.getByRole('button', { name: 'Switch to the Timbermen' }).click();
-      await expect(page.getByText('You are scoring for the Timbermen.')).toBeVisible();
-      expect(await session()).toBe('timbermen');
-    }
-  });
-}
+    await page.getByRole('button', { name: decision }).click();
+    await expect(page.getByText(`You are scoring for the ${team}.`)).toBeVisible();
+    expect(await session()).toBe(team.toLowerCase());
+  }
+});
 
 test('R-38 signing out works without signal and leaves nothing but what is unsent', async ({
   page,

@@ -228,30 +228,32 @@ test.describe('correcting', () => {
   });
 });
 
-test.describe('two people, one hole', () => {
-  for (const decision of ['keep', 'replace'] as const) {
-    test(`nothing is overwritten silently: ${decision}`, async ({ page, own, browser }) => {
-      const captain = await signInAs(page, own, 'powdermen');
-      const other = await (await browser.newContext()).newPage();
-      await other.goto(`${own.url}/captain#code=${captain.code}`);
-      await expect(holeButton(other, 1, 7)).toBeVisible();
-      const panel = await openHole(page, 1, 7);
-      await correctHole(other, 1, 7, 8);
-      await expect(panel).toContainText('Saved score is now 8');
-      await expect(panel.getByRole('spinbutton', { name: 'Strokes' })).not.toHaveValue('8'); // an open edit is left alone
-      await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
-      await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
-      await expect(panel).toContainText(/You entered 9 at .* Nothing was overwritten\./);
-      await expect(panel).toContainText(`${captain.name} posted 8 at`);
-      expect(await strokesInTable(own, 'powdermen', 1, 7)).toBe(8);
-      await panel
-        .getByRole('button', { name: decision === 'keep' ? /8 Keep theirs/ : /9 Post mine/ })
-        .click();
-      await expect(holeButton(page, 1, 7)).toHaveAccessibleName(
-        decision === 'keep' ? /^Hole 7: 8 strokes/ : /^Hole 7: 9 strokes.*saved/,
-      );
-      await expect.poll(() => strokesInTable(own, 'powdermen', 1, 7)).toBe(decision === 'keep' ? 8 : 9);
-      await other.context().close();
-    });
+test('two people, one hole: nothing is overwritten silently, theirs kept or ours posted', async ({
+  page,
+  own,
+  browser,
+}) => {
+  const captain = await signInAs(page, own, 'powdermen');
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${own.url}/captain#code=${captain.code}`);
+  for (const [hole, decision] of [
+    [7, 'keep'],
+    [8, 'replace'],
+  ] as const) {
+    await expect(holeButton(other, 1, hole)).toBeVisible();
+    const panel = await openHole(page, 1, hole);
+    await correctHole(other, 1, hole, 8);
+    await expect(panel).toContainText('Saved score is now 8');
+    await expect(panel.getByRole('spinbutton', { name: 'Strokes' })).not.toHaveValue('8'); // an open edit is left alone
+    await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
+    await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(panel).toContainText(/You entered 9 at .* Nothing was overwritten\./);
+    await expect(panel).toContainText(`${captain.name} posted 8 at`);
+    expect(await strokesInTable(own, 'powdermen', 1, hole)).toBe(8);
+    await panel.getByRole('button', { name: decision === 'keep' ? /8 Keep theirs/ : /9 Post mine/ }).click();
+    await expect(holeButton(page, 1, hole)).toHaveAccessibleName(
+      decision === 'keep' ? /^Hole 7: 8 strokes/ : /^Hole 8: 9 strokes.*saved/,
+    );
+    await expect.poll(() => strokesInTable(own, 'powdermen', 1, hole)).toBe(decision === 'keep' ? 8 : 9);
   }
 });

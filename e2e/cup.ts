@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect } from '@playwright/test';
 import { type Cup, startCopyOfDemo, startCutOff, startFresh } from '#testing/cup.ts';
 
 type Cups = {
@@ -19,7 +19,25 @@ type Afterwards = { afterwards: (end: () => Promise<unknown>) => void };
 
 const port = () => Number(process.env['E2E_POSTGRES_PORT']);
 
-/** Starts it on demand and stops it afterwards. */
+/**
+ * Whatever a test has opened. Pages that stay would go on listening beside the next test, and a server that stops
+ * gives browsers two seconds to let go of connections that they hold open without using them.
+ */
+async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** Starts it for one test and stops it afterwards. */
+function lentOnce(start: () => Promise<Cup>) {
+  return async ({ browser }: { browser: Browser }, use: (cup: Cup) => Promise<void>) => {
+    const cup = await start();
+    await use(cup);
+    await closePages(browser);
+    await cup.end();
+  };
+}
+
+/** Starts it on demand and stops it when its worker ends. */
 function lent<C extends { url: string }>(start: () => Promise<C>, end: (cup: C) => Promise<void>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are asked for
   return async ({}, use: (cup: C) => Promise<void>) => {
@@ -30,10 +48,10 @@ function lent<C extends { url: string }>(start: () => Promise<C>, end: (cup: C) 
 }
 
 export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'> & Afterwards, Omit<Cups, 'own' | 'ownFresh'>>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are asked for
-  afterwards: async ({}, use) => {
+  afterwards: async ({ browser }, use) => {
     const ends: (() => Promise<unknown>)[] = [];
     await use((end) => ends.unshift(end));
+    await closePages(browser);
     for (const end of ends) await end();
   },
   demo: [
@@ -50,14 +68,8 @@ export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'> & Afterwards, Omi
     ),
     { scope: 'worker' },
   ],
-  own: lent(
-    () => startCopyOfDemo(port()),
-    (cup) => cup.end(),
-  ),
-  ownFresh: lent(
-    () => startFresh(port()),
-    (cup) => cup.end(),
-  ),
+  own: lentOnce(() => startCopyOfDemo(port())),
+  ownFresh: lentOnce(() => startFresh(port())),
   cutOff: [lent(startCutOff, (server) => server.stop()), { scope: 'worker' }],
 });
 

@@ -28,9 +28,6 @@ const WORST = 15;
 const ALONE = { tag: '@alone' };
 
 test.skip(({ isMobile }) => isMobile, 'what travels does not depend on the size of a window');
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
 
 async function captainOn(browser: Browser, cup: Cup, url: string): Promise<Page> {
   // A sheet that rises is part of no time that is taken here.
