@@ -28,9 +28,12 @@ const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled-server');
 export async function startServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  { openFiles }: { openFiles?: number } = {},
 ): Promise<ServerProcess> {
   const port = environment['PORT'] ? Number(environment['PORT']) : await freePort();
-  const started = spawn(process.execPath, ['src/server/main.ts'], {
+  const command = [process.execPath, 'src/server/main.ts'];
+  const limited = openFiles ? ['/usr/bin/prlimit', `--nofile=${openFiles}`, ...command] : command;
+  const started = spawn(limited[0] ?? '', limited.slice(1), {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -47,6 +47,18 @@ describe('the settings of a secret are right, or nothing starts', () => {
     expect(read).toThrow(/^Invalid configuration: /);
   });
 
+  test.each([
+    { openFiles: null, settings: {}, connections: 20_000, streams: 15_000 },
+    { openFiles: 1_000_000, settings: {}, connections: 20_000, streams: 15_000 },
+    { openFiles: 1_024, settings: {}, connections: 960, streams: 720 },
+    { openFiles: 1_024, settings: { MAX_STREAMS: '15000' }, connections: 960, streams: 960 },
+    { openFiles: 1_024, settings: { MAX_CONNECTIONS: '100' }, connections: 100, streams: 75 },
+    { openFiles: 32, settings: {}, connections: 1, streams: 0 },
+  ])('$openFiles open files and $settings carry $streams streams', (row) => {
+    const config = readConfig({ ...SERVER, ...row.settings }, row.openFiles);
+    expect([config.maxConnections, config.maxStreams]).toEqual([row.connections, row.streams]);
+  });
+
   test('with everything in place they are read', () => {
     const config = readConfig({ ...SERVER, TRUSTED_PROXIES: '2', PUBLIC_URL: 'https://cup.example' });
     expect(config).toMatchObject({ trustedProxies: 2, publicUrl: new URL('https://cup.example') });

@@ -11,11 +11,11 @@ export type Config = {
   pepper: Buffer;
   /** How many proxies in front of the server are trusted to report a visitor's address. */
   trustedProxies: number;
-  /** Live streams per process; beyond that, readers are asked to reconnect later. */
+  /** Live streams per process; beyond that, readers are asked to reconnect later. Fewer than connections. */
   maxStreams: number;
   /** Of these, from one address (one /64 of IPv6). A clubhouse is one address. */
   maxStreamsPerAddress: number;
-  /** Connections of all kinds that one process holds. */
+  /** Connections of all kinds that one process holds; never more than it may have files open. */
   maxConnections: number;
   /** How long a request may take to arrive. */
   requestSeconds: number;
@@ -39,7 +39,7 @@ const Environment = z.object({
   PUBLIC_URL: PublicUrl,
   CODE_PEPPER: Pepper,
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/)), '0'),
-  MAX_STREAMS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '15000'),
+  MAX_STREAMS: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
   MAX_STREAMS_PER_ADDRESS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '200'),
   MAX_CONNECTIONS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '20000'),
   REQUEST_SECONDS: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '15'),
@@ -51,11 +51,23 @@ const Environment = z.object({
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-export function readConfig(environment: Variables): Config {
+/** For the database, the log and whatever else is no visitor. */
+const FILES_OF_OUR_OWN = 64;
+
+/** One connection in four is kept for whoever asks for a page. */
+const STREAMS_SHARE = 0.75;
+
+/** `openFiles` is how many files and connections the process may hold, if that is known. */
+export function readConfig(environment: Variables, openFiles: number | null = null): Config {
   const data = readVariables(Environment, environment);
   // Behind a proxy, the Host header is only what the proxy claims; links, cookies and origins need the real address.
   if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
     throw new Error('Invalid configuration: TRUSTED_PROXIES above 0 needs PUBLIC_URL');
+  const maxConnections = Math.min(
+    Number(data.MAX_CONNECTIONS),
+    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(1, openFiles - FILES_OF_OUR_OWN),
+  );
+  const mostStreams = Math.floor(maxConnections * STREAMS_SHARE);
   return {
     databaseUrl: data.DATABASE_URL,
     host: data.HOST,
@@ -63,9 +75,9 @@ export function readConfig(environment: Variables): Config {
     publicUrl: data.PUBLIC_URL ? new URL(data.PUBLIC_URL) : null,
     pepper: Buffer.from(data.CODE_PEPPER, 'hex'),
     trustedProxies: Number(data.TRUSTED_PROXIES),
-    maxStreams: Number(data.MAX_STREAMS),
+    maxStreams: data.MAX_STREAMS ? Math.min(Number(data.MAX_STREAMS), maxConnections) : mostStreams,
     maxStreamsPerAddress: Number(data.MAX_STREAMS_PER_ADDRESS),
-    maxConnections: Number(data.MAX_CONNECTIONS),
+    maxConnections,
     requestSeconds: Number(data.REQUEST_SECONDS),
     keepAliveSeconds: Number(data.KEEP_ALIVE_SECONDS),
     drainSeconds: Number(data.DRAIN_SECONDS),

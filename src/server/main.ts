@@ -2,18 +2,20 @@ import path from 'node:path';
 import { readConfig } from './config.ts';
 import { exitIfBusy } from './exit-if-busy.ts';
 import { logAt } from './http/log.ts';
+import { openFileLimit } from './open-files.ts';
 import { openProduct } from './open-product.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
 import { ANOTHER_PEPPER } from './store/pepper.ts';
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, openFileLimit());
 const log = logAt(config.logLevel);
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
 if (!build) log.info('the site has not been built, so there are no pages: npm run build');
 const { app, pepperSettled, close } = await openProduct(config, build, log).catch(exitWith);
 pepperSettled.catch(exitWith);
 const { host, port } = config;
-log.info('listening', { address: await app.listen({ host, port }).catch(exitIfBusy(port)) });
+const address = await app.listen({ host, port }).catch(exitIfBusy(port));
+log.info('listening', { address, maxStreams: config.maxStreams });
 
 function exitWith(error: unknown): never {
   if (!(error instanceof Error) || error.message !== ANOTHER_PEPPER) throw error;

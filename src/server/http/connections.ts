@@ -24,7 +24,24 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
   };
 }
 
-/** Connections beyond the limit are closed at once. */
-export function limitConnections(app: FastifyInstance, { maxConnections }: Limits): void {
-  app.server.maxConnections = maxConnections;
+/** From this share of the limit on, connections that wait for their next request are closed for new visitors. */
+const CROWDED = 0.9;
+/** Looking for them takes time that grows with the limit, so it is done once for this share of it in newcomers. */
+const NEWCOMERS = 0.05;
+
+/** Connections beyond the limit are closed at once, without an answer; before that, room is made. */
+export function limitConnections({ server }: FastifyInstance, { maxConnections }: Limits): void {
+  server.maxConnections = maxConnections;
+  let open = 0;
+  let newcomers = 0;
+  server.on('connection', (socket) => {
+    open += 1;
+    newcomers += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    if (open < maxConnections * CROWDED || newcomers < maxConnections * NEWCOMERS) return;
+    newcomers = 0;
+    server.closeIdleConnections();
+  });
 }
