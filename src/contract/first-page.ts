@@ -19,6 +19,8 @@ export type FirstPageData = {
   leaderboard?: LeaderboardEntry[];
   holes?: Hole[];
   days?: DayStates;
+  /** By which the live stream names this content of `days`. */
+  daysTag?: string;
   pairings?: Pairings;
   matches?: Matches;
   countyChampion?: ChampionBoard;

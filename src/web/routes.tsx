@@ -23,13 +23,15 @@ export type Route = {
 };
 
 const BOARD: readonly DataName[] = ['leaderboard', 'holes', 'asOf'];
+/** Where the board also says whether it is official (D-23). */
+const DAYS: readonly DataName[] = ['days', 'daysTag'];
 
 export const ROUTES: readonly Route[] = [
   {
     name: 'home',
     path: PATHS.home,
     page: late(async () => (await import('#web/pages/home/home-page.tsx')).loadHome()),
-    shows: ['teams', ...BOARD],
+    shows: ['teams', ...BOARD, ...DAYS],
   },
   {
     name: 'teams',
@@ -41,8 +43,8 @@ export const ROUTES: readonly Route[] = [
     name: 'schedule',
     path: PATHS.schedule,
     page: late(async () => (await import('#web/pages/schedule/schedule-page.tsx')).loadSchedule()),
-    shows: BOARD,
-    stillShows: ['teams'],
+    shows: [...BOARD, ...DAYS],
+    stillShows: ['teams', 'years'],
   },
   {
     name: 'courses',

@@ -1,6 +1,7 @@
 import type { Goodbye, Heartbeat, LivePart, LiveSnapshot, PartTags } from '#contract/live.ts';
 import { packChampionBoard } from '#contract/packed-champion-board.ts';
 import { packHoles } from '#contract/packed-holes.ts';
+import { partTag } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
 /** The bytes of one server-sent event: built once, written to every stream. */
@@ -28,7 +29,7 @@ const BOARD = ['tournament', 'leaderboard', 'holes'] as const;
 
 /** Which content of each part is current: a page that has another one asks for it. */
 export function partTagsEvent(snapshot: Snapshot): Buffer {
-  const tag = (part: LivePart) => tagOf(snapshot, part);
+  const tag = (part: LivePart) => partTag(snapshot.answers[part]);
   const tags: PartTags = {
     days: tag('days'),
     pairings: tag('pairings'),
@@ -48,18 +49,13 @@ export function changeEvents(snapshot: Snapshot, earlier: Snapshot | undefined, 
   const changed = PARTS.filter((part) => earlier && snapshot.answers[part] !== earlier.answers[part]);
   if (!isNewBoard && changed.length === 0) return null;
   const events = changed.map((part) =>
-    event(part, { tag: tagOf(snapshot, part), value: contentOf(snapshot, part) }),
+    event(part, { tag: partTag(snapshot.answers[part]), value: contentOf(snapshot, part) }),
   );
   return Buffer.concat(isNewBoard ? [snapshotEvent(snapshot, asOf), ...events] : events);
 }
 
 function contentOf({ data }: Snapshot, part: LivePart): unknown {
   return part === 'countyChampion' ? packChampionBoard(data.countyChampion) : data[part];
-}
-
-/** The start of the answer's entity tag, which every process computes alike. */
-function tagOf({ answers }: Snapshot, part: LivePart): string {
-  return answers[part].etag.slice(1, 7);
 }
 
 export function heartbeatEvent(heartbeat: Heartbeat): Buffer {

@@ -1,4 +1,5 @@
 import type { FirstPageData } from '#contract/first-page.ts';
+import { partTag } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { type PreparedPage, preparePage } from './document.ts';
@@ -36,8 +37,9 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
         return kept.page;
       }
       const data: FirstPageData = {
-        ...(shown && { ...shown.data, asOf: minute }),
-        ...(own && { record: own.record, years: snapshots.years() }),
+        ...(shown && { ...shown.data, daysTag: partTag(shown.answers.days), asOf: minute }),
+        ...(own && { record: own.record }),
+        ...((shown ?? own) && { years: snapshots.years() }),
       };
       const page = preparePage(build, build.renderer.render({ path, publicUrl, data }));
       pages.set(path, { shown, own, asOfText, minute, page });

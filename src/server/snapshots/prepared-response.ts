@@ -18,6 +18,11 @@ export function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
+/** The start of an answer's entity tag, which every process computes alike: a part's name on the live stream. */
+export function partTag({ etag }: PreparedResponse): string {
+  return etag.slice(1, 7);
+}
+
 export function prepare(plain: Buffer, contentType: string): PreparedResponse {
   const worthIt = plain.length >= WORTH_COMPRESSING;
   return {

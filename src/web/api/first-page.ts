@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FirstPageData } from '#contract/first-page.ts';
 import {
+  dayStatesQuery,
   holesQuery,
   leaderboardQuery,
   noticeQuery,
@@ -13,10 +14,12 @@ import {
 
 /** Not a path: it comes with the page and is never loaded. */
 const AS_OF_KEY = ['first-page', 'as-of'];
+/** The tag of the days that are shown. */
+export const DAYS_TAG_KEY = ['first-page', 'days-tag'];
 
 /** Puts the first page's data where the queries look for it. A part that is undefined stays to be loaded. */
 export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): void {
-  const { site, teams, tournament, leaderboard, holes, notice, record, years, asOf } = data;
+  const { site, teams, tournament, leaderboard, holes, days, daysTag, notice, record, years, asOf } = data;
   queryClient.setQueryData(siteQuery.queryKey, site);
   queryClient.setQueryData(teamsQuery.queryKey, teams);
   queryClient.setQueryData(tournamentQuery.queryKey, tournament);
@@ -26,16 +29,20 @@ export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): v
   if (!tournament) return;
   queryClient.setQueryData(leaderboardQuery(tournament.id).queryKey, leaderboard);
   queryClient.setQueryData(holesQuery(tournament.id).queryKey, holes);
+  queryClient.setQueryData(dayStatesQuery(tournament.id).queryKey, days);
+  queryClient.setQueryData(DAYS_TAG_KEY, daysTag);
   queryClient.setQueryData(noticeQuery(tournament.id).queryKey, notice);
 }
 
 /** For client-side navigation: requests missing data before the page opens. */
 export function loadParts(queryClient: QueryClient, parts: readonly (keyof FirstPageData)[]): void {
   if (parts.includes('teams')) void queryClient.prefetchQuery(teamsQuery);
+  if (parts.includes('years')) void queryClient.prefetchQuery(yearsQuery);
   const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id;
   if (year === undefined) return;
   if (parts.includes('leaderboard')) void queryClient.prefetchQuery(leaderboardQuery(year));
   if (parts.includes('holes')) void queryClient.prefetchQuery(holesQuery(year));
+  if (parts.includes('days')) void queryClient.prefetchQuery(dayStatesQuery(year));
 }
 
 /** Until when the first page was known to be true; null if it came without data. */

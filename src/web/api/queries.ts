@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { dayStates } from '#contract/day-states.ts';
 import type { Answer, PathSegments } from '#contract/endpoint.ts';
 import type { notice } from '#contract/notice.ts';
 import type { siteSettings } from '#contract/site.ts';
@@ -23,6 +24,9 @@ export const leaderboardQuery = (tournamentId: number) =>
 
 export const holesQuery = (tournamentId: number) =>
   keyedQuery<typeof holes>(['api', 'tournament', tournamentId, 'holes']);
+
+export const dayStatesQuery = (tournamentId: number) =>
+  keyedQuery<typeof dayStates>(['api', 'tournament', tournamentId, 'days']);
 
 export const noticeQuery = (tournamentId: number) =>
   keyedQuery<typeof notice>(['api', 'tournament', tournamentId, 'notice']);

@@ -12,6 +12,7 @@ import type { EmptyLeaderboardProps } from './empty-leaderboard.tsx';
 import { Footnote } from './footnote.tsx';
 import type { EveryHole } from './hole-by-hole.tsx';
 import styles from './leaderboard.module.css';
+import { OfficialLine } from './official-line.tsx';
 import { phaseOf } from './phase.ts';
 import { useWithoutScores } from './prepare-board.ts';
 import { Race } from './race.tsx';
@@ -117,6 +118,7 @@ function Board({ tournament, live, entries, everyHole }: BoardProps) {
             <StandingsTable entries={entries} changes={changes} />
             <p className={styles.tie}>{LEADERBOARD.tie}</p>
             <Footnote tournament={tournament} live={live} phase={phase} />
+            <OfficialLine {...tournament} />
           </div>
           <div className={styles.card}>
             <Race entries={entries} holes={holes} tournament={tournament} />

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { dayStates } from '#contract/day-states.ts';
 import type { PartTags } from '#contract/live.ts';
 import type { Notice, notice } from '#contract/notice.ts';
 import { unpackChampionBoard } from '#contract/packed-champion-board.ts';
 import type { TournamentRecord, tournamentRecord } from '#contract/years.ts';
 import type { FetchOptions } from '#web/api/client.ts';
+import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
 import { loadKey } from '#web/api/keyed-load.ts';
-import { noticeQuery, recordQuery } from '#web/api/queries.ts';
+import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
+import { hasOtherDays } from './other-days.ts';
 import type { PartEvent } from './part-event.ts';
 import { tagOf } from './tag-of.ts';
 
@@ -17,6 +20,7 @@ const FRESH: FetchOptions = { cache: 'no-cache' };
 export function apply(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
   const record = queryClient.getQueryData(recordQuery(tournamentId).queryKey);
   if (event.part === 'parts') catchUp(queryClient, tournamentId, event.tags).catch(() => {});
+  else if (event.part === 'notice') return;
   else if (event.part !== 'countyChampion')
     patchRecord(queryClient, tournamentId, { [event.part]: event.value });
   else if (record) {
@@ -31,6 +35,10 @@ export function apply(queryClient: QueryClient, tournamentId: number, event: Par
 async function catchUp(queryClient: QueryClient, tournamentId: number, tags: PartTags): Promise<void> {
   const shown = queryClient.getQueryData(noticeQuery(tournamentId).queryKey) ?? NO_NOTICE;
   if ((await tagOf(shown)) !== tags.notice) await loadNotice(queryClient, tournamentId, FRESH);
+  if (hasOtherDays(queryClient, tournamentId, tags.days)) {
+    await loadDays(queryClient, tournamentId, FRESH);
+    queryClient.setQueryData(DAYS_TAG_KEY, tags.days);
+  }
   const record = queryClient.getQueryData(recordQuery(tournamentId).queryKey);
   if (!record) return;
   const own = await Promise.all(IN_RECORD.map((part) => tagOf(record[part])));
@@ -42,6 +50,8 @@ async function catchUp(queryClient: QueryClient, tournamentId: number, tags: Par
 export function poll(queryClient: QueryClient, tournamentId: number, signal: AbortSignal): void {
   const options = { ...FRESH, signal };
   loadNotice(queryClient, tournamentId, options).catch(() => {});
+  if (queryClient.getQueryData(dayStatesQuery(tournamentId).queryKey))
+    loadDays(queryClient, tournamentId, options).catch(() => {});
   if (queryClient.getQueryData(recordQuery(tournamentId).queryKey))
     loadRecord(queryClient, tournamentId, options).catch(() => {});
 }
@@ -60,6 +70,11 @@ export function patchRecord(
 async function loadNotice(queryClient: QueryClient, tournamentId: number, options: FetchOptions) {
   const key = noticeQuery(tournamentId).queryKey;
   queryClient.setQueryData(key, await loadKey<typeof notice>(key, options));
+}
+
+async function loadDays(queryClient: QueryClient, tournamentId: number, options: FetchOptions) {
+  const key = dayStatesQuery(tournamentId).queryKey;
+  queryClient.setQueryData(key, await loadKey<typeof dayStates>(key, options));
 }
 
 async function loadRecord(queryClient: QueryClient, tournamentId: number, options: FetchOptions) {

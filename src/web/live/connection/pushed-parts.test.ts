@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { DayStates } from '#contract/day-states.ts';
 import type { TournamentRecord } from '#contract/years.ts';
-import { noticeQuery, recordQuery } from '#web/api/queries.ts';
+import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
+import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
 import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
 import type { PartEvent } from './part-event.ts';
 import { applyPart } from './pushed-parts.ts';
@@ -35,7 +37,9 @@ const TAGS = {
   notice: await tagOf(NONE),
 };
 
-function setUp({ notice, record }: { notice?: object; record?: TournamentRecord } = {}) {
+type Cached = { notice?: object; record?: TournamentRecord; days?: DayStates; daysTag?: string };
+
+function setUp({ notice, record, days, daysTag }: Cached = {}) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
@@ -44,10 +48,13 @@ function setUp({ notice, record }: { notice?: object; record?: TournamentRecord 
   const queryClient = new QueryClient();
   queryClient.setQueryData(noticeQuery(2025).queryKey, notice as typeof RAIN);
   queryClient.setQueryData(recordQuery(2025).queryKey, record);
+  queryClient.setQueryData(dayStatesQuery(2025).queryKey, days);
+  queryClient.setQueryData(DAYS_TAG_KEY, daysTag);
   return {
     asked,
     push: (event: PartEvent) => applyPart(queryClient, 2025, event),
     notice: () => queryClient.getQueryData(noticeQuery(2025).queryKey),
+    days: () => queryClient.getQueryData(dayStatesQuery(2025).queryKey),
     record: () => queryClient.getQueryData(recordQuery(2025).queryKey),
   };
 }
@@ -73,6 +80,32 @@ describe('D-21 the notice', () => {
     push({ part: 'parts', tags: { ...TAGS, notice: await tagOf(RAIN) } });
     push({ part: 'parts', tags: TAGS });
     await vi.waitFor(() => expect(asked).toEqual([NOTICE_CALL, NOTICE_CALL]));
+  });
+});
+
+describe('D-23 the days of a board', () => {
+  const DAYS = { days: [], corrections: [{ day: 1, hole: 7, at: AS_OF }] } as const;
+
+  test('are replaced by what is pushed', () => {
+    const { push, days } = setUp({ days: RECORD.days });
+    push({ part: 'days', tag: 'abcdef', value: { ...DAYS, days: [], corrections: [...DAYS.corrections] } });
+    expect(days()).toEqual(DAYS);
+  });
+
+  test('are loaded only if the stream names others than the board shows', async () => {
+    const { push, asked } = setUp({ days: RECORD.days, daysTag: TAGS.days });
+    push({ part: 'parts', tags: TAGS });
+    push({ part: 'parts', tags: { ...TAGS, days: 'abcdef' } });
+    await vi.waitFor(() => expect(asked).toEqual(['/api/tournament/2025/days']));
+    push({ part: 'parts', tags: { ...TAGS, days: 'abcdef' } });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toEqual(['/api/tournament/2025/days']);
+  });
+
+  test('a page without a board never asks for them', () => {
+    const { push, asked } = setUp();
+    push({ part: 'parts', tags: { ...TAGS, days: 'abcdef' } });
+    expect(asked).toEqual([]);
   });
 });
 

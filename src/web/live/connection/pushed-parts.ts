@@ -1,16 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NO_NOTICE_TAG } from '#contract/wire.ts';
-import { noticeQuery, recordQuery } from '#web/api/queries.ts';
+import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
+import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
+import { hasOtherDays } from './other-days.ts';
 import type { PartEvent } from './part-event.ts';
 
-/** What is pushed besides the board: the notice for every page, the rest for the page of the year once it was opened. */
+/**
+ * What is pushed besides the board: the notice for every page, the days for the boards, and the rest for the page of
+ * the year once it was opened.
+ */
 export function applyPart(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
   const noticeKey = noticeQuery(tournamentId).queryKey;
   if (event.part === 'notice') queryClient.setQueryData(noticeKey, event.value);
-  else if (
+  if (event.part === 'days') {
+    queryClient.setQueryData(dayStatesQuery(tournamentId).queryKey, event.value);
+    queryClient.setQueryData(DAYS_TAG_KEY, event.tag);
+  }
+  if (
     hasRecord(queryClient, tournamentId) ||
     (event.part === 'parts' &&
-      (event.tags.notice !== NO_NOTICE_TAG || queryClient.getQueryData(noticeKey)?.notice))
+      (event.tags.notice !== NO_NOTICE_TAG ||
+        queryClient.getQueryData(noticeKey)?.notice ||
+        hasOtherDays(queryClient, tournamentId, event.tags.days)))
   )
     late((parts) => parts.apply(queryClient, tournamentId, event));
 }

@@ -6,6 +6,22 @@ import { formatTitle } from '#web/event-days/texts.ts';
 
 export const PLACE = { title: 'When and where', map: 'Open in a map' } as const;
 
+/** By the ids of the sections on the page of the year. */
+export const MORE = {
+  label: 'More of the cup',
+  parts: [
+    { part: 'tee-sheet', title: 'Tee sheet' },
+    { part: 'county-champion', title: 'County Champion' },
+    { part: 'data', title: 'Calendar and data' },
+  ],
+} as const;
+
+/** '2025: Powdermen won', or the year alone before it is decided. */
+export function wonIn(year: number, champions: readonly TeamId[]): string {
+  const names = champions.map((teamId) => TEAM_NAMES[teamId]).join(' and ');
+  return names === '' ? `${year}` : `${year}: ${names} won`;
+}
+
 /** 'Sample City, Michigan. Both days. Hosts: Stopemen' */
 export function placeDetails(town: string | undefined, host: TeamId): string {
   return `${town ? `${town}. ` : ''}Both days. Hosts: ${TEAM_NAMES[host]}`;

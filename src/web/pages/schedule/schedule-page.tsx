@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { leaderboardQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { Still } from '#web/layout/still.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { EVERY_HOLE } from '#web/leaderboard/hole-by-hole.tsx';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
-import { yearPath } from '#web/paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { prepareStillParts, STILL } from './parts.ts';
 import styles from './schedule-page.module.css';
@@ -37,13 +35,9 @@ export function SchedulePage() {
             {SCHEDULE.leaderboard}
           </h2>
           <Leaderboard everyHole={EVERY_HOLE} />
-          {tournament && (
-            <p className={styles.more}>
-              <Link href={yearPath(tournament.id)}>{SCHEDULE.more}</Link>
-            </p>
-          )}
         </div>
       </section>
+      <Still part={STILL.more} data={tournament?.id} />
       {!boardIsEmpty && whenAndWhere}
       <Still part={STILL.spectators} data={[site?.parking, site?.walking, site?.food]} />
     </>

@@ -3,7 +3,6 @@ import { PAGE_TITLES } from '#web/texts/pages.ts';
 export const SCHEDULE = {
   title: PAGE_TITLES.schedule,
   leaderboard: 'Leaderboard',
-  more: 'Tee sheet and County Champion',
 } as const;
 
 type Day = { label: string; time: string };

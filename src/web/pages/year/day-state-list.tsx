@@ -1,6 +1,7 @@
 import type { DayStates } from '#contract/day-states.ts';
+import { correctionText, dayStateText } from '#web/leaderboard/official-texts.ts';
 import styles from './day-state-list.module.css';
-import { correctionText, dayStateText, YEAR } from './texts.ts';
+import { YEAR } from './texts.ts';
 
 /** D-23: whether each day is official, and which decided holes were corrected. */
 export function DayStateList({ days, timeZone }: { days: DayStates; timeZone: string }) {

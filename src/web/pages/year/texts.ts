@@ -1,12 +1,10 @@
 import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import type { CsvTable } from '#contract/csv.ts';
-import type { DayStates } from '#contract/day-states.ts';
 import type { Pairings } from '#contract/pairings.ts';
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { FIRST_TOURNAMENT, formatDay, formatTime } from '#domain/calendar.ts';
 import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { courseTime } from '#web/texts/course-time.ts';
 
 export const YEAR = {
   years: 'Years',
@@ -149,27 +147,4 @@ export function otherCountBacks(count: number): string {
 /** 'Holes 10–18', 'Hole 18' */
 export function stretchText(from: number, to: number): string {
   return from === to ? `Hole ${from}` : `Holes ${from}–${to}`;
-}
-
-/** D-23: in words, without a stroke. */
-export function dayStateText(
-  { day, state, since, underReview }: DayStates['days'][number],
-  timeZone: string,
-): string | null {
-  const at = since === null ? null : courseTime(since, timeZone);
-  const moment = at ? ` since ${at.day}, ${at.time}` : '';
-  if (state === 'not open') return null;
-  if (state === 'official') return `Day ${day} is official${moment}.`;
-  if (underReview) return `Day ${day} is under review${moment}.`;
-  return state === 'suspended'
-    ? `Play on Day ${day} is suspended${moment}.`
-    : `Day ${day} is unofficial until the organizers have closed it.`;
-}
-
-export function correctionText(
-  { day, hole, at }: DayStates['corrections'][number],
-  timeZone: string,
-): string {
-  const moment = courseTime(at, timeZone);
-  return `Day ${day}, hole ${hole} was corrected on ${moment.day} at ${moment.time}.`;
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ChampionRow } from '#contract/county-champion.ts';
-import type { DayStates } from '#contract/day-states.ts';
 import type { TournamentRecord } from '#contract/years.ts';
 import { render } from '#web/entry-server.tsx';
 import { AS_OF, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
-import { dayStateText } from './texts.ts';
 
 const card = (id: number, parts: Partial<ChampionRow>): ChampionRow => ({
   player: { id, name: `Player ${id} Sample`, teamId: 'stopemen' },
@@ -113,17 +111,4 @@ describe('D-15 the County Champion', () => {
     expect(folded.split('</details>')[0]).not.toMatch(/Count-back(<!-- -->)?, (<!-- -->)?74/);
     expect(words(RECORD)).toContain('Ties are settled by count-back; still level, the title is shared.');
   });
-});
-
-type Day = DayStates['days'][number];
-
-test.each<{ day: Partial<Day>; sentence: string | null }>([
-  { day: { state: 'not open', since: null }, sentence: null },
-  { day: { state: 'open' }, sentence: 'Day 1 is unofficial until the organizers have closed it.' },
-  { day: { state: 'suspended' }, sentence: 'Play on Day 1 is suspended since Oct 5, 2:14 PM.' },
-  { day: { state: 'official' }, sentence: 'Day 1 is official since Oct 5, 2:14 PM.' },
-  { day: { state: 'open', underReview: true }, sentence: 'Day 1 is under review since Oct 5, 2:14 PM.' },
-])('D-16, D-23 a day: $sentence', ({ day, sentence }) => {
-  const state: Day = { day: 1, state: 'open', since: AS_OF, underReview: false, ...day };
-  expect(dayStateText(state, TOURNAMENT.timeZone)).toBe(sentence);
 });

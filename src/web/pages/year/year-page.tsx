@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pagePath } from '#contract/page-path.ts';
 import type { TournamentRecord } from '#contract/years.ts';
@@ -23,6 +24,7 @@ import styles from './year-page.module.css';
 export function YearPage() {
   const [location] = useLocation();
   const record = useQuery(recordQuery(yearAt(pagePath(location)) ?? FIRST_TOURNAMENT.year));
+  const [isLate] = useState(!record.data);
   if (hasFailed(record)) {
     return (
       <div className="wrap section">
@@ -31,10 +33,16 @@ export function YearPage() {
     );
   }
   if (!record.data) return <p className="wrap section">{YEAR.loading}</p>;
-  return <Year record={record.data} />;
+  return <Year record={record.data} cameLater={isLate} />;
 }
 
-function Year({ record }: { record: TournamentRecord }) {
+type YearProps = { record: TournamentRecord; cameLater: boolean };
+
+function Year({ record, cameLater }: YearProps) {
+  // Whoever followed a link to a part of the page was there before the part was.
+  useEffect(() => {
+    if (cameLater) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, [cameLater]);
   const { tournament, leaderboard, holes, countyChampion } = record;
   const isFinal = tournament.status === 'completed';
   return (

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Tournament } from '#contract/tournament.ts';
+import { dayStatesQuery } from '#web/api/queries.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import styles from './official-line.module.css';
+import { lastCorrection, type OfficialWord, officialLine } from './official-texts.ts';
+
+const ICONS: Readonly<Record<OfficialWord, IconName>> = {
+  Unofficial: 'clock',
+  Suspended: 'warning',
+  'Under review': 'warning',
+  Official: 'check',
+};
+
+/** D-23: whether what the board shows is official, and the last correction of a decided hole. */
+export function OfficialLine({ id, status, timeZone }: Tournament) {
+  const days = useQuery(dayStatesQuery(id)).data;
+  const line = days && officialLine(days, status === 'completed', timeZone);
+  if (!line) return null;
+  return (
+    <p className={styles.line}>
+      <b data-word={line.word}>
+        <Icon name={ICONS[line.word]} />
+        {line.word}
+      </b>
+      <span>
+        {line.text} {lastCorrection(days, timeZone)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DayStates } from '#contract/day-states.ts';
+import { courseTime } from '#web/texts/course-time.ts';
+
+type Day = DayStates['days'][number];
+
+/** The words of the four looks. */
+export type OfficialWord = 'Unofficial' | 'Suspended' | 'Under review' | 'Official';
+
+/** D-23 for a board: one word first, then what it means. Null while no day is open. */
+export function officialLine(
+  { days }: DayStates,
+  isFinal: boolean,
+  timeZone: string,
+): { word: OfficialWord; text: string } | null {
+  const open = days.filter(({ state }) => state !== 'not open');
+  const unofficial = open.filter(({ state }) => state !== 'official');
+  const unusual =
+    open.find(({ state }) => state === 'suspended') ?? unofficial.find(({ underReview }) => underReview);
+  if (open.length === 0) return null;
+  if (unusual)
+    return {
+      word: unusual.state === 'suspended' ? 'Suspended' : 'Under review',
+      text: dayStateText(unusual, timeZone) ?? '',
+    };
+  if (unofficial.length === 0)
+    return {
+      word: 'Official',
+      text: open.length > 1 ? 'Both days are official.' : (dayStateText(open[0], timeZone) ?? ''),
+    };
+  if (isFinal) return null; // declared without closing the days: the board says Final
+  return {
+    word: 'Unofficial',
+    text:
+      unofficial.length > 1
+        ? 'Both days are unofficial until the organizers have closed them.'
+        : open.flatMap((day) => dayStateText(day, timeZone) ?? []).join(' '),
+  };
+}
+
+/** D-23: in words, without a stroke. */
+export function dayStateText(day: Day | undefined, timeZone: string): string | null {
+  if (!day || day.state === 'not open') return null;
+  const at = day.since === null ? null : courseTime(day.since, timeZone);
+  const moment = at ? ` since ${at.day}, ${at.time}` : '';
+  if (day.state === 'official') return `Day ${day.day} is official${moment}.`;
+  if (day.state === 'suspended') return `Play on Day ${day.day} is suspended${moment}.`;
+  return day.underReview
+    ? `Day ${day.day} is under review${moment}.`
+    : `Day ${day.day} is unofficial until the organizers have closed it.`;
+}
+
+/** The newest correction of a decided hole, or null. */
+export function lastCorrection({ corrections }: DayStates, timeZone: string): string | null {
+  const last = corrections.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
+  return last ? correctionText(last, timeZone) : null;
+}
+
+export function correctionText(
+  { day, hole, at }: DayStates['corrections'][number],
+  timeZone: string,
+): string {
+  const moment = courseTime(at, timeZone);
+  return `Day ${day}, hole ${hole} was corrected on ${moment.day} at ${moment.time}.`;
+}
