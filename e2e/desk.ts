@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { freePort } from '#local/postgres.ts';
 import { type Cup, startDemo } from '#testing/cup.ts';
 import { expect } from './cup.ts';
@@ -18,8 +18,11 @@ export async function startDesk(start = startDemo): Promise<DeskCup> {
 }
 
 /** A device with a passkey of its own: a browser of its own, and Chromium's virtual authenticator. */
-export async function device(browser: Browser): Promise<{ page: Page; refuse: () => Promise<unknown> }> {
-  const context = await browser.newContext();
+export async function device(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; refuse: () => Promise<unknown> }> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const authenticator = await context.newCDPSession(page);
   await authenticator.send('WebAuthn.enable');

@@ -1,3 +1,4 @@
+import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { policyFor } from './document.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -11,6 +12,8 @@ export const DESK_PATHS: readonly string[] = [
   '/organizer/event',
   '/organizer/players',
   ...TEAM_IDS.map((teamId) => `/organizer/players/${teamId}`),
+  '/organizer/pairings',
+  ...DAY_NUMBERS.map((day) => `/organizer/pairings/${day}`),
   '/organizer/captains',
   '/organizer/years',
 ];

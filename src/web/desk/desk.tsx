@@ -7,6 +7,7 @@ import { SignIn } from './door/sign-in.tsx';
 import { Unreachable } from './door/unreachable.tsx';
 import { EventPage } from './event/event-page.tsx';
 import { OrganizersPage } from './organizers/organizers-page.tsx';
+import { PairingsPage } from './pairings/pairings-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
 import { PreflightPage } from './preflight/preflight-page.tsx';
 import { organizerQuery } from './session.ts';
@@ -37,6 +38,7 @@ function Inside() {
         {!organizer.recovering && <Route path="/organizer/preflight" component={PreflightPage} />}
         {!organizer.recovering && <Route path="/organizer/event" component={EventPage} />}
         {!organizer.recovering && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
+        {!organizer.recovering && <Route path="/organizer/pairings/:day?" component={PairingsPage} />}
         {!organizer.recovering && <Route path="/organizer/captains" component={CaptainsPage} />}
         {!organizer.recovering && <Route path="/organizer/years" component={YearsPage} />}
         <Route path="/organizer">

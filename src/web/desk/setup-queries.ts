@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { deskCaptains } from '#contract/desk/captains.ts';
 import type { deskEvent } from '#contract/desk/event.ts';
+import type { deskPairings } from '#contract/desk/pairings.ts';
 import type { deskPreflight } from '#contract/desk/preflight.ts';
 import type { deskRosters } from '#contract/desk/roster.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import { load } from '#web/api/keyed-load.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 
@@ -21,6 +23,14 @@ export const rostersQuery = (tournamentId: number) =>
     queryKey: ['api', 'desk', tournamentId, 'rosters'] as const,
     queryFn: load<typeof deskRosters>,
     ...READ_AGAIN,
+  });
+
+export const pairingsQuery = (tournamentId: number, day: DayNumber) =>
+  queryOptions({
+    queryKey: ['api', 'desk', tournamentId, 'pairings', day] as const,
+    queryFn: load<typeof deskPairings>,
+    ...READ_AGAIN,
+    refetchOnWindowFocus: true,
   });
 
 export const eventQuery = (tournamentId: number) =>

@@ -12,7 +12,6 @@ type StepRowProps = { step: Step; number: number; report: PreflightReport; about
 export function StepRow({ step, number, report, about }: StepRowProps) {
   const { title, text, action } = stepWords(step, report, about);
   const { status } = step;
-  const href = hrefOf(step);
   return (
     <li className={styles.step} data-status={status}>
       <span className={styles.tag}>
@@ -29,24 +28,25 @@ export function StepRow({ step, number, report, about }: StepRowProps) {
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {href === null ? (
-        status !== 'done' && <span className={styles.elsewhere}>{PREFLIGHT.byCommand}</span>
-      ) : (
-        <Link href={href} className={linkClass(status)}>
-          {action}
-          <span className="visually-hidden">{title}</span>
-        </Link>
-      )}
+      <Link href={hrefOf(step)} className={linkClass(status)}>
+        {action}
+        <span className="visually-hidden">{title}</span>
+      </Link>
     </li>
   );
 }
 
-/** Null where the desk has no page for it yet. */
-function hrefOf({ action: { level, teamId } }: Step): string | null {
-  if (level === 'event') return '/organizer/event';
-  if (level === 'players') return teamId ? `/organizer/players/${teamId}` : '/organizer/players';
-  if (level === 'captains') return '/organizer/captains';
-  return null;
+function hrefOf({ action: { level, teamId, day } }: Step): string {
+  switch (level) {
+    case 'event':
+      return '/organizer/event';
+    case 'players':
+      return teamId ? `/organizer/players/${teamId}` : '/organizer/players';
+    case 'pairings':
+      return `/organizer/pairings/${day ?? 1}`;
+    case 'captains':
+      return '/organizer/captains';
+  }
 }
 
 function linkClass(status: Step['status']): string {

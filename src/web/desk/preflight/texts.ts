@@ -13,7 +13,6 @@ export const PREFLIGHT = {
   begun: 'Day 1 has begun',
   begunWhy: 'Nothing here can be missing any more.',
   readyWhy: 'Everything is there. Open it when the first group is on its way.',
-  byCommand: 'From the command line for now',
   left: (count: number) => (count === 1 ? '1 thing before Day 1' : `${count} things before Day 1`),
   bulbs: (done: number, all: number) => `${done} of ${all} done`,
 } as const;

@@ -10,6 +10,7 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
       { href: '/organizer/preflight', label: 'Pre-flight', icon: 'check' },
       { href: '/organizer/event', label: 'Event', icon: 'flag' },
       { href: '/organizer/players', label: 'Players', icon: 'list' },
+      { href: '/organizer/pairings', label: 'Pairings', icon: 'swap' },
       { href: '/organizer/captains', label: 'Captains', icon: 'key' },
       { href: '/organizer', label: 'Organizers', icon: 'people' },
     ],

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { actingAs } from '#server/store/acting.ts';
+import { swapOnDay } from '#server/store/arrange-pairings.ts';
+import { readPairings } from '#server/store/pairings.ts';
+import { setPlayer } from '#server/store/players.ts';
+import { transaction } from '#server/store/sql.ts';
+import { startFresh } from '#testing/cup.ts';
+import { fillRosters } from '#testing/pairings.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, startDesk, toTheDesk } from './desk.ts';
+import { ScreenReader } from './screen-reader.ts';
+
+/** The plates of a team in the order of their groups: 'timbermen 4, Timbermen, group 1'. */
+const plates = (page: Page, team: string) =>
+  page.getByRole('button', { name: new RegExp(`^${team} \\d+, .*, group \\d+`) });
+const namesOf = (page: Page, team: string) => plates(page, team).allTextContents();
+const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
+
+test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, timed, published, taken back', async ({
+  browser,
+  viewport,
+  isMobile,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const { cup, origin } = await startDesk(startFresh);
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  const { page } = await device(browser, {
+    bypassCSP: !isMobile, // for the screen reader
+    hasTouch: isMobile,
+    isMobile,
+    ...(viewport && { viewport }),
+  });
+  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
+  await toTheDesk(page);
+
+  await test.step('pre-flight leads here', async () => {
+    await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+    await page.getByRole('link', { name: /^Draw Day 1/ }).click();
+    await expect(page.getByText('Not drawn yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish pairings' })).toBeDisabled();
+    await expectNoViolations(page, 'pairings that are not drawn');
+  });
+
+  await test.step('a draw shows its seed; the next one leaves held players', async () => {
+    await page.getByRole('button', { name: 'Draw at random' }).click();
+    await expect(plates(page, 'timbermen')).toHaveCount(12);
+    const seed = await page.locator('code').textContent();
+    expect(seed).toMatch(/^[0-9a-f]{16}$/);
+
+    const [first = ''] = await namesOf(page, 'timbermen');
+    await plates(page, 'timbermen').first().focus();
+    await page.keyboard.press('h');
+    await expect(page.getByText('1 player held in place')).toBeVisible();
+    await plates(page, 'powdermen').last().click();
+    await expectNoViolations(page, 'a player in hand');
+    await page.getByRole('button', { name: 'Hold in group 6' }).click();
+    await expect(page.getByText('2 players held in place')).toBeVisible();
+    await saved(page);
+    await page.getByRole('button', { name: 'Draw again' }).click();
+    await expect(page.locator('code')).not.toHaveText(seed ?? '');
+    expect((await namesOf(page, 'timbermen')).slice(0, 2)).toContain(first);
+  });
+
+  await test.step('swapped by keys, heard once; by two taps; by drag; and undone', async () => {
+    const reader = isMobile ? null : await ScreenReader.on(page, 'main');
+    const before = await namesOf(page, 'stopemen');
+    await plates(page, 'stopemen').first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(plates(page, 'stopemen').nth(2)).toBeFocused();
+    await page.keyboard.press('Space');
+    const [one = '', , other = ''] = before;
+    await expect(page.getByRole('status').filter({ hasText: 'Swapped' })).toHaveText(
+      `Swapped: ${one} in group 2, ${other} in group 1.`,
+    );
+    const byKeys = before.with(0, other).with(2, one);
+    expect(await namesOf(page, 'stopemen')).toEqual(byKeys);
+    if (reader)
+      await expect
+        .poll(() => reader.announced())
+        .toContain(`polite: Swapped: ${one} in group 2, ${other} in group 1.`);
+
+    await plates(page, 'stopemen').nth(4).click();
+    await plates(page, 'timbermen').nth(4).click(); // another team: lifted instead
+    await page.keyboard.press('Escape');
+    await plates(page, 'stopemen').nth(4).click();
+    await plates(page, 'stopemen').nth(11).click();
+    const byTaps = byKeys.with(4, byKeys[11] ?? '').with(11, byKeys[4] ?? '');
+    await expect.poll(() => namesOf(page, 'stopemen')).toEqual(byTaps);
+
+    // Both in sight: nothing scrolls under a dragged plate.
+    await plates(page, 'stopemen')
+      .nth(3)
+      .evaluate((plate) => plate.scrollIntoView({ block: 'end' }));
+    await plates(page, 'stopemen').nth(1).dragTo(plates(page, 'stopemen').nth(3));
+    const byDrag = byTaps.with(1, byTaps[3] ?? '').with(3, byTaps[1] ?? '');
+    await expect.poll(() => namesOf(page, 'stopemen')).toEqual(byDrag);
+    await plates(page, 'stopemen').nth(1).dragTo(plates(page, 'powdermen').nth(1));
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+    expect(await namesOf(page, 'stopemen')).toEqual(byDrag);
+
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => namesOf(page, 'stopemen')).toEqual(byTaps);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => namesOf(page, 'stopemen')).toEqual(before);
+    await expect(page.getByRole('button', { name: /^Undo/ })).toContainText('(4)');
+    await saved(page);
+  });
+
+  await test.step('tee times, a shotgun start, and back', async () => {
+    await expect(page.getByText('Put one thing right, then publish.')).toBeVisible();
+    await expect(page.getByText(/^Group 1 has no tee time/)).toBeVisible();
+    await page.getByLabel('First tee time').fill('08:30');
+    await page.getByLabel('Minutes between groups').fill('12');
+    await page.getByRole('button', { name: 'Shotgun start' }).click();
+    await expect(page.getByText('Hole 16')).toBeVisible();
+    await page.getByRole('button', { name: 'Set all times' }).click();
+    await expect(page.getByLabel('Tee time of group 6')).toHaveValue('09:30');
+    await page.getByLabel('Tee time of group 3').fill('08:35');
+    await page.getByLabel('Tee time of group 3').press('Enter');
+    await expect(page.getByText('Group 3 starts before group 2')).toBeVisible();
+    await expectNoViolations(page, 'a broken rule');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect(page.getByText('Tee times in order')).toBeVisible();
+    await saved(page);
+  });
+
+  await test.step('somebody else was faster: both are shown, and the choice can be undone', async () => {
+    const [mine = ''] = await namesOf(page, 'timbermen');
+    const { groups } = await readPairings(cup.db, 2025, 1);
+    const [one = 0, other = 0] = [groups[4]?.players[2], groups[5]?.players[2]];
+    await actingAs(cup.db, { organizer: 'Otto Tally' }, (connection) =>
+      swapOnDay(connection, 2025, 1, [one, other]),
+    );
+    await plates(page, 'timbermen').first().click();
+    await plates(page, 'timbermen').last().click();
+    await expect(page.getByText(/^Otto Tally has changed the pairings of Day 1/)).toBeVisible();
+    await expect(page.getByText(`${mine}: group 6 (yours), group 1 (theirs)`)).toBeVisible();
+    expect((await namesOf(page, 'timbermen')).at(-1)).toBe(mine);
+    await expectNoViolations(page, 'two organizers at once');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(async () => (await namesOf(page, 'timbermen'))[0]).toBe(mine);
+    await saved(page);
+  });
+
+  await test.step('published, it is public and pre-flight knows; taken back, it is not', async () => {
+    await page.getByRole('button', { name: 'Publish pairings' }).click();
+    await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Draw again' })).toBeDisabled();
+    await expectNoViolations(page, 'published pairings');
+    const visitor = await page.context().newPage();
+    await visitor.goto(`${origin.origin}/schedule`);
+    await visitor.getByRole('link', { name: /^Tee sheet/ }).click();
+    const sheet = visitor.getByRole('region', { name: 'Tee sheet' });
+    await expect(sheet.getByText(/^Group \d$/)).toHaveCount(6);
+    await expect(sheet.getByText('8:30 AM')).toBeVisible();
+    await visitor.close();
+    await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+    await expect(page.getByText('Published; the tee sheet is public.')).toBeAttached();
+    await page.getByRole('link', { name: /^Change ?Day 1 pairings/ }).click();
+
+    await transaction(cup.db, (connection) =>
+      setPlayer(connection, 2025, { teamId: 'stopemen', slot: 3, name: 'A Substitute', handicap: null }),
+    );
+    await page.reload();
+    await expect(page.getByText('Published, but 2 things are not right any more.')).toBeVisible();
+    await expect(page.getByText('Has left the team. Swap with A Substitute.')).toBeVisible();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('button', { name: /^stopemen 3,/ })).toBeFocused();
+    await expectNoViolations(page, 'a player who has left');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^A Substitute,/ }).click();
+    await expect(page.getByText('Published. Everybody sees each change at once.')).toBeVisible();
+    await saved(page);
+
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByRole('button', { name: 'Publish pairings' })).toBeVisible();
+    const days = async () =>
+      (await page.request.get(`${origin.origin}/api/tournament/2025/pairings`))
+        .json()
+        .then(({ days }) => days);
+    await expect.poll(days).toEqual([]);
+  });
+
+  await test.step('Day 2 is a list of twelve', async () => {
+    await page.getByRole('link', { name: /^Day 2/ }).click();
+    await page.getByRole('button', { name: 'Draw at random' }).click();
+    await expect(plates(page, 'powdermen')).toHaveCount(12);
+    await expect(page.getByText('1 of each team in every group')).toBeVisible();
+    await page.getByRole('button', { name: 'Set all times' }).click();
+    await saved(page);
+    await expectNoViolations(page, 'Day 2');
+    await page.getByRole('link', { name: /^Day 1/ }).click();
+    await expect(plates(page, 'timbermen')).toHaveCount(12);
+  });
+});

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DeskPairings } from '#contract/desk/pairings.ts';
+import { type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { PageTitle } from '#web/desk/page-title.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { pairingsQuery, preflightQuery } from '#web/desk/setup-queries.ts';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isDrawn, problemsOf } from './arrangement.ts';
+import { Conflict } from './conflict.tsx';
+import { DayTabs } from './day-tabs.tsx';
+import { GroupList } from './group-list.tsx';
+import { HandBar } from './hand-bar.tsx';
+import { callsOf } from './pairings-calls.ts';
+import styles from './pairings-page.module.css';
+import { isSaved, type PairingsState } from './pairings-state.ts';
+import { PairingsStore } from './pairings-store.ts';
+import { Publish } from './publish.tsx';
+import { RulesLine } from './rules-line.tsx';
+import { StartBar } from './start-bar.tsx';
+import { KEYS, PAIRINGS } from './texts.ts';
+import { useHands } from './use-hands.ts';
+import { usePageKeys } from './use-keys.ts';
+
+type DayPairingsProps = { tournamentId: number; pairings: DeskPairings };
+
+/** One day: everything is shown at once and saved behind it. */
+export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
+  const store = useStore(tournamentId, pairings);
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const { base, now, past, theirs } = state;
+  const problems = problemsOf(base, now);
+  const locked = base.state === 'official';
+  const hands = useHands(state, store, locked);
+  usePageKeys(store);
+  return (
+    <>
+      <PageTitle title={PAIRINGS.title} lead={leadOf(state, problems)}>
+        <div className={styles.actions}>
+          <DayTabs shown={base.day} />
+          <Publish year={tournamentId} state={state} store={store} broken={brokenRules(problems)} />
+        </div>
+      </PageTitle>
+      <Problem text={state.problem} />
+      {theirs && <Conflict state={state} theirs={theirs} store={store} />}
+      {state.problem !== null && !theirs && !isSaved(state) && (
+        <Button variant="line" className={styles.retry} onClick={() => store.dispatch({ kind: 'retry' })}>
+          {PAIRINGS.retry}
+        </Button>
+      )}
+      {!locked && isDrawn(now) && <HandBar state={state} store={store} hands={hands} />}
+      <div className={styles.paper}>
+        <StartBar key={base.day} state={state} store={store} locked={locked} />
+        <GroupList state={state} store={store} hands={hands} />
+        <RulesLine state={state} problems={problems} />
+      </div>
+      <div className={styles.foot}>
+        <Button
+          variant="line"
+          className={styles.undo}
+          disabled={past.length === 0}
+          onClick={() => store.dispatch({ kind: 'undo' })}
+        >
+          <DeskIcon name="undo" />
+          {PAIRINGS.undo(past.length)}
+        </Button>
+        <SavedLine state={state} />
+        <p className={styles.keys}>
+          {KEYS.map(({ keys, does }) => (
+            <span key={does}>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+              {does}
+            </span>
+          ))}
+        </p>
+      </div>
+      <p className="visually-hidden" role="status">
+        {state.said}
+      </p>
+    </>
+  );
+}
+
+function useStore(tournamentId: number, pairings: DeskPairings): PairingsStore {
+  const queryClient = useQueryClient();
+  const [store] = useState(
+    () =>
+      new PairingsStore(pairings, callsOf(tournamentId, pairings.day), (day) => {
+        queryClient.setQueryData(pairingsQuery(tournamentId, day.day).queryKey, day);
+        void queryClient.invalidateQueries({ queryKey: preflightQuery(tournamentId).queryKey });
+      }),
+  );
+  useEffect(() => store.dispatch({ kind: 'arrived', day: pairings }), [store, pairings]);
+  return store;
+}
+
+function SavedLine({ state }: { state: PairingsState }) {
+  const sayMoment = useCourseTime();
+  const { changed } = state.base;
+  if (state.busy === 'saving') return <p className={styles.saved}>{PAIRINGS.saving}…</p>;
+  if (!isSaved(state)) return <p className={styles.saved}>{PAIRINGS.notSaved}</p>;
+  return (
+    <p className={styles.saved} data-saved>
+      <DeskIcon name="check" />
+      {changed ? PAIRINGS.savedAt(changed.name, sayMoment(changed.at)) : PAIRINGS.saved}
+    </p>
+  );
+}
+
+function brokenRules(problems: readonly PublishProblem[]): number {
+  return new Set(problems.map(ruleOf)).size;
+}
+
+function leadOf({ base, now }: PairingsState, problems: readonly PublishProblem[]): string {
+  if (base.state === 'official') return PAIRINGS.closed;
+  if (!isDrawn(now)) return PAIRINGS.notDrawn;
+  const broken = brokenRules(problems);
+  if (base.publishedAt !== null) return broken > 0 ? PAIRINGS.mendPublished(broken) : PAIRINGS.published;
+  return broken > 0 ? PAIRINGS.mend(broken) : PAIRINGS.draft;
+}

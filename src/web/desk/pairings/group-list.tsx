@@ -1,0 +1,107 @@
+import { formatTime } from '#domain/calendar.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { isDrawn, type Person, placesOf, unplacedOf } from './arrangement.ts';
+import styles from './group-list.module.css';
+import type { PairingsState } from './pairings-state.ts';
+import type { PairingsStore } from './pairings-store.ts';
+import { EmptyPlate, Plate } from './plate.tsx';
+import { SAY } from './say.ts';
+import { PAIRINGS } from './texts.ts';
+import { TimeField } from './time-field.tsx';
+import type { Hands } from './use-hands.ts';
+import { onPlateKey } from './use-keys.ts';
+
+type GroupListProps = { state: PairingsState; store: PairingsStore; hands: Hands };
+
+/** Day 1 stands as a matrix of teams and groups, Day 2 as a list of twelve; a phone shows group after group. */
+export function GroupList({ state, store, hands }: GroupListProps) {
+  const { base, now } = state;
+  const { day } = base;
+  const unplaced = isDrawn(now) ? unplacedOf(base, now) : [];
+  const isShotgun = now.groups.some(({ startingHole }) => startingHole !== 1);
+  const whyOf = ({ onRoster, teamId }: Person) =>
+    onRoster ? null : PAIRINGS.left(unplaced.find((person) => person.teamId === teamId)?.name);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the plates in it, which are buttons
+    <div onKeyDown={(event) => onPlateKey(event, day, store)}>
+      <div className={styles.sheet} data-day={day}>
+        <div className={styles.teams} aria-hidden="true">
+          {TEAM_IDS.map((teamId) => (
+            <TeamLabel key={teamId} teamId={teamId} small={PAIRINGS.aGroup(day)} />
+          ))}
+        </div>
+        <ol className={styles.groups}>
+          {now.groups.map(({ group, players, teeTime, startingHole }) => (
+            <li key={group} className={styles.group}>
+              <div className={styles.head}>
+                <h2 className={styles.title}>
+                  <span>{PAIRINGS.group(group)}</span>
+                  {isShotgun && <small>{PAIRINGS.fromHole(startingHole)}</small>}
+                </h2>
+                <TimeField
+                  key={teeTime}
+                  label={PAIRINGS.teeTimeOf(group)}
+                  value={teeTime}
+                  disabled={hands.locked}
+                  onCommit={(time) =>
+                    store.dispatch({
+                      kind: 'start',
+                      starts: [{ group, teeTime: time, hole: startingHole }],
+                      said: SAY.time(group, formatTime(time)),
+                    })
+                  }
+                />
+              </div>
+              {TEAM_IDS.map((teamId) => (
+                <ul key={teamId} className={styles.cell} data-team={teamId} aria-label={TEAM_NAMES[teamId]}>
+                  {placesOf(base, players, teamId).map((person, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, and keeps the focus, when players swap
+                    <li key={place}>
+                      {person ? (
+                        <Plate
+                          person={person}
+                          group={group}
+                          held={now.held.includes(person.id)}
+                          why={whyOf(person)}
+                          hands={hands}
+                        />
+                      ) : (
+                        <EmptyPlate bad={isDrawn(now)} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {unplaced.length > 0 && (
+        <section className={styles.nowhere} aria-labelledby="plays-nowhere">
+          <h2 id="plays-nowhere">{PAIRINGS.nowhere}</h2>
+          <p>{PAIRINGS.nowhereHelp}</p>
+          <ul>
+            {unplaced.map((person) => (
+              <li key={person.id}>
+                <Plate person={person} group={null} held={false} why={null} hands={hands} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function TeamLabel({ teamId, small }: { teamId: TeamId; small: string }) {
+  return (
+    <p className={styles.team}>
+      <b>
+        <TeamGlyph teamId={teamId} />
+        {TEAM_NAMES[teamId]}
+      </b>
+      <small>{small}</small>
+    </p>
+  );
+}

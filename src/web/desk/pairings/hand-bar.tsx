@@ -1,0 +1,68 @@
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { groupOf, type Person } from './arrangement.ts';
+import styles from './hand-bar.module.css';
+import { type PairingsState, personOf } from './pairings-state.ts';
+import type { PairingsStore } from './pairings-store.ts';
+import { HAND } from './texts.ts';
+import type { Hands } from './use-hands.ts';
+
+type HandBarProps = { state: PairingsState; store: PairingsStore; hands: Hands };
+
+/**
+ * Who is in the hand and what can be done. The hint keeps the place while nobody is, and on a phone all the time, so
+ * that no plate moves under a finger.
+ */
+export function HandBar({ state, store, hands }: HandBarProps) {
+  return (
+    <>
+      <p className={styles.hint} data-replaced={hands.lifted !== null || undefined}>
+        <DeskIcon name="swap" />
+        <span>{HAND.none}</span>
+      </p>
+      {hands.lifted && <InHand lifted={hands.lifted} state={state} store={store} hands={hands} />}
+    </>
+  );
+}
+
+function InHand({ lifted, state, store, hands }: HandBarProps & { lifted: Person }) {
+  const { over, dragging, putBack } = hands;
+  const group = groupOf(state.now, lifted.id);
+  const target = over === null || over === lifted.id ? undefined : personOf(state, over);
+  const held = state.now.held.includes(lifted.id);
+  return (
+    <div className={styles.hand} data-dragging={dragging || undefined}>
+      <DeskIcon name="swap" />
+      <p>
+        {HAND.holds}
+        <b>{lifted.name}</b>
+        {HAND.inGroup(group)}{' '}
+        <span className={styles.keys}>
+          {target?.teamId === lifted.teamId && (
+            <>
+              {HAND.over}
+              <b>{target.name}</b>
+              {HAND.overGroup(groupOf(state.now, target.id))}
+            </>
+          )}
+          <kbd>Space</kbd>
+          {HAND.swaps}
+          <kbd>Esc</kbd>
+          {HAND.putsBack}
+        </span>
+        <span className={styles.taps}>{HAND.tap(lifted.teamId)}</span>
+      </p>
+      <div className={styles.ways}>
+        {group !== null && (
+          <Button variant="gold" onClick={() => store.dispatch({ kind: 'hold', player: lifted.id })}>
+            <DeskIcon name="pin" />
+            {held ? HAND.letGo : HAND.hold(group)}
+          </Button>
+        )}
+        <Button variant="line" className={styles.back} onClick={putBack}>
+          {HAND.putBack}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import type { DeskPairings } from '#contract/desk/pairings.ts';
+import { swapPlayers } from '#domain/pairings/groups.ts';
+import type { Start } from '#domain/pairings/starts.ts';
+import type { PlayerId } from '#domain/players.ts';
+import {
+  type Arrangement,
+  arrangementOf,
+  groupOf,
+  type Person,
+  sameArrangement,
+  teamsOf,
+  withStarts,
+} from './arrangement.ts';
+import { SAY } from './say.ts';
+
+export type PairingsState = {
+  /** As the server answered last; its version goes with every change. */
+  base: DeskPairings;
+  /** As it stands on the screen. */
+  now: Arrangement;
+  /** What each step back leads to, the last one at the end. */
+  past: readonly Arrangement[];
+  lifted: PlayerId | null;
+  /** What somebody else saved first; nothing is sent until the organizer has chosen. */
+  theirs: DeskPairings | null;
+  /** Why the last change was not saved. */
+  problem: string | null;
+  busy: 'saving' | 'drawing' | 'publishing' | null;
+  /** The one announcement for screen readers. */
+  said: string;
+};
+
+export type PairingsAction =
+  | { kind: 'press' | 'lift' | 'hold'; player: PlayerId }
+  | { kind: 'swap'; one: PlayerId; other: PlayerId }
+  | { kind: 'put back' | 'undo' | 'retry' | 'take theirs' | 'keep mine' }
+  | { kind: 'start'; starts: readonly Start[]; said: string }
+  | { kind: 'begin'; busy: PairingsState['busy'] }
+  | { kind: 'saved' | 'drawn' | 'published' | 'arrived'; day: DeskPairings }
+  | { kind: 'refused'; problem: string; theirs: DeskPairings | null };
+
+export function begin(day: DeskPairings): PairingsState {
+  return {
+    base: day,
+    now: arrangementOf(day),
+    past: [],
+    lifted: null,
+    theirs: null,
+    problem: null,
+    busy: null,
+    said: '',
+  };
+}
+
+export function isSaved({ base, now }: PairingsState): boolean {
+  return sameArrangement(now, arrangementOf(base));
+}
+
+export function personOf({ base }: PairingsState, id: PlayerId): Person | undefined {
+  return base.players.find((person) => person.id === id);
+}
+
+export function step(state: PairingsState, action: PairingsAction): PairingsState {
+  switch (action.kind) {
+    case 'press':
+      return press(state, action.player);
+    case 'lift':
+      return lift(state, action.player);
+    case 'put back':
+      return state.lifted === null
+        ? state
+        : { ...state, lifted: null, said: SAY.putBack(nameIn(state, state.lifted)) };
+    case 'swap':
+      return swap(state, action.one, action.other);
+    case 'hold':
+      return hold(state, action.player);
+    case 'start':
+      return change(state, withStarts(state.now, action.starts), action.said);
+    case 'undo':
+      return undo(state);
+    case 'retry':
+      return { ...state, problem: null };
+    case 'begin':
+      return { ...state, busy: action.busy, problem: null };
+    case 'saved':
+    case 'published':
+      return { ...state, base: action.day, busy: null, said: saidOf(state, action) };
+    case 'drawn': {
+      const { now, past } = state;
+      const drawn = { ...state, base: action.day, busy: null, lifted: null, past: [...past, now] };
+      return { ...drawn, now: arrangementOf(action.day), said: SAY.drawn(action.day.draw?.seed ?? '') };
+    }
+    case 'refused':
+      return { ...state, busy: null, lifted: null, problem: action.problem, theirs: action.theirs };
+    case 'take theirs':
+      return state.theirs ? adopt(state.theirs, [...state.past, state.now]) : state;
+    case 'keep mine':
+      return state.theirs ? keepMine(state, state.theirs) : state;
+    case 'arrived':
+      return arrive(state, action.day);
+  }
+}
+
+/** Two presses swap: the first lifts, the second on the same team swaps, on the same player puts back. */
+function press(state: PairingsState, player: PlayerId): PairingsState {
+  const { lifted } = state;
+  if (lifted === null) return lift(state, player);
+  if (lifted === player) return step(state, { kind: 'put back' });
+  const team = personOf(state, lifted)?.teamId;
+  return team === personOf(state, player)?.teamId ? swap(state, lifted, player) : lift(state, player);
+}
+
+function lift(state: PairingsState, player: PlayerId): PairingsState {
+  return { ...state, lifted: player, said: SAY.lifted(nameIn(state, player), groupOf(state.now, player)) };
+}
+
+function swap(state: PairingsState, one: PlayerId, other: PlayerId): PairingsState {
+  // Somebody who has left the roster can still be exchanged for the player who came in.
+  const everybody = teamsOf(state.base.players, { left: true });
+  const swapped = swapPlayers(state.now.groups, everybody, one, other);
+  if (!swapped.ok) return { ...state, lifted: null, said: SAY.notSwapped };
+  const groups = state.now.groups.map((group, at) => ({
+    ...group,
+    players: [...(swapped.groups[at]?.players ?? [])],
+  }));
+  const isPlaced = (player: PlayerId) => groups.some(({ players }) => players.includes(player));
+  const now = { groups, held: state.now.held.filter(isPlaced) };
+  const said = SAY.swapped(
+    { name: nameIn(state, one), group: groupOf(now, one) },
+    { name: nameIn(state, other), group: groupOf(now, other) },
+  );
+  return change(state, now, said);
+}
+
+function hold(state: PairingsState, player: PlayerId): PairingsState {
+  const { groups, held } = state.now;
+  const group = groupOf(state.now, player);
+  if (group === null) return state;
+  const letGo = held.includes(player);
+  const now = { groups, held: letGo ? held.filter((other) => other !== player) : [...held, player] };
+  const name = nameIn(state, player);
+  return change(state, now, letGo ? SAY.letGo(name) : SAY.held(name, group));
+}
+
+function change(state: PairingsState, now: Arrangement, said: string): PairingsState {
+  if (sameArrangement(state.now, now)) return { ...state, lifted: null, said };
+  const past = [...state.past, state.now];
+  return { ...state, now, past, lifted: null, problem: conflictIn(state), said };
+}
+
+function undo(state: PairingsState): PairingsState {
+  const before = state.past.at(-1);
+  if (!before) return { ...state, said: SAY.nothingToUndo };
+  const past = state.past.slice(0, -1);
+  const said = SAY.undone(past.length);
+  return { ...state, now: before, past, lifted: null, problem: conflictIn(state), said };
+}
+
+/** A change is reason to try again, but not while a conflict waits for its answer. */
+function conflictIn({ theirs, problem }: PairingsState): string | null {
+  return theirs && problem;
+}
+
+/** Nothing is lost: what stood here is one step back. */
+function adopt(day: DeskPairings, past: readonly Arrangement[]): PairingsState {
+  return { ...begin(day), past, said: SAY.theirs };
+}
+
+/** Theirs is one step back, and goes over mine again if that is taken. */
+function keepMine(state: PairingsState, theirs: DeskPairings): PairingsState {
+  const past = [...state.past, arrangementOf(theirs)];
+  return { ...state, base: theirs, theirs: null, problem: null, past, said: SAY.mine };
+}
+
+/** Read again: a newer version is shown unless something here is not saved; then the next save will tell. */
+function arrive(state: PairingsState, day: DeskPairings): PairingsState {
+  if (day.version === state.base.version) return { ...state, base: day };
+  const settled = isSaved(state) && state.busy === null && state.theirs === null && state.lifted === null;
+  return day.version > state.base.version && settled ? begin(day) : state;
+}
+
+function saidOf(state: PairingsState, { kind, day }: { kind: string; day: DeskPairings }): string {
+  if (kind !== 'published') return state.said;
+  return day.publishedAt === null ? SAY.takenBack : SAY.published;
+}
+
+function nameIn(state: PairingsState, player: PlayerId): string {
+  return personOf(state, player)?.name ?? '';
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { DeskPairings } from '#contract/desk/pairings.ts';
+import { ApiError } from '#web/api/client.ts';
+import type { Arrangement } from './arrangement.ts';
+import { type PairingsCalls, PairingsStore } from './pairings-store.ts';
+import { sampleDay } from './sample-day.ts';
+
+type Save = { arrangement: Arrangement; version: number; answer(error?: Error): Promise<void> };
+
+/** A server that answers when it is told to. */
+function serverAt(day: DeskPairings) {
+  const saves: Save[] = [];
+  let current = day;
+  const calls: PairingsCalls = {
+    save: (arrangement, version) =>
+      new Promise((resolve, reject) => {
+        const answer = async (error?: Error) => {
+          current = { ...current, ...arrangement, held: [...arrangement.held], version: current.version + 1 };
+          if (error) reject(error);
+          else resolve(current);
+          await new Promise<void>((done) => setTimeout(done)); // the store goes on after the answer
+        };
+        saves.push({ arrangement, version, answer });
+      }),
+    draw: async () => {
+      current = { ...current, version: current.version + 1, groups: current.groups.toReversed() };
+      return current;
+    },
+    publish: async (published) => {
+      current = {
+        ...current,
+        version: current.version + 1,
+        publishedAt: published ? '2025-09-27T20:00:00Z' : null,
+      };
+      return current;
+    },
+  };
+  return { calls, saves };
+}
+
+const hold = (player: number) => ({ kind: 'hold', player }) as const;
+
+test('what is changed while a save is on its way is saved next, on the new version', async () => {
+  const { calls, saves } = serverAt(sampleDay());
+  const answers: number[] = [];
+  const store = new PairingsStore(sampleDay(), calls, ({ version }) => answers.push(version));
+  store.dispatch(hold(101));
+  store.dispatch(hold(201));
+  store.dispatch(hold(301));
+  expect(saves).toHaveLength(1);
+  await saves[0]?.answer();
+  expect(saves.map(({ version }) => version)).toEqual([1, 2]);
+  expect(saves[1]?.arrangement.held).toEqual([101, 201, 301]);
+  await saves[1]?.answer();
+  expect(store.get()).toMatchObject({ busy: null, base: { version: 3 } });
+  expect(answers).toEqual([2, 3]);
+});
+
+test('a save that did not arrive stays on the screen and is sent again', async () => {
+  const { calls, saves } = serverAt(sampleDay());
+  const store = new PairingsStore(sampleDay(), calls, () => {});
+  store.dispatch(hold(101));
+  await saves[0]?.answer(new TypeError('fetch failed'));
+  expect(store.get().problem).toContain('No connection.');
+  expect(store.get().now.held).toEqual([101]);
+  await store.publish(true);
+  expect(store.get().base.publishedAt).toBeNull();
+  store.dispatch({ kind: 'retry' });
+  expect(saves).toHaveLength(2);
+});
+
+test('after a 412 nothing is sent until the organizer has chosen', async () => {
+  const { calls, saves } = serverAt(sampleDay());
+  const store = new PairingsStore(sampleDay(), calls, () => {});
+  const theirs = sampleDay(1, { version: 7, held: [301] });
+  store.dispatch(hold(101));
+  await saves[0]?.answer(new ApiError(412, JSON.stringify({ message: 'Otto was faster.', current: theirs })));
+  store.dispatch(hold(201));
+  expect(saves).toHaveLength(1);
+  expect(store.get()).toMatchObject({
+    problem: 'Otto was faster.',
+    theirs: { version: 7 },
+    now: { held: [101, 201] },
+  });
+  store.dispatch({ kind: 'keep mine' });
+  expect(saves[1]).toMatchObject({ version: 7, arrangement: { held: [101, 201] } });
+});
+
+test('only what is saved is drawn or published', async () => {
+  const { calls, saves } = serverAt(sampleDay());
+  const store = new PairingsStore(sampleDay(), calls, () => {});
+  store.dispatch(hold(101));
+  await store.draw();
+  expect(store.get().past).toHaveLength(1);
+  await saves[0]?.answer();
+  await store.draw();
+  expect(store.get().past).toHaveLength(2);
+  await store.publish(true);
+  expect(store.get().base.publishedAt).not.toBeNull();
+});

@@ -1,0 +1,90 @@
+import type { DeskPairings } from '#contract/desk/pairings.ts';
+import { staleAnswer } from '#web/desk/stale.ts';
+import { sentenceOf } from '#web/desk/texts.ts';
+import type { Arrangement } from './arrangement.ts';
+import { begin, isSaved, type PairingsAction, type PairingsState, step } from './pairings-state.ts';
+
+/** The calls, on the version that was seen. Each throws a 412 if somebody else was faster. */
+export type PairingsCalls = {
+  save(arrangement: Arrangement, version: number): Promise<DeskPairings>;
+  draw(version: number): Promise<DeskPairings>;
+  publish(published: boolean, version: number): Promise<DeskPairings>;
+};
+
+/**
+ * One day's pairings outside React: every change is on the screen at once and saved behind it, one save at a time. A
+ * save goes on when the page is left, so that the last swap is never lost.
+ */
+export class PairingsStore {
+  readonly #calls: PairingsCalls;
+  readonly #onAnswer: (day: DeskPairings) => void;
+  readonly #listeners = new Set<() => void>();
+  #state: PairingsState;
+
+  constructor(day: DeskPairings, calls: PairingsCalls, onAnswer: (day: DeskPairings) => void) {
+    this.#state = begin(day);
+    this.#calls = calls;
+    this.#onAnswer = onAnswer;
+  }
+
+  readonly get = (): PairingsState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly dispatch = (action: PairingsAction): void => {
+    this.#set(action);
+    void this.#save();
+  };
+
+  readonly draw = (): Promise<void> => this.#act('drawing', 'drawn', (version) => this.#calls.draw(version));
+
+  readonly publish = (published: boolean): Promise<void> =>
+    this.#act('publishing', 'published', (version) => this.#calls.publish(published, version));
+
+  #set(action: PairingsAction): void {
+    this.#state = step(this.#state, action);
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #save(): Promise<void> {
+    const isWaiting = () =>
+      this.#state.busy === null &&
+      this.#state.problem === null &&
+      this.#state.theirs === null &&
+      !isSaved(this.#state);
+    while (isWaiting()) {
+      const { now } = this.#state;
+      await this.#send('saving', 'saved', (version) => this.#calls.save(now, version));
+    }
+  }
+
+  /** Only what is saved is drawn again or published. */
+  async #act(
+    busy: NonNullable<PairingsState['busy']>,
+    done: 'drawn' | 'published',
+    send: (version: number) => Promise<DeskPairings>,
+  ): Promise<void> {
+    if (this.#state.busy !== null || this.#state.theirs !== null || !isSaved(this.#state)) return;
+    await this.#send(busy, done, send);
+    await this.#save(); // what was changed while it was on its way
+  }
+
+  async #send(
+    busy: NonNullable<PairingsState['busy']>,
+    done: 'saved' | 'drawn' | 'published',
+    send: (version: number) => Promise<DeskPairings>,
+  ): Promise<void> {
+    this.#set({ kind: 'begin', busy });
+    try {
+      const day = await send(this.#state.base.version);
+      this.#set({ kind: done, day });
+      this.#onAnswer(day);
+    } catch (error) {
+      const theirs = staleAnswer<DeskPairings>(error)?.current ?? null;
+      this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
+    }
+  }
+}

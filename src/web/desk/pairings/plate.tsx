@@ -1,0 +1,82 @@
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import type { Person } from './arrangement.ts';
+import styles from './plate.module.css';
+import { PAIRINGS } from './texts.ts';
+import type { Hands } from './use-hands.ts';
+
+type PlateProps = {
+  person: Person;
+  group: number | null;
+  held: boolean;
+  /** What is wrong with this player in this place. */
+  why: string | null;
+  hands: Hands;
+};
+
+/** A player in a place. Plates swap, they never push: pressed, dragged, or by keys. */
+export function Plate({ person, group, held, why, hands }: PlateProps) {
+  const { id, name, teamId } = person;
+  const lifted = hands.lifted?.id === id;
+  const inReach = hands.lifted !== null && !lifted && hands.lifted.teamId === teamId;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.plate}
+        data-plate={id}
+        data-team={teamId}
+        data-held={held || undefined}
+        data-aim={(inReach && hands.over === id) || undefined}
+        data-bad={why !== null || undefined}
+        aria-label={labelOf(person, group, held)}
+        aria-pressed={lifted}
+        aria-describedby={why === null ? undefined : `why-${id}`}
+        draggable={!hands.locked}
+        onClick={() => hands.press(id)}
+        onFocus={() => hands.aim(id)}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', name);
+          hands.drag(id);
+        }}
+        onDragOver={(event) => {
+          if (!inReach) return; // only a team-mate's place takes the plate
+          event.preventDefault();
+          hands.aim(id);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          if (inReach) hands.press(id);
+        }}
+        onDragEnd={hands.putBack}
+      >
+        <TeamGlyph teamId={teamId} />
+        <span>{name}</span>
+        {held && <DeskIcon name="pin" />}
+      </button>
+      {why !== null && (
+        <p id={`why-${id}`} className={styles.why}>
+          <DeskIcon name="warning" />
+          {why}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** 'Ivy Propsetter, Timbermen, group 6, held' */
+function labelOf({ name, teamId }: Person, group: number | null, held: boolean): string {
+  const where = group === null ? PAIRINGS.inNoGroup : PAIRINGS.inGroup(group);
+  return [name, TEAM_NAMES[teamId], where, ...(held ? [PAIRINGS.held] : [])].join(', ');
+}
+
+/** A place that nobody has; red once the day is drawn. */
+export function EmptyPlate({ bad }: { bad: boolean }) {
+  return (
+    <p className={styles.empty} data-bad={bad || undefined}>
+      {PAIRINGS.emptyPlace}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { isDrawn } from './arrangement.ts';
+import styles from './pairings-page.module.css';
+import { isSaved, type PairingsState } from './pairings-state.ts';
+import type { PairingsStore } from './pairings-store.ts';
+import { PAIRINGS } from './texts.ts';
+
+type PublishProps = { year: number; state: PairingsState; store: PairingsStore; broken: number };
+
+/** Makes the draft public, or the public pairings a draft again. */
+export function Publish({ year, state, store, broken }: PublishProps) {
+  const { base, busy } = state;
+  const waits = busy === 'saving' || busy === 'publishing';
+  if (base.publishedAt !== null) {
+    const begun = base.state !== 'not open';
+    return (
+      <>
+        <a className={buttonClass('line', styles.small)} href={`/schedule/${year}#tee-sheet`}>
+          <DeskIcon name="tv" />
+          {PAIRINGS.seeThem}
+        </a>
+        <Button
+          className={styles.small}
+          disabled={begun}
+          busy={waits}
+          onClick={() => void store.publish(false)}
+        >
+          {PAIRINGS.takeBack}
+        </Button>
+        {begun && <small className={styles.why}>{PAIRINGS.cannotTakeBack}</small>}
+      </>
+    );
+  }
+  const cannot = broken > 0 || !isDrawn(state.now) || (!isSaved(state) && !waits);
+  return (
+    <Button className={styles.small} disabled={cannot} busy={waits} onClick={() => void store.publish(true)}>
+      {PAIRINGS.publish}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { PAIRING_RULES, type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { isDrawn } from './arrangement.ts';
+import { type PairingsState, personOf } from './pairings-state.ts';
+import styles from './rules-line.module.css';
+import { problemWords, ruleKept } from './texts.ts';
+
+const MOST_NAMED = 3;
+
+/** The four rules, each kept or broken; a broken one names whom it is about. */
+export function RulesLine({
+  state,
+  problems,
+}: {
+  state: PairingsState;
+  problems: readonly PublishProblem[];
+}) {
+  const nameOf = (id: number) => personOf(state, id)?.name ?? 'Somebody';
+  const begun = isDrawn(state.now);
+  return (
+    <ul className={styles.rules} aria-label="The four rules">
+      {PAIRING_RULES.map((rule) => {
+        const broken = problems.filter((problem) => ruleOf(problem) === rule);
+        const kept = broken.length === 0;
+        return (
+          <li key={rule} data-rule={kept ? 'kept' : begun ? 'broken' : 'waits'}>
+            {(kept || begun) && <DeskIcon name={kept ? 'check' : 'warning'} />}
+            <span>{kept || !begun ? ruleKept(rule, state.base.day) : listed(broken, nameOf)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function listed(broken: readonly PublishProblem[], nameOf: (id: number) => string): string {
+  const named = broken.slice(0, MOST_NAMED).map((problem) => problemWords(problem, nameOf));
+  const more = broken.length - named.length;
+  return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}

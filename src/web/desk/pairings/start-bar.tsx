@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { rosterProblems } from '#domain/pairings/roster-problems.ts';
+import { type Starts, shotgunStarts, startsByInterval } from '#domain/pairings/starts.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { isAsDrawn, isDrawn, startsOf, teamsOf } from './arrangement.ts';
+import { isSaved, type PairingsState } from './pairings-state.ts';
+import type { PairingsStore } from './pairings-store.ts';
+import { SAY } from './say.ts';
+import styles from './start-bar.module.css';
+import { DRAWN, PAIRINGS, startRefusal } from './texts.ts';
+
+type StartBarProps = { state: PairingsState; store: PairingsStore; locked: boolean };
+
+const USUAL_INTERVAL = { 1: 12, 2: 10 } as const;
+
+/** Above the groups: all tee times at once, and the draw. */
+export function StartBar({ state, store, locked }: StartBarProps) {
+  const { base, now } = state;
+  const { day } = base;
+  const [first, setFirst] = useState(startsOf(now)[0]?.teeTime ?? base.startTime);
+  const [interval, setInterval] = useState(String(intervalOf(state)));
+  const [problem, setProblem] = useState<string | null>(null);
+  const firstId = useId();
+  const intervalId = useId();
+  const whyNot = whyNoDraw(state);
+
+  function start(made: Starts, said: string) {
+    setProblem(made.ok ? null : startRefusal(made.reason));
+    if (made.ok) store.dispatch({ kind: 'start', starts: made.starts, said });
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.field}>
+        <label htmlFor={firstId}>{PAIRINGS.first}</label>
+        <input
+          id={firstId}
+          type="time"
+          disabled={locked}
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={intervalId}>{PAIRINGS.interval}</label>
+        <input
+          id={intervalId}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={locked}
+          value={interval}
+          onChange={(event) => setInterval(event.target.value)}
+        />
+      </div>
+      <div className={styles.ways}>
+        <Button
+          variant="line"
+          className={styles.small}
+          disabled={locked}
+          onClick={() => start(startsByInterval(day, first, Number(interval || Number.NaN)), SAY.times)}
+        >
+          <DeskIcon name="clock" />
+          {PAIRINGS.setTimes}
+        </Button>
+        <Button
+          variant="line"
+          className={styles.small}
+          disabled={locked}
+          onClick={() => start(shotgunStarts(day, first), SAY.shotgun)}
+        >
+          <DeskIcon name="flag" />
+          {PAIRINGS.shotgun}
+        </Button>
+      </div>
+      <div className={styles.draw}>
+        <span id="why-no-draw" className={styles.soft}>
+          {whyNot ?? PAIRINGS.heldCount(now.held.length)}
+        </span>
+        <Button
+          variant="gold"
+          className={styles.small}
+          disabled={locked || whyNot !== null}
+          busy={state.busy === 'drawing'}
+          aria-describedby="why-no-draw"
+          onClick={() => void store.draw()}
+        >
+          <DeskIcon name="dice" />
+          {isDrawn(now) ? PAIRINGS.drawAgain : PAIRINGS.draw}
+        </Button>
+      </div>
+      <Problem text={problem} />
+      {base.draw && isDrawn(now) && <Seed state={state} seed={base.draw.seed} />}
+    </div>
+  );
+}
+
+function Seed({ state: { base, now }, seed }: { state: PairingsState; seed: string }) {
+  const [before, shown, after] = (isAsDrawn(base, now) ? DRAWN.as : DRAWN.since)(seed);
+  return (
+    <p className={styles.seed}>
+      {before}
+      <code>{shown}</code>
+      {after}
+    </p>
+  );
+}
+
+/** Minutes between the first two groups as they stand. */
+function intervalOf({ base, now }: PairingsState): number {
+  const [one, two] = startsOf(now);
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const apart = one && two ? minutes(two.teeTime) - minutes(one.teeTime) : 0;
+  return apart > 0 ? apart : USUAL_INTERVAL[base.day];
+}
+
+function whyNoDraw(state: PairingsState): string | null {
+  const { base } = state;
+  if (base.publishedAt !== null) return PAIRINGS.cannotDrawPublished;
+  if (rosterProblems(teamsOf(base.players, { left: false })).length > 0) return PAIRINGS.cannotDraw;
+  return !isSaved(state) && state.problem !== null ? PAIRINGS.notSaved : null;
+}

@@ -1,0 +1,151 @@
+import { formatTime } from '#domain/calendar.ts';
+import type { PairingRule, PublishProblem } from '#domain/pairings/publishing.ts';
+import type { PlayerId } from '#domain/players.ts';
+import { DAYS, type DayNumber } from '#domain/rules.ts';
+import { TEAM_NAMES, type TeamId, TOTAL_PLAYERS } from '#domain/teams.ts';
+
+export const PAIRINGS = {
+  title: 'Pairings',
+  days: 'Day',
+  day: (day: DayNumber) => `Day ${day}`,
+  size: (day: DayNumber) => `${DAYS[day].groups} groups of ${DAYS[day].playersPerGroup}`,
+  notDrawn: 'Not drawn yet. Draw at random, then swap by hand what should be otherwise.',
+  draft: 'A draft: nobody but the organizers sees it.',
+  published: 'Published. Everybody sees each change at once.',
+  closed: 'The day is closed. Its pairings stay as they are.',
+  mend: (things: number) => `Put ${things === 1 ? 'one thing' : `${things} things`} right, then publish.`,
+  mendPublished: (things: number) =>
+    `Published, but ${things === 1 ? 'one thing is' : `${things} things are`} not right any more.`,
+  publish: 'Publish pairings',
+  takeBack: 'Take back',
+  cannotTakeBack: 'The day has begun: the tee sheet stays public.',
+  seeThem: 'Tee sheet',
+  first: 'First tee time',
+  interval: 'Minutes between groups',
+  setTimes: 'Set all times',
+  shotgun: 'Shotgun start',
+  heldCount: (held: number) => {
+    if (held === 0) return 'No player held';
+    return held === 1 ? '1 player held in place' : `${held} players held in place`;
+  },
+  draw: 'Draw at random',
+  drawAgain: 'Draw again',
+  cannotDraw: `Needs all ${TOTAL_PLAYERS} players.`,
+  cannotDrawPublished: 'Take back before a new draw.',
+  undo: (steps: number) => (steps === 0 ? 'Undo' : `Undo (${steps})`),
+  group: (group: number) => `Group ${group}`,
+  teeTimeOf: (group: number) => `Tee time of group ${group}`,
+  fromHole: (hole: number) => `Hole ${hole}`,
+  aGroup: (day: DayNumber) => `${DAYS[day].playersPerTeamInGroup} a group`,
+  emptyPlace: 'Empty place',
+  held: 'held',
+  inGroup: (group: number) => `group ${group}`,
+  inNoGroup: 'in no group',
+  nowhere: 'Plays nowhere yet',
+  nowhereHelp: 'Press one of these, then the place that the player takes.',
+  left: (substitute: string | undefined) =>
+    substitute
+      ? `Has left the team. Swap with ${substitute}.`
+      : 'Has left the team. Name a substitute under Players.',
+  saving: 'Saving',
+  saved: 'Saved',
+  savedAt: (who: string, when: string) => `Saved. Last change: ${who}, ${when}.`,
+  notSaved: 'Not saved',
+  retry: 'Try again',
+} as const;
+
+export const DRAWN = {
+  as: (seed: string) =>
+    ['Drawn from seed ', seed, '. The same seed and held players give it again.'] as const,
+  since: (seed: string) => ['Last drawn from seed ', seed, ', then changed by hand.'] as const,
+};
+
+export const HAND = {
+  none: 'Press a player, then a team-mate: the two change places.',
+  holds: 'You have ',
+  inGroup: (group: number | null) => (group === null ? ' in hand.' : ` in hand, group ${group}.`),
+  over: 'Over ',
+  overGroup: (group: number | null) => (group === null ? '. ' : `, group ${group}. `),
+  swaps: ' swaps the two, ',
+  putsBack: ' puts back.',
+  tap: (teamId: TeamId) => `Tap another of the ${TEAM_NAMES[teamId]} to swap the two.`,
+  hold: (group: number) => `Hold in group ${group}`,
+  letGo: 'No longer hold',
+  putBack: 'Put back',
+} as const;
+
+export const KEYS = [
+  { keys: ['Space'], does: 'lift, then swap' },
+  { keys: ['←', '→', '↑', '↓'], does: 'move along the team' },
+  { keys: ['H'], does: 'hold in place for the draw' },
+  { keys: ['Ctrl', 'Z'], does: 'undo' },
+  { keys: ['F2'], does: 'next problem' },
+] as const;
+
+export const CONFLICT = {
+  theirs: 'Take theirs',
+  mine: 'Save mine instead',
+  help: 'Yours is still on the screen. Whichever you choose, Undo brings the other one back.',
+  mineSays: 'yours',
+  theirsSays: 'theirs',
+  more: (count: number) => `and ${count} more`,
+} as const;
+
+export function startRefusal(reason: 'not a time' | 'not an interval' | 'past midnight'): string {
+  switch (reason) {
+    case 'not a time':
+      return 'The first tee time is a time such as 9:00 AM.';
+    case 'not an interval':
+      return 'The groups start a whole number of minutes apart, 1 or more.';
+    case 'past midnight':
+      return 'The last group would start after midnight.';
+  }
+}
+
+/** The rule as it should be, when nothing breaks it. */
+export function ruleKept(rule: PairingRule, day: DayNumber): string {
+  switch (rule) {
+    case 'groups':
+      return PAIRINGS.size(day);
+    case 'teams':
+      return `${DAYS[day].playersPerTeamInGroup} of each team in every group`;
+    case 'players':
+      return `All ${TOTAL_PLAYERS} play once`;
+    case 'tee times':
+      return 'Tee times in order';
+  }
+}
+
+/** One broken rule, with whom it is about. */
+export function problemWords(problem: PublishProblem, nameOf: (id: PlayerId) => string): string {
+  switch (problem.kind) {
+    case 'group missing':
+      return `Group ${problem.group} is missing`;
+    case 'group twice':
+      return `Group ${problem.group} is there twice`;
+    case 'no such group':
+      return `There is no group ${problem.group}`;
+    case 'team in group':
+      return `Group ${problem.group} has ${problem.players.length || 'none'} of the ${TEAM_NAMES[problem.teamId]}`;
+    case 'plays twice':
+      return `${nameOf(problem.player)} plays twice, in groups ${problem.groups.join(' and ')}`;
+    case 'plays nowhere':
+      return `${nameOf(problem.player)} plays nowhere`;
+    case 'not on the roster':
+      return `${nameOf(problem.player)}, group ${problem.groups[0]}, has left the team`;
+    case 'roster size':
+      return `The ${TEAM_NAMES[problem.teamId]} have ${problem.players.length} players, not ${problem.expected}`;
+    case 'on the roster twice':
+      return `${nameOf(problem.player)} is on two teams`;
+    case 'no tee time':
+      return `Group ${problem.group} has no tee time`;
+    case 'not a time':
+      return `Group ${problem.group} has no real tee time`;
+    case 'no such hole':
+      return `Group ${problem.group} starts from no real hole`;
+    case 'before the group ahead':
+      return `Group ${problem.group} starts before group ${problem.groupAhead}`;
+    case 'same start':
+      return `Groups ${problem.groups.join(' and ')} both start at ${formatTime(problem.teeTime)} from hole ${problem.hole}`;
+  }
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { DAYS, type DayNumber } from '#domain/rules.ts';
+import type { PairingsStore } from './pairings-store.ts';
+
+/** Undo and the next problem, wherever the focus is, unless something is being typed. */
+export function usePageKeys({ dispatch }: PairingsStore): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
+      if (event.key === 'F2') {
+        event.preventDefault();
+        focusNextProblem();
+      } else if (!typing && (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z') {
+        event.preventDefault();
+        dispatch({ kind: 'undo' });
+      } else if (event.key === 'Escape') dispatch({ kind: 'put back' });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [dispatch]);
+}
+
+/** On a plate: arrows move along its team, H holds it. Space and Enter press it, as they do every button. */
+export function onPlateKey(event: KeyboardEvent<HTMLElement>, day: DayNumber, store: PairingsStore): void {
+  if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { plate, team } = event.target.dataset;
+  if (!plate || !team) return;
+  if (event.key === 'h' || event.key === 'H') {
+    event.preventDefault();
+    store.dispatch({ kind: 'hold', player: Number(plate) });
+    return;
+  }
+  const steps = stepsOf(event.key, DAYS[day].playersPerTeamInGroup);
+  if (steps === 0) return;
+  event.preventDefault();
+  const mates = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-plate][data-team="${team}"]`)];
+  mates[mates.indexOf(event.target) + steps]?.focus();
+}
+
+/** Sideways to the same place of the next group, up and down to the next place. */
+function stepsOf(key: string, inGroup: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return inGroup;
+    case 'ArrowLeft':
+      return -inGroup;
+    case 'ArrowDown':
+      return 1;
+    case 'ArrowUp':
+      return -1;
+    default:
+      return 0;
+  }
+}
+
+function focusNextProblem(): void {
+  const problems = [...document.querySelectorAll<HTMLElement>('button[data-bad]')];
+  const at = problems.findIndex((problem) => problem.matches(':focus'));
+  problems[(at + 1) % problems.length]?.focus();
+}
