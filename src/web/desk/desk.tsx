@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, Route, Switch } from 'wouter';
 import { CaptainsPage } from './captains/captains-page.tsx';
+import { DaySheetPage } from './day-sheet/day-sheet-page.tsx';
 import { Invitation } from './door/invitation.tsx';
 import { Recover } from './door/recover.tsx';
 import { SignIn } from './door/sign-in.tsx';
@@ -41,6 +42,11 @@ function Inside() {
         {!organizer.recovering && <Route path="/organizer/pairings/:day?" component={PairingsPage} />}
         {!organizer.recovering && <Route path="/organizer/captains" component={CaptainsPage} />}
         {!organizer.recovering && <Route path="/organizer/years" component={YearsPage} />}
+        {!organizer.recovering && (
+          <Route path="/organizer/day-sheet/:day?">
+            <DaySheetPage organizer={organizer} />
+          </Route>
+        )}
         <Route path="/organizer">
           <OrganizersPage organizer={organizer} />
         </Route>

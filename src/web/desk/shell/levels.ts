@@ -16,6 +16,10 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
     ],
   },
   {
+    group: 'The day',
+    levels: [{ href: '/organizer/day-sheet', label: 'Day sheet', icon: 'grid' }],
+  },
+  {
     group: 'After',
     levels: [{ href: '/organizer/years', label: 'Years', icon: 'calendar' }],
   },

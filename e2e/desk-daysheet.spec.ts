@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import type { DayNumber } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { openDay } from '#server/store/tournament.ts';
+import { captainWithCode, signInOver } from '#testing/captains.ts';
+import { startFresh } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, startDesk, toTheDesk } from './desk.ts';
+
+const NAMES: Readonly<Record<TeamId, string>> = {
+  timbermen: 'Timbermen',
+  stopemen: 'Stopemen',
+  powdermen: 'Powdermen',
+};
+/** A card: three to six strokes, and one hole that nobody will forget. */
+const onCard = (teamId: TeamId, hole: number): number => {
+  if (teamId === 'powdermen' && hole === 7) return 12;
+  return 3 + ((hole * (2 + TEAM_IDS.indexOf(teamId)) + hole * hole) % 4);
+};
+const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
+
+/** Written for the test alone: a sole low takes two, a tie for best of two one each, of three nothing. */
+function pointsOf(strokes: readonly (readonly number[])[]): number[] {
+  return [0, 1, 2].map((team) =>
+    strokes.reduce((sum, hole) => {
+      const best = [...hole].sort((a, b) => a - b)[0];
+      const sharing = hole.filter((count) => count === best).length;
+      return sum + (hole[team] === best ? ([0, 2, 1, 0][sharing] ?? 0) : 0);
+    }, 0),
+  );
+}
+
+const field = (page: Page, teamId: TeamId, hole: number) =>
+  page.getByRole('textbox', { name: `Hole ${hole}, ${NAMES[teamId]}, strokes`, exact: true });
+/** The state is in the cell, for the stylesheet. */
+const cell = (page: Page, teamId: TeamId, hole: number) =>
+  page.getByRole('cell').filter({ has: field(page, teamId, hole) });
+
+test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, and nobody overwrites anybody', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(240_000);
+  const wide = (viewport?.width ?? 0) > 820;
+  const { cup, origin } = await startDesk(startFresh);
+  afterwards(() => cup.end());
+  await openDay(cup.db, 2025, 1);
+  const captain = await captainWithCode(cup.db, 'stopemen');
+  const captainsCookie = await signInOver(cup.url, captain.code);
+  const { page } = await device(browser);
+  if (viewport) await page.setViewportSize(viewport);
+  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
+  await toTheDesk(page);
+  await page.getByRole('link', { name: 'Day sheet' }).first().click();
+  const network = await page.context().newCDPSession(page);
+  const conditions = (offline: boolean, latency: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+
+  const stored = async (teamId: TeamId, hole: number, day: DayNumber = 1) =>
+    (
+      await cup.db.query(
+        'select id, strokes, version from scores where tournament_id = 2025 and day = $1 and team_id = $2 and hole = $3',
+        [day, teamId, hole],
+      )
+    ).rows[0] as { id: number; strokes: number | null; version: number };
+  const captainPosts = async (hole: number, strokes: number) => {
+    const { id, version } = await stored('stopemen', hole);
+    const answer = await fetch(`${cup.url}/api/scores/${id}`, {
+      method: 'PATCH',
+      headers: {
+        cookie: captainsCookie,
+        'content-type': 'application/json',
+        'if-match': `"${version}"`,
+      },
+      body: JSON.stringify({ strokes, captainName: captain.name }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const boardIsRight = async () => {
+    const { rows } = await cup.db.query<{ hole: number; strokes: number[] }>(
+      `select hole, array_agg(strokes order by array_position(array['timbermen','stopemen','powdermen'], team_id)) as strokes
+      from scores where tournament_id = 2025 and day = 1 group by hole`,
+    );
+    const decided = rows
+      .map(({ strokes }) => strokes)
+      .filter((strokes) => strokes.every((count) => count !== null));
+    const expected = pointsOf(decided);
+    await expect
+      .poll(async () => {
+        const board = (await (await fetch(`${cup.url}/api/tournament/2025/leaderboard`)).json()) as {
+          id: TeamId;
+          totalPoints: number;
+        }[];
+        return TEAM_IDS.map((teamId) => board.find(({ id }) => id === teamId)?.totalPoints ?? 0);
+      })
+      .toEqual(expected);
+    return expected;
+  };
+
+  await test.step('54 numbers and 54 Enter keys at 12 keys a second, half a second for every answer', async () => {
+    await expect(page.getByText('0 of 54 scores posted')).toBeVisible();
+    if (wide) await expect(field(page, 'timbermen', 1)).toBeFocused();
+    else await field(page, 'timbermen', 1).click();
+    await conditions(false, 500);
+    const typed = TEAM_IDS.map((teamId) => HOLES.map((hole) => `${onCard(teamId, hole)}\n`).join('')).join(
+      '',
+    );
+    await page.keyboard.type(typed, { delay: 83 });
+    for (const teamId of TEAM_IDS)
+      for (const hole of HOLES)
+        await expect(field(page, teamId, hole)).toHaveValue(String(onCard(teamId, hole)));
+    await expect(page.getByLabel('Timbermen, total on the paper card')).toBeFocused();
+    await expect(page.getByText('54 of 54 scores posted')).toBeVisible({ timeout: 90_000 });
+    await conditions(false, 0);
+    const { rows } = await cup.owner.query('select role, actor, from_strokes as was from corrections');
+    expect(rows).toEqual(
+      Array.from({ length: 54 }, () => ({ role: 'organizer', actor: 'June Ledger', was: null })),
+    );
+    const points = await boardIsRight();
+    for (const [at, teamId] of TEAM_IDS.entries())
+      await expect(
+        page
+          .getByRole('row', { name: new RegExp(`^${NAMES[teamId]} 18 holes`) })
+          .getByRole('cell')
+          .last(),
+      ).toHaveText(String(points[at]));
+    await expectNoViolations(page, 'a full day sheet');
+  });
+
+  await test.step('the paper total is compared at once', async () => {
+    const total = HOLES.reduce((sum, hole) => sum + onCard('timbermen', hole), 0);
+    await page.getByLabel('Timbermen, total on the paper card').fill(String(total + 1));
+    await expect(page.getByText('1 off')).toBeVisible();
+    await expect(
+      page.getByText(
+        `The Timbermen’s card does not add up: the sheet says ${total}, the paper says ${total + 1}.`,
+      ),
+    ).toBeVisible();
+    await page.getByLabel('Timbermen, total on the paper card').fill(String(total));
+    await expect(page.getByText('Agrees')).toBeVisible();
+  });
+
+  await test.step('what is no number of strokes stays, is told at the cell, and Esc puts back what was saved', async () => {
+    await field(page, 'powdermen', 7).click();
+    await expect(page.getByText('12 is unusual. If the card says so, it stands.')).toBeVisible();
+    await page.keyboard.type('44\n');
+    await expect(page.getByRole('heading', { name: '44 was not posted' })).toBeVisible();
+    await expect(field(page, 'powdermen', 7)).toBeFocused();
+    await expect(field(page, 'powdermen', 7)).toHaveValue('44');
+    await expectNoViolations(page, 'a refused number');
+    await page.keyboard.press('Escape');
+    await expect(field(page, 'powdermen', 7)).toHaveValue('12');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('heading', { name: 'Empty hole 7 of the Powdermen?' })).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await stored('powdermen', 7)).strokes).toBe(null);
+    await page.keyboard.type('6\n');
+    await expect.poll(async () => (await stored('powdermen', 7)).strokes).toBe(6);
+    await boardIsRight();
+  });
+
+  await test.step('a captain was faster: what is being typed is not touched, and both numbers are there to choose', async () => {
+    const theirs = onCard('stopemen', 9) === 3 ? 2 : 3;
+    await field(page, 'stopemen', 9).click();
+    await page.keyboard.type('8');
+    await captainPosts(9, theirs);
+    await expect(page.getByText(`Hole 9: ${theirs}`)).toBeVisible(); // it has arrived
+    await expect(field(page, 'stopemen', 9)).toHaveValue('8');
+    await page.keyboard.press('Enter');
+    await field(page, 'stopemen', 9).focus();
+    await expect(page.getByRole('heading', { name: 'Two people, one hole' })).toBeVisible();
+    await expect(cell(page, 'stopemen', 9)).toHaveAttribute('data-state', 'conflict');
+    await expectNoViolations(page, 'two people, one hole');
+    expect((await stored('stopemen', 9)).strokes).toBe(theirs);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: '8 Post mine' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await stored('stopemen', 9)).strokes).toBe(8);
+    await boardIsRight();
+  });
+
+  await test.step('without a connection posts wait in sight, go in order, and each gets its answer', async () => {
+    await conditions(true, 0);
+    await field(page, 'timbermen', 1).click();
+    await page.keyboard.type('7\n7\n');
+    await expect(page.getByText('2 scores wait on this laptop.')).toBeVisible();
+    await expect(cell(page, 'timbermen', 2)).toHaveAttribute('data-state', 'waiting');
+    await expectNoViolations(page, 'no connection');
+    expect((await stored('timbermen', 1)).strokes).toBe(onCard('timbermen', 1));
+    await conditions(false, 0);
+    await expect(page.getByText('wait on this laptop.')).toBeHidden({ timeout: 30_000 });
+    await expect.poll(async () => (await stored('timbermen', 1)).strokes).toBe(7);
+    await expect.poll(async () => (await stored('timbermen', 2)).strokes).toBe(7);
+    await boardIsRight();
+  });
+
+  await test.step('a reload while they wait loses nothing; what a closed day refuses says so', async () => {
+    await page.route('**/api/desk/2025/scores/*', (route) => route.abort());
+    await field(page, 'timbermen', 3).click();
+    await page.keyboard.type('8\n');
+    await expect(page.getByText('1 score waits on this laptop.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 score waits on this laptop.')).toBeVisible();
+    await expect(field(page, 'timbermen', 3)).toHaveValue('8');
+    await cup.owner.query("update days set state = 'official' where tournament_id = 2025 and day = 1");
+    await page.unroute('**/api/desk/2025/scores/*');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByText('One hole needs you.')).toBeVisible();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('heading', { name: '8 was not posted' })).toBeVisible();
+    await expect(page.getByText('The day is official. Reopen it first, with a reason.')).toBeVisible();
+    await page.getByRole('button', { name: `Keep ${onCard('timbermen', 3)}` }).click();
+    await expect(field(page, 'timbermen', 3)).toHaveValue(String(onCard('timbermen', 3)));
+    await cup.owner.query("update days set state = 'open' where tournament_id = 2025 and day = 1");
+  });
+
+  await test.step('two people on one sheet see each other, and a match is pressed, and pressed again', async () => {
+    const { page: otto } = await device(browser);
+    if (viewport) await otto.setViewportSize(viewport);
+    await accept(otto, await invitationLink(cup.db, origin, 'Otto Tally'));
+    await toTheDesk(otto);
+    await otto.goto(`${origin.origin}/organizer/day-sheet/1`);
+    await expect(field(otto, 'timbermen', 1)).toHaveValue('7');
+    await otto
+      .getByRole('group', { name: 'Group 1', exact: true })
+      .getByRole('button', { name: 'Stopemen' })
+      .click();
+    const pressed = page
+      .getByRole('group', { name: 'Group 1', exact: true })
+      .getByRole('button', { name: 'Stopemen', pressed: true });
+    await expect(pressed).toBeVisible();
+    await pressed.click();
+    await expect(pressed).toBeHidden();
+    await field(otto, 'timbermen', 1).click();
+    await otto.keyboard.type('2\n');
+    await expect(field(page, 'timbermen', 1)).toHaveValue('2');
+    await boardIsRight();
+  });
+});

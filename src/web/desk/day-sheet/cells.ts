@@ -1,0 +1,54 @@
+import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+
+/** One hole of one team: a field of the sheet. */
+export type Cell = { teamId: TeamId; hole: number };
+
+export const ENTER_GOES = ['along', 'down'] as const;
+/** Along the team, as a card is read out; or down the hole, as groups come in. */
+export type EnterGoes = (typeof ENTER_GOES)[number];
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+export function cellId({ teamId, hole }: Cell): string {
+  return `${teamId}-${hole}`;
+}
+
+export function cellsInOrder(goes: EnterGoes): Cell[] {
+  return goes === 'along'
+    ? TEAM_IDS.flatMap((teamId) => HOLE_NUMBERS.map((hole) => ({ teamId, hole })))
+    : HOLE_NUMBERS.flatMap((hole) => TEAM_IDS.map((teamId) => ({ teamId, hole })));
+}
+
+/** Null after the 54th, and before the first. */
+export function nextCell(cell: Cell, goes: EnterGoes, steps: 1 | -1 = 1): Cell | null {
+  const order = cellsInOrder(goes);
+  const at = order.findIndex((other) => cellId(other) === cellId(cell));
+  return order[at + steps] ?? null;
+}
+
+/** The neighbour on the sheet, which stands still at its edges. */
+export function cellBeside({ teamId, hole }: Cell, direction: Direction): Cell {
+  const team = TEAM_IDS.indexOf(teamId);
+  const across = direction === 'left' ? -1 : direction === 'right' ? 1 : 0;
+  const down = direction === 'up' ? -1 : direction === 'down' ? 1 : 0;
+  return {
+    teamId: TEAM_IDS[Math.min(Math.max(team + down, 0), TEAM_IDS.length - 1)] ?? teamId,
+    hole: Math.min(Math.max(hole + across, 1), HOLES),
+  };
+}
+
+/** On a phone the sheet is turned: holes run down, teams across. */
+export function turned(direction: Direction): Direction {
+  return ({ left: 'up', right: 'down', up: 'left', down: 'right' } as const)[direction];
+}
+
+/** Where the sheet opens: the first empty hole of the row last typed in, or of all. */
+export function firstEmpty(
+  isEmpty: (cell: Cell) => boolean,
+  goes: EnterGoes,
+  lastTeam: TeamId | null,
+): Cell | null {
+  const empty = cellsInOrder(goes).filter(isEmpty);
+  return empty.find(({ teamId }) => teamId === lastTeam) ?? empty[0] ?? null;
+}

@@ -1,0 +1,38 @@
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import styles from './panels.module.css';
+import type { SheetView } from './sheet-view.ts';
+import { COMES, say } from './texts.ts';
+
+const NEWEST = 5;
+
+/** What was posted last, by whom. */
+export function ComesIn({ view }: { view: SheetView }) {
+  const sayTime = useCourseTime();
+  const newest = Object.values(view.cells)
+    .flatMap(({ score }) => (score.setBy ? [{ ...score, setBy: score.setBy }] : []))
+    .toSorted((one, other) => other.setBy.at.localeCompare(one.setBy.at))
+    .slice(0, NEWEST);
+  return (
+    <section className={styles.panel} aria-labelledby="as-it-comes">
+      <h2 id="as-it-comes">{COMES.title}</h2>
+      {newest.length === 0 && <p className={styles.none}>{COMES.none}</p>}
+      <ol>
+        {newest.map(({ id, teamId, hole, strokes, setBy }) => (
+          <li key={id} className={styles.line}>
+            <time dateTime={setBy.at}>{sayTime(setBy.at)}</time>
+            <TeamGlyph teamId={teamId} />
+            <p>
+              <b>
+                Hole {hole}: {say(strokes)}
+              </b>
+              <small>
+                {setBy.name}, {setBy.role === 'captain' ? 'captain' : 'from the card'}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { PaperTotal } from './paper-total.tsx';
+import { placeOfBlock, placeOfHole, placeOfSum, placeOfTeam, placeSoFar } from './places.ts';
+import { ScoreCell } from './score-cell.tsx';
+import styles from './score-grid.module.css';
+import type { SheetView } from './sheet-view.ts';
+import { TeamLine } from './team-line.tsx';
+import { blockTitle, SHEET } from './texts.ts';
+import type { PaperTotals } from './use-paper-totals.ts';
+import type { SheetControls } from './use-sheet.ts';
+import type { TypingControls } from './use-typing.ts';
+
+type ScoreGridProps = {
+  day: DayNumber;
+  view: SheetView;
+  sheet: SheetControls;
+  typing: TypingControls;
+  paper: PaperTotals;
+  locked: boolean;
+};
+
+/** The paper card on the screen: teams down, holes across; turned on a phone, by the stylesheet alone. */
+export function ScoreGrid({ day, view, sheet, typing, paper, locked }: ScoreGridProps) {
+  const { at } = typing;
+  return (
+    <table className={styles.grid}>
+      <caption className="visually-hidden">{SHEET.table}</caption>
+      <thead>
+        <tr>
+          <td className={styles.corner} />
+          {HOLE_BLOCKS.map((block, index) => (
+            <th
+              key={block[0]}
+              className={styles.block}
+              style={placeOfBlock(index)}
+              colSpan={6}
+              scope="colgroup"
+            >
+              {blockTitle(day, block[0] ?? 1)}{' '}
+              <small>
+                {block[0]}–{block.at(-1)}
+              </small>
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {view.holes.map(({ hole }) => (
+            <th
+              key={hole}
+              className={styles.hole}
+              style={placeOfHole(hole)}
+              data-on={at?.hole === hole || undefined}
+              scope="col"
+            >
+              <span>
+                <span className="visually-hidden">Hole </span>
+                {hole}
+              </span>
+            </th>
+          ))}
+          <th className={styles.head} style={placeOfSum('strokes')} scope="col">
+            {SHEET.strokes}
+          </th>
+          <th className={styles.head} style={placeOfSum('paper')} scope="col">
+            {SHEET.paper}
+          </th>
+          <th className={styles.head} style={placeOfSum('points')} scope="col">
+            {SHEET.points}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {TEAM_IDS.map((teamId, team) => (
+          <tr key={teamId}>
+            <th className={styles.team} style={placeOfTeam(team)} scope="row">
+              <TeamLine teamId={teamId} view={view} />
+            </th>
+            {view.holes.map((holeView) => (
+              <ScoreCell
+                key={holeView.hole}
+                cell={{ teamId, hole: holeView.hole }}
+                view={view}
+                holeView={holeView}
+                sheet={sheet}
+                typing={typing}
+                locked={locked}
+              />
+            ))}
+            <td className={styles.sum} style={placeOfSum('strokes', team)}>
+              {view.strokes[teamId]}
+            </td>
+            <PaperTotal teamId={teamId} team={team} view={view} paper={paper} />
+            <td className={styles.sum} data-points style={placeOfSum('points', team)}>
+              {view.points[teamId]}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody className={styles.soFar}>
+        <tr>
+          <th className={styles.soFarTitle} scope="rowgroup">
+            {SHEET.soFar}
+          </th>
+        </tr>
+        {TEAM_IDS.map((teamId, team) => (
+          <tr key={teamId}>
+            <th className={styles.soFarTeam} style={placeSoFar(0, team)} scope="row">
+              <TeamGlyph teamId={teamId} />
+              {TEAM_NAMES[teamId]}
+            </th>
+            {view.holes.map(({ hole, soFar }) => (
+              <td
+                key={hole}
+                className={styles.after}
+                style={placeSoFar(hole, team)}
+                data-top={
+                  (soFar && soFar[teamId] > 0 && soFar[teamId] === Math.max(...Object.values(soFar))) ||
+                  undefined
+                }
+              >
+                {soFar ? soFar[teamId] : '·'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className={styles.phoneOnly}>
+        {(['strokes', 'paper', 'points'] as const).map((sum) => (
+          <tr key={sum}>
+            <th className={styles.sumTitle} style={placeOfSum(sum, -1)} scope="row">
+              {SHEET[sum]}
+            </th>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}

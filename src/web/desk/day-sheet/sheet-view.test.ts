@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { DaySheet, DeskScore } from '#contract/desk/scores.ts';
+import { DAY_1, HOLE_NUMBERS } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import type { DeskCorrection } from '#web/desk/outbox/desk-outbox.ts';
+import { AS_OF, scoreOfHole } from '#web/sample-data.ts';
+import { cellId } from './cells.ts';
+import { sheetView } from './sheet-view.ts';
+
+const idOf = (teamId: TeamId, hole: number) => TEAM_IDS.indexOf(teamId) * 100 + hole;
+
+function sheetWith(strokes: (teamId: TeamId, hole: number) => number | null): DaySheet {
+  const scores = TEAM_IDS.flatMap((teamId) =>
+    HOLE_NUMBERS.map(
+      (hole): DeskScore => ({
+        ...scoreOfHole(hole, { id: idOf(teamId, hole), day: 1, strokes: strokes(teamId, hole), version: 3 }),
+        teamId,
+      }),
+    ),
+  );
+  return { day: 1, state: 'open', points: DAY_1.points, scores, matches: [] };
+}
+const typedBy = (teamId: TeamId, hole: number, parts: Partial<DeskCorrection>): DeskCorrection => ({
+  key: `key-${teamId}-${hole}`,
+  captain: { name: 'June Ledger', teamId: null },
+  place: { scoreId: idOf(teamId, hole), day: 1, hole },
+  strokes: 4,
+  confirmedAt: AS_OF,
+  seenVersion: 3,
+  seenStrokes: 5,
+  tried: true,
+  refusal: null,
+  ...parts,
+});
+const FIVES = sheetWith(() => 5);
+
+describe('the day sheet as somebody sees it', () => {
+  test('points, totals and points so far follow what is typed before the server has answered', () => {
+    const view = sheetView(FIVES, [typedBy('stopemen', 1, { strokes: 4 })], {
+      [idOf('powdermen', 2)]: { strokes: 3 },
+    });
+    expect(view.holes[0]).toMatchObject({
+      points: { timbermen: 0, stopemen: 2, powdermen: 0 },
+      provisional: true,
+    });
+    expect(view.holes[1]).toMatchObject({ points: { powdermen: 2 }, provisional: true });
+    expect(view.holes[2]).toMatchObject({ points: { stopemen: 0 }, provisional: false });
+    expect(view.points).toEqual({ timbermen: 0, stopemen: 2, powdermen: 2 });
+    expect(view.strokes).toEqual({ timbermen: 90, stopemen: 89, powdermen: 88 });
+    expect(view.posted).toBe(54);
+  });
+
+  test('an undecided hole pays nobody, and the sums go on after it', () => {
+    const view = sheetView(
+      sheetWith((teamId, hole) => (teamId === 'timbermen' ? 4 : hole === 2 ? null : 5)),
+      [],
+      {},
+    );
+    expect(view.holes.slice(0, 3).map(({ soFar }) => soFar?.timbermen ?? null)).toEqual([2, null, 4]);
+    expect(view.filled).toEqual({ timbermen: 18, stopemen: 17, powdermen: 17 });
+  });
+
+  test('what was refused is shown and does not count; what stands does', () => {
+    const current = { ...scoreOfHole(9, { id: idOf('stopemen', 9), strokes: 3, version: 4 }) };
+    const conflict = typedBy('stopemen', 9, { refusal: { status: 412, reason: '', current } });
+    const refused = typedBy('timbermen', 1, { refusal: { status: 409, reason: 'Closed.', current: null } });
+    const view = sheetView(FIVES, [conflict, refused], {});
+    expect(view.cells[cellId({ teamId: 'stopemen', hole: 9 })]).toMatchObject({
+      state: 'conflict',
+      strokes: 4,
+      counts: 5,
+      seen: { seenVersion: 3, seenStrokes: 5 },
+    });
+    expect(view.cells[cellId({ teamId: 'timbermen', hole: 1 })]).toMatchObject({
+      state: 'refused',
+      strokes: 4,
+    });
+    expect(view.problems.map(cellId)).toEqual(['timbermen-1', 'stopemen-9']);
+    expect(view.points).toEqual({ timbermen: 0, stopemen: 0, powdermen: 0 });
+  });
+
+  test('an edit of what waits begins where the waiting one did', () => {
+    const view = sheetView(
+      FIVES,
+      [typedBy('powdermen', 4, { strokes: 6, seenVersion: 2, seenStrokes: 7 })],
+      {},
+    );
+    expect(view.cells[cellId({ teamId: 'powdermen', hole: 4 })]).toMatchObject({
+      state: 'waiting',
+      strokes: 6,
+      seen: { seenVersion: 2, seenStrokes: 6 },
+    });
+  });
+});

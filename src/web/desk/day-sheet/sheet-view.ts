@@ -1,0 +1,106 @@
+import type { DaySheet, DeskScore } from '#contract/desk/scores.ts';
+import { holePoints, isDecided } from '#domain/points.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { isUnusual } from '#domain/unusual.ts';
+import type { DeskCorrection } from '#web/desk/outbox/desk-outbox.ts';
+import { isWaiting } from '#web/outbox/correction.ts';
+import { type Seen, seenOf } from '#web/outbox/seen.ts';
+import { type Cell, cellId } from './cells.ts';
+
+/** Typed a moment ago and not yet in the outbox, by the score's id. */
+export type Pending = Readonly<Record<number, { strokes: number | null }>>;
+
+export type CellState = 'empty' | 'saved' | 'waiting' | 'refused' | 'conflict';
+
+export type CellView = {
+  cell: Cell;
+  score: DeskScore;
+  state: CellState;
+  /** What the field shows: what was typed here last, accepted or not. */
+  strokes: number | null;
+  /** What counts: without what was refused. */
+  counts: number | null;
+  seen: Seen;
+  /** What was refused, if it was. */
+  refused: DeskCorrection | null;
+  unusual: boolean;
+};
+
+export type HoleView = {
+  hole: number;
+  /** Null while the hole is undecided. */
+  points: Record<TeamId, number> | null;
+  /** Some of it has no answer yet. */
+  provisional: boolean;
+  /** After this hole; null while it is undecided. */
+  soFar: Record<TeamId, number> | null;
+};
+
+export type SheetView = {
+  cells: Readonly<Record<string, CellView>>;
+  holes: readonly HoleView[];
+  strokes: Record<TeamId, number>;
+  points: Record<TeamId, number>;
+  /** How many holes of each team have strokes. */
+  filled: Record<TeamId, number>;
+  /** On the server. */
+  posted: number;
+  /** Refused and contradicted holes, in the order of the sheet. */
+  problems: readonly Cell[];
+};
+
+/** The sheet as the person sees it: the server's scores, and over them what they have typed. Points follow at once. */
+export function sheetView(sheet: DaySheet, own: readonly DeskCorrection[], pending: Pending): SheetView {
+  const views = sheet.scores.map((score) => viewOf(score, own, pending));
+  const at = (teamId: TeamId, hole: number) =>
+    views.find(({ cell }) => cell.teamId === teamId && cell.hole === hole);
+  let soFar = byTeam(() => 0);
+  const holes = HOLE_NUMBERS.map((hole): HoleView => {
+    const strokes = byTeam((teamId) => at(teamId, hole)?.counts ?? null);
+    const provisional = TEAM_IDS.some((teamId) => at(teamId, hole)?.state === 'waiting');
+    if (!isDecided(strokes)) return { hole, points: null, provisional, soFar: null };
+    const points = holePoints(strokes, sheet.points);
+    const before = soFar;
+    soFar = byTeam((teamId) => before[teamId] + points[teamId]);
+    return { hole, points, provisional, soFar };
+  });
+  const cells = views.map((view) => {
+    const others = TEAM_IDS.filter((teamId) => teamId !== view.cell.teamId);
+    const beside = others.map((teamId) => at(teamId, view.cell.hole)?.counts ?? null);
+    return { ...view, unusual: view.counts !== null && isUnusual(view.counts, beside) };
+  });
+  const ofTeam = (teamId: TeamId) => views.filter(({ cell }) => cell.teamId === teamId);
+  return {
+    cells: Object.fromEntries(cells.map((view) => [cellId(view.cell), view])),
+    holes,
+    strokes: byTeam((teamId) => ofTeam(teamId).reduce((sum, { counts }) => sum + (counts ?? 0), 0)),
+    points: soFar,
+    filled: byTeam((teamId) => ofTeam(teamId).filter(({ counts }) => counts !== null).length),
+    posted: sheet.scores.filter(({ strokes }) => strokes !== null).length,
+    problems: TEAM_IDS.flatMap(ofTeam)
+      .filter(({ refused }) => refused !== null)
+      .map(({ cell }) => cell),
+  };
+}
+
+function viewOf(score: DeskScore, all: readonly DeskCorrection[], pending: Pending): CellView {
+  const own = all.filter(({ place }) => place.scoreId === score.id);
+  const newest = own.at(-1);
+  const typed = pending[score.id] ?? (newest && isWaiting(newest) ? newest : null);
+  const refused = typed || !newest ? null : newest;
+  const base = {
+    cell: { teamId: score.teamId, hole: score.hole },
+    score,
+    seen: seenOf(score, own),
+    refused,
+    unusual: false,
+  };
+  if (typed) return { ...base, state: 'waiting', strokes: typed.strokes, counts: typed.strokes };
+  if (refused) {
+    const state = refused.refusal?.current ? 'conflict' : 'refused';
+    return { ...base, state, strokes: refused.strokes, counts: score.strokes };
+  }
+  const state = score.strokes === null ? 'empty' : 'saved';
+  return { ...base, state, strokes: score.strokes, counts: score.strokes };
+}

@@ -1,0 +1,167 @@
+import type { DayState } from '#domain/day-state.ts';
+import { type DayNumber, formatOfHole, HOLES } from '#domain/rules.ts';
+import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { Cell } from './cells.ts';
+
+export const SHEET = {
+  title: 'Day sheet',
+  lead: 'Type the scores as they stand on the card. Points follow at once.',
+  singles: 'Day 2, singles. Type the scores as they stand on the card.',
+  days: 'Day',
+  posted: 'of 54 scores posted',
+  enterGoes: 'Enter goes',
+  along: 'along the team',
+  down: 'down the hole',
+  table: 'Strokes and points by team and hole',
+  strokes: 'Strokes',
+  paper: 'Paper total',
+  points: 'Points',
+  soFar: 'Points so far, after each hole',
+  byCaptain: 'Posted by the captain',
+  undecided: 'Undecided until all three are in',
+  unusual: 'Worth a second look',
+  agrees: 'Agrees',
+  off: (by: number) => `${by} off`,
+  notOpen: (day: DayNumber) => `Day ${day} is not open yet. Its 54 fields are here once it is.`,
+  locked: 'This day is closed: its scores stand. Reopen it, with a reason, to correct one.',
+  cannotKeep:
+    'This browser does not let the page keep anything, so nothing is posted from here. Use another window.',
+} as const;
+
+export const DAY_WORDS: Readonly<Record<DayState, string>> = {
+  'not open': 'not open',
+  open: 'open',
+  suspended: 'suspended',
+  official: 'closed',
+};
+
+export function blockTitle(day: DayNumber, from: number): string {
+  const format = day === 1 ? formatOfHole(day, from) : 'holes';
+  return `${format.charAt(0).toUpperCase()}${format.slice(1)}`;
+}
+
+export function fieldName({ teamId, hole }: Cell): string {
+  return `Hole ${hole}, ${TEAM_NAMES[teamId]}, strokes`;
+}
+
+export function sayPoints(points: number | null): string {
+  if (points === null) return 'undecided';
+  return points === 1 ? '1 point' : `${points} points`;
+}
+
+/** One announcement for each post. */
+export function sayPosted(
+  { teamId, hole }: Cell,
+  strokes: number | null,
+  points: Record<TeamId, number> | null,
+  waitingFor: readonly TeamId[],
+): string {
+  const start = `Hole ${hole}, ${TEAM_NAMES[teamId]} ${strokes ?? 'empty'}.`;
+  if (points) return `${start} ${capital(sayPoints(points[teamId]))}.`;
+  return waitingFor.length > 0 ? `${start} Undecided, waits for ${and(waitingFor)}.` : start;
+}
+
+export const PROBLEM = {
+  refused: (typed: string) => `${typed} was not posted`,
+  range: `A hole takes a whole number from ${MIN_STROKES} to ${MAX_STROKES}.`,
+  didYouMean: (one: string, two: string, hole: number) =>
+    hole < HOLES ? `Did you mean ${one} here and ${two} on hole ${hole + 1}?` : '',
+  typeAgain: (saved: number | null) => `to ${saved === null ? 'leave it empty' : `put back ${saved}`}.`,
+  putBack: (saved: number | null) => (saved === null ? 'Leave it empty' : `Keep ${saved}`),
+  asks: ({ teamId, hole }: Cell) => `Empty hole ${hole} of the ${TEAM_NAMES[teamId]}?`,
+  asksMore: (saved: number | null) =>
+    `${saved} is taken off the board, and the hole is undecided again. It stays in the trail.`,
+  empty: 'Empty it',
+  conflict: 'Two people, one hole',
+  keep: (name: string) => `Keep ${name.split(' ')[0]}’s`,
+  mine: 'Post mine',
+  count: (problems: number) => (problems === 1 ? 'One hole needs you.' : `${problems} holes need you.`),
+  next: 'Go there',
+} as const;
+
+export function sayConflict(hole: number, from: number | null | undefined, to: number | null): string {
+  const change =
+    from === undefined
+      ? `set hole ${hole} to ${say(to)}`
+      : `changed hole ${hole} from ${say(from)} to ${say(to)}`;
+  return change;
+}
+
+/** What each choice would pay: 'With 3 the Stopemen take 2 points; with 5 they take 0.' */
+export function sayChoices(
+  teamId: TeamId,
+  theirs: { strokes: number | null; points: number | null },
+  mine: { strokes: number | null; points: number | null },
+): string {
+  if (theirs.points === null || mine.points === null) return 'Both stay in the trail.';
+  return `With ${say(theirs.strokes)} the ${TEAM_NAMES[teamId]} take ${sayPoints(theirs.points)}; with ${say(mine.strokes)} they take ${mine.points}. Both stay in the trail.`;
+}
+
+export function sayOffline(waiting: number, since: string | null): string {
+  const scores = waiting === 1 ? '1 score waits' : `${waiting} scores wait`;
+  return `${since ? `No connection since ${since}.` : 'No connection.'} ${scores} on this laptop.`;
+}
+export const OFFLINE = {
+  more: 'Keep typing: they are posted in order as soon as the connection is back, and each one says so. The public board shows what was posted before.',
+  tryNow: 'Try now',
+  ofOthers: (names: readonly string[], count: number) =>
+    `${count === 1 ? '1 score' : `${count} scores`} of ${names.join(' and ')} also ${count === 1 ? 'waits' : 'wait'} here, until they sign in.`,
+} as const;
+
+export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
+  return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
+}
+export function sayWhereToLook(sheet: number, paper: number, byCaptain: number): string {
+  const off = Math.abs(sheet - paper);
+  const strokes = off === 1 ? 'One stroke is' : `${off} strokes are`;
+  const amiss = `${strokes} ${sheet < paper ? 'missing' : 'too many'} somewhere. Read the row aloud against the card`;
+  if (byCaptain === 0) return `${amiss}.`;
+  return `${amiss}; the ${byCaptain === 1 ? 'hole' : `${byCaptain} holes`} with a corner mark ${byCaptain === 1 ? 'was' : 'were'} posted by the captain.`;
+}
+
+export const HOLE_PANEL = {
+  where: 'where the cursor is',
+  here: 'Waiting: you are here',
+  waiting: 'Waiting for the card',
+  onItsWay: 'On its way',
+  unusual: (strokes: number) => `${strokes} is unusual. If the card says so, it stands.`,
+} as const;
+
+export const COMES = { title: 'As it comes', none: 'Nothing has been posted yet.' } as const;
+
+export const MATCHES = {
+  title: 'Matches',
+  set: (done: number, all: number) => `${done} of ${all} set`,
+  group: (group: number) => `Group ${group}`,
+  halved: 'Halved',
+  won: (teamId: TeamId) => `${TEAM_NAMES[teamId]} won`,
+  isHalved: 'halved',
+  open: 'on the course',
+} as const;
+
+export const KEYS: readonly { keys: readonly string[]; does: string; rare?: true }[] = [
+  { keys: ['Enter'], does: 'post, next' },
+  { keys: ['Shift', 'Enter'], does: 'back' },
+  { keys: ['←', '→', '↑', '↓'], does: 'move' },
+  { keys: ['Esc'], does: 'put back what was saved' },
+  { keys: ['Del'], does: 'empty a hole' },
+  { keys: ['?'], does: 'all keys' },
+  { keys: ['F2'], does: 'next hole that needs you', rare: true },
+  { keys: ['Tab'], does: 'to the choices under a hole', rare: true },
+  { keys: ['Del', 'Del'], does: 'empty a hole without the mouse', rare: true },
+];
+
+export function say(strokes: number | null): string {
+  return strokes === null ? 'empty' : String(strokes);
+}
+
+function and(teams: readonly TeamId[]): string {
+  return TEAM_IDS.filter((teamId) => teams.includes(teamId))
+    .map((teamId) => TEAM_NAMES[teamId])
+    .join(' and ');
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { type Cell, cellId, cellsInOrder, type EnterGoes } from './cells.ts';
+import { blurred, type Drafts, type Key, type Post, pressed, type Shown, typed } from './typing.ts';
+
+/** A sheet without a server: what is posted stands there at once, under the next version. */
+class Paper {
+  readonly scores = new Map<string, { strokes: number | null; version: number }>();
+  readonly posts: Post[] = [];
+  drafts: Drafts = {};
+  at: Cell | 'end' = { teamId: 'timbermen', hole: 1 };
+  readonly goes: EnterGoes;
+
+  constructor(goes: EnterGoes = 'along') {
+    this.goes = goes;
+  }
+
+  shown(cell: Cell): Shown {
+    const { strokes, version } = this.scores.get(cellId(cell)) ?? { strokes: null, version: 1 };
+    return { strokes, seen: { seenVersion: version, seenStrokes: strokes } };
+  }
+
+  set(cell: Cell, strokes: number | null): void {
+    const { seenVersion } = this.shown(cell).seen;
+    this.scores.set(cellId(cell), { strokes, version: seenVersion + 1 });
+  }
+
+  /** As the browser does: a digit goes behind what is typed, or in the place of what is selected. */
+  digit(digit: string): void {
+    if (this.at === 'end') return;
+    const before = this.drafts[cellId(this.at)]?.text ?? '';
+    this.drafts = typed(this.drafts, this.at, before + digit, this.shown(this.at));
+  }
+
+  press(key: Key): void {
+    if (this.at === 'end') return;
+    const { drafts, post, to } = pressed(this.drafts, this.at, key, this.shown(this.at), this.goes);
+    this.drafts = drafts;
+    if (post) {
+      this.posts.push(post);
+      this.set(post.cell, post.strokes);
+    }
+    this.at = to;
+  }
+
+  type(keys: string): void {
+    for (const key of keys) key === '\n' ? this.press('enter') : this.digit(key);
+  }
+}
+
+const T1: Cell = { teamId: 'timbermen', hole: 1 };
+
+describe('typing on the day sheet', () => {
+  test.each<EnterGoes>(['along', 'down'])(
+    '54 numbers and 54 Enter keys fill it, %s, and lead to the paper totals',
+    (goes) => {
+      const paper = new Paper(goes);
+      paper.type(
+        cellsInOrder(goes)
+          .map((_, at) => `${1 + (at % 15)}\n`)
+          .join(''),
+      );
+      expect(paper.posts).toEqual(
+        cellsInOrder(goes).map((cell, at) => ({
+          cell,
+          strokes: 1 + (at % 15),
+          seen: { seenVersion: 1, seenStrokes: null },
+        })),
+      );
+      expect(paper.at).toBe('end');
+    },
+  );
+
+  test('two digits are two digits: nothing moves before Enter', () => {
+    const paper = new Paper();
+    paper.digit('1');
+    expect(paper.at).toEqual(T1);
+    paper.digit('2');
+    expect([paper.at, paper.posts]).toEqual([T1, []]);
+    paper.press('enter');
+    expect(paper.posts[0]?.strokes).toBe(12);
+  });
+
+  test.each(['0', '16', '44', '99'])(
+    'R-35 %s stays where it is and is not posted; Esc puts back what was saved',
+    (text) => {
+      const paper = new Paper();
+      paper.set(T1, 4);
+      paper.type(`${text}\n`);
+      expect(paper.at).toEqual(T1);
+      expect(paper.drafts[cellId(T1)]).toMatchObject({ text, state: 'refused' });
+      paper.press('escape');
+      expect([paper.drafts, paper.posts]).toEqual([{}, []]);
+    },
+  );
+
+  test('D-26 Del asks, and Del again empties; Enter does not answer for anybody', () => {
+    const paper = new Paper();
+    paper.set(T1, 4);
+    paper.press('delete');
+    paper.press('enter');
+    expect([paper.at, paper.posts]).toEqual([T1, []]);
+    paper.press('delete');
+    expect(paper.posts).toEqual([{ cell: T1, strokes: null, seen: { seenVersion: 2, seenStrokes: 4 } }]);
+    expect(paper.at).toEqual(T1);
+  });
+
+  test('what arrives while somebody types does not change what they have seen', () => {
+    const paper = new Paper();
+    paper.digit('1');
+    paper.set(T1, 3); // a captain's
+    paper.type('1\n');
+    expect(paper.posts).toEqual([{ cell: T1, strokes: 11, seen: { seenVersion: 1, seenStrokes: null } }]);
+  });
+
+  test('the number that is there already is not posted again, also if it has just arrived', () => {
+    const paper = new Paper();
+    paper.digit('4');
+    paper.set(T1, 4);
+    paper.press('enter');
+    expect([paper.posts, paper.at]).toEqual([[], { teamId: 'timbermen', hole: 2 }]);
+  });
+
+  test('left by the mouse, what is right is posted, what is wrong stays, and no question is answered', () => {
+    const shown = { strokes: 4, seen: { seenVersion: 2, seenStrokes: 4 } };
+    const leaving = (text: string) => blurred(typed({}, T1, text, shown), T1, shown);
+    expect(leaving('6')).toEqual({ drafts: {}, post: { cell: T1, strokes: 6, seen: shown.seen } });
+    expect(leaving('77')).toMatchObject({ drafts: { [cellId(T1)]: { state: 'refused' } }, post: null });
+    expect(leaving('')).toEqual({ drafts: {}, post: null });
+  });
+
+  test('whatever is pressed, only strokes are posted, nothing that was entered is lost, and drafts are where they were typed', () => {
+    const keys = fc.constantFrom<Key | string>(
+      ...'0123456789',
+      ...Array<Key>(6).fill('enter'),
+      'back',
+      'left',
+      'right',
+      'up',
+      'down',
+      'delete',
+      'escape',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(keys, { maxLength: 120 }),
+        fc.constantFrom<EnterGoes>('along', 'down'),
+        (pressedKeys, goes) => {
+          const paper = new Paper(goes);
+          for (const key of pressedKeys) {
+            const { at } = paper;
+            if (at === 'end') break;
+            const text = paper.drafts[cellId(at)]?.text ?? '';
+            const before = paper.posts.length;
+            const was = paper.shown(at).strokes;
+            if (/^\d$/.test(key)) paper.digit(key);
+            else paper.press(key as Key);
+            const moved = paper.at === 'end' || cellId(paper.at) !== cellId(at);
+            const number = Number(text);
+            const isRight = text !== '' && number >= 1 && number <= 15;
+            // Leaving a field with a number that is right and new posts exactly that; any other key posts nothing but an answer.
+            if (moved && isRight && number !== was)
+              expect(paper.posts.slice(before)).toMatchObject([{ cell: at, strokes: number }]);
+            else if (paper.posts.length > before)
+              expect(paper.posts.slice(before)).toMatchObject([
+                { cell: at, strokes: isRight ? number : null },
+              ]);
+            if (moved && text !== '') expect(isRight).toBe(true);
+          }
+          for (const { strokes } of paper.posts)
+            expect(strokes === null || (strokes >= 1 && strokes <= 15)).toBe(true);
+          expect(Object.keys(paper.drafts).length).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  test('the sheet has a field for every team and hole, once', () => {
+    for (const goes of ['along', 'down'] as const)
+      expect(new Set(cellsInOrder(goes).map(cellId)).size).toBe(18 * TEAM_IDS.length);
+  });
+});
