@@ -12,6 +12,11 @@ export async function expectNoViolations(page: Page, what: string): Promise<void
   // Once per document: loading axe takes about as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const found = await page.evaluate(async () => {
+    // A button on its way from disabled to enabled has no colours of its own yet.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { violations } = await (window as unknown as WithAxe).axe.run({ resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html).slice(0, 3)]);
   });

@@ -8,7 +8,7 @@ import { startFresh } from '#testing/cup.ts';
 import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, startDesk, toTheDesk } from './desk.ts';
+import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
 
 const list = (surname: string) =>
   Array.from(
@@ -95,14 +95,15 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
   });
 
   await test.step('a field of the event is saved when it is left; somebody else’s is not overwritten', async () => {
-    await page.getByRole('link', { name: 'Event', exact: true }).first().click();
+    await openLevel(page, 'Event');
     await page.getByLabel('E-mail').fill('june@club.example');
     await page.getByLabel('E-mail').press('Tab');
     await expect(page.getByText(/^Saved /)).toBeVisible();
     await expectNoViolations(page, 'the event');
 
-    await setSite(cup.db, 'phone', '555 0100');
     await page.getByLabel('Venue').fill('Sample Links');
+    await setSite(cup.db, 'venue', 'Another Place');
+    await setSite(cup.db, 'phone', '555 0100');
     await page.getByLabel('Venue').press('Tab');
     await expect(
       page.getByText('has changed the contact page while you were typing. Yours was not saved.'),

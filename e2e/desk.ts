@@ -52,5 +52,14 @@ export async function accept(page: Page, link: string): Promise<string[]> {
 export async function toTheDesk(page: Page): Promise<void> {
   await page.getByLabel('They are on paper, in a safe place').check();
   await page.getByRole('button', { name: 'Go to the desk' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Organizers' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
+}
+
+/** By the rail; on a phone by the tabs, or from the list under More. */
+export async function openLevel(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true }).filter({ visible: true });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(link.or(more).first()).toBeVisible();
+  if ((await link.count()) === 0) await more.click();
+  await link.click();
 }

@@ -19,6 +19,7 @@ export const DESK_PATHS: readonly string[] = [
   ...DAY_NUMBERS.map((day) => `/organizer/pairings/${day}`),
   '/organizer/captains',
   '/organizer/years',
+  '/organizer/organizers',
 ];
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };

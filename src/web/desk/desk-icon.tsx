@@ -25,6 +25,7 @@ const SHAPES = {
   dice: 'M4 4h16v16H4zM8.5 8.5h.01M15.5 8.5h.01M12 12h.01M8.5 15.5h.01M15.5 15.5h.01',
   pin: 'M9 3h6l-1 6l3 3v2H7v-2l3-3zM12 14v7',
   undo: 'M8 5L3.5 9.5L8 14M4 9.5h10a6 6 0 0 1 0 12h-4',
+  menu: 'M4 6h16M4 12h16M4 18h16',
   out: 'M10 4H4v16h6M9 12h11M15 7l5 5-5 5',
 } as const;
 

@@ -31,7 +31,8 @@ export function Desk() {
 function Inside() {
   const { data: organizer, isPending, isError, refetch, isFetching } = useQuery(organizerQuery);
   if (isPending) return null; // a moment: a spinner would only flash
-  if (isError) return <Unreachable onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isError && organizer === undefined)
+    return <Unreachable onRetry={() => void refetch()} retrying={isFetching} />;
   if (!organizer) return <SignIn />;
   return (
     <Shell organizer={organizer}>
@@ -47,11 +48,11 @@ function Inside() {
             <DaySheetPage organizer={organizer} />
           </Route>
         )}
-        <Route path="/organizer">
+        <Route path="/organizer/organizers">
           <OrganizersPage organizer={organizer} />
         </Route>
         <Route>
-          <Redirect to="/organizer" replace />
+          <Redirect to={organizer.recovering ? '/organizer/organizers' : '/organizer/preflight'} replace />
         </Route>
       </Switch>
     </Shell>

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { staleAnswer } from '#web/desk/stale.ts';
+import { type Draft, differs, withLater, withTheirs } from './merge.ts';
 import { sayWrong } from './say-wrong.ts';
 
 type Versioned = { version: number };
-export type Draft = Readonly<Record<string, string>>;
 
 type PartOptions<Part extends Versioned, D extends Draft> = {
   part: Part;
@@ -14,7 +14,8 @@ type PartOptions<Part extends Versioned, D extends Draft> = {
 
 /**
  * One part of the event as it is typed. It is saved when a field is left; what is typed while a save is on its way
- * stays and is saved next. If somebody else was faster, what was typed stays, and the person chooses.
+ * stays and is saved next. Somebody else's changes arrive in the fields that are not being typed in; if both have
+ * changed the same field, what was typed stays, and the person chooses.
  */
 export function usePart<Part extends Versioned, D extends Draft>(options: PartOptions<Part, D>) {
   const { part, toDraft, save, onSaved } = options;
@@ -60,6 +61,17 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
     else if (differs(toDraft(seen), typed)) void commit(seen.version);
   }
 
+  useEffect(() => {
+    const { base: seen, draft: typed, saving } = now.current;
+    if (saving || theirs !== null || part.version <= seen.version) return;
+    const merged = withTheirs(toDraft(seen), typed, toDraft(part));
+    if (merged === null) return; // saving it will say so
+    now.current.base = part;
+    now.current.draft = merged;
+    setBase(part);
+    setDraft(merged);
+  }, [part, toDraft, theirs]);
+
   return {
     draft,
     base,
@@ -72,14 +84,4 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
       saveMine: () => void commit(theirs.version),
     },
   };
-}
-
-function differs(one: Draft, other: Draft): boolean {
-  return Object.keys(one).some((key) => one[key] !== other[key]);
-}
-
-/** What was saved, with the fields that have been typed in since it was sent. */
-function withLater<D extends Draft>(saved: D, sent: D, typed: D): D {
-  const later = Object.entries(typed).filter(([key, value]) => value !== sent[key]);
-  return { ...saved, ...Object.fromEntries(later) };
 }

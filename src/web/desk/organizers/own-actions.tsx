@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { addPasskey, Organizer, renewRecoveryCodes, startAddingPasskey } from '#contract/organizers.ts';
+import type {
+  addPasskey,
+  Organizer,
+  organizerSignOut,
+  renewRecoveryCodes,
+  startAddingPasskey,
+} from '#contract/organizers.ts';
 import { call } from '#web/api/call.ts';
 import { createPasskey, withFreshPasskey } from '#web/desk/passkeys.ts';
 import { Problem } from '#web/desk/problem.tsx';
@@ -34,6 +40,11 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
     await queryClient.invalidateQueries({ queryKey: organizersQuery.queryKey });
   };
 
+  const signOutEverywhere = async () => {
+    await call<typeof organizerSignOut>('POST', '/api/organizers/sign-out', { body: { everywhere: true } });
+    window.location.assign('/organizer');
+  };
+
   return (
     <div className={styles.actions}>
       {organizer.recovering && <p className={styles.note}>{ORGANIZERS.recovering(organizer.codesLeft)}</p>}
@@ -53,6 +64,13 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
           act={ORGANIZERS.showNewCodes}
           danger={false}
           onAct={renew}
+        />
+        <AskFirst
+          ask={ORGANIZERS.everywhere}
+          effect={ORGANIZERS.everywhereEffect}
+          act={ORGANIZERS.signOutEverywhere}
+          danger={false}
+          onAct={signOutEverywhere}
         />
       </div>
     </div>

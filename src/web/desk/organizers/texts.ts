@@ -9,6 +9,9 @@ export const ORGANIZERS = {
   newCodes: 'New recovery codes…',
   newCodesEffect: 'The old ones end as soon as the new ones are shown.',
   showNewCodes: 'Show new codes',
+  everywhere: 'Sign out everywhere…',
+  everywhereEffect: 'You are signed out on every device at once, this one too. Your passkeys stay.',
+  signOutEverywhere: 'Sign out on every device',
   recovering: (left: number) =>
     `You came in with a recovery code; ${left} are left. Add a passkey to this device now, and you will not need the next one.`,
   takeAway: 'Take it away…',

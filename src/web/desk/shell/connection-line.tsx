@@ -1,28 +1,24 @@
 import { formatDay, formatTime } from '#domain/calendar.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import type { Freshness } from '#web/live/freshness.ts';
-import { atCourse, type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { atCourse, type Clock } from '#web/texts/course-time.ts';
 import styles from './connection-line.module.css';
+import { connectionWords } from './connection-words.ts';
 
-/** Says "connected" only while the live feed is heard; otherwise since when the board may be old. */
+/** The connection and the course's clock. */
 export function ConnectionLine({ feed, clock }: { feed: Freshness; clock: Clock }) {
   const { date, time } = atCourse(clock.now, clock.timeZone);
-  const courseClock = `${formatDay(date)}, ${formatTime(time)}`;
   const lost = feed.state === 'lost';
   return (
     <div className={styles.line} data-lost={lost || undefined}>
       {lost ? <DeskIcon name="offline" /> : <span className={styles.dot} data-state={feed.state} />}
       <p className={styles.words}>
-        <b>{wordFor(feed, clock)}</b>
-        <small className="num">{courseClock} at the course</small>
+        <b role="status">{connectionWords(feed, clock)}</b>
+        <small className="num">
+          {formatDay(date)}, {formatTime(time)}
+          <span className="visually-hidden"> at the course</span>
+        </small>
       </p>
     </div>
   );
-}
-
-function wordFor({ state, asOf }: Freshness, clock: Clock): string {
-  if (state === 'live') return 'Connected';
-  if (state === 'polling') return 'Connected, a little behind';
-  if (state !== 'lost') return 'Connecting…';
-  return asOf ? `No connection since ${sayMoment(asOf, clock)}` : 'No connection';
 }

@@ -2,7 +2,7 @@ import type { DeskIconName } from '#web/desk/desk-icon.tsx';
 
 export type Level = { href: string; label: string; icon: DeskIconName };
 
-/** The levels of the shaft, in the event's own order. */
+/** The levels of the shaft, in the event's own order: the rail, the phone's tabs and Alt 1 to Alt 9. */
 export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   {
     group: 'Set up',
@@ -12,7 +12,7 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
       { href: '/organizer/players', label: 'Players', icon: 'list' },
       { href: '/organizer/pairings', label: 'Pairings', icon: 'swap' },
       { href: '/organizer/captains', label: 'Captains', icon: 'key' },
-      { href: '/organizer', label: 'Organizers', icon: 'people' },
+      { href: '/organizer/organizers', label: 'Organizers', icon: 'people' },
     ],
   },
   {
@@ -25,10 +25,22 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   },
 ];
 
+/** Always in sight on a phone; the other levels are under More. */
+export const TABS: readonly string[] = [
+  '/organizer/preflight',
+  '/organizer/day-sheet',
+  '/organizer/captains',
+];
+
 /** At the foot: other pages of the site. */
 export const TOOLS: readonly Level[] = [{ href: '/', label: 'Public site', icon: 'tv' }];
 
-/** A level's own page, or one below it. The first page of the desk has none below. */
+/** A level's own page, or one below it. */
 export function isAt(href: string, location: string): boolean {
-  return location === href || (href !== '/organizer' && location.startsWith(`${href}/`));
+  return location === href || location.startsWith(`${href}/`);
+}
+
+/** The page's name in its address: 'players' for /organizer/players/timbermen. */
+export function pageOf(location: string): string {
+  return location.split('/')[2] ?? '';
 }

@@ -1,14 +1,17 @@
+import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import horizon from '#web/assets/art/page-horizon.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { DOOR } from '#web/desk/texts.ts';
-import { isAt, LEVELS, TOOLS } from './levels.ts';
+import { isAt, LEVELS, type Level, TOOLS } from './levels.ts';
+import type { Mark } from './marks.ts';
 import styles from './rail.module.css';
 
+type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
+
 /** Sky and flag on top, below the ground the shaft with its levels. The cage stands at the level you are on. */
-export function Rail() {
-  const [location] = useLocation();
+export function Rail({ markOf, onKeys }: RailProps) {
   return (
     <aside className={styles.rail}>
       <div className={styles.inside}>
@@ -25,17 +28,8 @@ export function Rail() {
               <li key={group}>
                 <span className={styles.group}>{group}</span>
                 <ul>
-                  {levels.map(({ href, label }) => (
-                    <li key={href}>
-                      <Link
-                        className={styles.level ?? ''}
-                        href={href}
-                        aria-current={isAt(href, location) ? 'page' : undefined}
-                      >
-                        <span className={styles.cage} aria-hidden="true" />
-                        {label}
-                      </Link>
-                    </li>
+                  {levels.map((level) => (
+                    <RailLevel key={level.href} level={level} mark={markOf(level)} />
                   ))}
                 </ul>
               </li>
@@ -43,6 +37,10 @@ export function Rail() {
           </ul>
         </nav>
         <div className={styles.tools}>
+          <button type="button" onClick={onKeys}>
+            <kbd>?</kbd>
+            Keys
+          </button>
           {TOOLS.map(({ href, label, icon }) => (
             <a key={href} href={href}>
               <DeskIcon name={icon} />
@@ -52,5 +50,34 @@ export function Rail() {
         </div>
       </div>
     </aside>
+  );
+}
+
+/** The mark describes the link and is no part of its name: that stays the same whatever is missing. */
+function RailLevel({ level: { href, label }, mark }: { level: Level; mark: Mark | null }) {
+  const [location] = useLocation();
+  const id = useId();
+  return (
+    <li className={styles.entry}>
+      <Link
+        className={styles.level ?? ''}
+        href={href}
+        aria-current={isAt(href, location) ? 'page' : undefined}
+        aria-describedby={mark ? id : undefined}
+      >
+        <span className={styles.cage} aria-hidden="true" />
+        {label}
+      </Link>
+      {mark && (
+        <>
+          <span className={styles.mark} data-kind={mark.kind} aria-hidden="true">
+            {mark.kind === 'done' ? <DeskIcon name="check" /> : mark.text}
+          </span>
+          <span id={id} hidden>
+            {mark.said}
+          </span>
+        </>
+      )}
+    </li>
   );
 }

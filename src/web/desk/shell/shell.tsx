@@ -1,27 +1,35 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Organizer } from '#contract/organizers.ts';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
+import { KeyMap } from './key-map.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { Strip } from './strip.tsx';
 import { Tabs } from './tabs.tsx';
+import { useMarks } from './use-marks.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** Rail, strip and the page; on a phone the strip, the page and tabs. */
 export function Shell({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
+  const markOf = useMarks(organizer);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const showKeys = () => setShowsKeys(true);
+  useShortcuts(showKeys);
   return (
     <div className={styles.desk}>
       <a className={styles.skip} href="#desk-page">
         Skip to content
       </a>
       <TeamGlyphSprite />
-      <Rail />
+      <Rail markOf={markOf} onKeys={showKeys} />
       <div className={styles.main}>
         <Strip organizer={organizer} />
         <main className={styles.page} id="desk-page" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <Tabs />
+      <Tabs markOf={markOf} />
+      {showsKeys && <KeyMap onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

@@ -1,55 +1,53 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { dayStates } from '#contract/day-states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers.ts';
 import type { Tournament } from '#contract/tournament.ts';
-import { call } from '#web/api/call.ts';
 import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { useLiveFeed } from '#web/live/use-live-feed.ts';
+import { daysQuery } from '#web/desk/live/days.ts';
+import { useDeskFeed } from '#web/desk/live/use-desk-feed.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { Identity } from './identity.tsx';
+import { pageOf } from './levels.ts';
 import { statePlate } from './state-plate.ts';
 import styles from './strip.module.css';
 import { useNow } from './use-now.ts';
 
-/** The state of the event, the public board as it is now, the connection and who you are: always in sight. */
+/** The state of the event, the public board as it is now, the connection and who is here: always in sight. */
 export function Strip({ organizer }: { organizer: Organizer }) {
   const { data: tournament } = useQuery(tournamentQuery);
+  const [location] = useLocation();
   return (
     <header className={styles.strip}>
-      {tournament ? <Event tournament={tournament} /> : <div className={styles.waiting} />}
-      <Identity organizer={organizer} />
+      {tournament ? (
+        <Event key={tournament.id} tournament={tournament} recovering={organizer.recovering} />
+      ) : (
+        <div className={styles.waiting} />
+      )}
+      <Identity organizer={organizer} page={pageOf(location)} />
     </header>
   );
 }
 
-function Event({ tournament }: { tournament: Tournament }) {
+function Event({ tournament, recovering }: { tournament: Tournament; recovering: boolean }) {
   const now = useNow();
-  const feed = useLiveFeed(tournament.id);
-  const { dataUpdatedAt } = useQuery(tournamentQuery);
-  const { data: days } = useQuery({
-    queryKey: ['desk-days', tournament.id, dataUpdatedAt], // read again with every change of the event
-    queryFn: () =>
-      call<typeof dayStates>('GET', '/api/tournament/:tournamentId/days', {
-        params: { tournamentId: tournament.id },
-        cache: 'no-cache', // the copy that the browser keeps is the one from before the change
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const feed = useDeskFeed({ tournamentId: tournament.id, recovering });
+  const { data: days } = useQuery(daysQuery(tournament.id));
   const { data: board = [] } = useQuery(leaderboardQuery(tournament.id));
-  if (!days) return <div className={styles.waiting} />;
-  const { ground, icon, word, more } = statePlate(tournament, days.days, { now });
   const played = board.some(({ totalPoints, matchesWon }) => totalPoints > 0 || matchesWon > 0);
+  const plate = days && statePlate(tournament, days.days, { now });
   return (
     <>
-      <div className={styles.state} data-ground={ground}>
-        <DeskIcon name={icon} />
-        <p>
-          <b>{word}</b>
-          <small>{more}</small>
-        </p>
-      </div>
+      {plate && (
+        <div className={styles.state} data-ground={plate.ground}>
+          <DeskIcon name={plate.icon} />
+          <p>
+            <b>{plate.word}</b>
+            <small>{plate.more}</small>
+          </p>
+        </div>
+      )}
       <div className={styles.board}>
         <span className={styles.label}>
           <DeskIcon name="tv" />

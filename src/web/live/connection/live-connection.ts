@@ -13,6 +13,8 @@ export type LiveOptions = {
   savesData: boolean;
   onSnapshot(snapshot: LiveSnapshot): void;
   onPart(event: PartEvent): void;
+  /** Where a stream carries more than the public one. */
+  onOpen?(stream: EventSource): void;
   /** Refetches everything; resolves to the time the answer was true, if the server says so. */
   poll(signal: AbortSignal): Promise<string | null>;
   tell(event: LiveEvent): void;
@@ -84,6 +86,7 @@ export class LiveConnection {
     const { url, onPart } = this.#options;
     const stream = new EventSource(url);
     this.#open = stream;
+    this.#options.onOpen?.(stream);
     stream.addEventListener('snapshot', (event) => {
       const snapshot: LiveSnapshot = JSON.parse(event.data);
       this.#options.onSnapshot(snapshot);

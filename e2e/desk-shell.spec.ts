@@ -1,0 +1,159 @@
+import type { Browser, Page } from '@playwright/test';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { startFresh } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+import { ScreenReader } from './screen-reader.ts';
+
+type DeskCup = Awaited<ReturnType<typeof startDesk>>;
+
+async function atTheDesk(browser: Browser, { cup, origin }: DeskCup, name: string, options = {}) {
+  const { page } = await device(browser, options);
+  await accept(page, await invitationLink(cup.db, origin, name));
+  await toTheDesk(page);
+  return page;
+}
+
+/** Whatever has the focus, by the name that is heard. */
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+test('D-8 two organizers at once: presence, live changes beside what is typed, keys, the connection', async ({
+  browser,
+  viewport,
+  isMobile,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport });
+  const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
+  const strip = june.getByRole('banner');
+
+  await test.step('each knows that the other is here, and where', async () => {
+    await expect(strip.getByText('Connected')).toBeAttached();
+    await expect(strip.getByText('Otto Tally is here too')).toBeAttached();
+    await expect(otto.getByRole('banner').getByText('June Ledger is here too')).toBeAttached();
+    await openLevel(otto, 'Event');
+    await expect(strip.getByText('Otto Tally is on Event')).toBeAttached();
+    await expectNoViolations(june, 'two at the desk');
+  });
+
+  await test.step('what one saves the other sees, and what is being typed stays', async () => {
+    await openLevel(june, 'Event');
+    await june.getByLabel('E-mail').pressSequentially('june@club');
+    await otto.getByLabel('Phone').fill('555 0100');
+    await otto.getByLabel('Phone').press('Tab');
+    await expect(june.getByLabel('Phone')).toHaveValue('555 0100');
+    await expect(june.getByLabel('E-mail')).toBeFocused();
+    await june.keyboard.type('.example');
+    await june.keyboard.press('Tab');
+    await expect(otto.getByLabel('E-mail')).toHaveValue('june@club.example');
+    await expect(june.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  });
+
+  await test.step('? shows the keys, but never while somebody types; Alt 1 goes to the first level', async () => {
+    await june.getByLabel('Hashtag').press('?');
+    await expect(june.getByLabel('Hashtag')).toHaveValue('?');
+    await june.getByLabel('Hashtag').fill('');
+    await june.keyboard.press('Alt+Digit1');
+    await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
+    await june.keyboard.press('?');
+    const keys = june.getByRole('dialog', { name: 'Keys' });
+    await expect(keys.getByText('to a level of the rail, from the top')).toBeVisible();
+    await expectNoViolations(june, 'the keys');
+    await keys.getByRole('checkbox').uncheck();
+    await june.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await june.keyboard.press('?');
+    await expect(keys).toBeHidden();
+  });
+
+  await test.step('from there the keyboard alone reaches the one thing to do', async () => {
+    await june.keyboard.press('Alt+Digit1');
+    await expect(june.getByRole('main')).toBeFocused();
+    for (let presses = 0; presses < 10 && !(await focused(june))?.startsWith('Add 12 players'); presses += 1)
+      await june.keyboard.press('Tab');
+    await june.keyboard.press('Enter');
+    await expect(june).toHaveURL(/\/organizer\/players\/timbermen$/);
+  });
+
+  await test.step('the connection line tells the truth', async () => {
+    await june.context().setOffline(true);
+    await expect(strip.getByText(/^No connection since \d/)).toBeVisible();
+    await expectNoViolations(june, 'no connection');
+    await june.context().setOffline(false);
+    await expect(strip.getByText('Connected')).toBeAttached();
+  });
+
+  if (isMobile)
+    await test.step('on a phone the other levels are under More', async () => {
+      await june.getByRole('button', { name: 'More', exact: true }).click();
+      const more = june.getByRole('dialog', { name: 'The desk' });
+      await expect(more.getByRole('link', { name: 'Players' })).toHaveAccessibleDescription('0 of 36 named');
+      await expectNoViolations(june, 'more');
+      await june.keyboard.press('Escape');
+    });
+
+  await test.step('whoever leaves is gone, and a session that ends is out of the desk at once', async () => {
+    await otto.goto(desk.origin.origin);
+    await expect(strip.getByText(/Otto Tally/)).toHaveCount(0);
+    await otto.goto(`${desk.origin.origin}/organizer`);
+    await expect(strip.getByText('Otto Tally is on Pre-flight')).toBeAttached();
+    await openLevel(otto, 'Organizers');
+    await otto.getByRole('button', { name: 'Sign out everywhere…' }).click();
+    await otto.getByRole('button', { name: 'Sign out on every device' }).click();
+    await expect(otto.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
+    await desk.cup.owner.query('update organizer_sessions set ended_at = now()');
+    await expect(june.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
+  });
+});
+
+test('D-8 pre-flight is heard in its order, and the desk is whole at 200 % text and 400 % zoom', async ({
+  browser,
+  isMobile,
+  afterwards,
+}) => {
+  test.skip(isMobile, 'what is heard does not depend on the size of a window');
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  const page = await atTheDesk(browser, desk, 'June Ledger', {
+    bypassCSP: true,
+    viewport: { width: 1440, height: 900 },
+  });
+  await expect(page.getByRole('heading', { name: '3 things before Day 1' })).toBeVisible();
+  const heard = await (await ScreenReader.on(page, 'main')).readAll();
+  expect(heard.filter((phrase) => phrase.startsWith('heading'))).toEqual([
+    'heading, Pre-flight, level 1',
+    'heading, Event, level 2',
+    'heading, Points, level 2',
+    'heading, Teams and courses, level 2',
+    'heading, Players: nobody is named yet, level 2',
+    'heading, Day 1 pairings, level 2',
+    'heading, Captains’ codes, level 2',
+    'heading, Day 2 pairings, level 2',
+    'heading, Contact details, level 2',
+    'heading, 3 things before Day 1, level 2',
+  ]);
+  expect(heard).toContain('link, Add 12 players Players: nobody is named yet');
+  expect(heard).toContain(
+    'button, Open Day 1, Opens when players, pairings and codes are done. Next: the Timbermen., disabled',
+  );
+
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  for (const level of ['Pre-flight', 'Event', 'Players', 'Organizers']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openLevel(page, level);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect.soft(await wide(), `${level} at 400 %`).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect.soft(await wide(), `${level} with text at 200 %`).toBe(0);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { withLater, withTheirs } from './merge.ts';
+
+const SEEN = { email: 'a@club.example', phone: '555 0100' };
+
+test.each([
+  {
+    when: 'nothing is being typed',
+    typed: SEEN,
+    theirs: { ...SEEN, phone: '555 0199' },
+    shown: { ...SEEN, phone: '555 0199' },
+  },
+  {
+    when: 'another field is being typed in',
+    typed: { ...SEEN, email: 'new@' },
+    theirs: { ...SEEN, phone: '555 0199' },
+    shown: { email: 'new@', phone: '555 0199' },
+  },
+  {
+    when: 'both changed the same field',
+    typed: { ...SEEN, email: 'new@' },
+    theirs: { ...SEEN, email: 'b@' },
+    shown: null,
+  },
+  {
+    when: 'both typed the same',
+    typed: { ...SEEN, email: 'b@' },
+    theirs: { ...SEEN, email: 'b@' },
+    shown: { ...SEEN, email: 'b@' },
+  },
+])('D-8 somebody else saves while $when', ({ typed, theirs, shown }) => {
+  expect(withTheirs(SEEN, typed, theirs)).toEqual(shown);
+});
+
+test('what is typed after saving stays', () => {
+  const saved = { ...SEEN, email: 'saved@' };
+  expect(withLater(saved, { ...SEEN, email: 'saved@' }, { email: 'saved@c', phone: '555 0100' })).toEqual({
+    ...saved,
+    email: 'saved@c',
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { LiveEvent } from '#web/live/freshness.ts';
+import { impatient } from './impatient.ts';
+
+const HEARD: LiveEvent = { type: 'heard', asOf: '2025-09-28T16:51:00.000Z', fresh: true };
+
+test('D-8 after 20 seconds without an answer the connection counts as lost', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const told: LiveEvent[] = [];
+  const { tell, stop } = impatient((event) => told.push(event));
+  tell(HEARD);
+  vi.advanceTimersByTime(15_000);
+  tell(HEARD);
+  vi.advanceTimersByTime(19_999);
+  expect(told).toEqual([HEARD, HEARD]);
+  vi.advanceTimersByTime(1);
+  expect(told.at(-1)).toEqual({ type: 'lost' });
+  tell(HEARD);
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(told.at(-1)).toEqual(HEARD);
+});

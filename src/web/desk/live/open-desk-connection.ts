@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DeskChange, deskLive, PeopleHere } from '#contract/desk/live.ts';
+import type { liveStream } from '#contract/live.ts';
+import { addressOf } from '#web/api/client.ts';
+import { organizerQuery } from '#web/desk/session.ts';
+import type { LiveEvent } from '#web/live/freshness.ts';
+import type { Connection } from '#web/live/live-feed.ts';
+import { daysQuery } from './days.ts';
+import { hereQuery, sayHere } from './here.ts';
+import { impatient } from './impatient.ts';
+import { readAgain } from './read-again.ts';
+
+const DESK = '/api/desk/live' satisfies (typeof deskLive)['path'];
+const EVERYTHING: DeskChange = { part: 'other', tournamentId: null, by: null };
+
+export type DeskConnectionOptions = {
+  queryClient: QueryClient;
+  tournamentId: number;
+  /** Came in with a recovery code: hears what the public hears. */
+  recovering: boolean;
+  tell: (event: LiveEvent) => void;
+};
+
+/** One stream for the public board and for the desk: a browser opens few connections to a site at a time. */
+export async function openDeskConnection(options: DeskConnectionOptions): Promise<Connection> {
+  const { queryClient, tournamentId, recovering } = options;
+  const [{ LiveConnection }, { applySnapshot, fetchAll }, { applyPart }] = await Promise.all([
+    import('#web/live/connection/live-connection.ts'),
+    import('#web/live/connection/live-data.ts'),
+    import('#web/live/connection/pushed-parts.ts'),
+  ]);
+  const changed = readAgain(queryClient);
+  const { tell, stop } = impatient(options.tell);
+  const askWhoIsSignedIn = () =>
+    void queryClient.invalidateQueries({ queryKey: organizerQuery.queryKey, exact: true });
+
+  function listenAtTheDesk(stream: EventSource): void {
+    stream.addEventListener('open', () => {
+      sayHere();
+      changed(EVERYTHING); // whatever was said while nobody listened
+    });
+    stream.addEventListener('heartbeat', sayHere);
+    stream.addEventListener('here', ({ data }) => {
+      const { people }: PeopleHere = JSON.parse(data);
+      queryClient.setQueryData(hereQuery.queryKey, people);
+    });
+    stream.addEventListener('changed', ({ data }) => {
+      const change: DeskChange = JSON.parse(data);
+      if (change.part === 'other') sayHere(); // the server has only begun to listen, and may not have heard it
+      changed(change);
+    });
+    stream.addEventListener('signed-out', askWhoIsSignedIn);
+    // Refused: the session may have ended while nobody listened.
+    stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && askWhoIsSignedIn());
+  }
+
+  const connection = new LiveConnection({
+    url: recovering
+      ? addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId })
+      : DESK,
+    savesData: false,
+    onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
+    onPart(event) {
+      applyPart(queryClient, tournamentId, event);
+      const { queryKey } = daysQuery(tournamentId);
+      if (event.part === 'days') queryClient.setQueryData(queryKey, event.value);
+      else if (event.part === 'parts') void queryClient.invalidateQueries({ queryKey }); // a new stream
+    },
+    onOpen: recovering ? () => {} : listenAtTheDesk,
+    poll: (signal) => {
+      changed(EVERYTHING);
+      return fetchAll(queryClient, tournamentId, signal);
+    },
+    tell,
+  });
+  const lose = () => tell({ type: 'lost' });
+  return {
+    start() {
+      window.addEventListener('offline', lose);
+      connection.start();
+    },
+    stop() {
+      window.removeEventListener('offline', lose);
+      stop();
+      connection.stop();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { DeskChange, DeskPart } from '#contract/desk/live.ts';
+
+/**
+ * Which parts of the event each of the desk's queries shows, by what follows the year in its path. One that is not
+ * listed is read again after every change.
+ */
+const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
+  preflight: ['event', 'days', 'rosters', 'pairings', 'captains'],
+  event: ['event', 'days'],
+  rosters: ['rosters', 'captains'],
+  captains: ['captains', 'scores'],
+  pairings: ['pairings', 'rosters', 'days', 'matches'],
+};
+
+/** Together: a pasted roster and the captain it names are one reading. */
+const GATHER_MS = 150;
+
+/** Whether this change can have touched what the query has read. */
+export function isTouched(queryKey: readonly unknown[], change: DeskChange): boolean {
+  const [, room, year, name] = queryKey;
+  if (room === 'organizers') return change.part === 'organizers' || change.part === 'other';
+  if (room !== 'desk' || change.part === 'organizers') return false;
+  if (change.tournamentId !== null && year !== change.tournamentId) return false;
+  const shows = SHOWS[String(name)];
+  return change.part === 'other' || shows === undefined || shows.includes(change.part);
+}
+
+/** Reads again what has changed. A page keeps what is being typed; only what the server said is replaced. */
+export function readAgain(queryClient: QueryClient): (change: DeskChange) => void {
+  let changes: DeskChange[] = [];
+  function read(): void {
+    const gathered = changes;
+    changes = [];
+    const predicate = ({ queryKey }: Query) => gathered.some((change) => isTouched(queryKey, change));
+    void queryClient.invalidateQueries({ predicate });
+  }
+  return (change) => {
+    changes.push(change);
+    if (changes.length === 1) setTimeout(read, GATHER_MS);
+  };
+}

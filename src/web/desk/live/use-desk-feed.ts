@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { fetchCurrentPage } from '#web/live/current-page.ts';
+import type { Freshness } from '#web/live/freshness.ts';
+import { lazyConnection } from '#web/live/lazy-connection.ts';
+import { LiveFeed } from '#web/live/live-feed.ts';
+import { goTo, hereQuery, leave, type People } from './here.ts';
+import { openDeskConnection } from './open-desk-connection.ts';
+
+type DeskFeedOptions = { tournamentId: number; recovering: boolean };
+
+/** Keeps the desk live for as long as its shell is shown, and says how fresh it is. */
+export function useDeskFeed({ tournamentId, recovering }: DeskFeedOptions): Freshness {
+  const queryClient = useQueryClient();
+  const [feed] = useState(
+    () =>
+      new LiveFeed(null, (tell) =>
+        lazyConnection({
+          load: () => openDeskConnection({ queryClient, tournamentId, recovering, tell }),
+          tell,
+          fetchPage: fetchCurrentPage,
+          reloadPage: () => {}, // somebody may be typing
+        }),
+      ),
+  );
+  useEffect(() => feed.show(), [feed]);
+  const { subscribe, get } = feed.freshness;
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+/** Says on which page this organizer is; returns who else is at the desk. */
+export function usePresence(page: string, self: string): People {
+  const { data: people } = useQuery(hereQuery);
+  useEffect(() => goTo(page), [page]);
+  useEffect(() => {
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+  return people.filter(({ name }) => name !== self);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { singleKeysAreOn, switchSingleKeys } from '#web/desk/single-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './key-map.module.css';
+import { KEYS } from './keys.ts';
+import { Sheet } from './sheet.tsx';
+
+/** What `?` shows: every key, and the switch for those that are single letters. */
+export function KeyMap({ onClose }: { onClose: () => void }) {
+  const [on, setOn] = useState(singleKeysAreOn);
+  return (
+    <Sheet title="Keys" onClose={onClose}>
+      {KEYS.map(({ where, lines }) => (
+        <section key={where}>
+          <h3 className={styles.where}>{where}</h3>
+          <dl className={styles.keys}>
+            {lines.map(({ press, does }) => (
+              <div key={does}>
+                <dt>
+                  {press.map((keys, at) => (
+                    <span key={keys.join(' ')}>
+                      {at > 0 && ' to '}
+                      {keys.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => {
+            switchSingleKeys(target.checked);
+            setOn(target.checked);
+          }}
+        />
+        Single letters and signs are keys while no text field has the focus
+      </label>
+      <Button variant="line" onClick={onClose}>
+        Close
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Organizer } from '#contract/organizers.ts';
+import { preflightQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { type Level, pageOf } from './levels.ts';
+import { type Mark, markOf } from './marks.ts';
+
+/** What pre-flight says about each level, kept current by the feed. */
+export function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
+  const { data: tournament } = useTournament();
+  const { data: report } = useQuery({
+    ...preflightQuery(tournament?.id ?? 0),
+    enabled: tournament !== undefined && !recovering,
+  });
+  return ({ href }) => (report ? markOf(pageOf(href), report) : null);
+}
