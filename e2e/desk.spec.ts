@@ -93,6 +93,20 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await expect(entry.getByText('signed in with it now')).toBeVisible();
   });
 
+  await test.step('an invitation that went to the wrong person is withdrawn, and its link is over', async () => {
+    await june.getByLabel('Their name').fill('Wrong Person');
+    await june.getByRole('button', { name: 'Make an invitation' }).click();
+    const mislaid = await june.getByLabel('Invitation link').inputValue();
+    const open = june.getByRole('listitem').filter({ hasText: 'Wrong Person is invited, until' });
+    await open.getByRole('button', { name: 'Withdraw…' }).click();
+    await expectNoViolations(june, 'the question before withdrawing');
+    await open.getByRole('button', { name: 'Withdraw Wrong Person’s invitation' }).click();
+    await expect(open).toHaveCount(0);
+    await expect(june.getByLabel('Their name')).toBeVisible(); // the dead link is not shown any longer
+    await otto.goto(mislaid);
+    await expect(otto.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  });
+
   await test.step('an invitation of yesterday is over; who does not want to sign changes nothing', async () => {
     const old = await invitationLink(cup.db, origin, 'Too Late');
     await cup.owner.query("update organizer_invitations set expires_at = now() where name = 'Too Late'");

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { inviteOrganizer } from '#contract/organizers.ts';
+import type { Desk, inviteOrganizer } from '#contract/organizers.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
 import { organizersQuery } from '#web/desk/session.ts';
@@ -10,11 +10,12 @@ import { Field } from '#web/ui/field.tsx';
 import styles from './invite.module.css';
 import { INVITE } from './texts.ts';
 
-/** A further organizer. The link is shown once; leaving the page hides it. */
-export function Invite() {
+/** A further organizer. The link is shown once; leaving the page hides it, and so does whatever ends the invitation. */
+export function Invite({ open }: { open: Desk['invitations'] }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
-  const [made, setMade] = useState<{ name: string; link: string } | null>(null);
+  const [last, setLast] = useState<{ id: number; name: string; link: string } | null>(null);
+  const made = open.some(({ id }) => id === last?.id) ? last : null;
   const [copied, setCopied] = useState(false);
   const { busy, problem, act } = useAct();
 
@@ -26,10 +27,11 @@ export function Invite() {
       const { secret } = await withFreshPasskey(() =>
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
       );
-      setMade({ name: named, link: `${window.location.origin}/organizer/invitation#${secret}` });
+      const { invitations } = await queryClient.fetchQuery({ ...organizersQuery, staleTime: 0 });
+      const newest = invitations.at(-1) ?? { id: 0, name: named };
+      setLast({ ...newest, link: `${window.location.origin}/organizer/invitation#${secret}` });
       setName('');
       setCopied(false);
-      await queryClient.invalidateQueries({ queryKey: organizersQuery.queryKey });
     });
   }
 
@@ -44,7 +46,7 @@ export function Invite() {
             <Button onClick={() => void navigator.clipboard.writeText(made.link).then(() => setCopied(true))}>
               {copied ? INVITE.copied : INVITE.copy}
             </Button>
-            <Button variant="line" onClick={() => setMade(null)}>
+            <Button variant="line" onClick={() => setLast(null)}>
               {INVITE.hide(made.name)}
             </Button>
           </div>

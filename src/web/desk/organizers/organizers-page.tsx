@@ -54,7 +54,7 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
           </ul>
           {desk.organizers.length === 1 && <p className={styles.note}>{ORGANIZERS.onlyOne}</p>}
           <section className={styles.second}>
-            <Invite />
+            <Invite open={desk.invitations} />
             {desk.invitations.length > 0 && (
               <ul>
                 {desk.invitations.map((invitation) => (
