@@ -151,14 +151,20 @@ function ShownCodes({ shown, tournamentId, onHide }: ShownCodesProps) {
     window.print();
     setPrinting(null);
   }
+  function hide(teamId: TeamId) {
+    onHide(teamId);
+    // What had the focus is gone; the next code takes it, or the page.
+    if (shown.length === 1) document.getElementById('desk-page')?.focus();
+  }
   return (
     <>
-      {shown.map((code) => (
+      {shown.map((code, at) => (
         <Once
           key={code.code}
           shown={code}
+          isFirst={at === 0}
           onPrint={() => print(code.entry.teamId)}
-          onHide={() => onHide(code.entry.teamId)}
+          onHide={() => hide(code.entry.teamId)}
         />
       ))}
       <PrintedCards

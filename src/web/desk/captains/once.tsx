@@ -8,18 +8,22 @@ import type { ShownCode } from './captain-actions.ts';
 import styles from './once.module.css';
 import { ONCE } from './texts.ts';
 
-type OnceProps = { shown: ShownCode; onPrint: () => void; onHide: () => void };
+type OnceProps = { shown: ShownCode; isFirst: boolean; onPrint: () => void; onHide: () => void };
 
 /** A code on the only occasion on which it is shown. */
-export function Once({ shown: { entry, name, code, link }, onPrint, onHide }: OnceProps) {
+export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onHide }: OnceProps) {
   const [copied, setCopied] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
+  const sheet = useRef<HTMLElement>(null);
   const { teamId } = entry;
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (!isFirst) return; // of several, the page goes to the first
+    sheet.current?.focus({ preventScroll: true });
+    sheet.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isFirst]);
   return (
-    <section className={styles.once} aria-labelledby={`once-${teamId}`}>
+    <section className={styles.once} aria-labelledby={`once-${teamId}`} ref={sheet} tabIndex={-1}>
       <div>
-        <h2 className={styles.title} id={`once-${teamId}`} ref={title} tabIndex={-1}>
+        <h2 className={styles.title} id={`once-${teamId}`}>
           {ONCE.title(name)}
         </h2>
         <p>{ONCE.once}</p>
