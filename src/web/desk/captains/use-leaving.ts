@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { LEVELS } from '#web/desk/shell/levels.ts';
+import { shortcutOf } from '#web/desk/shell/shortcuts.ts';
 
-/** While something is shown that nobody can show again, a link asks first, and so does closing the tab. */
+/** While something is shown that nobody can show again, a link or a key asks first, and so does closing the tab. */
 export function useLeaving(holds: boolean) {
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
@@ -14,11 +16,22 @@ export function useLeaving(holds: boolean) {
       event.stopPropagation();
       setTo(link.getAttribute('href'));
     }
+    function press(event: KeyboardEvent) {
+      const { key, code, altKey, ctrlKey, metaKey } = event;
+      const shortcut = shortcutOf({ key, code, altKey, ctrlKey, metaKey, target: null }, false);
+      const level = shortcut?.do === 'go' ? LEVELS.flatMap(({ levels }) => levels)[shortcut.level] : null;
+      if (!level) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTo(level.href);
+    }
     const close = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', follow, { capture: true });
+    document.addEventListener('keydown', press, { capture: true });
     window.addEventListener('beforeunload', close);
     return () => {
       document.removeEventListener('click', follow, { capture: true });
+      document.removeEventListener('keydown', press, { capture: true });
       window.removeEventListener('beforeunload', close);
     };
   }, [holds]);
