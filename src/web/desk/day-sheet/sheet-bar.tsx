@@ -3,12 +3,18 @@ import { TEAM_IDS } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import type { EnterGoes } from './cells.ts';
 import styles from './sheet-bar.module.css';
-import { SHEET } from './texts.ts';
+import { PROBLEM, SHEET } from './texts.ts';
 
-type SheetBarProps = { posted: number; goes: EnterGoes; onGoes: (goes: EnterGoes) => void };
+type SheetBarProps = {
+  posted: number;
+  problems: number;
+  onProblem: () => void;
+  goes: EnterGoes;
+  onGoes: (goes: EnterGoes) => void;
+};
 
-/** How far the day is, and where Enter goes. */
-export function SheetBar({ posted, goes, onGoes }: SheetBarProps) {
+/** How far the day is, which holes need somebody, and where Enter goes. Nothing moves the sheet while one types. */
+export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBarProps) {
   const all = HOLES * TEAM_IDS.length;
   return (
     <div className={styles.bar}>
@@ -18,6 +24,14 @@ export function SheetBar({ posted, goes, onGoes }: SheetBarProps) {
           <i style={{ width: `${(posted / all) * 100}%` }} />
         </span>
       </p>
+      <div className={styles.problems} role="status">
+        {problems > 0 && (
+          <button type="button" onClick={onProblem}>
+            <DeskIcon name="warning" />
+            {PROBLEM.count(problems)} <kbd>F2</kbd>
+          </button>
+        )}
+      </div>
       <fieldset className={styles.ways} aria-label={SHEET.enterGoes}>
         <span aria-hidden="true">{SHEET.enterGoes}</span>
         <button type="button" aria-pressed={goes === 'along'} onClick={() => onGoes('along')}>

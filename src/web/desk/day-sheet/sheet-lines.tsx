@@ -6,21 +6,19 @@ import { Button } from '#web/ui/button.tsx';
 import { differenceOf } from './paper-total.tsx';
 import styles from './sheet-lines.module.css';
 import type { SheetView } from './sheet-view.ts';
-import { OFFLINE, PROBLEM, SHEET, sayDiffers, sayOffline, sayWhereToLook } from './texts.ts';
+import { OFFLINE, SHEET, sayDiffers, sayOffline, sayWhereToLook } from './texts.ts';
 import type { PaperTotals } from './use-paper-totals.ts';
 import type { SheetControls } from './use-sheet.ts';
-import type { TypingControls } from './use-typing.ts';
 
 type SheetLinesProps = {
   view: SheetView;
   sheet: SheetControls;
-  typing: TypingControls;
   paper: PaperTotals;
   locked: boolean;
 };
 
 /** What the person should know before they go on typing, above the sheet. */
-export function SheetLines({ view, sheet, typing, paper, locked }: SheetLinesProps) {
+export function SheetLines({ view, sheet, paper, locked }: SheetLinesProps) {
   const sayTime = useCourseTime();
   const { waiting, ofOthers } = sheet;
   const since = waiting[0]?.confirmedAt ?? null;
@@ -35,11 +33,6 @@ export function SheetLines({ view, sheet, typing, paper, locked }: SheetLinesPro
         </Line>
       )}
       {others.length > 0 && <Line icon="clock">{OFFLINE.ofOthers(others, ofOthers.length)}</Line>}
-      {view.problems.length > 0 && (
-        <Line icon="swap" action={{ text: PROBLEM.next, act: typing.goToProblem }}>
-          <b>{PROBLEM.count(view.problems.length)}</b> <kbd>F2</kbd>
-        </Line>
-      )}
       {TEAM_IDS.map((teamId) => {
         const difference = differenceOf(teamId, view, paper);
         if (difference === null || difference === 0) return null;

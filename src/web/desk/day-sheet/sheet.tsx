@@ -57,9 +57,15 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   if (scores.length === 0) return <p className={styles.closed}>{SHEET.notOpen(day)}</p>;
   return (
     <div className={styles.sheet}>
-      <SheetLines view={view} sheet={sheet} typing={typing} paper={paper} locked={locked} />
+      <SheetLines view={view} sheet={sheet} paper={paper} locked={locked} />
       <section className={styles.paper} aria-label={SHEET.table}>
-        <SheetBar posted={view.posted} goes={goes} onGoes={setGoes} />
+        <SheetBar
+          posted={view.posted}
+          problems={view.problems.length}
+          onProblem={typing.goToProblem}
+          goes={goes}
+          onGoes={setGoes}
+        />
         <ScoreGrid day={day} view={view} sheet={sheet} typing={typing} paper={paper} locked={locked} />
         <KeyList all={allKeys} onAll={() => setAllKeys(!allKeys)} />
       </section>

@@ -77,7 +77,6 @@ export const PROBLEM = {
   keep: (name: string) => `Keep ${name.split(' ')[0]}’s`,
   mine: 'Post mine',
   count: (problems: number) => (problems === 1 ? 'One hole needs you.' : `${problems} holes need you.`),
-  next: 'Go there',
 } as const;
 
 export function sayConflict(hole: number, from: number | null | undefined, to: number | null): string {
