@@ -1,30 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { DaySheet } from '#contract/desk/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { tournamentQuery } from '#web/api/queries.ts';
 import { deskOutbox } from '#web/desk/outbox/desk-outbox.ts';
 import { sheetQuery } from '#web/desk/sheet-query.ts';
 import { isWaiting, sameAuthor } from '#web/outbox/correction.ts';
 import { type Pending, sheetView } from './sheet-view.ts';
 import type { Post } from './typing.ts';
 
-/** Reads the sheet again whenever the event has changed: somebody else may have posted. */
-function useLiveSheet(tournamentId: number, day: DayNumber) {
-  const queryClient = useQueryClient();
-  const query = useQuery(sheetQuery(tournamentId, day));
-  const { dataUpdatedAt } = useQuery(tournamentQuery); // replaced with everything that the live feed tells
-  useEffect(() => {
-    if (dataUpdatedAt > 0)
-      void queryClient.invalidateQueries({ queryKey: sheetQuery(tournamentId, day).queryKey });
-  }, [queryClient, tournamentId, day, dataUpdatedAt]);
-  return query;
-}
-
 /** The sheet of a day as this person sees it, and the way to post on it. Posting never waits for anything. */
 export function useSheet(tournamentId: number, day: DayNumber, name: string) {
   const queryClient = useQueryClient();
-  const query = useLiveSheet(tournamentId, day);
+  const query = useQuery(sheetQuery(tournamentId, day)); // the desk's feed reads it again when somebody has posted
   const outbox = deskOutbox(queryClient);
   const { queue, fresh } = useSyncExternalStore(outbox.view.subscribe, outbox.view.get);
   const [pending, setPending] = useState<Pending>({});

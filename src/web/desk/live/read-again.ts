@@ -10,6 +10,7 @@ const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
   event: ['event', 'days'],
   rosters: ['rosters', 'captains'],
   captains: ['captains', 'scores'],
+  days: ['event', 'days', 'scores', 'matches'],
   pairings: ['pairings', 'rosters', 'days', 'matches'],
 };
 
