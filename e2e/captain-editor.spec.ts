@@ -32,7 +32,7 @@ test('R-33 a correction takes three taps, on either day and whatever the number'
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, own, 'stopemen');
-  // From a likely number to another one and back, in all four ways.
+  // From a likely number to another one and back, in all four ways; every number in the first size alone.
   const corrections = [
     [1, 7],
     [2, 8],
@@ -40,10 +40,11 @@ test('R-33 a correction takes three taps, on either day and whatever the number'
     [2, 1],
     [2, 6],
   ] as const;
+  const every = Array.from({ length: 15 }, (_, index) => [2, index + 1] as const);
   let hole = 2;
   await inEachSize(page, isMobile, async () => {
     hole += 1; // one that nobody has changed
-    for (const [day, strokes] of corrections) {
+    for (const [day, strokes] of hole === 3 ? [...corrections, ...every] : corrections) {
       const { tap, tapFoot, taps, sheet } = thumb(page);
       const tile = holeButton(page, day, hole);
       const saved = tile.and(page.locator('[aria-expanded=false]:not([inert] *)'));

@@ -36,3 +36,40 @@ test('on paper Schedule takes at most two pages, Home and a year four, without n
     expect(pages).toBeLessThanOrEqual(most);
   }
 });
+
+test('in the system’s own colours icons, glyphs and half blocks are as readable as words', async ({
+  page,
+  demo,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'colours have no size');
+  await page.goto(`${demo.url}/schedule`);
+  await settled(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const seen = await page.getByRole('main').evaluate((main) => {
+      const words = getComputedStyle(main).color;
+      const icons = [...main.querySelectorAll('svg[class*=icon-icon]')];
+      const glyphs = [...main.querySelectorAll('svg[class*=team-glyph]')];
+      const blocks = [...main.querySelectorAll('td[class*=hole-day-one]')];
+      return {
+        found: [icons, glyphs, blocks].every((list) => list.length > 3),
+        odd: icons
+          .filter(
+            (icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement ?? main).color,
+          )
+          .map((icon) => icon.outerHTML),
+        fills: [...new Set(glyphs.map((glyph) => getComputedStyle(glyph).fill))],
+        edges: [...new Set(blocks.map((block) => getComputedStyle(block).borderBottomWidth))],
+        words,
+      };
+    });
+    expect(seen, colorScheme).toEqual({
+      ...seen,
+      found: true,
+      odd: [],
+      fills: [seen.words],
+      edges: ['10px'],
+    });
+  }
+});

@@ -27,6 +27,8 @@ export function publicShots(demo: Cup, fresh: Cup, final: Cup): Shot[] {
       steps: isLost,
       sizes: ['390', '1440'],
     },
+    { name: 'year-live', url: `${demo.url}/schedule/2025`, sizes: PUBLIC },
+    { name: 'year-final', url: `${final.url}/schedule/2025`, sizes: ['320', '390', '768', '1440'] },
     { name: 'names', url: `${demo.url}/teams`, sizes: ['320', '390', '1440'] },
     { name: 'tv-live', url: `${demo.url}/display`, steps: withCode, asSeen: true, sizes: SCREENS },
     { name: 'tv-before', url: `${fresh.url}/display`, steps: withCode, asSeen: true, sizes: SCREENS },

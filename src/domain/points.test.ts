@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holePoints, isDecided, isLegalRule, type PointsRule } from './points.ts';
 import { DAY_1, DAY_2, DAYS } from './rules.ts';
+import { MAX_STROKES } from './strokes.ts';
 import { TEAM_IDS } from './teams.ts';
 
 type Triple = readonly [number | null, number | null, number | null];
@@ -31,6 +32,12 @@ describe.each([1, 2] as const)('day %i', (day) => {
     { strokes: [1, 15, 2], points: [2, 0, 0], rule: 'strokes are compared as numbers' },
   ])(`R-62 day ${day}: $rule`, ({ strokes, points }) => {
     expect(pointsFor(strokes, DAYS[day].points)).toEqual(points);
+  });
+
+  test(`D-24 day ${day}: a team that picked up is posted at the highest score, and the hole is decided`, () => {
+    expect(isDecided(byTeam([4, MAX_STROKES, 5]))).toBe(true);
+    expect(pointsFor([4, MAX_STROKES, 5], DAYS[day].points)).toEqual([2, 0, 0]);
+    expect(pointsFor([5, MAX_STROKES, 5], DAYS[day].points)).toEqual([1, 0, 1]);
   });
 
   test.each<{ strokes: Triple }>([
