@@ -4,12 +4,10 @@ import type { DeskPairings } from '#contract/desk/pairings.ts';
 import { type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
-import { Problem } from '#web/desk/problem.tsx';
 import { pairingsQuery, preflightQuery } from '#web/desk/setup-queries.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isDrawn, problemsOf } from './arrangement.ts';
-import { Conflict } from './conflict.tsx';
 import { DayTabs } from './day-tabs.tsx';
 import { GroupList } from './group-list.tsx';
 import { HandBar } from './hand-bar.tsx';
@@ -21,6 +19,7 @@ import { Publish } from './publish.tsx';
 import { RulesLine } from './rules-line.tsx';
 import { StartBar } from './start-bar.tsx';
 import { KEYS, PAIRINGS } from './texts.ts';
+import { Trouble } from './trouble.tsx';
 import { useHands } from './use-hands.ts';
 import { usePageKeys } from './use-keys.ts';
 
@@ -30,7 +29,7 @@ type DayPairingsProps = { tournamentId: number; pairings: DeskPairings };
 export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
   const store = useStore(tournamentId, pairings);
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const { base, now, past, theirs } = state;
+  const { base, now, past } = state;
   const problems = problemsOf(base, now);
   const locked = base.state === 'official';
   const hands = useHands(state, store, locked);
@@ -43,13 +42,7 @@ export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
           <Publish year={tournamentId} state={state} store={store} broken={brokenRules(problems)} />
         </div>
       </PageTitle>
-      <Problem text={state.problem} />
-      {theirs && <Conflict state={state} theirs={theirs} store={store} />}
-      {state.problem !== null && !theirs && !isSaved(state) && (
-        <Button variant="line" className={styles.retry} onClick={() => store.dispatch({ kind: 'retry' })}>
-          {PAIRINGS.retry}
-        </Button>
-      )}
+      <Trouble state={state} store={store} />
       {!locked && isDrawn(now) && <HandBar state={state} store={store} hands={hands} />}
       <div className={styles.paper}>
         <StartBar key={base.day} state={state} store={store} locked={locked} />

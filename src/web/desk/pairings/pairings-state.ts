@@ -176,7 +176,9 @@ function keepMine(state: PairingsState, theirs: DeskPairings): PairingsState {
 function arrive(state: PairingsState, day: DeskPairings): PairingsState {
   if (day.version === state.base.version) return { ...state, base: day };
   const settled = isSaved(state) && state.busy === null && state.theirs === null && state.lifted === null;
-  return day.version > state.base.version && settled ? begin(day) : state;
+  return day.version > state.base.version && settled
+    ? { ...begin(day), said: SAY.arrived(day.changed?.name ?? 'Somebody') }
+    : state;
 }
 
 function saidOf(state: PairingsState, { kind, day }: { kind: string; day: DeskPairings }): string {

@@ -20,6 +20,7 @@ export const SAY = {
   takenBack: 'Taken back. The pairings are a draft again.',
   theirs: 'Their pairings are shown. Take back brings yours back.',
   mine: 'Your pairings are saved. Take back brings theirs back.',
+  arrived: (name: string) => `${name} has changed the pairings; they are shown now.`,
   times: 'All tee times are set.',
   shotgun: 'Shotgun start: every group at the same time, from different holes.',
   time: (group: number, time: string) => `Group ${group} starts at ${time}.`,

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
+import { isTypedIn, singleKeysAreOn } from '#web/desk/single-keys.ts';
 import type { PairingsStore } from './pairings-store.ts';
 
 /** Undo and the next problem, wherever the focus is, unless something is being typed. */
 export function usePageKeys({ dispatch }: PairingsStore): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
+      const typing = event.target instanceof HTMLElement && isTypedIn(event.target);
       if (event.key === 'F2') {
         event.preventDefault();
         focusNextProblem();
@@ -25,8 +26,9 @@ export function onPlateKey(event: KeyboardEvent<HTMLElement>, day: DayNumber, st
   if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
   const { plate, team } = event.target.dataset;
   if (!plate || !team) return;
-  if (event.key === 'h' || event.key === 'H') {
+  if (event.key.toLowerCase() === 'h') {
     event.preventDefault();
+    if (!singleKeysAreOn() || store.get().base.state === 'official') return;
     store.dispatch({ kind: 'hold', player: Number(plate) });
     return;
   }

@@ -16,4 +16,15 @@ export const KEYS: readonly { where: string; lines: readonly KeyLine[] }[] = [
       { press: [['Esc']], does: 'close what is open' },
     ],
   },
+  {
+    where: 'Pairings',
+    lines: [
+      { press: [['Space']], does: 'lift a player, then swap' },
+      { press: [['←'], ['→'], ['↑'], ['↓']], does: 'move along the team' },
+      { press: [['Esc']], does: 'put back' },
+      { press: [['H']], does: 'hold in place for the draw' },
+      { press: [['Ctrl', 'Z']], does: 'undo' },
+      { press: [['F2']], does: 'next problem' },
+    ],
+  },
 ];
