@@ -39,6 +39,13 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
+/** For what takes as long as it takes, such as a backup. */
+export const PATIENT = {
+  statement_timeout: 0,
+  query_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+} as const;
+
 export function openDatabase(url: string, options: pg.PoolConfig = {}): Db {
   requirePrivateConnection(url);
   const db = new pg.Pool({ ...CONNECTION, connectionString: url, max: 10, ...options });

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { Manifest } from '#server/store/backup-manifest.ts';
+
+const run = promisify(execFile);
+const NAME = /^cup-\d{8}T\d{6}Z\.backup$/;
+
+/** A folder for the parts of a backup, gone afterwards. */
+export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cup-backup-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const dumpIn = (folder: string): string => path.join(folder, 'database.dump');
+const manifestIn = (folder: string): string => path.join(folder, 'manifest.json');
+
+/** Both parts as one file, which appears only when it is complete. Nobody else may read it. */
+export async function pack(parts: string, manifest: Manifest, folder: string, now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(manifestIn(parts), JSON.stringify(manifest, null, 2));
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const file = path.join(folder, `cup-${stamp}.backup`);
+  const names = [manifestIn(parts), dumpIn(parts)].map((part) => path.basename(part));
+  await writeFile(`${file}.part`, '', { mode: 0o600 });
+  await run('tar', ['-C', parts, '-cf', `${file}.part`, ...names]);
+  await rename(`${file}.part`, file);
+  return file;
+}
+
+export async function unpack(file: string, parts: string): Promise<Manifest> {
+  await run('tar', ['-C', parts, '-xf', path.resolve(file), 'manifest.json', 'database.dump']).catch(() => {
+    throw new Error(`${file} is not a backup made by npm run backup.`);
+  });
+  return z.parse(Manifest, JSON.parse(await readFile(manifestIn(parts), 'utf8')));
+}
+
+/** Deletes all but the newest. */
+export async function rotate(folder: string, keep: number): Promise<string[]> {
+  const outdated = (await readdir(folder))
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, -keep);
+  for (const name of outdated) await rm(path.join(folder, name));
+  return outdated;
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { libpqSettings } from '#server/store/libpq-settings.ts';
+
+/** Runs one of PostgreSQL's own programs on this database; the password does not appear in the list of processes. */
+export async function runPgProgram(
+  name: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  options: readonly string[],
+): Promise<void> {
+  const { PG_BIN } = process.env;
+  const program = PG_BIN ? path.join(PG_BIN, name) : name;
+  const running = spawn(program, ['--no-password', ...options], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...libpqSettings(databaseUrl) },
+  });
+  const [code] = await once(running, 'exit').catch((error: Error) => {
+    throw new Error(
+      `${program} cannot be run (${error.message}). It comes with PostgreSQL's client programs.`,
+    );
+  });
+  if (code !== 0) throw new Error(`${name} has failed.`);
+}

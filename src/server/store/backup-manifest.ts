@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { type Connection, rows } from './sql.ts';
+
+/** What a restored database must have in common with the one that was backed up. */
+export const Manifest = z.object({
+  /** Everything that somebody other than the owner may do, a sentence each. */
+  grants: z.array(z.string()),
+  /** Who owns something or may do something. */
+  roles: z.array(z.string()),
+  /** The rows of each table, and a checksum over all of them. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), md5: z.string() })),
+  /** Where each sequence stood, or a little before. */
+  sequences: z.record(z.string(), z.number()),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+const READ_GRANTS = {
+  name: 'read-grants',
+  text: `
+with held as (
+  select 'table ' || relname as what, relowner as owner, acl.* from pg_class,
+    aclexplode(coalesce(relacl, acldefault((case relkind when 'S' then 's' else 'r' end)::"char", relowner))) as acl
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+  union all
+  select 'column ' || relname || '.' || attname, relowner, acl.* from pg_attribute
+    join pg_class c on c.oid = attrelid, aclexplode(attacl) as acl
+  where relnamespace = 'public'::regnamespace and not attisdropped
+  union all
+  select 'function ' || oid::regprocedure, proowner, acl.* from pg_proc,
+    aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
+  where pronamespace = 'public'::regnamespace
+  union all
+  select 'schema ' || nspname, nspowner, acl.* from pg_namespace,
+    aclexplode(coalesce(nspacl, acldefault('n', nspowner))) as acl
+  where nspname = 'public'
+  union all
+  select 'database', datdba, acl.* from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba))) as acl
+  where datname = current_database()
+  union all
+  select 'future ' || defaclobjtype::text, defaclrole, acl.* from pg_default_acl, aclexplode(defaclacl) as acl
+)
+select format('%s: %s to %s', what, lower(privilege_type),
+  case grantee when 0 then 'everybody' else pg_get_userbyid(grantee)::text end) as grant
+from held where grantee <> owner order by 1`,
+  row: z.object({ grant: z.string() }),
+};
+
+const READ_ROLES = {
+  name: 'read-roles',
+  text: `
+select rolname as name from pg_roles r
+where rolname !~ '^pg_' and exists (
+  select from pg_shdepend
+  where refclassid = 'pg_authid'::regclass and refobjid = r.oid
+    and dbid in (0, (select oid from pg_database where datname = current_database())))
+union
+select pg_get_userbyid(relowner) from pg_class where relnamespace = 'public'::regnamespace
+order by 1`,
+  row: z.object({ name: z.string() }),
+};
+
+const READ_TABLES = {
+  name: 'read-table-names',
+  text: `select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  row: z.object({ name: z.string() }),
+};
+
+const READ_SEQUENCES = {
+  name: 'read-sequences',
+  text: `select sequencename as name, coalesce(last_value, 0) as value from pg_sequences where schemaname = 'public'`,
+  row: z.object({ name: z.string(), value: z.number() }),
+};
+
+/** What this transaction sees, for another program to see as well. To be called first. */
+export async function shareSnapshot(db: Connection): Promise<string> {
+  await db.query('set transaction isolation level repeatable read');
+  const [snapshot] = await rows(db, SHARE_SNAPSHOT);
+  return snapshot?.id ?? '';
+}
+
+const SHARE_SNAPSHOT = {
+  name: 'share-snapshot',
+  text: 'select pg_export_snapshot() as id',
+  row: z.object({ id: z.string() }),
+};
+
+/** To be read within one transaction; the text of a row depends on the time zone. */
+export async function readManifest(db: Connection): Promise<Manifest> {
+  await db.query("set local timezone = 'UTC'");
+  const tables: Manifest['tables'] = {};
+  for (const { name } of await rows(db, READ_TABLES)) tables[name] = await contentsOf(db, name);
+  const sequences = await rows(db, READ_SEQUENCES);
+  return {
+    grants: (await rows(db, READ_GRANTS)).map(({ grant }) => grant),
+    roles: (await rows(db, READ_ROLES)).map(({ name }) => name),
+    tables,
+    sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
+  };
+}
+
+async function contentsOf(db: Connection, table: string): Promise<{ rows: number; md5: string }> {
+  const [contents] = await rows(db, {
+    name: `read-contents-of-${table}`,
+    text: `select count(*) as rows, md5(coalesce(string_agg(t::text, chr(10) order by t::text collate "C"), '')) as md5
+      from public."${table}" as t`,
+    row: z.object({ rows: z.number(), md5: z.string() }),
+  });
+  return contents ?? { rows: 0, md5: '' };
+}
+
+/** One sentence for each difference that matters. */
+export function differences(expected: Manifest, found: Manifest): string[] {
+  const missing = (one: readonly string[], other: readonly string[]) =>
+    one.filter((entry) => !other.includes(entry));
+  const tables = Object.entries(expected.tables).flatMap(([name, { rows, md5 }]) => {
+    const restored = found.tables[name];
+    if (!restored) return [`table ${name} is missing`];
+    if (restored.rows !== rows) return [`table ${name} has ${restored.rows} rows instead of ${rows}`];
+    return restored.md5 === md5 ? [] : [`table ${name} has other contents`];
+  });
+  const sequences = Object.entries(expected.sequences).flatMap(([name, value]) =>
+    (found.sequences[name] ?? -1) < value ? [`sequence ${name} is behind ${value}`] : [],
+  );
+  return [
+    ...missing(expected.grants, found.grants).map((grant) => `not granted: ${grant}`),
+    ...missing(found.grants, expected.grants).map((grant) => `granted in excess: ${grant}`),
+    ...tables,
+    ...sequences,
+  ];
+}

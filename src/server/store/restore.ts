@@ -1,0 +1,68 @@
+import pg from 'pg';
+import type { Manifest } from './backup-manifest.ts';
+import { requirePrivateConnection } from './private-connection.ts';
+
+const BACKUP_ROLE = 'cup_backup';
+
+/** Creates the database if the cluster does not have it yet. Throws if there is anything in it. */
+export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
+  requirePrivateConnection(ownerUrl);
+  await createIfMissing(ownerUrl);
+  const found = await on(ownerUrl, (client) =>
+    client.query(`select from pg_class where relnamespace = 'public'::regnamespace limit 1`),
+  );
+  if (found.rowCount) throw new Error('The database is not empty. A backup is restored into an empty one.');
+}
+
+async function createIfMissing(ownerUrl: string): Promise<void> {
+  try {
+    await on(ownerUrl, async () => {});
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '3D000')) throw error;
+    const elsewhere = new URL(ownerUrl);
+    const name = decodeURIComponent(elsewhere.pathname.slice(1));
+    elsewhere.pathname = '/postgres';
+    await on(elsewhere.href, (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+  }
+}
+
+/** Grants to a role that does not exist fail, one by one. Passwords are in no backup: who could sign in cannot yet. */
+export async function createRoles(ownerUrl: string, { roles }: Manifest): Promise<string[]> {
+  return on(ownerUrl, async (client) => {
+    const created: string[] = [];
+    // It owns nothing and is granted nothing in the database itself, so no backup knows of it.
+    for (const role of [...roles, BACKUP_ROLE]) {
+      const known = await client.query('select from pg_roles where rolname = $1', [role]);
+      if (known.rowCount) continue;
+      await client.query(`create role ${pg.escapeIdentifier(role)} login`);
+      created.push(role);
+    }
+    await client.query(`grant pg_read_all_data to ${BACKUP_ROLE}`);
+    return created;
+  });
+}
+
+/** Rights on the database itself are in no dump of its contents. */
+export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): Promise<void> {
+  await on(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const database = pg.escapeIdentifier(rows[0]?.name ?? '');
+    await client.query(`revoke all on database ${database} from public`);
+    for (const grant of grants) {
+      const [, right, role] = /^database: (connect|create|temporary) to (.+)$/.exec(grant) ?? [];
+      if (!right || !role) continue;
+      const grantee = role === 'everybody' ? 'public' : pg.escapeIdentifier(role);
+      await client.query(`grant ${right} on database ${database} to ${grantee}`);
+    }
+  });
+}
+
+async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
