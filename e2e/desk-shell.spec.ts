@@ -50,6 +50,8 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
     await otto.getByLabel('Phone').press('Tab');
     await expect(june.getByLabel('Phone')).toHaveValue('555 0100');
     await expect(june.getByLabel('E-mail')).toBeFocused();
+    const picture = june.getByRole('region', { name: 'What the public reads' });
+    await expect(picture.getByText('555 0100')).toBeVisible();
     await june.keyboard.type('.example');
     await june.keyboard.press('Tab');
     await expect(otto.getByLabel('E-mail')).toHaveValue('june@club.example');

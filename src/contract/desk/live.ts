@@ -4,7 +4,7 @@ import { liveStream } from '#contract/live.ts';
 import { TeamId } from '#contract/teams.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
 
-/** What of the event can change. `other`: nobody knows what, so everything may have. */
+/** What can change. `public`: the site and the teams as everybody reads them; `other`: anything may have changed. */
 export const DESK_PARTS = [
   'event',
   'days',
@@ -16,6 +16,7 @@ export const DESK_PARTS = [
   'matches',
   'cards',
   'notice',
+  'public',
   'other',
 ] as const;
 export type DeskPart = (typeof DESK_PARTS)[number];

@@ -26,7 +26,7 @@ export class DeskFeed {
   start(): void {
     this.#listener ??= listen(this.#options.databaseUrl, 'desk', {
       // Whatever was said while nobody listened.
-      onListening: () => this.#tellChange({ part: 'other', tournamentId: null, by: null }),
+      onListening: () => this.tellChange({ part: 'other', tournamentId: null, by: null }),
       onMessage: (payload) => this.#hear(payload),
       onLost: this.#options.onFault,
     });
@@ -58,16 +58,16 @@ export class DeskFeed {
     } else if (message?.kind === 'changed') {
       const { subject, tournamentId, by } = message;
       const part = partOf(subject);
-      this.#tellChange({ part, tournamentId, by });
+      this.tellChange({ part, tournamentId, by });
       if (part === 'organizers') this.#options.onAccounts();
     } else if (message?.kind === 'posted') {
       const { kind: _, ...posted } = message;
       this.#options.send(event('posted', posted));
-      this.#tellChange({ part: 'scores', tournamentId: posted.tournamentId, by: posted.by });
+      this.tellChange({ part: 'scores', tournamentId: posted.tournamentId, by: posted.by });
     }
   }
 
-  #tellChange(change: DeskChange): void {
+  tellChange(change: DeskChange): void {
     this.#options.send(event('changed', change));
   }
 }

@@ -75,9 +75,16 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
   const sent = new Map<number, Snapshot>();
   const stopListening = snapshots.onChange((snapshot) => {
     const { id } = snapshot.data.tournament;
-    const events = changeEvents(snapshot, sent.get(id), snapshots.asOf);
+    const earlier = sent.get(id);
+    const events = changeEvents(snapshot, earlier, snapshots.asOf);
     sent.set(id, snapshot);
-    if (events && snapshot === snapshots.shown()) streams.broadcastToAll(events);
+    if (snapshot !== snapshots.shown()) return;
+    if (events) streams.broadcastToAll(events);
+    // Said now and not with the change itself: only from now on the public calls answer with it.
+    const texts = (['site', 'teams'] as const).some(
+      (part) => snapshot.answers[part] !== earlier?.answers[part],
+    );
+    if (texts) feed.tellChange({ part: 'public', tournamentId: id, by: null });
   });
   app.addHook('preClose', async () => {
     stopListening();

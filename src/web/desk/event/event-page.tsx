@@ -10,6 +10,7 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { CupPart } from './cup-part.tsx';
 import { DayPart } from './day-part.tsx';
 import styles from './event-page.module.css';
+import { PublicPicture } from './public-picture.tsx';
 import { SitePart } from './site-part.tsx';
 import { TeamPart } from './team-part.tsx';
 import { EVENT } from './texts.ts';
@@ -57,31 +58,34 @@ function Settings({ tournamentId }: { tournamentId: number }) {
         />
       )}
       {event && (
-        <div className={styles.paper}>
-          <CupPart part={event.cup} onSaved={(cup) => saved(() => ({ cup }))} />
-          <SitePart year={tournamentId} part={event.site} onSaved={(site) => saved(() => ({ site }))} />
-          {event.days.map((part) => (
-            <DayPart
-              key={part.day}
-              year={tournamentId}
-              part={part}
-              onSaved={(day) =>
-                saved(({ days }) => ({ days: days.map((entry) => (entry.day === day.day ? day : entry)) }))
-              }
-            />
-          ))}
-          {event.teams.map((part) => (
-            <TeamPart
-              key={part.teamId}
-              year={tournamentId}
-              part={part}
-              onSaved={(team) =>
-                saved(({ teams }) => ({
-                  teams: teams.map((entry) => (entry.teamId === team.teamId ? team : entry)),
-                }))
-              }
-            />
-          ))}
+        <div className={styles.beside}>
+          <div className={styles.paper}>
+            <CupPart part={event.cup} onSaved={(cup) => saved(() => ({ cup }))} />
+            <SitePart year={tournamentId} part={event.site} onSaved={(site) => saved(() => ({ site }))} />
+            {event.days.map((part) => (
+              <DayPart
+                key={part.day}
+                year={tournamentId}
+                part={part}
+                onSaved={(day) =>
+                  saved(({ days }) => ({ days: days.map((entry) => (entry.day === day.day ? day : entry)) }))
+                }
+              />
+            ))}
+            {event.teams.map((part) => (
+              <TeamPart
+                key={part.teamId}
+                year={tournamentId}
+                part={part}
+                onSaved={(team) =>
+                  saved(({ teams }) => ({
+                    teams: teams.map((entry) => (entry.teamId === team.teamId ? team : entry)),
+                  }))
+                }
+              />
+            ))}
+          </div>
+          <PublicPicture />
         </div>
       )}
     </>

@@ -51,3 +51,13 @@ export const TEAM = {
   description: 'About the team',
   established: 'Course since',
 } as const;
+
+export const PICTURE = {
+  title: 'What the public reads',
+  help: 'As it stands on the site now. It follows as soon as a field is saved.',
+  host: (team: string, course: string) => `Hosted by the ${team} at ${course}`,
+  day: (day: number) => `Day ${day}`,
+  none: 'To be announced',
+  contact: 'Contact',
+  noCourse: 'Nothing about the course yet',
+} as const;

@@ -5,9 +5,9 @@ import { addressOf } from '#web/api/client.ts';
 import { organizerQuery } from '#web/desk/session.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
-import { daysQuery } from './days.ts';
 import { hereQuery, sayHere } from './here.ts';
 import { impatient } from './impatient.ts';
+import { daysQuery } from './public-queries.ts';
 import { readAgain } from './read-again.ts';
 
 const DESK = '/api/desk/live' satisfies (typeof deskLive)['path'];

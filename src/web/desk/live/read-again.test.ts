@@ -19,6 +19,9 @@ test.each([
   { key: ['api', 'organizers'], by: change('organizers', null), again: true },
   { key: ['api', 'organizers'], by: change('rosters'), again: false },
   { key: ['api', 'desk', 2025, 'preflight'], by: change('organizers', null), again: false },
+  { key: ['api', 'site'], by: change('public'), again: true },
+  { key: ['api', 'teams'], by: change('event', null), again: false },
+  { key: ['api', 'desk', 2025, 'event'], by: change('public'), again: false },
   { key: ['api', 'tournament', 2025, 'holes'], by: change('other', null), again: false },
 ])('D-8 $key is read again after a change of $by.part in $by.tournamentId: $again', ({ key, by, again }) => {
   expect(isTouched(key, by)).toBe(again);

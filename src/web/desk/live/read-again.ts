@@ -20,8 +20,9 @@ const GATHER_MS = 150;
 /** Whether this change can have touched what the query has read. */
 export function isTouched(queryKey: readonly unknown[], change: DeskChange): boolean {
   const [, room, year, name] = queryKey;
+  if (room === 'site' || room === 'teams') return change.part === 'public' || change.part === 'other';
   if (room === 'organizers') return change.part === 'organizers' || change.part === 'other';
-  if (room !== 'desk' || change.part === 'organizers') return false;
+  if (room !== 'desk' || change.part === 'organizers' || change.part === 'public') return false;
   if (change.tournamentId !== null && year !== change.tournamentId) return false;
   const shows = SHOWS[String(name)];
   return change.part === 'other' || shows === undefined || shows.includes(change.part);

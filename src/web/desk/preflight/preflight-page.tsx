@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { teamsQuery } from '#web/api/queries.ts';
+import { publicTeamsQuery } from '#web/desk/live/public-queries.ts';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { preflightQuery, useTournament } from '#web/desk/setup-queries.ts';
 import { UNREACHABLE } from '#web/desk/texts.ts';
@@ -50,7 +50,7 @@ function Checks({ tournament }: { tournament: Tournament }) {
 
 /** '2025, hosted by the Stopemen at Shaft House Golf Course.' */
 function useAbout({ id, hostTeamId }: Tournament): string {
-  const { data: teams = [] } = useQuery(teamsQuery);
+  const { data: teams = [] } = useQuery(publicTeamsQuery);
   const course = teams.find((team) => team.id === hostTeamId)?.courseName;
   return `${id}, hosted by the ${TEAM_NAMES[hostTeamId]}${course ? ` at ${course}` : ''}.`;
 }

@@ -14,16 +14,12 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
         <section key={where}>
           <h3 className={styles.where}>{where}</h3>
           <dl className={styles.keys}>
-            {lines.map(({ press, does }) => (
+            {lines.map(({ keys, does }) => (
               <div key={does}>
                 <dt>
-                  {press.map((keys, at) => (
-                    <span key={keys.join(' ')}>
-                      {at > 0 && ' to '}
-                      {keys.map((key) => (
-                        <kbd key={key}>{key}</kbd>
-                      ))}
-                    </span>
+                  {keys.map((key, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a key can be pressed twice
+                    <kbd key={at}>{key}</kbd>
                   ))}
                 </dt>
                 <dd>{does}</dd>

@@ -1,30 +1,18 @@
-export type KeyLine = { press: readonly (readonly string[])[]; does: string };
+import { KEYS as SHEET_KEYS } from '#web/desk/day-sheet/texts.ts';
+import { KEYS as PAIRINGS_KEYS } from '#web/desk/pairings/texts.ts';
 
-/** Every key that does something, by where; a page adds its own. */
+type KeyLine = { keys: readonly string[]; does: string };
+
+/** Every key that does something, by where; a page adds its own list. */
 export const KEYS: readonly { where: string; lines: readonly KeyLine[] }[] = [
   {
     where: 'Everywhere',
     lines: [
-      {
-        press: [
-          ['Alt', '1'],
-          ['Alt', '9'],
-        ],
-        does: 'to a level of the rail, from the top',
-      },
-      { press: [['?']], does: 'this list' },
-      { press: [['Esc']], does: 'close what is open' },
+      { keys: ['Alt', '1 to 9'], does: 'to a level of the rail, from the top' },
+      { keys: ['?'], does: 'this list' },
+      { keys: ['Esc'], does: 'close what is open' },
     ],
   },
-  {
-    where: 'Pairings',
-    lines: [
-      { press: [['Space']], does: 'lift a player, then swap' },
-      { press: [['←'], ['→'], ['↑'], ['↓']], does: 'move along the team' },
-      { press: [['Esc']], does: 'put back' },
-      { press: [['H']], does: 'hold in place for the draw' },
-      { press: [['Ctrl', 'Z']], does: 'undo' },
-      { press: [['F2']], does: 'next problem' },
-    ],
-  },
+  { where: 'Pairings', lines: [...PAIRINGS_KEYS, { keys: ['Esc'], does: 'put back' }] },
+  { where: 'Day sheet', lines: SHEET_KEYS.filter(({ does }) => does !== 'all keys') },
 ];

@@ -6,10 +6,12 @@ type SheetProps = { title: string; onClose: () => void; children: ReactNode };
 /** A dialog; on a phone it comes up from the bottom. `Esc` and a press beside it close it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    heading.current?.focus(); // not the first button, which may be far below
     return () => opened?.close();
   }, []);
   return (
@@ -22,7 +24,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       onClick={({ target }) => target === dialog.current && onClose()}
     >
       <div className={styles.inside}>
-        <h2 className={styles.title} id={id}>
+        <h2 ref={heading} className={styles.title} id={id} tabIndex={-1}>
           {title}
         </h2>
         {children}

@@ -4,7 +4,7 @@ import type { Organizer } from '#contract/organizers.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { daysQuery } from '#web/desk/live/days.ts';
+import { daysQuery } from '#web/desk/live/public-queries.ts';
 import { useDeskFeed } from '#web/desk/live/use-desk-feed.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { ConnectionLine } from './connection-line.tsx';

@@ -7,6 +7,7 @@ import { Sheet } from './sheet.tsx';
 import styles from './tabs.module.css';
 
 const ALL = LEVELS.flatMap(({ levels }) => levels);
+const IN_SIGHT = TABS.flatMap((page) => ALL.filter(({ href }) => href === page));
 const UNDER_MORE = ALL.filter(({ href }) => !TABS.includes(href));
 
 const markId = ({ href }: Level) => `more-${pageOf(href)}`;
@@ -18,7 +19,7 @@ export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
   return (
     <nav className={styles.tabs} aria-label="Desk, short">
       <ul className={styles.list}>
-        {ALL.filter(({ href }) => TABS.includes(href)).map(({ href, label, icon }) => (
+        {IN_SIGHT.map(({ href, label, icon }) => (
           <li key={href}>
             <Link href={href} aria-current={isAt(href, location) ? 'page' : undefined}>
               <DeskIcon name={icon} />

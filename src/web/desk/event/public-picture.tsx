@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatTime } from '#domain/calendar.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { publicSiteQuery, publicTeamsQuery } from '#web/desk/live/public-queries.ts';
+import { useTournament } from '#web/desk/setup-queries.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import styles from './public-picture.module.css';
+import { PICTURE } from './texts.ts';
+
+/** The site as everybody reads it, from the public calls: what is seen here is public. */
+export function PublicPicture() {
+  const { data: tournament } = useTournament();
+  const { data: site } = useQuery(publicSiteQuery);
+  const { data: teams } = useQuery(publicTeamsQuery);
+  if (!tournament || !site || !teams) return null;
+  const host = teams.find(({ id }) => id === tournament.hostTeamId);
+  const contact = [site.email, site.phone, site.location, site.hashtag].filter((line) => line !== null);
+  return (
+    <section className={styles.picture} aria-labelledby="public-picture">
+      <h2 className={styles.title} id="public-picture">
+        {PICTURE.title}
+      </h2>
+      <p className={styles.help}>{PICTURE.help}</p>
+      <div className={styles.site}>
+        <p className={styles.name}>
+          {site.tournamentName} <span>{tournament.id}</span>
+        </p>
+        <p>{PICTURE.host(TEAM_NAMES[tournament.hostTeamId], site.venue ?? host?.courseName ?? '')}</p>
+        <ul className={styles.lines}>
+          {tournament.days.map(({ day, date, startTime }) => (
+            <li key={day}>
+              <b>{PICTURE.day(day)}</b>
+              <span>{date ? `${formatDay(date)}, ${formatTime(startTime)}` : PICTURE.none}</span>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.teams}>
+          {teams.map(({ id, courseName, courseLocation, teamSpirit }) => (
+            <li key={id}>
+              <TeamGlyph teamId={id} />
+              <p>
+                <b>{TEAM_NAMES[id]}</b>
+                <span>{[courseName, courseLocation].filter(Boolean).join(', ') || PICTURE.noCourse}</span>
+                {teamSpirit && <em>{teamSpirit}</em>}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.contact}>
+          <b>{PICTURE.contact}</b>
+          {contact.length === 0 && <span>{PICTURE.none}</span>}
+          {contact.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {site.socialLinks.map(({ label, url }) => (
+            <span key={url}>{label}</span>
+          ))}
+        </p>
+      </div>
+    </section>
+  );
+}
