@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#local/postgres.ts';
 import { PEPPER } from './captains.ts';
+import type { OwnNetwork } from './own-network.ts';
 import { until } from './until.ts';
 
 export type ServerProcess = {
@@ -28,12 +29,14 @@ const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled-server');
 export async function startServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
-  { openFiles }: { openFiles?: number } = {},
+  { openFiles, network }: { openFiles?: number; network?: OwnNetwork } = {},
 ): Promise<ServerProcess> {
   const port = environment['PORT'] ? Number(environment['PORT']) : await freePort();
   const command = [process.execPath, 'src/server/main.ts'];
-  const limited = openFiles ? ['/usr/bin/prlimit', `--nofile=${openFiles}`, ...command] : command;
-  const started = spawn(limited[0] ?? '', limited.slice(1), {
+  if (openFiles) command.unshift('/usr/bin/prlimit', `--nofile=${openFiles}`);
+  if (network) command.unshift(...network.prefix);
+  const host = network?.serverHost ?? '127.0.0.1';
+  const started = spawn(command[0] ?? '', command.slice(1), {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -44,6 +47,7 @@ export async function startServer(
       LOG_LEVEL: 'error',
       MAX_STREAMS_PER_ADDRESS: '100000', // here a whole crowd has one address
       ...environment,
+      HOST: host,
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +58,7 @@ export async function startServer(
   };
   started.stdout.on('data', keep);
   started.stderr.on('data', keep);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   while (!(await answersOk(`${url}/livez`))) {
     if (started.exitCode !== null) throw new Error(`the server did not start: ${log}`);
     await wait(20);

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const IP = '/usr/sbin/ip';
+
+/** Needs root on Linux, with network namespaces. */
+export const canMakeNetworks = process.getuid?.() === 0 && existsSync(IP);
+
+const ip = (...words: string[]) => execFileSync(IP, words);
+
+// Addresses for tests of networks (RFC 2544), apart for test files that run at the same time.
+const place = process.pid % 256;
+const DATABASE = `198.18.${place}.1`;
+const FIRST = `198.18.${place}.2`;
+const SECOND = `198.18.${place}.3`;
+const OUR_SIDE = `198.19.${place}.1`;
+const SERVER = `198.19.${place}.2`;
+
+/** A process in a network of its own, joined to this machine by a cable: one address for the database, one for us. */
+export type OwnNetwork = {
+  /** Where the process reaches the database on this machine. */
+  databaseHost: string;
+  /** Where this machine reaches the process. */
+  serverHost: string;
+  /** What to put before a command so that it runs there. */
+  prefix: readonly string[];
+  /**
+   * As if the host of the database had lost power and another had taken its address: packets of connections that are
+   * open now are dropped for good, without a reset. New connections come from another address, and work.
+   */
+  loseOpenConnections(): void;
+  remove(): void;
+};
+
+export function makeNetwork(): OwnNetwork {
+  const [name, here, there] = [`cup-${process.pid}`, `cupa${process.pid}`, `cupb${process.pid}`];
+  ip('netns', 'add', name);
+  ip('link', 'add', here, 'type', 'veth', 'peer', 'name', there);
+  ip('link', 'set', there, 'netns', name);
+  for (const address of [DATABASE, OUR_SIDE]) ip('addr', 'add', `${address}/29`, 'dev', here);
+  for (const address of [FIRST, SERVER]) ip('-n', name, 'addr', 'add', `${address}/29`, 'dev', there);
+  ip('link', 'set', here, 'up');
+  ip('-n', name, 'link', 'set', there, 'up');
+  ip('-n', name, 'link', 'set', 'lo', 'up');
+  let isLost = false;
+  return {
+    databaseHost: DATABASE,
+    serverHost: SERVER,
+    prefix: [IP, 'netns', 'exec', name],
+    loseOpenConnections() {
+      ip('route', 'add', 'blackhole', `${FIRST}/32`);
+      isLost = true;
+      ip('-n', name, 'addr', 'add', `${SECOND}/29`, 'dev', there);
+      ip('-n', name, 'route', 'replace', `198.18.${place}.0/29`, 'dev', there, 'src', SECOND);
+    },
+    remove() {
+      if (isLost) ip('route', 'del', 'blackhole', `${FIRST}/32`);
+      ip('link', 'del', here);
+      ip('netns', 'del', name);
+    },
+  };
+}
