@@ -10,6 +10,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['nobody', 'unknown'],
   ['', 'unknown'],
+  [undefined, 'unknown'], // the client has hung up
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -4,9 +4,10 @@ const MAPPED = '::ffff:';
 
 /**
  * The unit that limits count by: an IPv4 address, or an IPv6 /64, because one subscriber usually holds a whole one.
- * What a proxy passes on may not be an address at all.
+ * What a proxy passes on may not be an address at all, and there is none once the client has hung up, whatever Fastify's
+ * types say of `request.ip`.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined = ''): string {
   const plain =
     address.startsWith(MAPPED) && isIP(address.slice(MAPPED.length)) ? address.slice(MAPPED.length) : address;
   if (!isIP(plain)) return 'unknown';
