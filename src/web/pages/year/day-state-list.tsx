@@ -3,10 +3,16 @@ import { correctionText, dayStateText } from '#web/leaderboard/official-texts.ts
 import styles from './day-state-list.module.css';
 import { YEAR } from './texts.ts';
 
-/** D-23: whether each day is official, and which decided holes were corrected. */
-export function DayStateList({ days, timeZone }: { days: DayStates; timeZone: string }) {
+type DayStateListProps = { days: DayStates; isFinal: boolean; timeZone: string };
+
+/**
+ * D-23: whether each day is official, and which decided holes were corrected. A declared result is final, also where
+ * a day was never closed.
+ */
+export function DayStateList({ days, isFinal, timeZone }: DayStateListProps) {
+  const told = days.days.filter(({ state }) => !isFinal || state === 'official');
   const sentences = [
-    ...days.days.flatMap((day) => dayStateText(day, timeZone) ?? []),
+    ...told.flatMap((day) => dayStateText(day, timeZone) ?? []),
     ...days.corrections.map((correction) => correctionText(correction, timeZone)),
   ];
   if (sentences.length === 0) return null;

@@ -63,6 +63,14 @@ describe('D-22 a completed year', () => {
     expect(page).not.toMatch(/Leading in the clubhouse|cards are in|so far/);
   });
 
+  test('is never called unofficial, even if a day was not closed', () => {
+    const day = (number: 1 | 2, state: 'open' | 'official') =>
+      ({ day: number, state, since: AS_OF, underReview: false }) as const;
+    const page = words({ ...RECORD, days: { days: [day(1, 'official'), day(2, 'open')], corrections: [] } });
+    expect(page).toContain('Day 1 is official since Oct 5, 2:14 PM.');
+    expect(page).not.toContain('unofficial');
+  });
+
   test('names both champions where first place is shared', () => {
     const [first, second, third] = RECORD.leaderboard;
     if (!first || !second || !third) throw new Error('Three teams play');

@@ -59,7 +59,7 @@ function Year({ record, cameLater }: YearProps) {
               <FinalBoard entries={leaderboard} />
             </>
           )}
-          <DayStateList days={record.days} timeZone={tournament.timeZone} />
+          <DayStateList days={record.days} isFinal={isFinal} timeZone={tournament.timeZone} />
         </section>
         <TeeSheet tournament={tournament} pairings={record.pairings} matches={record.matches} />
         <CountyChampion board={countyChampion} isFinal={isFinal} />
