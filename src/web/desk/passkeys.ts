@@ -45,13 +45,22 @@ export async function signInWithPasskey(): Promise<Organizer> {
   });
 }
 
+let renewal: Promise<unknown> = Promise.resolve();
+
+/** Resolves when no session is being replaced. Meanwhile the old one has ended, and the new one is not here yet. */
+export function sessionSettled(): Promise<unknown> {
+  return renewal;
+}
+
 /** Does what needs a fresh passkey; if the last one was too long ago, asks for it and tries once more. */
 export async function withFreshPasskey<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
-    await signInWithPasskey();
+    const renewed = signInWithPasskey();
+    renewal = renewed.catch(() => {});
+    await renewed;
     return act();
   }
 }
