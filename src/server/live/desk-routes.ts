@@ -64,7 +64,9 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
       sessions.map((session) => Buffer.from(session)),
     );
     const held = new Set(listening.map(({ session }) => session.toString()));
-    for (const session of sessions) if (!held.has(session)) streams.end(session, event('signed-out', {}));
+    // A passkey that was shown again has replaced the session: then a new stream is welcome.
+    const lastWords = Buffer.concat([goodbyeEvent(1_000), event('signed-out', {})]);
+    for (const session of sessions) if (!held.has(session)) streams.end(session, lastWords);
   }
   const looking = setInterval(() => {
     feed.tellPeople();

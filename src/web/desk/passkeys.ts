@@ -27,8 +27,21 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
   };
 }
 
+let signingIn: Promise<unknown> = Promise.resolve();
+
+/** Showing the passkey again replaces the session: until the answer is here, the browser still holds the old one. */
+export async function whenSignedIn(): Promise<void> {
+  await signingIn.catch(() => {});
+}
+
 /** Signs in with whichever passkey the person picks. Also how a session is made fresh. */
-export async function signInWithPasskey(): Promise<Organizer> {
+export function signInWithPasskey(): Promise<Organizer> {
+  const organizer = signIn();
+  signingIn = organizer;
+  return organizer;
+}
+
+async function signIn(): Promise<Organizer> {
   const options = await call<typeof startOrganizerSignIn>('POST', '/api/organizers/sign-in/options', {
     body: {},
   });

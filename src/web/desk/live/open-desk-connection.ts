@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DeskChange, deskLive, PeopleHere } from '#contract/desk/live.ts';
 import type { liveStream } from '#contract/live.ts';
 import { addressOf } from '#web/api/client.ts';
+import { whenSignedIn } from '#web/desk/passkeys.ts';
 import { organizerQuery } from '#web/desk/session.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
@@ -31,8 +32,10 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
   ]);
   const changed = readAgain(queryClient);
   const { tell, stop } = impatient(options.tell);
-  const askWhoIsSignedIn = () =>
-    void queryClient.invalidateQueries({ queryKey: organizerQuery.queryKey, exact: true });
+  async function askWhoIsSignedIn(): Promise<void> {
+    await whenSignedIn();
+    await queryClient.invalidateQueries({ queryKey: organizerQuery.queryKey, exact: true });
+  }
 
   function listenAtTheDesk(stream: EventSource): void {
     stream.addEventListener('open', () => {
@@ -49,9 +52,11 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
       if (change.part === 'other') sayHere(); // the server has only begun to listen, and may not have heard it
       changed(change);
     });
-    stream.addEventListener('signed-out', askWhoIsSignedIn);
+    stream.addEventListener('signed-out', () => void askWhoIsSignedIn());
     // Refused: the session may have ended while nobody listened.
-    stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && askWhoIsSignedIn());
+    stream.addEventListener('error', () => {
+      if (stream.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
+    });
   }
 
   const connection = new LiveConnection({

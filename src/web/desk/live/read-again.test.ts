@@ -18,6 +18,7 @@ test.each([
   { key: ['api', 'desk', 2025, 'something-new'], by: change('scores'), again: true },
   { key: ['api', 'organizers'], by: change('organizers', null), again: true },
   { key: ['api', 'organizers'], by: change('rosters'), again: false },
+  { key: ['api', 'organizers', 'session'], by: change('organizers', null), again: false },
   { key: ['api', 'desk', 2025, 'preflight'], by: change('organizers', null), again: false },
   { key: ['api', 'site'], by: change('public'), again: true },
   { key: ['api', 'teams'], by: change('event', null), again: false },

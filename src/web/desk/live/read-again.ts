@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DeskChange, DeskPart } from '#contract/desk/live.ts';
+import { whenSignedIn } from '#web/desk/passkeys.ts';
 
 /**
  * Which parts of the event each of the desk's queries shows, by what follows the year in its path. One that is not
@@ -20,6 +21,7 @@ const GATHER_MS = 150;
 /** Whether this change can have touched what the query has read. */
 export function isTouched(queryKey: readonly unknown[], change: DeskChange): boolean {
   const [, room, year, name] = queryKey;
+  if (year === 'session') return false; // who is signed in is asked when the stream ends
   if (room === 'site' || room === 'teams') return change.part === 'public' || change.part === 'other';
   if (room === 'organizers') return change.part === 'organizers' || change.part === 'other';
   if (room !== 'desk' || change.part === 'organizers' || change.part === 'public') return false;
@@ -31,14 +33,15 @@ export function isTouched(queryKey: readonly unknown[], change: DeskChange): boo
 /** Reads again what has changed. A page keeps what is being typed; only what the server said is replaced. */
 export function readAgain(queryClient: QueryClient): (change: DeskChange) => void {
   let changes: DeskChange[] = [];
-  function read(): void {
+  async function read(): Promise<void> {
+    await whenSignedIn(); // until then every call would be refused
     const gathered = changes;
     changes = [];
     const predicate = ({ queryKey }: Query) => gathered.some((change) => isTouched(queryKey, change));
-    void queryClient.invalidateQueries({ predicate });
+    await queryClient.invalidateQueries({ predicate });
   }
   return (change) => {
     changes.push(change);
-    if (changes.length === 1) setTimeout(read, GATHER_MS);
+    if (changes.length === 1) setTimeout(() => void read(), GATHER_MS);
   };
 }
