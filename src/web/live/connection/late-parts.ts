@@ -36,7 +36,9 @@ async function catchUp(queryClient: QueryClient, tournamentId: number, tags: Par
   const shown = queryClient.getQueryData(noticeQuery(tournamentId).queryKey) ?? NO_NOTICE;
   if ((await tagOf(shown)) !== tags.notice) await loadNotice(queryClient, tournamentId, FRESH);
   if (hasOtherDays(queryClient, tournamentId, tags.days)) {
-    await loadDays(queryClient, tournamentId, FRESH);
+    // A page that loaded the days by itself has them without their tag.
+    const days = queryClient.getQueryData(dayStatesQuery(tournamentId).queryKey);
+    if ((await tagOf(days)) !== tags.days) await loadDays(queryClient, tournamentId, FRESH);
     queryClient.setQueryData(DAYS_TAG_KEY, tags.days);
   }
   const record = queryClient.getQueryData(recordQuery(tournamentId).queryKey);

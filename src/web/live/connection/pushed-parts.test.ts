@@ -55,6 +55,7 @@ function setUp({ notice, record, days, daysTag }: Cached = {}) {
     push: (event: PartEvent) => applyPart(queryClient, 2025, event),
     notice: () => queryClient.getQueryData(noticeQuery(2025).queryKey),
     days: () => queryClient.getQueryData(dayStatesQuery(2025).queryKey),
+    daysTag: () => queryClient.getQueryData(DAYS_TAG_KEY),
     record: () => queryClient.getQueryData(recordQuery(2025).queryKey),
   };
 }
@@ -100,6 +101,13 @@ describe('D-23 the days of a board', () => {
     push({ part: 'parts', tags: { ...TAGS, days: 'abcdef' } });
     await new Promise((resolve) => setImmediate(resolve));
     expect(asked).toEqual(['/api/tournament/2025/days']);
+  });
+
+  test('are not loaded twice by a page that has loaded them without their tag', async () => {
+    const { push, asked, daysTag } = setUp({ days: RECORD.days });
+    push({ part: 'parts', tags: TAGS });
+    await vi.waitFor(() => expect(daysTag()).toBe(TAGS.days));
+    expect(asked).toEqual([]);
   });
 
   test('a page without a board never asks for them', () => {
