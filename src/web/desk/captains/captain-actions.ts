@@ -47,20 +47,34 @@ export function useCaptainActions(tournamentId: number) {
 
   return {
     async name(entry: CaptainEntry, name: string): Promise<void> {
-      const path = '/api/desk/:tournamentId/captains/:teamId';
-      show(await change(() => call<typeof nameCaptain>('PATCH', path, { ...seen(entry), body: { name } })));
+      show(
+        await change(() =>
+          call<typeof nameCaptain>('PATCH', '/api/desk/:tournamentId/captains/:teamId', {
+            ...seen(entry),
+            body: { name },
+          }),
+        ),
+      );
     },
     async issue(entry: CaptainEntry): Promise<ShownCode> {
-      const path = '/api/desk/:tournamentId/captains/:teamId/code';
       const { captain, code, link } = await change(() =>
-        call<typeof issueAccessCode>('POST', path, { ...seen(entry), body: {} }),
+        call<typeof issueAccessCode>('POST', '/api/desk/:tournamentId/captains/:teamId/code', {
+          ...seen(entry),
+          body: {},
+        }),
       );
       show(captain);
       return { entry: captain, name: captain.name ?? '', code, link, replaces: entry.code !== null };
     },
     async revoke(entry: CaptainEntry): Promise<void> {
-      const path = '/api/desk/:tournamentId/captains/:teamId/code/revoke';
-      show(await change(() => call<typeof revokeAccessCode>('POST', path, { ...seen(entry), body: {} })));
+      show(
+        await change(() =>
+          call<typeof revokeAccessCode>('POST', '/api/desk/:tournamentId/captains/:teamId/code/revoke', {
+            ...seen(entry),
+            body: {},
+          }),
+        ),
+      );
     },
   };
 }

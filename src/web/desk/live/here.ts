@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { deskHere, PeopleHere } from '#contract/desk/live.ts';
 import { call } from '#web/api/call.ts';
+import { addressOf } from '#web/api/client.ts';
 
 export type People = PeopleHere['people'];
 
@@ -11,7 +12,6 @@ export const hereQuery = queryOptions({
   initialData: [],
 });
 
-const PATH = '/api/desk/here' satisfies (typeof deskHere)['path'];
 const TAB = crypto.randomUUID().slice(0, 23);
 let page = '';
 
@@ -19,7 +19,7 @@ let page = '';
 export function sayHere(): void {
   if (page === '') return;
   // Whether the desk is connected is the stream's to tell.
-  call<typeof deskHere>('POST', PATH, { body: { tab: TAB, page } }).catch(() => {});
+  call<typeof deskHere>('POST', '/api/desk/here', { body: { tab: TAB, page } }).catch(() => {});
 }
 
 export function goTo(now: string): void {
@@ -31,7 +31,7 @@ export function goTo(now: string): void {
 /** Also sent while the tab is closing. */
 export function leave(): void {
   navigator.sendBeacon(
-    PATH,
+    addressOf<typeof deskHere>('/api/desk/here', undefined),
     new Blob([JSON.stringify({ tab: TAB, page: null })], { type: 'application/json' }),
   );
 }

@@ -11,7 +11,6 @@ import { impatient } from './impatient.ts';
 import { daysQuery } from './public-queries.ts';
 import { readAgain } from './read-again.ts';
 
-const DESK = '/api/desk/live' satisfies (typeof deskLive)['path'];
 const EVERYTHING: DeskChange = { part: 'other', tournamentId: null, by: null };
 
 export type DeskConnectionOptions = {
@@ -62,7 +61,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
   const connection = new LiveConnection({
     url: recovering
       ? addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId })
-      : DESK,
+      : addressOf<typeof deskLive>('/api/desk/live', undefined),
     savesData: false,
     onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
     onPart(event) {
