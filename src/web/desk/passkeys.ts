@@ -58,22 +58,13 @@ async function signIn(): Promise<Organizer> {
   });
 }
 
-let renewal: Promise<unknown> = Promise.resolve();
-
-/** Resolves when no session is being replaced. Meanwhile the old one has ended, and the new one is not here yet. */
-export function sessionSettled(): Promise<unknown> {
-  return renewal;
-}
-
 /** Does what needs a fresh passkey; if the last one was too long ago, asks for it and tries once more. */
 export async function withFreshPasskey<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
-    const renewed = signInWithPasskey();
-    renewal = renewed.catch(() => {});
-    await renewed;
+    await signInWithPasskey();
     return act();
   }
 }
