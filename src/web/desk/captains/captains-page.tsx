@@ -6,14 +6,13 @@ import type { Tournament } from '#contract/tournament.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { captainsQuery, useTournament } from '#web/desk/setup-queries.ts';
-import { UNREACHABLE } from '#web/desk/texts.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { type ShownCode, useCaptainActions } from './captain-actions.ts';
 import { CaptainRow } from './captain-row.tsx';
 import styles from './captains-page.module.css';
@@ -70,14 +69,7 @@ function Captains({ tournament }: { tournament: Tournament }) {
       {to !== null && <LeaveQuestion to={to} shown={shown} onStay={stay} onLeave={() => hide()} />}
       <Problem text={problem} />
       <ShownCodes shown={shown} tournamentId={tournament.id} onHide={hide} />
-      {isError && !captains && (
-        <LoadError
-          title={UNREACHABLE.title}
-          text={UNREACHABLE.lead}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && !captains && <LoadFailed isFetching={isFetching} refetch={refetch} />}
       {captains && (
         <div className={styles.paper}>
           <div className={styles.head} aria-hidden="true">

@@ -5,11 +5,10 @@ import type { Tournament } from '#contract/tournament.ts';
 import { formatDay } from '#domain/calendar.ts';
 import type { DayState } from '#domain/day-state.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
 import { sheetQuery } from '#web/desk/sheet-query.ts';
-import { UNREACHABLE } from '#web/desk/texts.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './day-sheet-page.module.css';
 import { Sheet } from './sheet.tsx';
 import { DAY_WORDS, SHEET } from './texts.ts';
@@ -64,12 +63,5 @@ function Loaded({ tournament, day, name }: LoadedProps) {
   if (data && sheet.view)
     return <Sheet tournament={tournament} data={data} view={sheet.view} sheet={sheet} name={name} />;
   if (!isError) return null;
-  return (
-    <LoadError
-      title={UNREACHABLE.title}
-      text={UNREACHABLE.lead}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadFailed isFetching={isFetching} refetch={refetch} />;
 }

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventSettings } from '#contract/desk/event.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { eventQuery, useTournament } from '#web/desk/setup-queries.ts';
-import { UNREACHABLE } from '#web/desk/texts.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { CupPart } from './cup-part.tsx';
 import { DayPart } from './day-part.tsx';
 import styles from './event-page.module.css';
@@ -49,14 +48,7 @@ function Settings({ tournamentId }: { tournamentId: number }) {
           )}
         </p>
       </PageTitle>
-      {isError && !event && (
-        <LoadError
-          title={UNREACHABLE.title}
-          text={UNREACHABLE.lead}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && !event && <LoadFailed isFetching={isFetching} refetch={refetch} />}
       {event && (
         <div className={styles.beside}>
           <div className={styles.paper}>

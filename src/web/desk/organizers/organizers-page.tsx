@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Organizer } from '#contract/organizers.ts';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
 import { organizersQuery } from '#web/desk/session.ts';
-import { CODES, DOOR, UNREACHABLE } from '#web/desk/texts.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { CODES, DOOR } from '#web/desk/texts.ts';
 import { Invite } from './invite.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { OrganizerEntry } from './organizer-entry.tsx';
@@ -34,14 +34,7 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
         <h1 className={styles.title}>{ORGANIZERS.title}</h1>
         <p className={styles.lead}>{ORGANIZERS.lead}</p>
       </div>
-      {isError && (
-        <LoadError
-          title={UNREACHABLE.title}
-          text={UNREACHABLE.lead}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
       {desk && (
         <>
           <ul className={styles.paper}>

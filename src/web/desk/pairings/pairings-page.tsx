@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { DayNumber } from '#domain/rules.ts';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { pairingsQuery, useTournament } from '#web/desk/setup-queries.ts';
-import { UNREACHABLE } from '#web/desk/texts.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { DayPairings } from './day-pairings.tsx';
 import { DayTabs } from './day-tabs.tsx';
 import { PAIRINGS } from './texts.ts';
@@ -29,14 +28,7 @@ function Day({ tournamentId, day }: { tournamentId: number; day: DayNumber }) {
       <PageTitle title={PAIRINGS.title} lead="">
         <DayTabs shown={day} />
       </PageTitle>
-      {isError && (
-        <LoadError
-          title={UNREACHABLE.title}
-          text={UNREACHABLE.lead}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
     </>
   );
 }

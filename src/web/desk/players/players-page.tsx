@@ -3,10 +3,9 @@ import { Link, useParams } from 'wouter';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { PLAYERS_PER_TEAM, TEAM_NAMES } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { rostersQuery, useTournament } from '#web/desk/setup-queries.ts';
-import { UNREACHABLE } from '#web/desk/texts.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './players-page.module.css';
 import { TeamSheet } from './team-sheet.tsx';
@@ -31,14 +30,7 @@ function Teams({ tournamentId }: { tournamentId: number }) {
     return (
       <>
         {title}
-        {isError && (
-          <LoadError
-            title={UNREACHABLE.title}
-            text={UNREACHABLE.lead}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
       </>
     );
   const incomplete = rosters.find(({ players }) => players.length < PLAYERS_PER_TEAM);

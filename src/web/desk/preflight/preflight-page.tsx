@@ -3,10 +3,9 @@ import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { publicTeamsQuery } from '#web/desk/live/public-queries.ts';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { preflightQuery, useTournament } from '#web/desk/setup-queries.ts';
-import { UNREACHABLE } from '#web/desk/texts.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { Poster } from './poster.tsx';
 import styles from './preflight-page.module.css';
 import { StepRow } from './step-row.tsx';
@@ -26,15 +25,7 @@ export function PreflightPage() {
 function Checks({ tournament }: { tournament: Tournament }) {
   const { data: report, isError, isFetching, refetch } = useQuery(preflightQuery(tournament.id));
   const about = useAbout(tournament);
-  if (isError && !report)
-    return (
-      <LoadError
-        title={UNREACHABLE.title}
-        text={UNREACHABLE.lead}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isError && !report) return <LoadFailed isFetching={isFetching} refetch={refetch} />;
   if (!report) return null;
   return (
     <div className={styles.sheet}>

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { yearsQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
-import { UNREACHABLE } from '#web/desk/texts.ts';
 import { yearPath } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { StartYear } from './start-year.tsx';
 import { YEARS, yearWords } from './texts.ts';
 import styles from './years-page.module.css';
@@ -34,14 +33,7 @@ export function YearsPage() {
           </div>
         )}
       </div>
-      {isError && !years && (
-        <LoadError
-          title={UNREACHABLE.title}
-          text={UNREACHABLE.lead}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isError && !years && <LoadFailed isFetching={isFetching} refetch={refetch} />}
       {years && (
         <ul className={styles.paper} aria-label={YEARS.list}>
           {years.map((year) => (
