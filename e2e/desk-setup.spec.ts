@@ -98,7 +98,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await openLevel(page, 'Event');
     await page.getByLabel('E-mail').fill('june@club.example');
     await page.getByLabel('E-mail').press('Tab');
-    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
     await expectNoViolations(page, 'the event');
 
     await page.getByLabel('Venue').fill('Sample Links');

@@ -40,7 +40,9 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
   });
 
   await test.step('out, and in again with the passkey', async () => {
+    const newPage = june.waitForEvent('domcontentloaded'); // the feed may show the door on the old one first
     await june.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await newPage;
     await expect(june.getByRole('heading', { name: 'Organizers’ desk' })).toBeVisible();
     await expectNoViolations(june, 'the sign-in');
     await june.getByRole('button', { name: 'Sign in with your passkey' }).click();
