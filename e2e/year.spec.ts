@@ -99,3 +99,17 @@ function overprinted(page: Page): Promise<string[]> {
     });
   });
 }
+
+test('R-2, D-22 a year without a tournament is an unknown page, and stays one', async ({ demo, page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const answer = page.waitForResponse('**/api/tournament/2031/record');
+  expect((await page.goto(`${demo.url}/schedule/2031`))?.status()).toBe(404);
+  const heading = page.getByRole('heading', { level: 1 });
+  const sent = await heading.textContent();
+  expect((await answer).status()).toBe(404);
+  await expect(page.getByText('/schedule/2031')).toBeVisible();
+  await expect(heading).toHaveText(sent ?? '');
+  await expect(page.getByText('Error Loading Results')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});

@@ -1,6 +1,7 @@
-import { type ComponentType, type MouseEvent, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type MouseEvent, use, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Late } from '#web/late.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const never = () => () => {};
 
@@ -16,12 +17,8 @@ type StillProps = {
  * page.
  */
 export function Still({ part, data }: StillProps) {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [wasSent] = useState(isHydrating);
+  const isHydrated = useHydrated();
+  const [wasSent] = useState(!isHydrated);
   const [isLoaded, setLoaded] = useState(part.loaded() !== undefined);
   const shown = JSON.stringify(data);
   const [sent] = useState(shown);

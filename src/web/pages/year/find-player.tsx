@@ -1,4 +1,5 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './find-player.module.css';
 import { YEAR } from './texts.ts';
 
@@ -7,16 +8,10 @@ export function nameMatches(name: string, wanted: string): boolean {
   return name.toLocaleLowerCase('en').includes(wanted.trim().toLocaleLowerCase('en'));
 }
 
-const NEVER = () => () => {};
-
 /** Without scripts there is nothing to type into: the browser's own search finds a name. */
 export function FindPlayer({ wanted, onChange }: { wanted: string; onChange(wanted: string): void }) {
   const id = useId();
-  const isHydrated = useSyncExternalStore(
-    NEVER,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   return (
     <div className={styles.find} data-ready={isHydrated || undefined}>
       <label htmlFor={id}>{YEAR.find}</label>

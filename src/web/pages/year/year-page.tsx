@@ -4,11 +4,14 @@ import { useLocation } from 'wouter';
 import { pagePath } from '#contract/page-path.ts';
 import type { TournamentRecord } from '#contract/years.ts';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
+import { ApiError } from '#web/api/client.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { recordQuery } from '#web/api/queries.ts';
+import { NotFoundPage } from '#web/pages/not-found/not-found-page.tsx';
 import { yearAt } from '#web/paths.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { ChampionPoster } from './champion-poster.tsx';
 import { CountyChampion } from './county-champion.tsx';
 import { DayStateList } from './day-state-list.tsx';
@@ -25,6 +28,10 @@ export function YearPage() {
   const [location] = useLocation();
   const record = useQuery(recordQuery(yearAt(pagePath(location)) ?? FIRST_TOURNAMENT.year));
   const [isLate] = useState(!record.data);
+  const isHydrated = useHydrated();
+  const [cameAsUnknown] = useState(!isHydrated && isLate);
+  // The server sends its page for unknown addresses for a year that has no tournament.
+  if (!record.data && (cameAsUnknown || isUnknown(record.error))) return <NotFoundPage />;
   if (hasFailed(record)) {
     return (
       <div className="wrap section">
@@ -34,6 +41,10 @@ export function YearPage() {
   }
   if (!record.data) return <p className="wrap section">{YEAR.loading}</p>;
   return <Year record={record.data} cameLater={isLate} />;
+}
+
+function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 type YearProps = { record: TournamentRecord; cameLater: boolean };
