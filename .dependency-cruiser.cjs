@@ -31,6 +31,7 @@ const FEATURES = [
   'organizers',
   'setup',
   'scores',
+  'agreement',
   'live',
   'cli',
   'pages',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agreement, answerDay } from '#contract/agreement.ts';
 import { signIn, signOut } from '#contract/captains.ts';
 import { type JsonEndpoint, pathOf, type StreamEndpoint } from '#contract/endpoint.ts';
 import { CALLS, STREAMS } from '#contract/endpoints.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const fallen = async (name: string, year: number, take: (captain: TestCaptain) => Promise<unknown>) => {
     const captain = await captainWithCode(db, 'timbermen', year);
     const cookies: string[] = [];
-    while (cookies.length < 30) cookies.push(await signedIn(captain));
+    while (cookies.length < 40) cookies.push(await signedIn(captain));
     await take(captain);
     return { name, holds: null, captainName: captain.name, cookie: async () => cookies.pop() ?? '' };
   };
@@ -208,8 +209,33 @@ describe('R-53, R-54, R-56 the authorisation matrix', () => {
     }
   });
 
+  test('D-17 the agreement', async () => {
+    for (const identity of identities) {
+      const cookie = await identity.cookie();
+      const read = () => call(here.app, agreement, { cookie });
+      await check(identity, read, identity.holds ? 200 : 401, 'agreement');
+    }
+  });
+
+  test.each(TEAM_IDS.flatMap((teamId) => [1, 2].map((day) => ({ teamId, day }))))(
+    'D-17 an answer for the $teamId on Day $day',
+    async ({ teamId, day }) => {
+      const versions = { timbermen: 1, stopemen: 1, powdermen: 1 };
+      const body = { teamId, kind: 'agree', holes: [{ hole: 1, versions }], reason: null };
+      for (const identity of identities) {
+        const cookie = await identity.cookie();
+        // Nothing is decided: who may answer is told so.
+        const expected = identity.holds === null ? 401 : identity.holds === teamId ? 409 : 403;
+        const answer = () => call(here.app, answerDay, { params: { day }, body, cookie });
+        await check(identity, answer, expected, `Day ${day}`);
+      }
+    },
+  );
+
   test('no cell is wrong', () => {
-    expect(cells).toBe(identities.length * (NOT_THE_DESK.length + PUBLIC_STREAMS.length - 3 + 3 + 9 + 4));
+    expect(cells).toBe(
+      identities.length * (NOT_THE_DESK.length + PUBLIC_STREAMS.length - 5 + 3 + 9 + 4 + 1 + 6),
+    );
     expect(wrong).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
+import * as agreement from '#contract/desk/agreement.ts';
 import * as captains from '#contract/desk/captains.ts';
 import * as event from '#contract/desk/event.ts';
 import { deskHere } from '#contract/desk/live.ts';
@@ -239,6 +240,28 @@ const CELLS: Record<string, Cell> = {
   saveMatch: {
     endpoint: saveMatch,
     body: { result: 'stopemen' },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
+  },
+  deskAgreement: { endpoint: agreement.deskAgreement, expected: atTheDesk },
+  // Day 1 is not open: who may is told so.
+  changeDayState: {
+    endpoint: agreement.changeDayState,
+    body: { event: 'suspend', reason: 'Thunder' },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
+  },
+  closeDay: {
+    endpoint: agreement.closeDay,
+    body: { ruling: 'A storm', agreedAloud: [], seen: [] },
+    expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
+  },
+  ruleOnDispute: {
+    endpoint: agreement.ruleOnDispute,
+    body: {
+      teamId: 'stopemen',
+      hole: 7,
+      versions: { timbermen: 1, stopemen: 1, powdermen: 1 },
+      reason: 'As on paper',
+    },
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
   deskCaptains: { endpoint: captains.deskCaptains, expected: atTheDesk },

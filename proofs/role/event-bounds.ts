@@ -15,6 +15,20 @@ const entry = (column: string, value: string) =>
     values ('site', '{}', '{}', 'database', 'somebody', ${value})`;
 const HASHED_KEY = `'${'k'.repeat(43)}'`;
 
+const answer = (values: Record<string, string>) => {
+  const row: Record<string, string> = {
+    tournament_id: '2025',
+    day: '1',
+    team_id: "'stopemen'",
+    kind: "'agree'",
+    role: "'captain'",
+    given_by: "'Sample Captain'",
+    ...values,
+  };
+  return `insert into answers (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
+};
+const DISPUTE = { kind: "'dispute'", hole: '7', reason: "'We had 4'" };
+
 /** Who plays when, the players' own cards, notices, and the trail of all that. */
 export const EVENT_BOUNDS: readonly Bound[] = [
   bound('pairings_pkey', 'D-14 no player twice a day', PLAYERS, pairing(1, 1, 1, 1), pairing(1, 1, 2, 1)),
@@ -41,6 +55,24 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   ),
   bound('matches_starting_hole_check', 'D-14 no start from hole 19', 'update matches set starting_hole = 19'),
   bound('days_state_check', 'D-16 no other state of a day', "update days set state = 'closed'"),
+
+  bound('answers_kind_check', 'D-17 no other answer', answer({ kind: "'shrug'" })),
+  bound('answers_hole_check', 'D-17 no hole 19', answer({ ...DISPUTE, hole: '19' })),
+  bound('answers_seen_check', 'D-17 a list of what was seen', answer({ seen: "'{}'" })),
+  bound('answers_one_hole', 'D-17 no dispute of nothing', answer({ ...DISPUTE, hole: 'null' })),
+  bound('answers_say_why', 'D-17 no dispute without a reason', answer({ ...DISPUTE, reason: 'null' })),
+  bound('answers_reason_check', 'D-17 no blank reason', answer({ ...DISPUTE, reason: "' '" })),
+  bound(
+    'answers_reason_check',
+    'D-17 no reason of 281 letters',
+    answer({ ...DISPUTE, reason: "repeat('x', 281)" }),
+  ),
+  bound('answers_role_check', 'D-17 no answer by another role', answer({ role: "'database'" })),
+  bound('answers_given_by_check', 'D-17 no answer by nobody', answer({ given_by: "''" })),
+  bound('answers_rulings', 'D-17 no ruling by a captain', answer({ ...DISPUTE, kind: "'rule'" })),
+  bound('answers_team_id_fkey', 'D-17 no answer of a fourth team', answer({ team_id: "'nobody'" })),
+  bound('answers_tournament_id_day_fkey', 'D-17 no answer about no day', answer({ tournament_id: '2031' })),
+  bound('answers_pkey', 'an answer has an own id', answer({}), again('answers')),
 
   bound('cards_pkey', 'D-15 one card a player', PLAYERS, CARD, CARD),
   bound(

@@ -16,6 +16,7 @@ const NOTHING: Rights = {};
 /** All that the server's role may do: it reads, and calls functions. A table that is not named here may not exist. */
 export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   access_codes: READ,
+  answers: READ,
   captains: READ,
   card_holes: READ,
   cards: READ,
@@ -112,6 +113,15 @@ const SETUP = [
 /** Posting from the desk. */
 const POSTING = ['correct_from_desk', 'post_match_from_desk'];
 
+/** Agreeing to a day and closing it. */
+const AGREEING = [
+  'begin_answer',
+  'begin_day_change',
+  'change_day_from_desk',
+  'give_answer',
+  'rule_from_desk',
+];
+
 /** Every function that a role may call. Nobody else may call any; triggers need no right. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: [
@@ -125,6 +135,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ...ACCOUNTS,
     ...SETUP,
     ...POSTING,
+    ...AGREEING,
   ].sort(),
   cup_organizer: [
     'correct_as_organizer',

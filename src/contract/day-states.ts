@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { Endpoint } from './endpoint.ts';
+import { TeamId } from './teams.ts';
 import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
 
 const Day = z.literal([1, 2]);
@@ -13,8 +14,12 @@ export const DayStates = z.strictObject({
       state: z.enum(DAY_STATES),
       /** When it came into this state. */
       since: z.nullable(z.iso.datetime()),
-      /** Was official before and is open again. */
+      /** A captain disputes a hole, or the day was official before and is open again. */
       underReview: z.boolean(),
+      /** Which holes, as far as they are known. */
+      reviewed: z.array(z.int()),
+      /** The teams whose captains have agreed to the day's points (D-17). */
+      agreed: z.array(TeamId),
     }),
   ),
   corrections: z.array(z.strictObject({ day: Day, hole: z.int(), at: z.iso.datetime() })),

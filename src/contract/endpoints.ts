@@ -1,7 +1,9 @@
+import { agreement, answerDay } from './agreement.ts';
 import { signIn, signOut, whoIsSignedIn } from './captains.ts';
 import { countyChampion } from './county-champion.ts';
 import { recordCsv } from './csv.ts';
 import { dayStates } from './day-states.ts';
+import * as deskAgreement from './desk/agreement.ts';
 import * as captains from './desk/captains.ts';
 import * as event from './desk/event.ts';
 import { deskHere, deskLive } from './desk/live.ts';
@@ -40,6 +42,8 @@ export const CALLS = {
   teamScores,
   correctScore,
   scoreHistory,
+  agreement,
+  answerDay,
   readInvitation: organizers.readInvitation,
   startAccepting: organizers.startAccepting,
   acceptInvitation: organizers.acceptInvitation,
@@ -72,6 +76,10 @@ export const CALLS = {
   deskDaySheet,
   saveScore,
   saveMatch,
+  deskAgreement: deskAgreement.deskAgreement,
+  changeDayState: deskAgreement.changeDayState,
+  closeDay: deskAgreement.closeDay,
+  ruleOnDispute: deskAgreement.ruleOnDispute,
   deskCaptains: captains.deskCaptains,
   nameCaptain: captains.nameCaptain,
   issueAccessCode: captains.issueAccessCode,

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { deskAgreementRoutes } from './agreement/desk-routes.ts';
+import { agreementRoutes } from './agreement/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { captainsRoutes } from './captains/routes.ts';
 import type { Config } from './config.ts';
@@ -104,6 +106,8 @@ export async function buildApp({
     setupRoutes(personal, { db, cookies, config, log, snapshots });
     scoresRoutes(personal, { db, cookies, reads, log });
     deskScoresRoutes(personal, { db, cookies });
+    agreementRoutes(personal, { db, cookies, reads });
+    deskAgreementRoutes(personal, { db, cookies });
     deskLiveRoutes(personal, { db, cookies, snapshots, config, headers, log });
     done();
   });

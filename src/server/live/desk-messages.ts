@@ -36,6 +36,7 @@ const PARTS: Readonly<Record<string, DeskPart>> = {
   organizers: 'organizers',
   passkeys: 'organizers',
   organizer_invitations: 'organizers',
+  answers: 'answers',
   matches: 'matches',
   cards: 'cards',
   card_holes: 'cards',

@@ -2,11 +2,15 @@ import type { ChampionBoard } from '#contract/county-champion.ts';
 import type { DayStates } from '#contract/day-states.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { Pairings, Player } from '#contract/pairings.ts';
+import { dayAgreement, publicAgreement } from '#domain/agreement/day-agreement.ts';
 import { type Card, isCard } from '#domain/county-champion/card.ts';
 import { championBoard, type Entry } from '#domain/county-champion/ranking.ts';
 import { cardCounts, type Signed } from '#domain/county-champion/signed-for.ts';
 import { DAY_NUMBERS, HOLES } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { asAnswer } from '#server/store/answered-day.ts';
 import type { RecordsRow } from '#server/store/records.ts';
+import type { SnapshotRow } from '#server/store/snapshot.ts';
 
 type CardRow = RecordsRow['cards'][number];
 
@@ -57,14 +61,25 @@ export function noticeOf({ notice }: RecordsRow): Notice {
   return { notice: { text, postedAt: instant(postedAt), nextWordAt: nextWordAt && instant(nextWordAt) } };
 }
 
-export function dayStatesOf({ days }: RecordsRow, corrections: DayStates['corrections']): DayStates {
+export function dayStatesOf(
+  { days }: RecordsRow,
+  holes: SnapshotRow['holes'],
+  corrections: DayStates['corrections'],
+): DayStates {
   return {
-    days: days.map(({ day, state, since, wasOfficial }) => ({
-      day,
-      state,
-      since: since && instant(since),
-      underReview: wasOfficial && state !== 'official',
-    })),
+    days: days.map(({ day, state, since, wasOfficial, answers }) => {
+      const now = holes.filter((hole) => hole.day === day);
+      const captains = dayAgreement(answers.map(asAnswer), now);
+      const told = publicAgreement(state, wasOfficial, captains);
+      return {
+        day,
+        state,
+        since: since && instant(since),
+        underReview: told?.kind === 'under review',
+        reviewed: told?.kind === 'under review' ? told.holes : [],
+        agreed: TEAM_IDS.filter((teamId) => captains[teamId].state === 'agreed'),
+      };
+    }),
     corrections,
   };
 }

@@ -91,7 +91,7 @@ function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | un
       correctedAt === null ? [] : [{ day, hole, at: instant(correctedAt) }],
     )
     .toSorted((a, b) => a.day - b.day || a.hole - b.hole);
-  const days = dayStatesOf(records, corrections);
+  const days = dayStatesOf(records, row.holes, corrections);
   if (earlier?.records === records) {
     const { pairings, countyChampion, notice } = earlier.data;
     return { days, pairings, countyChampion, notice };

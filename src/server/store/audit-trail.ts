@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   cards: ['tournament_id', 'player_id'],
   card_holes: ['tournament_id', 'player_id', 'hole'],
   notices: ['id'],
+  answers: ['id'],
   organizers: ['id'],
   passkeys: ['id'],
   organizer_invitations: ['id'],

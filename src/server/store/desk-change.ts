@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LastChange } from '#contract/desk/change.ts';
-import { type Db, firstRow } from './sql.ts';
+import { type Connection, firstRow } from './sql.ts';
 
 /** Why a change from the desk was not made. `stale`: somebody was faster. */
 const REFUSALS = [
@@ -29,7 +29,11 @@ export type DeskOutcome = 'done' | DeskRefusal;
 const Outcome = z.object({ outcome: z.enum(['done', ...REFUSALS]) });
 
 /** Calls one of the functions that change the event for whoever holds the session. */
-export async function changeFromDesk(db: Db, name: string, values: readonly unknown[]): Promise<DeskOutcome> {
+export async function changeFromDesk(
+  db: Connection,
+  name: string,
+  values: readonly unknown[],
+): Promise<DeskOutcome> {
   const parameters = values.map((_, at) => `$${at + 1}`).join(', ');
   const text = `select ${name}(${parameters}) as outcome`;
   const row = await firstRow(db, { name: `desk-${name}`, text, row: Outcome }, values);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Player } from '#contract/pairings.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
+import { ANSWER, AnswerRow } from './answered-day.ts';
 import { type Db, rows } from './sql.ts';
 
 const Day = z.literal([1, 2]);
@@ -11,7 +12,16 @@ const Moment = z.nullable(z.string());
 const RecordsRow = z.object({
   id: z.number(),
   version: z.number(),
-  days: z.array(z.object({ day: Day, state: z.enum(DAY_STATES), since: Moment, wasOfficial: z.boolean() })),
+  days: z.array(
+    z.object({
+      day: Day,
+      state: z.enum(DAY_STATES),
+      since: Moment,
+      wasOfficial: z.boolean(),
+      /** What captains have said about its points, in order. */
+      answers: z.array(AnswerRow),
+    }),
+  ),
   /** Of published days only. */
   groups: z.array(
     z.object({
@@ -42,7 +52,9 @@ const READ_RECORDS = {
   text: `
 select t.id, t.records_version as version,
   (select coalesce(json_agg(json_build_object(
-      'day', d.day, 'state', d.state, 'since', d.state_since, 'wasOfficial', d.official_at is not null)
+      'day', d.day, 'state', d.state, 'since', d.state_since, 'wasOfficial', d.official_at is not null,
+      'answers', (select coalesce(json_agg(${ANSWER} order by a.id), '[]') from answers a
+        where (a.tournament_id, a.day) = (d.tournament_id, d.day)))
     order by d.day), '[]') from days d where d.tournament_id = t.id) as days,
   (select coalesce(json_agg(json_build_object(
       'day', m.day, 'group', m.group_number, 'teeTime', to_char(m.tee_time, 'HH24:MI'),

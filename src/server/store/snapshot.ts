@@ -27,6 +27,7 @@ const SnapshotRow = z.object({
       day: Day,
       hole: z.number(),
       strokes: z.record(TeamId, z.nullable(z.number())),
+      versions: z.record(TeamId, z.number()),
       /** When its strokes were last changed after it had been decided; null if they never were. */
       correctedAt: z.nullable(z.string()),
     }),
@@ -66,7 +67,7 @@ select t.version, t.tableoid::text as "table", t.records_version as "recordsVers
   (select coalesce(json_agg(json_build_object('day', day, 'rule', points_rule(d))), '[]')
     from days d where d.tournament_id = t.id) as rules,
   (select coalesce(json_agg(h), '[]') from (
-    select day, hole, json_object_agg(team_id, strokes) as strokes,
+    select day, hole, json_object_agg(team_id, strokes) as strokes, json_object_agg(team_id, version) as versions,
       case when count(strokes) = 3 then max(c.at) end as "correctedAt"
     from scores s
     left join (select score_id, max(at) as at from corrections where of_decided_hole group by score_id) as c

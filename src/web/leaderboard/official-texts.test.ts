@@ -6,11 +6,13 @@ import { dayStateText, lastCorrection, officialLine } from './official-texts.ts'
 type Day = DayStates['days'][number];
 const ZONE = TOURNAMENT.timeZone;
 
-const day = (number: 1 | 2, state: Day['state'], underReview = false): Day => ({
+const day = (number: 1 | 2, state: Day['state'], underReview = false, reviewed: number[] = []): Day => ({
   day: number,
   state,
   since: state === 'not open' ? null : AS_OF,
   underReview,
+  reviewed,
+  agreed: [],
 });
 const states = (first: Day, second: Day): DayStates => ({ days: [first, second], corrections: [] });
 
@@ -20,6 +22,8 @@ test.each([
   { shown: day(1, 'suspended'), sentence: 'Play on Day 1 is suspended since Oct 5, 2:14 PM.' },
   { shown: day(1, 'official'), sentence: 'Day 1 is official since Oct 5, 2:14 PM.' },
   { shown: day(1, 'open', true), sentence: 'Day 1 is under review since Oct 5, 2:14 PM.' },
+  { shown: day(1, 'open', true, [7]), sentence: 'Day 1 is under review: hole 7.' },
+  { shown: day(2, 'open', true, [7, 9, 18]), sentence: 'Day 2 is under review: holes 7, 9 and 18.' },
 ])('D-16, D-23 a day: $sentence', ({ shown, sentence }) => {
   expect(dayStateText(shown, ZONE)).toBe(sentence);
 });

@@ -45,8 +45,17 @@ export function dayStateText(day: Day | undefined, timeZone: string): string | n
   if (day.state === 'official') return `Day ${day.day} is official${moment}.`;
   if (day.state === 'suspended') return `Play on Day ${day.day} is suspended${moment}.`;
   return day.underReview
-    ? `Day ${day.day} is under review${moment}.`
+    ? underReviewText(day, moment)
     : `Day ${day.day} is unofficial until the organizers have closed it.`;
+}
+
+/** A dispute has holes and no moment of its own; a day that was reopened has its moment. */
+function underReviewText({ day, reviewed }: Day, moment: string): string {
+  if (reviewed.length === 0) return `Day ${day} is under review${moment}.`;
+  const last = reviewed.at(-1);
+  const holes =
+    reviewed.length === 1 ? `hole ${last}` : `holes ${reviewed.slice(0, -1).join(', ')} and ${last}`;
+  return `Day ${day} is under review: ${holes}.`;
 }
 
 /** The newest correction of a decided hole, or null. */

@@ -11,7 +11,7 @@ const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
   event: ['event', 'days'],
   rosters: ['rosters', 'captains'],
   captains: ['captains', 'scores'],
-  days: ['event', 'days', 'scores', 'matches'],
+  days: ['event', 'days', 'scores', 'matches', 'answers', 'captains'],
   pairings: ['pairings', 'rosters', 'days', 'matches'],
 };
 

@@ -6,8 +6,8 @@ import { statePlate } from './state-plate.ts';
 const UNOPENED = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: false })) };
 type State = DayStates['days'][number]['state'];
 const days = ([first, second]: readonly [State, State]): DayStates['days'] => [
-  { day: 1, state: first, since: '2025-09-28T13:00:00.000Z', underReview: false },
-  { day: 2, state: second, since: '2025-10-05T13:05:00.000Z', underReview: false },
+  { day: 1, state: first, since: '2025-09-28T13:00:00.000Z', underReview: false, reviewed: [], agreed: [] },
+  { day: 2, state: second, since: '2025-10-05T13:05:00.000Z', underReview: false, reviewed: [], agreed: [] },
 ];
 
 test.each([

@@ -64,8 +64,14 @@ describe('D-22 a completed year', () => {
   });
 
   test('is never called unofficial, even if a day was not closed', () => {
-    const day = (number: 1 | 2, state: 'open' | 'official') =>
-      ({ day: number, state, since: AS_OF, underReview: false }) as const;
+    const day = (number: 1 | 2, state: 'open' | 'official') => ({
+      day: number,
+      state,
+      since: AS_OF,
+      underReview: false,
+      reviewed: [],
+      agreed: [],
+    });
     const page = words({ ...RECORD, days: { days: [day(1, 'official'), day(2, 'open')], corrections: [] } });
     expect(page).toContain('Day 1 is official since Oct 5, 2:14 PM.');
     expect(page).not.toContain('unofficial');

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
+import { HOLES } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { line } from './desk/typed-text.ts';
+import type { Endpoint } from './endpoint.ts';
+import { correctScore } from './scores.ts';
+import { TeamId } from './teams.ts';
+
+const Hole = z.int().check(z.minimum(1), z.maximum(HOLES));
+const byTeam = <Value extends z.ZodMiniType>(value: Value) =>
+  z.strictObject({ [TEAM_IDS[0]]: value, [TEAM_IDS[1]]: value, [TEAM_IDS[2]]: value });
+const Points = byTeam(z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE)));
+const Version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
+
+/** What an answer is about: a hole at the versions of its three scores that were shown (D-17). */
+export const SeenHole = z.strictObject({ hole: Hole, versions: byTeam(Version) });
+export type SeenHole = z.output<typeof SeenHole>;
+
+/** Points and versions, never strokes (D-9). Points are null while the hole is undecided. */
+export const AgreementHole = z.extend(SeenHole, { points: z.nullable(Points) });
+export type AgreementHole = z.output<typeof AgreementHole>;
+
+export const AGREEMENT_STATES = ['agreed', 'reopened', 'disputed', 'not yet'] as const;
+
+/** Where a captain stands on the day. */
+export const Standpoint = z.strictObject({
+  teamId: TeamId,
+  state: z.enum(AGREEMENT_STATES),
+  /** When they last answered. */
+  at: z.nullable(z.iso.datetime()),
+  /** The organizer who asked them aloud, if that is how they agreed. */
+  heardBy: z.nullable(z.string()),
+  /** Corrected after they had answered. */
+  reopened: z.array(Hole),
+  /** Why, only they themselves and the organizers read: a reason may name strokes. */
+  disputed: z.array(Hole),
+  /** Disputed, and ruled on by an organizer. */
+  ruled: z.array(Hole),
+});
+export type Standpoint = z.output<typeof Standpoint>;
+
+export const DayAgreement = z.strictObject({
+  day: z.literal([1, 2]),
+  state: z.enum(DAY_STATES),
+  /** When the day came into this state. */
+  since: z.nullable(z.iso.datetime()),
+  holes: z.array(AgreementHole),
+  captains: z.array(Standpoint),
+  /** The reader's own disputes, with their reasons, and what was ruled on them. */
+  ownDisputes: z.array(
+    z.strictObject({ hole: Hole, reason: z.string(), at: z.iso.datetime(), ruling: z.nullable(z.string()) }),
+  ),
+  /** What the reader had answered to on holes that were corrected since, and when that was. */
+  before: z.array(z.strictObject({ hole: Hole, points: Points, correctedAt: z.nullable(z.iso.datetime()) })),
+});
+export type DayAgreement = z.output<typeof DayAgreement>;
+
+const Agreement = z.strictObject({ days: z.array(DayAgreement) });
+export type Agreement = z.output<typeof Agreement>;
+
+export const agreement = {
+  method: 'GET',
+  path: '/api/agreement',
+  summary: 'The points of both days hole by hole, and where the three captains stand on them',
+  access: 'captain',
+  response: Agreement,
+  refusals: {
+    401: 'Nobody is signed in',
+    429: 'More reads than any screen makes; Retry-After says when to go on',
+    503: 'The database cannot be reached',
+  },
+} as const satisfies Endpoint;
+
+export const answerDay = {
+  method: 'POST',
+  path: '/api/agreement/:day',
+  summary: "Agree to a day's points, dispute a hole, or take a dispute back",
+  access: 'captain',
+  params: z.strictObject({
+    day: z.pipe(
+      z.enum(['1', '2']),
+      z.transform((day: '1' | '2') => (day === '1' ? 1 : 2)),
+    ),
+  }),
+  headers: z.object({ 'idempotency-key': correctScore.headers.shape['idempotency-key'] }),
+  body: z.strictObject({
+    /** The team whose screen it was said on: another captain may have signed in since. */
+    teamId: TeamId,
+    kind: z.enum(['agree', 'dispute', 'take back']),
+    /** What was shown. A dispute and what takes it back name one hole. */
+    holes: z.array(SeenHole).check(z.minLength(1), z.maxLength(HOLES)),
+    /** Of a dispute, and of nothing else. */
+    reason: z.nullable(line(280)),
+  }),
+  response: DayAgreement,
+  staleResponse: z.strictObject({ message: z.string(), current: DayAgreement }),
+  refusals: {
+    400: 'Not an answer as described',
+    401: 'Nobody is signed in',
+    403: "Another team's screen, or a call from another site",
+    409: 'The tournament is completed, the day official or not open, a hole undecided, or nothing to take back',
+    412: 'A hole was corrected since the versions that were shown',
+    422: 'The Idempotency-Key was used for another answer',
+    429: 'More answers in a minute than anybody gives; Retry-After says when to go on',
+    503: 'The database cannot be reached',
+  },
+} as const satisfies Endpoint;

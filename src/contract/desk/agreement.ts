@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { AgreementHole, SeenHole, Standpoint } from '#contract/agreement.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { TeamId } from '#contract/teams.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { HOLES } from '#domain/rules.ts';
+import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
+import { DayParams } from './event.ts';
+import { line } from './typed-text.ts';
+
+const Reason = line(280);
+const Hole = z.int();
+
+/** All that closing a day needs to know. */
+export const DeskDayAgreement = z.strictObject({
+  day: z.literal([1, 2]),
+  state: z.enum(DAY_STATES),
+  since: z.nullable(z.iso.datetime()),
+  /** Was official before. */
+  wasOfficial: z.boolean(),
+  holes: z.array(AgreementHole),
+  /** What is still to be entered. */
+  undecided: z.array(Hole),
+  openMatches: z.array(z.int()),
+  teams: z.array(
+    z.strictObject({
+      teamId: TeamId,
+      captain: z.nullable(z.string()),
+      strokes: z.int(),
+      matchesWon: z.int(),
+      points: z.int(),
+      standpoint: Standpoint,
+    }),
+  ),
+  /** Open ones first in the order of the card; settled ones stay to be read. */
+  disputes: z.array(
+    z.strictObject({
+      teamId: TeamId,
+      hole: Hole,
+      reason: z.string(),
+      at: z.iso.datetime(),
+      status: z.enum(['open', 'corrected', 'ruled', 'taken back', 'agreed']),
+      ruling: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.iso.datetime() })),
+    }),
+  ),
+});
+export type DeskDayAgreement = z.output<typeof DeskDayAgreement>;
+
+const REFUSALS = {
+  400: CHANGE_REFUSALS[400],
+  401: CHANGE_REFUSALS[401],
+  403: CHANGE_REFUSALS[403],
+  404: CHANGE_REFUSALS[404],
+  409: 'The tournament is completed, the day cannot change in this way, or something is missing',
+  503: CHANGE_REFUSALS[503],
+} as const;
+
+export const deskAgreement = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/days/:day/agreement',
+  summary: "A day's points, where the captains stand, their disputes, and what is missing before it closes",
+  access: 'organizer',
+  params: DayParams,
+  response: DeskDayAgreement,
+  refusals: { ...READ_REFUSALS, 400: 'Not a year, or not a day' },
+} as const satisfies Endpoint;
+
+export const changeDayState = {
+  method: 'POST',
+  path: '/api/desk/:tournamentId/days/:day/state',
+  summary: 'Open Day 2, suspend or resume play, or reopen an official day',
+  access: 'organizer',
+  params: DayParams,
+  body: z.strictObject({
+    event: z.enum(['open', 'suspend', 'resume', 'reopen']),
+    /** Of everything but opening. */
+    reason: z.nullable(Reason),
+  }),
+  response: DeskDayAgreement,
+  refusals: REFUSALS,
+} as const satisfies Endpoint;
+
+export const closeDay = {
+  method: 'POST',
+  path: '/api/desk/:tournamentId/days/:day/close',
+  summary: 'Make a day official: agreed by all three captains, or by a ruling with a reason',
+  access: 'organizer',
+  params: DayParams,
+  body: z.strictObject({
+    /** Why it closes although something is missing; null if nothing is. */
+    ruling: z.nullable(Reason),
+    /** The teams whose captains agreed when it was read to them. */
+    agreedAloud: z.array(TeamId).check(z.maxLength(3)),
+    /** The holes as they were read aloud. */
+    seen: z.array(SeenHole).check(z.maxLength(HOLES)),
+  }),
+  response: DeskDayAgreement,
+  refusals: { ...REFUSALS, 409: 'Something is missing, or was corrected since it was read aloud' },
+} as const satisfies Endpoint;
+
+export const ruleOnDispute = {
+  method: 'POST',
+  path: '/api/desk/:tournamentId/days/:day/rulings',
+  summary: 'Rule that a disputed hole stands, with a reason',
+  access: 'organizer',
+  params: DayParams,
+  body: z.extend(SeenHole, { teamId: TeamId, reason: Reason }),
+  response: DeskDayAgreement,
+  refusals: { ...REFUSALS, 409: 'Nobody disputes this hole any more, or it was corrected' },
+} as const satisfies Endpoint;

@@ -1,0 +1,18 @@
+import type { Unfinished } from '#domain/day-state.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import type { CaptainAgreement } from './day-agreement.ts';
+
+/** What a day still lacks before it can be closed without a ruling (D-16, D-17). */
+export type Missing = Unfinished & { captains: TeamId[] };
+
+/** Agreement is never a hard block: an organizer can rule that a day is official all the same. */
+export function missingForClosing(
+  unfinished: Unfinished,
+  captains: Readonly<Record<TeamId, Pick<CaptainAgreement, 'state'>>>,
+): Missing {
+  return { ...unfinished, captains: TEAM_IDS.filter((teamId) => captains[teamId].state !== 'agreed') };
+}
+
+export function isComplete({ holes, matches, captains }: Missing): boolean {
+  return holes.length === 0 && matches.length === 0 && captains.length === 0;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Answer } from './answers.ts';
+import { type Dispute, disputesOf } from './disputes.ts';
+import { versionsAfter, versionsOf } from './sample-answers.ts';
+
+const OURS = { teamId: 'stopemen', at: '14:41' } as const;
+const AGREE: Answer = { ...OURS, kind: 'agree', holes: versionsAfter() };
+const dispute = (hole: number, corrections = {}): Answer => ({
+  ...OURS,
+  kind: 'dispute',
+  ...versionsOf(hole, corrections),
+  reason: 'We had 4',
+});
+const RULE: Answer = { ...OURS, kind: 'rule', ...versionsOf(7), reason: 'The paper says 5' };
+const TAKE_BACK: Answer = { ...OURS, kind: 'take back', hole: 7 };
+
+test.each<{
+  rule: string;
+  answers: Answer[];
+  corrections?: Record<number, number>;
+  status: Dispute['status'];
+}>([
+  { rule: 'nobody has answered it', answers: [dispute(7)], status: 'open' },
+  { rule: 'after an agreement', answers: [AGREE, dispute(7)], status: 'open' },
+  { rule: 'another hole was corrected', answers: [dispute(7)], corrections: { 8: 1 }, status: 'open' },
+  { rule: 'the hole was corrected', answers: [dispute(7)], corrections: { 7: 1 }, status: 'corrected' },
+  { rule: 'an organizer ruled', answers: [dispute(7), RULE], status: 'ruled' },
+  { rule: 'the captain took it back', answers: [dispute(7), TAKE_BACK], status: 'taken back' },
+  { rule: 'the captain agreed after all', answers: [dispute(7), AGREE], status: 'agreed' },
+  {
+    rule: 'disputed again after a ruling',
+    answers: [dispute(7), RULE, dispute(7)],
+    status: 'open',
+  },
+])('D-17 a dispute is $status: $rule', ({ answers, corrections, status }) => {
+  const found = disputesOf(answers, versionsAfter(corrections));
+  expect(found).toEqual([{ ...OURS, hole: 7, reason: 'We had 4', status }]);
+});
+
+test('D-17 each captain disputes for themselves, in the order of the card', () => {
+  const theirs = { ...dispute(3), teamId: 'powdermen' } as const;
+  const found = disputesOf([dispute(9), theirs, dispute(3), TAKE_BACK], versionsAfter());
+  expect(found.map(({ hole, teamId }) => [hole, teamId])).toEqual([
+    [3, 'stopemen'],
+    [3, 'powdermen'],
+    [9, 'stopemen'],
+  ]);
+  expect(disputesOf([AGREE], versionsAfter())).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { type Answer, type HoleVersions, isCurrent } from './answers.ts';
+
+/** A captain's last dispute of a hole, and how it ended. Corrected: the hole has changed since, for the captain to see. */
+export type Dispute = {
+  teamId: TeamId;
+  hole: number;
+  reason: string;
+  at: string;
+  status: 'open' | 'corrected' | 'ruled' | 'taken back' | 'agreed';
+};
+
+/** In the order of the card; of one hole the last word of each captain. */
+export function disputesOf(answers: readonly Answer[], now: readonly HoleVersions[]): Dispute[] {
+  return HOLE_NUMBERS.flatMap((hole) =>
+    TEAM_IDS.flatMap((teamId) => {
+      const about = answers.filter((answer) => answer.teamId === teamId && isAbout(answer, hole));
+      const last = about.findLastIndex(({ kind }) => kind === 'dispute');
+      const dispute = about[last];
+      if (dispute?.kind !== 'dispute') return [];
+      const { reason, at } = dispute;
+      return [{ teamId, hole, reason, at, status: statusOf(about.slice(last + 1), dispute, now) }];
+    }),
+  );
+}
+
+function statusOf(
+  after: readonly Answer[],
+  dispute: HoleVersions,
+  now: readonly HoleVersions[],
+): Dispute['status'] {
+  const settled = after.find(({ kind }) => kind !== 'dispute');
+  if (settled) return ENDS[settled.kind];
+  return isCurrent(dispute, now) ? 'open' : 'corrected';
+}
+
+const ENDS = { rule: 'ruled', 'take back': 'taken back', agree: 'agreed', dispute: 'open' } as const;
+
+function isAbout(answer: Answer, hole: number): boolean {
+  return answer.kind === 'agree' ? answer.holes.some((entry) => entry.hole === hole) : answer.hole === hole;
+}

@@ -1,0 +1,303 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerDay } from '#contract/agreement.ts';
+import { signIn } from '#contract/captains.ts';
+import { dayStates } from '#contract/day-states.ts';
+import {
+  changeDayState,
+  closeDay,
+  type DeskDayAgreement,
+  deskAgreement,
+  ruleOnDispute,
+} from '#contract/desk/agreement.ts';
+import type { DayState } from '#domain/day-state.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { openDay, setStatus } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { call, cookiesFrom } from '#testing/requests.ts';
+
+const ORIGIN = 'https://cup.example';
+const here = appForThisFile({ PUBLIC_URL: ORIGIN });
+const headers = { origin: ORIGIN };
+const params = { tournamentId: 2025, day: 1 };
+const cookies = new Map<TeamId, string>();
+let june: DeskBrowser;
+let otto: DeskBrowser;
+
+beforeAll(async () => {
+  june = (await organizerAt(here.app, here.db, ORIGIN, 'June Ledger')).browser;
+  otto = (await organizerAt(here.app, here.db, ORIGIN, 'Otto Tally')).browser;
+  for (const teamId of TEAM_IDS) {
+    const { code } = await captainWithCode(here.db, teamId);
+    const signedIn = await call(here.app, signIn, { body: { accessCode: code }, headers });
+    cookies.set(teamId, cookiesFrom(signedIn));
+  }
+  await openDay(here.db, 2025, 1);
+});
+
+const set = (state: DayState) => here.owner.query('update days set state = $1 where day = 1', [state]);
+
+/** Every hole decided, every match settled, nobody has answered. */
+beforeEach(async () => {
+  await here.owner.query("update days set state = 'open', official_at = null where day = 1");
+  await here.owner.query('delete from answers');
+  await here.owner.query(`update scores set strokes = case team_id when 'timbermen' then 4 else 5 end
+    where day = 1 and strokes is distinct from (case team_id when 'timbermen' then 4 else 5 end)`);
+  await here.owner.query("update matches set winner_team_id = 'stopemen', halved = false where day = 1");
+});
+
+const read = async (at = june) => (await at.call(deskAgreement, { params })).json<DeskDayAgreement>();
+const seen = async () => (await read()).holes.map(({ hole, versions }) => ({ hole, versions }));
+const versionsOf = async (hole: number) => (await seen()).find((entry) => entry.hole === hole);
+
+async function says(teamId: TeamId, kind: string, holes?: readonly number[], reason: string | null = null) {
+  const shown = (await seen()).filter(({ hole }) => holes?.includes(hole) ?? true);
+  return call(here.app, answerDay, {
+    params: { day: 1 },
+    cookie: cookies.get(teamId) ?? '',
+    headers,
+    body: { teamId, kind, holes: shown, reason },
+  });
+}
+const allAgree = async () => {
+  for (const teamId of TEAM_IDS) expect((await says(teamId, 'agree')).statusCode).toBe(200);
+};
+type Closing = { ruling?: string | null; agreedAloud?: TeamId[]; seen?: unknown };
+const close = async (at: DeskBrowser, { ruling = null, agreedAloud = [], seen: shown }: Closing = {}) =>
+  at.call(closeDay, { params, headers, body: { ruling, agreedAloud, seen: shown ?? (await seen()) } });
+const change = (event: string, reason: string | null, day = 1) =>
+  june.call(changeDayState, { params: { ...params, day }, headers, body: { event, reason } });
+const trail = async () =>
+  (
+    await here.owner.query(
+      "select actor, reason, became ->> 'state' as state from trail where subject = 'days' order by id desc limit 1",
+    )
+  ).rows[0];
+const publicDay = async () => {
+  await here.snapshots.refresh();
+  return (await call(here.app, dayStates, { params })).json().days[0];
+};
+
+describe('D-16 every transition, over HTTP', () => {
+  const EVENTS = ['open', 'suspend', 'resume', 'close', 'reopen'] as const;
+  /** The next state, or the status of the refusal. Day 1 opens from pre-flight only. */
+  const LIFE: Record<Exclude<DayState, 'not open'>, (DayState | 409)[]> = {
+    open: [409, 'suspended', 409, 'official', 409],
+    suspended: [409, 409, 'open', 'official', 409],
+    official: [409, 409, 409, 409, 'open'],
+  };
+  const CELLS = Object.entries(LIFE).flatMap(([state, ends]) =>
+    EVENTS.map((event, at) => ({ state: state as DayState, event, end: ends[at] })),
+  );
+  test.each(CELLS)('$state, $event: $end', async ({ state, event, end }) => {
+    await allAgree();
+    await set(state);
+    const response =
+      event === 'close' ? await close(june) : await change(event, event === 'open' ? null : 'A reason');
+    expect(response.statusCode === 200 ? response.json().state : response.statusCode).toBe(end);
+    expect((await read()).state).toBe(end === 409 ? state : end);
+  });
+
+  test.each(['suspend', 'resume', 'reopen'])('to %s needs a reason', async (event) => {
+    await set(({ suspend: 'open', resume: 'suspended', reopen: 'official' } as const)[event] ?? 'open');
+    expect((await change(event, null)).statusCode).toBe(409);
+    expect((await change(event, ' ')).statusCode).toBe(400);
+    expect((await change(event, 'Hole 7 was misread')).statusCode).toBe(200);
+    expect(await trail()).toMatchObject({ actor: 'June Ledger', reason: 'Hole 7 was misread' });
+  });
+
+  test('D-2 Day 2 opens with its 54 records, once', async () => {
+    expect((await change('suspend', 'Rain', 2)).statusCode).toBe(409);
+    expect((await change('open', 'Because', 2)).statusCode).toBe(400);
+    expect((await change('open', null, 2)).json()).toMatchObject({ day: 2, state: 'open' });
+    expect((await change('open', null, 2)).statusCode).toBe(409);
+    const { rows } = await here.owner.query('select count(*)::int as n from scores where day = 2');
+    expect(rows).toEqual([{ n: 54 }]);
+    expect(await trail()).toMatchObject({ actor: 'June Ledger', state: 'open' });
+  });
+
+  test('a day of another year is unknown; one of a completed cup stays as it is', async () => {
+    const elsewhere = { params: { tournamentId: 2099, day: 1 }, headers };
+    expect((await june.call(deskAgreement, elsewhere)).statusCode).toBe(404);
+    await setStatus(here.db, 2025, 'completed');
+    expect((await change('suspend', 'Rain')).statusCode).toBe(409);
+    expect((await close(june, { ruling: 'Late' })).statusCode).toBe(409);
+    await setStatus(here.db, 2025, 'active');
+  });
+});
+
+describe('D-17 closing', () => {
+  test('by agreement of all three: official at once, for everybody', async () => {
+    await allAgree();
+    expect((await close(june)).json()).toMatchObject({ state: 'official', wasOfficial: true });
+    expect(await publicDay()).toMatchObject({ state: 'official', underReview: false });
+    expect((await says('stopemen', 'dispute', [7], 'Too late')).statusCode).toBe(409);
+  });
+
+  test.each<{ rule: string; break: () => Promise<unknown>; sentence: string }>([
+    {
+      rule: 'a captain has not answered',
+      break: () => here.owner.query("delete from answers where team_id = 'powdermen'"),
+      sentence: 'Not agreed yet: Powdermen. Close with a ruling, or ask again.',
+    },
+    {
+      rule: 'a captain disputes a hole',
+      break: () => says('stopemen', 'dispute', [7], 'We had 4'),
+      sentence: 'Not agreed yet: Stopemen. Close with a ruling, or ask again.',
+    },
+    {
+      rule: 'a hole was corrected since',
+      break: () => here.owner.query('update scores set strokes = 3 where (day, hole) = (1, 12)'),
+      sentence: 'Not agreed yet: Timbermen, Stopemen, Powdermen. Close with a ruling, or ask again.',
+    },
+    {
+      rule: 'a match is open',
+      break: () =>
+        here.owner.query('update matches set winner_team_id = null where (day, group_number) = (1, 3)'),
+      sentence: 'Not everything is in: 0 holes and 1 matches are missing.',
+    },
+    {
+      rule: 'a hole is undecided',
+      break: () =>
+        here.owner.query("update scores set strokes = null where (day, hole, team_id) = (1, 18, 'stopemen')"),
+      sentence: 'Not everything is in: 1 holes and 0 matches are missing.',
+    },
+  ])('not while $rule, but by a ruling with its reason', async ({ break: spoil, sentence }) => {
+    await allAgree();
+    await spoil();
+    const refused = await close(june);
+    expect([refused.statusCode, refused.body]).toEqual([409, sentence]);
+    expect((await close(june, { ruling: '  ' })).statusCode).toBe(400);
+    expect((await close(june, { ruling: 'The storm ended play' })).json()).toMatchObject({
+      state: 'official',
+    });
+    expect(await trail()).toMatchObject({
+      actor: 'June Ledger',
+      reason: 'The storm ended play',
+      state: 'official',
+    });
+  });
+
+  test('a captain who was asked aloud agrees, by the organizer’s word', async () => {
+    await says('stopemen', 'agree');
+    await says('timbermen', 'agree');
+    expect((await close(june, { agreedAloud: ['powdermen', 'stopemen'] })).statusCode).toBe(200);
+    const { rows } = await here.owner.query(
+      "select team_id, given_by, role from answers where role = 'organizer'",
+    );
+    expect(rows).toEqual([{ team_id: 'powdermen', given_by: 'June Ledger', role: 'organizer' }]);
+    expect((await read()).teams.map(({ standpoint }) => [standpoint.state, standpoint.heardBy])).toEqual([
+      ['agreed', null],
+      ['agreed', null],
+      ['agreed', 'June Ledger'],
+    ]);
+  });
+
+  test('whoever disputes a hole cannot be ticked off', async () => {
+    await says('stopemen', 'dispute', [7], 'We had 4');
+    const agreedAloud = [...TEAM_IDS];
+    expect((await close(june, { agreedAloud })).statusCode).toBe(409);
+    expect((await close(june, { agreedAloud, ruling: 'As on paper' })).statusCode).toBe(409);
+    expect((await close(june, { agreedAloud: ['timbermen'], ruling: 'As on paper' })).statusCode).toBe(200);
+  });
+
+  test('it is bound to what was read aloud', async () => {
+    await allAgree();
+    const before = await seen();
+    await here.owner.query("update scores set strokes = 3 where (day, hole, team_id) = (1, 12, 'powdermen')");
+    const late = await close(june, { seen: before, ruling: 'Never mind' });
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      'Hole 12 was corrected in the meantime. Please read it aloud again.',
+    ]);
+    expect((await close(june, { seen: [], ruling: 'Never mind' })).statusCode).toBe(409);
+  });
+
+  test('D-18 needs a passkey shown in the last ten minutes; reopening does not', async () => {
+    await allAgree();
+    await here.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
+    expect((await close(june)).statusCode).toBe(403);
+    await here.owner.query('update organizer_sessions set asserted_at = now()');
+    expect((await close(june)).statusCode).toBe(200);
+    await here.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
+    expect((await change('reopen', 'A card turned up')).json()).toMatchObject({
+      state: 'open',
+      wasOfficial: true,
+    });
+    await here.owner.query('update organizer_sessions set asserted_at = now()');
+    expect(await publicDay()).toMatchObject({ state: 'open', underReview: true, reviewed: [] });
+  });
+
+  test('two organizers at once: one closes it, the other is told', async () => {
+    await allAgree();
+    const shown = await seen();
+    const both = await Promise.all([close(june, { seen: shown }), close(otto, { seen: shown })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const told = both.find(({ statusCode }) => statusCode === 409);
+    expect(told?.body).toBe('The day is closed already. Reopen it first, with a reason.');
+  });
+
+  test('a captain who disputes while the desk closes: never both', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await here.owner.query("update days set state = 'open' where day = 1");
+      await here.owner.query('delete from answers');
+      await allAgree();
+      const shown = await seen();
+      const [closed, disputed] = await Promise.all([
+        close(june, { seen: shown }),
+        says('stopemen', 'dispute', [7], 'We had 4'),
+      ]);
+      expect([closed.statusCode, disputed.statusCode].sort()).toEqual([200, 409]);
+      expect((await read()).state).toBe(closed.statusCode === 200 ? 'official' : 'open');
+    }
+  });
+});
+
+describe('D-17 the inbox of disputes', () => {
+  const rule = async (hole: number, reason: string, teamId: TeamId = 'stopemen') =>
+    june.call(ruleOnDispute, { params, headers, body: { ...(await versionsOf(hole)), teamId, reason } });
+
+  test('is answered by a ruling, which the captain reads', async () => {
+    await allAgree();
+    await says('stopemen', 'dispute', [7], 'We had 4');
+    expect((await read()).disputes).toMatchObject([
+      { teamId: 'stopemen', hole: 7, status: 'open', ruling: null },
+    ]);
+    expect((await rule(7, '')).statusCode).toBe(400);
+    expect((await rule(8, 'The paper says 5')).statusCode).toBe(409);
+    expect((await rule(7, 'The paper says 5', 'powdermen')).statusCode).toBe(409);
+    expect((await rule(7, 'The paper says 5')).json().disputes).toMatchObject([
+      { status: 'ruled', ruling: { reason: 'The paper says 5', by: 'June Ledger' } },
+    ]);
+    expect((await rule(7, 'Again')).statusCode).toBe(409);
+    expect(await publicDay()).toMatchObject({ underReview: false });
+    expect((await close(june)).statusCode).toBe(200);
+  });
+
+  test('is answered by a correction, and the captain looks again', async () => {
+    await says('stopemen', 'dispute', [7], 'We had 4');
+    await here.owner.query("update scores set strokes = 4 where (day, hole, team_id) = (1, 7, 'stopemen')");
+    expect((await read()).disputes).toMatchObject([{ hole: 7, status: 'corrected' }]);
+    expect((await rule(7, 'The paper says 5')).statusCode).toBe(409);
+    expect((await read()).teams[1]?.standpoint).toMatchObject({ state: 'reopened', reopened: [7] });
+  });
+
+  test('has what the ceremony reads aloud', async () => {
+    const { teams, undecided, openMatches } = await read();
+    expect({ undecided, openMatches }).toEqual({ undecided: [], openMatches: [] });
+    expect(
+      teams.map(({ teamId, captain, strokes, matchesWon, points }) => [
+        teamId,
+        captain,
+        strokes,
+        matchesWon,
+        points,
+      ]),
+    ).toEqual([
+      ['timbermen', 'Captain of the timbermen', 72, 0, 36],
+      ['stopemen', 'Captain of the stopemen', 90, 6, 0],
+      ['powdermen', 'Captain of the powdermen', 90, 0, 0],
+    ]);
+  });
+});

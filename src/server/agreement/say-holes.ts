@@ -1,0 +1,14 @@
+/** 'Hole 7 was corrected', 'Holes 7 and 9 were corrected': the beginning of a sentence. */
+export function sayCorrected(holes: readonly number[]): string {
+  return holes.length === 1 ? `Hole ${holes[0]} was corrected` : `${several(holes)} were corrected`;
+}
+
+export function sayUndecided(holes: readonly number[]): string {
+  return holes.length === 1
+    ? `Hole ${holes[0]} is not decided yet.`
+    : `${several(holes)} are not decided yet.`;
+}
+
+function several(holes: readonly number[]): string {
+  return `Holes ${holes.slice(0, -1).join(', ')} and ${holes.at(-1)}`;
+}

@@ -1,0 +1,105 @@
+import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
+import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import { dayAgreement } from '#domain/agreement/day-agreement.ts';
+import { disputesOf } from '#domain/agreement/disputes.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { type AnswerRow, asAnsweredDay, type DayAnswers, unfinishedDay } from '#server/store/answered-day.ts';
+
+/** The day as one captain sees it: no strokes, and no reason but their own, which may name some (D-9). */
+export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
+  const { day, state, since, answers } = found;
+  const { now, answers: said } = asAnsweredDay(found);
+  const captains = TEAM_IDS.map((teamId) => standpointOf(found, teamId));
+  const reopened = captains.find(({ teamId }) => teamId === own)?.reopened ?? [];
+  return {
+    day,
+    state,
+    since: since && instant(since),
+    holes: holesOf(found),
+    captains,
+    ownDisputes: disputesOf(said, now)
+      .filter(({ teamId, status }) => teamId === own && (status === 'open' || status === 'ruled'))
+      .map(({ hole, reason, at, status }) => ({
+        hole,
+        reason,
+        at: instant(at),
+        ruling: status === 'ruled' ? (rulingOn(answers, own, hole)?.reason ?? null) : null,
+      })),
+    before: reopened.flatMap((hole) => {
+      const points = lastSeen(answers, own, hole);
+      const changedAt = found.holes.find((entry) => entry.hole === hole)?.changedAt ?? null;
+      return points ? [{ hole, points, correctedAt: changedAt && instant(changedAt) }] : [];
+    }),
+  };
+}
+
+/** The day as the desk sees it. */
+export function desksView(found: DayAnswers): DeskDayAgreement {
+  const { day, state, since, wasOfficial, holes, matches, answers, captains } = found;
+  const { now, answers: said } = asAnsweredDay(found);
+  const unfinished = unfinishedDay(found);
+  const disputes = disputesOf(said, now).map(({ at, ...dispute }) => {
+    const ruling = dispute.status === 'ruled' ? rulingOn(answers, dispute.teamId, dispute.hole) : undefined;
+    return {
+      ...dispute,
+      at: instant(at),
+      ruling: ruling ? { reason: ruling.reason, by: ruling.by, at: instant(ruling.at) } : null,
+    };
+  });
+  return {
+    day,
+    state,
+    since: since && instant(since),
+    wasOfficial,
+    holes: holesOf(found),
+    undecided: unfinished.holes,
+    openMatches: unfinished.matches,
+    teams: TEAM_IDS.map((teamId) => ({
+      teamId,
+      captain: captains[teamId],
+      strokes: holes.reduce((sum, { strokes }) => sum + (strokes[teamId] ?? 0), 0),
+      matchesWon: matches.filter(({ winner }) => winner === teamId).length,
+      points: holes.reduce((sum, { points }) => sum + (points?.[teamId] ?? 0), 0),
+      standpoint: standpointOf(found, teamId),
+    })),
+    disputes: disputes.toSorted((a, b) => Number(b.status === 'open') - Number(a.status === 'open')),
+  };
+}
+
+function standpointOf(found: DayAnswers, teamId: TeamId): Standpoint {
+  const { now, answers } = asAnsweredDay(found);
+  const { state, at, reopened, disputed, ruled } = dayAgreement(answers, now)[teamId];
+  const last = found.answers.findLast((answer) => answer.teamId === teamId && answer.kind !== 'rule');
+  return {
+    teamId,
+    state,
+    at: at && instant(at),
+    heardBy: last?.role === 'organizer' ? last.by : null,
+    reopened,
+    disputed: disputed.map(({ hole }) => hole),
+    ruled,
+  };
+}
+
+function holesOf({ holes }: DayAnswers) {
+  return holes.map(({ hole, versions, points }) => ({ hole, versions, points }));
+}
+
+function rulingOn(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
+  return answers.findLast(
+    (answer) => answer.kind === 'rule' && answer.teamId === teamId && answer.hole === hole,
+  ) as Extract<AnswerRow, { kind: 'rule' }> | undefined;
+}
+
+/** What the hole paid when the captain last said something about it. */
+function lastSeen(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
+  const seen = answers
+    .filter((answer) => answer.teamId === teamId)
+    .flatMap((answer) => ('seen' in answer ? answer.seen : []));
+  return seen.findLast((entry) => entry.hole === hole)?.points;
+}
+
+/** As the contract writes it, whatever zone the database prints. */
+function instant(text: string): string {
+  return new Date(text).toISOString();
+}

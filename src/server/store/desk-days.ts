@@ -1,0 +1,134 @@
+import { type AnswerRefusal, answerRefusal } from '#domain/agreement/answer-refusal.ts';
+import { type Answer, type HoleVersions, isCurrent } from '#domain/agreement/answers.ts';
+import { isComplete, type Missing, missingForClosing } from '#domain/agreement/closing.ts';
+import { dayAgreement } from '#domain/agreement/day-agreement.ts';
+import { changeDay, type DayEvent, type DayRefusal } from '#domain/day-state.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { asAnsweredDay, type DayAnswers, readDayAnswers, unfinishedDay } from './answered-day.ts';
+import { shown } from './answers.ts';
+import { changeFromDesk, type DeskRefusal } from './desk-change.ts';
+import { type Connection, type Db, transaction } from './sql.ts';
+
+export type DeskDay = { session: Buffer; tournamentId: number; day: DayNumber };
+
+/** What the day is now; or why it has stayed as it was. */
+export type DayChange =
+  | { outcome: 'done'; day: DayAnswers }
+  | { outcome: 'refused'; refusal: DayRefusal | AnswerRefusal | { kind: 'not agreed'; missing: Missing } }
+  | { outcome: DeskRefusal };
+
+export function changeDayFromDesk(
+  db: Db,
+  at: DeskDay,
+  event: Exclude<DayEvent, { kind: 'make official' }>,
+): Promise<DayChange> {
+  return judged(db, at, false, async (connection, found) => {
+    const transition = changeDay(found.state, event, unfinishedDay(found));
+    if (!transition.ok) return { outcome: 'refused', refusal: transition.refusal };
+    const reason = event.kind === 'open' ? null : event.reason;
+    return change(connection, at, [transition.state, reason, [], '[]']);
+  });
+}
+
+/** What was read aloud and to whom, and the ruling if something is missing. */
+export type Closing = {
+  ruling: string | null;
+  agreedAloud: readonly TeamId[];
+  seen: readonly HoleVersions[];
+};
+
+/** D-16, D-17: closing is bound to the points that were read aloud. */
+export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise<DayChange> {
+  const { ruling, agreedAloud, seen } = closing;
+  return judged(db, at, true, async (connection, found) => {
+    const unfinished = unfinishedDay(found);
+    // A wrong state is named before what is missing.
+    const transition = changeDay(found.state, { kind: 'make official', ruling }, unfinished);
+    if (!transition.ok) return { outcome: 'refused', refusal: transition.refusal };
+    const now = asAnsweredDay(found);
+    const changed = found.holes.filter(({ hole }) => !isSeen(hole, seen, now.now)).map(({ hole }) => hole);
+    if (changed.length > 0) return { outcome: 'refused', refusal: { kind: 'changed since', holes: changed } };
+
+    const disputed = dayAgreement(now.answers, now.now);
+    const aloud = agreedAloud.filter((teamId) => disputed[teamId].state !== 'agreed');
+    // Whoever disputes a hole has not agreed: the dispute is settled first, or ruled on with the day.
+    if (
+      aloud.some((teamId) => disputed[teamId].state === 'disputed') ||
+      (aloud.length > 0 && now.undecided.length > 0)
+    )
+      return {
+        outcome: 'refused',
+        refusal: { kind: 'not agreed', missing: missingForClosing(unfinished, disputed) },
+      };
+    const heard: Answer[] = aloud.map((teamId) => ({ teamId, at: '', kind: 'agree', holes: now.now }));
+    const missing = missingForClosing(unfinished, dayAgreement([...now.answers, ...heard], now.now));
+    if (ruling === null && !isComplete(missing))
+      return { outcome: 'refused', refusal: { kind: 'not agreed', missing } };
+    return change(connection, at, [transition.state, ruling, aloud, JSON.stringify(shown(found, now.now))]);
+  });
+}
+
+export type Ruling = { teamId: TeamId; reason: string } & HoleVersions;
+
+/** D-17: the hole stands as it is, whatever the captain disputes. */
+export function ruleFromDesk(
+  db: Db,
+  at: DeskDay,
+  { teamId, reason, hole, versions }: Ruling,
+): Promise<DayChange> {
+  return judged(db, at, false, async (connection, found) => {
+    const answer: Answer = { teamId, at: '', kind: 'rule', reason, hole, versions };
+    const refusal = answerRefusal(answer, asAnsweredDay(found));
+    if (refusal) return { outcome: 'refused', refusal };
+    const seen = JSON.stringify(shown(found, [answer]));
+    const { session, tournamentId, day } = at;
+    const outcome = await changeFromDesk(connection, 'rule_from_desk', [
+      session,
+      tournamentId,
+      day,
+      teamId,
+      hole,
+      seen,
+      reason,
+    ]);
+    return outcome === 'done' ? reread(connection, at) : { outcome };
+  });
+}
+
+/** Holding the tournament's row, so that nothing is posted or said in between. */
+function judged(
+  db: Db,
+  { session, tournamentId, day }: DeskDay,
+  needsFresh: boolean,
+  judge: (connection: Connection, found: DayAnswers) => Promise<DayChange>,
+): Promise<DayChange> {
+  return transaction(db, async (connection) => {
+    const values = [session, tournamentId, needsFresh];
+    const outcome = await changeFromDesk(connection, 'begin_day_change', values);
+    if (outcome !== 'done') return { outcome };
+    const found = await readDayAnswers(connection, tournamentId, day);
+    return found ? judge(connection, found) : { outcome: 'no-tournament' };
+  });
+}
+
+async function change(connection: Connection, at: DeskDay, values: readonly unknown[]): Promise<DayChange> {
+  const { session, tournamentId, day } = at;
+  const outcome = await changeFromDesk(connection, 'change_day_from_desk', [
+    session,
+    tournamentId,
+    day,
+    ...values,
+  ]);
+  return outcome === 'done' ? reread(connection, at) : { outcome };
+}
+
+async function reread(connection: Connection, { tournamentId, day }: DeskDay): Promise<DayChange> {
+  const found = await readDayAnswers(connection, tournamentId, day);
+  return found ? { outcome: 'done', day: found } : { outcome: 'no-tournament' };
+}
+
+function isSeen(hole: number, seen: readonly HoleVersions[], now: readonly HoleVersions[]): boolean {
+  const entry = seen.find((one) => one.hole === hole);
+  return entry !== undefined && isCurrent(entry, now);
+}
