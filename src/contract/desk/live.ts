@@ -83,6 +83,8 @@ export const deskHere = {
     tab: z.string().check(z.regex(/^[\w-]{8,32}$/)),
     /** Null on leaving. */
     page: z.nullable(z.string().check(z.regex(/^[a-z-]{1,32}$/))),
+    /** Somebody has typed or pressed something since the last time. Without it the session ends after 12 hours. */
+    active: z.optional(z.literal(true)),
   }),
   response: z.strictObject({ heard: z.literal(true) }),
   refusals: {

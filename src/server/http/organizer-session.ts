@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { organizersListening } from '#server/store/desk-feed.ts';
 import { type SignedInOrganizer, signedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import { AppError } from './errors.ts';
@@ -20,9 +21,13 @@ export async function requireOrganizer(db: Db, session: Buffer | null): Promise<
   return organizer;
 }
 
-/** For the work of the desk: a recovery code lets nobody do more than add a passkey. Returns the session. */
+/**
+ * For the work of the desk: a recovery code lets nobody do more than add a passkey. Returns the session, which this
+ * does not keep alive: pages read again by themselves, all night if nobody closes them.
+ */
 export async function requireAtDesk(db: Db, session: Buffer | null): Promise<Buffer> {
-  const { recovering } = await requireOrganizer(db, session);
-  if (!session || recovering) throw new AppError('forbidden', RECOVERING);
+  const [organizer] = session ? await organizersListening(db, [session]) : [];
+  if (!session || !organizer) throw new AppError('unauthenticated', SIGNED_OUT);
+  if (organizer.recovering) throw new AppError('forbidden', RECOVERING);
   return session;
 }

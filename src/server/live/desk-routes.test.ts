@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import * as z from 'zod/mini';
 import { signIn } from '#contract/captains.ts';
 import { deskHere, deskLive } from '#contract/desk/live.ts';
+import type { JsonEndpoint } from '#contract/endpoint.ts';
+import { CALLS } from '#contract/endpoints.ts';
 import { recoverOrganizer } from '#contract/organizers.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -167,7 +169,7 @@ describe('POST /api/desk/here', () => {
       await until(() => !JSON.stringify(heard(stream, 'here').at(-1)).includes('June Ledger'));
   });
 
-  test('D-18 saying so keeps no session alive', async () => {
+  test('D-18 a page that is left open keeps no session alive; somebody who types does', async () => {
     const seen = () =>
       here.owner.query(`select seen_at from organizer_sessions where ended_at is null
         and organizer_id = (select id from organizers where name = 'June Ledger')`);
@@ -175,7 +177,19 @@ describe('POST /api/desk/here', () => {
     const before = (await seen()).rows;
     expect((await say(june, 'event')).statusCode).toBe(200);
     await listenAs(june);
+    const params = { tournamentId: 2025, day: 1 };
+    const reads = Object.values<JsonEndpoint>(CALLS).filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/desk/'),
+    );
+    expect(reads.length).toBeGreaterThan(5);
+    for (const endpoint of reads) expect((await june.call(endpoint, { params })).statusCode).toBe(200);
     expect((await seen()).rows).toEqual(before);
+
+    await june.call(deskHere, { body: { tab: 'a-tab-of-hers', page: 'event', active: true } });
+    const { rows } = await here.owner.query(
+      "select count(*)::int as fresh from organizer_sessions where seen_at > now() - interval '1 minute'",
+    );
+    expect(rows).toEqual([{ fresh: 1 }]);
   });
 });
 

@@ -12,6 +12,7 @@ import type { Cookies } from '#server/http/session.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { organizersListening, sayHere } from '#server/store/desk-feed.ts';
+import { signedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import { DeskFeed } from './desk-feed.ts';
 import { changeEvents, event, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
@@ -100,6 +101,7 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
     const outcome = session ? await sayHere(db, session, body.tab, body.page) : 'signed-out';
     if (outcome === 'signed-out') throw new AppError('unauthenticated', SIGNED_OUT);
     if (outcome === 'not-fresh') throw new AppError('forbidden', RECOVERING);
+    if (session && body.active) await signedInOrganizer(db, session); // from now on the 12 hours count again
     return { heard: true as const };
   });
 

@@ -14,12 +14,23 @@ export const hereQuery = queryOptions({
 
 const TAB = crypto.randomUUID().slice(0, 23);
 let page = '';
+let active = false;
+
+/** Somebody is at this laptop. A page that is left open must not keep its session for ever (D-18). */
+export function noteInput(): void {
+  active = true;
+}
 
 /** At every heartbeat, so that it is known within a minute when this laptop is closed. */
 export function sayHere(): void {
   if (page === '') return;
+  const said = active;
+  active = false;
+  const body = { tab: TAB, page, ...(said && { active: true as const }) };
   // Whether the desk is connected is the stream's to tell.
-  call<typeof deskHere>('POST', '/api/desk/here', { body: { tab: TAB, page } }).catch(() => {});
+  call<typeof deskHere>('POST', '/api/desk/here', { body }).catch(() => {
+    active ||= said;
+  });
 }
 
 export function goTo(now: string): void {

@@ -72,6 +72,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     },
     onOpen: recovering ? () => {} : listenAtTheDesk,
     poll: (signal) => {
+      sayHere();
       changed(EVERYTHING);
       return fetchAll(queryClient, tournamentId, signal);
     },

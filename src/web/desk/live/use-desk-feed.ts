@@ -4,8 +4,10 @@ import { fetchCurrentPage } from '#web/live/current-page.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { lazyConnection } from '#web/live/lazy-connection.ts';
 import { LiveFeed } from '#web/live/live-feed.ts';
-import { goTo, hereQuery, leave, type People } from './here.ts';
+import { goTo, hereQuery, leave, noteInput, type People } from './here.ts';
 import { openDeskConnection } from './open-desk-connection.ts';
+
+const INPUTS = ['keydown', 'pointerdown'] as const;
 
 type DeskFeedOptions = { tournamentId: number; recovering: boolean };
 
@@ -34,7 +36,11 @@ export function usePresence(page: string, self: string): People {
   useEffect(() => goTo(page), [page]);
   useEffect(() => {
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    for (const input of INPUTS) window.addEventListener(input, noteInput, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      for (const input of INPUTS) window.removeEventListener(input, noteInput, { capture: true });
+    };
   }, []);
   return people.filter(({ name }) => name !== self);
 }
