@@ -84,6 +84,30 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expectNoViolations(page, 'captains with codes');
   });
 
+  await test.step('a name is spelt right, and nobody is locked out; nothing is preselected', async () => {
+    await page.getByRole('button', { name: 'Change a captain…' }).click();
+    const field = page.getByLabel('Captain of the Stopemen');
+    await field.fill('Sam Exampler-Smith');
+    await field.press('Enter');
+    await expect(page.getByRole('group', { name: /^Is Sam Exampler-Smith the same person/ })).toBeFocused();
+    await expectNoViolations(page, 'the same captain or another one');
+    await page.getByRole('button', { name: 'The same person: spell it right' }).click();
+    await expect(row('Sam Exampler-Smith').getByText('Now, 1 phone')).toBeVisible();
+    await phone.reload();
+    await expect(phone.getByLabel('Access code')).toHaveCount(0);
+    await expect(
+      phone
+        .getByRole('button', { name: /^Hole 1\b/ })
+        .or(phone.getByText(/Sam Exampler/))
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Change a captain…' }).click();
+    await field.fill('Sam Exampler');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'The same person: spell it right' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sam Exampler', exact: true })).toBeVisible();
+  });
+
   await test.step('a lost code: three presses, also when the passkey has to be shown again', async () => {
     await openLevel(page, 'Pre-flight');
     await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();

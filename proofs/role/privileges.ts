@@ -99,6 +99,7 @@ const SETUP = [
   'open_first_day',
   'organizers_listening',
   'publish_pairings',
+  'respell_captain_from_desk',
   'revoke_code_from_desk',
   'start_year_from_desk',
   'save_cup',

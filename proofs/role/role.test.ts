@@ -208,6 +208,7 @@ describe("the server's role", () => {
       'remove_passkey',
       'renew_recovery_codes',
       'replace_pepper',
+      'respell_captain_from_desk',
       'revoke_code',
       'revoke_code_from_desk',
       'rule_from_desk',

@@ -102,6 +102,18 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
     'no session that ends before it starts',
     newSession(bytes(32), A_CODE, '-1 second'),
   ),
+  bound(
+    'sessions_known_as_check',
+    'no device of a captain with a blank name',
+    newSession(bytes(32)),
+    "update sessions set known_as = ' '",
+  ),
+  bound(
+    'sessions_known_as_check',
+    'no device of a captain with 121 letters',
+    newSession(bytes(32)),
+    "update sessions set known_as = repeat('x', 121)",
+  ),
   bound('sessions_code_id_fkey', 'no session without a code', newSession(bytes(32), '9999')),
 
   bound(

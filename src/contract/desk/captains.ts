@@ -60,12 +60,16 @@ export const deskCaptains = {
 export const nameCaptain = {
   method: 'PATCH',
   path: '/api/desk/:tournamentId/captains/:teamId',
-  summary: 'Name a team’s captain; the codes and sessions of the one before end',
+  summary: 'Name a team’s captain, and end the codes and sessions of the one before; or spell the name right',
   access: 'organizer',
   params: OF_TEAM,
   headers: IF_MATCH,
   // Half of a surrogate pair cannot be kept.
-  body: z.strictObject({ name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')) }),
+  body: z.strictObject({
+    name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
+    /** The same person, spelt otherwise: the code and the phones that are signed in stay. */
+    samePerson: z.optional(z.literal(true)),
+  }),
   response: CaptainEntry,
   staleResponse: staleOf(CaptainEntry),
   refusals: REFUSALS,

@@ -24,11 +24,11 @@ const entryOf = async (teamId: string = params.teamId) => {
   return captains.find((entry) => entry.teamId === teamId) as Entry;
 };
 const seen = ({ version }: Entry) => ({ 'if-match': `"${version}"` });
-const name = async (said: string, headers?: Record<string, string>, at = june) =>
+const name = async (said: string, headers?: Record<string, string>, at = june, how = {}) =>
   at.call(contract.nameCaptain, {
     params,
     headers: headers ?? seen(await entryOf()),
-    body: { name: said },
+    body: { name: said, ...how },
   });
 const issue = async (headers?: Record<string, string>, at = june) =>
   at.call(contract.issueAccessCode, { params, headers: headers ?? seen(await entryOf()), body: {} });
@@ -149,6 +149,43 @@ describe('D-7 a captain, from the desk', () => {
     const cookie = cookiesFrom(await signsIn(code));
     await name('Robin Placeholder');
     expect([await isSignedIn(cookie), (await signsIn(code)).statusCode]).toEqual([false, 401]);
+  });
+
+  test('is spelt right: the code and the phone stay, and what waits on it is posted', async () => {
+    await name('Sam Exmapler');
+    const { code } = (await issue()).json<Issued>();
+    const cookie = cookiesFrom(await signsIn(code));
+    const spelt = await name('Sam Exampler', undefined, june, { samePerson: true });
+    expect(spelt.json<Entry>()).toMatchObject({ name: 'Sam Exampler', code: { isUsed: true } });
+    // Phones keep what waits by the name they signed in with.
+    expect((await call(here.app, whoIsSignedIn, { cookie })).json()).toMatchObject({ name: 'Sam Exmapler' });
+    const scoreId = (await scoreIdAt(here.db, 2025, 'stopemen', 1, 10)) ?? 0;
+    const post = (strokes: number, captainName: string, as = cookie) =>
+      call(here.app, correctScore, { params: { scoreId }, body: { strokes, captainName }, cookie: as });
+    expect((await post(4, 'Sam Exmapler')).json()).toMatchObject({ setBy: { name: 'Sam Exmapler' } });
+    expect((await post(5, 'Robin Placeholder')).statusCode).toBe(403);
+    const later = cookiesFrom(await signsIn(code));
+    expect((await call(here.app, whoIsSignedIn, { cookie: later })).json()).toMatchObject({
+      name: 'Sam Exampler',
+    });
+    expect((await post(5, 'Sam Exampler', later)).statusCode).toBe(200);
+    expect((await entryOf()).lastPost).toMatchObject({ hole: 10 });
+    const { rows } = await here.owner.query(
+      "select actor, was ->> 'name' as was from trail where subject = 'captains' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ actor: 'June Ledger', was: 'Sam Exmapler' }]);
+  });
+
+  test('nobody is spelt right where nobody is named, nor on a version that is old', async () => {
+    const nobody = await june.call(contract.nameCaptain, {
+      params: { ...params, teamId: 'timbermen' },
+      headers: { 'if-match': '*' },
+      body: { name: 'Sam Exampler', samePerson: true },
+    });
+    expect(nobody.statusCode).toBe(409);
+    const headers = seen(await entryOf());
+    await issue();
+    expect((await name('Sam Exampler', headers, otto, { samePerson: true })).statusCode).toBe(412);
   });
 
   test('a double press makes one code; whoever is second is told by whom, and nothing has ended', async () => {

@@ -54,8 +54,16 @@ export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }
   serve(app, contract.nameCaptain, async ({ params, headers, body }, request) => {
     const session = await requireAtDesk(db, organizerSession(cookies, request));
     const target = { ...params, seen: headers['if-match'] };
-    const outcome = await store.nameCaptainFromDesk(db, session, target, body.name);
-    const { captain, stale } = await settle(request, session, params, { outcome, what: 'name a captain' });
+    const { outcome, what } = body.samePerson
+      ? {
+          outcome: await store.respellCaptainFromDesk(db, session, target, body.name),
+          what: 'spell a captain’s name',
+        }
+      : {
+          outcome: await store.nameCaptainFromDesk(db, session, target, body.name),
+          what: 'name a captain',
+        };
+    const { captain, stale } = await settle(request, session, params, { outcome, what });
     return stale ? new Stale(stale) : captain;
   });
 

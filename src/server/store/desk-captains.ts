@@ -82,6 +82,16 @@ export function nameCaptainFromDesk(
   return changeFromDesk(db, 'name_captain_from_desk', [session, tournamentId, teamId, seen, name]);
 }
 
+/** The same person, spelt otherwise: their code and sessions stay. */
+export function respellCaptainFromDesk(
+  db: Db,
+  session: Buffer,
+  { tournamentId, teamId, seen }: SeenCaptain,
+  name: string,
+): Promise<DeskOutcome> {
+  return changeFromDesk(db, 'respell_captain_from_desk', [session, tournamentId, teamId, seen, name]);
+}
+
 export function issueCodeFromDesk(
   db: Db,
   session: Buffer,

@@ -46,12 +46,12 @@ export function useCaptainActions(tournamentId: number) {
   });
 
   return {
-    async name(entry: CaptainEntry, name: string): Promise<void> {
+    async name(entry: CaptainEntry, name: string, samePerson: boolean): Promise<void> {
       show(
         await change(() =>
           call<typeof nameCaptain>('PATCH', '/api/desk/:tournamentId/captains/:teamId', {
             ...seen(entry),
-            body: { name },
+            body: samePerson ? { name, samePerson } : { name },
           }),
         ),
       );

@@ -1,32 +1,38 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { CaptainActions } from './captain-actions.ts';
 import styles from './captain-row.module.css';
-import { ROW } from './texts.ts';
+import { ROW, SPELLING } from './texts.ts';
 
 type NameFormProps = { entry: CaptainEntry; actions: CaptainActions; onNamed: () => void };
 
-/** Names a captain, or another one in their place. */
+/** Names a captain, or another one in their place, or spells the name right. */
 export function NameForm({ entry, actions, onNamed }: NameFormProps) {
   const [typed, setTyped] = useState(entry.name ?? '');
+  const [asking, setAsking] = useState(false);
   const { busy, problem, act } = useAct();
-  function name(event: FormEvent) {
-    event.preventDefault();
-    if (busy || !typed.trim()) return;
-    void act(async () => {
-      await actions.name(entry, typed.trim());
+  const named = typed.trim();
+  const save = (samePerson: boolean) =>
+    act(async () => {
+      await actions.name(entry, named, samePerson);
       onNamed();
     });
+  function name(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !named) return;
+    if (named === entry.name) onNamed();
+    else if (entry.code && entry.name !== null) setAsking(true);
+    else void save(false);
   }
   return (
     <form className={styles.form} onSubmit={name}>
       <Field
         id={`captain-${entry.teamId}`}
         label={ROW.name(entry.teamId)}
-        help={entry.code && entry.name ? ROW.replaceHelp(entry.name) : ROW.nameHelp}
+        help={ROW.nameHelp}
         problem={problem}
       >
         {(attributes) => (
@@ -35,7 +41,10 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
             autoComplete="off"
             maxLength={80}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAsking(false);
+            }}
           />
         )}
       </Field>
@@ -43,10 +52,40 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
         type="submit"
         variant={entry.name === null ? 'plain' : 'line'}
         className={styles.small}
+        aria-expanded={entry.code ? asking : undefined}
         busy={busy}
       >
         {ROW.nameNow}
+        {entry.code && '…'}
       </Button>
+      {asking && entry.name !== null && (
+        <SameOrAnother was={entry.name} is={named} busy={busy} onSay={(same) => void save(same)} />
+      )}
     </form>
+  );
+}
+
+type SameOrAnotherProps = { was: string; is: string; busy: boolean; onSay: (samePerson: boolean) => void };
+
+/** A typo must lock nobody out, and nobody may go on with the code of the one before: the person says which it is. */
+function SameOrAnother({ was, is, busy, onSay }: SameOrAnotherProps) {
+  const question = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <fieldset className={styles.which} ref={question} tabIndex={-1}>
+      <legend>{SPELLING.question(was, is)}</legend>
+      <div>
+        <p>{SPELLING.sameEffect}</p>
+        <Button variant="line" className={styles.small} busy={busy} onClick={() => onSay(true)}>
+          {SPELLING.same}
+        </Button>
+      </div>
+      <div>
+        <p>{SPELLING.otherEffect(was)}</p>
+        <Button variant="line" className={styles.small} busy={busy} onClick={() => onSay(false)}>
+          {SPELLING.other(was)}
+        </Button>
+      </div>
+    </fieldset>
   );
 }

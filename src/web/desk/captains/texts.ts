@@ -34,9 +34,17 @@ export const ROW = {
     `${name}’s code stops working, and every phone signed in with it is signed out. Scores that were posted stay. You can make a new code at any time.`,
   name: (teamId: TeamId) => `Captain of the ${TEAM_NAMES[teamId]}`,
   nameHelp: 'First and last name, as the public page and the trail show it.',
-  replaceHelp: (name: string) =>
-    `${name}’s code ends with this, and what waits on that phone is not posted any more. Ask for it first.`,
   nameNow: 'Name the captain',
+} as const;
+
+export const SPELLING = {
+  question: (was: string, is: string) => `Is ${is} the same person as ${was}?`,
+  same: 'The same person: spell it right',
+  sameEffect:
+    'The code and the phone that is signed in stay. The public page has the new spelling at once, the phone after its next sign-in.',
+  other: (was: string) => `Somebody else: end ${firstName(was)}’s code`,
+  otherEffect: (was: string) =>
+    `${was}’s code ends, and what waits on that phone is not posted any more. Ask for it first.`,
 } as const;
 
 export type SayWhen = (instant: string) => string;
