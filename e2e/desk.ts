@@ -21,7 +21,7 @@ export async function startDesk(start = startDemo): Promise<DeskCup> {
 export async function device(
   browser: Browser,
   options: BrowserContextOptions = {},
-): Promise<{ page: Page; refuse: () => Promise<unknown> }> {
+): Promise<{ page: Page; refuse: () => Promise<unknown>; setCounter: (count: number) => Promise<void> }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const authenticator = await context.newCDPSession(page);
@@ -39,7 +39,19 @@ export async function device(
   /** From now on the wrong finger is on the reader. */
   const refuse = () =>
     authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  return { page, refuse };
+  /** As if the passkey had been used this often, here or from a copy. */
+  async function setCounter(signCount: number): Promise<void> {
+    const { credentials } = await authenticator.send('WebAuthn.getCredentials', { authenticatorId });
+    for (const credential of credentials) {
+      const { credentialId } = credential;
+      await authenticator.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
+      await authenticator.send('WebAuthn.addCredential', {
+        authenticatorId,
+        credential: { ...credential, signCount },
+      });
+    }
+  }
+  return { page, refuse, setCounter };
 }
 
 export async function accept(page: Page, link: string): Promise<string[]> {
@@ -62,4 +74,12 @@ export async function openLevel(page: Page, name: string): Promise<void> {
   await expect(link.or(more).first()).toBeVisible();
   if ((await link.count()) === 0) await more.click();
   await link.click();
+}
+
+/** The door that follows is on a new page: the old one shows none, or a press on it would be lost. */
+export async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-old-page', ''));
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in with your passkey' }).waitFor();
+  await expect(page.locator('html[data-old-page]')).toHaveCount(0, { timeout: 1 });
 }

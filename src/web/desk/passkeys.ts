@@ -27,18 +27,22 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
   };
 }
 
-let signingIn: Promise<unknown> = Promise.resolve();
+let replacing: Promise<unknown> = Promise.resolve();
+
+/** While this goes on, nobody asks who is signed in: the answer would be about a session that is being replaced. */
+export function replaceSession<T>(act: Promise<T>): Promise<T> {
+  replacing = act;
+  return act;
+}
 
 /** Showing the passkey again replaces the session: until the answer is here, the browser still holds the old one. */
 export async function whenSignedIn(): Promise<void> {
-  await signingIn.catch(() => {});
+  await replacing.catch(() => {});
 }
 
 /** Signs in with whichever passkey the person picks. Also how a session is made fresh. */
 export function signInWithPasskey(): Promise<Organizer> {
-  const organizer = signIn();
-  signingIn = organizer;
-  return organizer;
+  return replaceSession(signIn());
 }
 
 async function signIn(): Promise<Organizer> {

@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type {
-  addPasskey,
-  Organizer,
-  organizerSignOut,
-  renewRecoveryCodes,
-  startAddingPasskey,
-} from '#contract/organizers.ts';
+import type { addPasskey, Organizer, renewRecoveryCodes, startAddingPasskey } from '#contract/organizers.ts';
 import { call } from '#web/api/call.ts';
 import { createPasskey, withFreshPasskey } from '#web/desk/passkeys.ts';
 import { Problem } from '#web/desk/problem.tsx';
 import { organizersQuery } from '#web/desk/session.ts';
+import { signOut } from '#web/desk/sign-out.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskFirst } from './ask-first.tsx';
@@ -40,11 +35,6 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
     await queryClient.invalidateQueries({ queryKey: organizersQuery.queryKey });
   };
 
-  const signOutEverywhere = async () => {
-    await call<typeof organizerSignOut>('POST', '/api/organizers/sign-out', { body: { everywhere: true } });
-    window.location.assign('/organizer');
-  };
-
   return (
     <div className={styles.actions}>
       {organizer.recovering && <p className={styles.note}>{ORGANIZERS.recovering(organizer.codesLeft)}</p>}
@@ -70,7 +60,7 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
           effect={ORGANIZERS.everywhereEffect}
           act={ORGANIZERS.signOutEverywhere}
           danger={false}
-          onAct={signOutEverywhere}
+          onAct={() => signOut({ everywhere: true })}
         />
       </div>
     </div>

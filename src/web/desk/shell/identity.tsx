@@ -1,8 +1,7 @@
-import type { Organizer, organizerSignOut } from '#contract/organizers.ts';
-import { call } from '#web/api/call.ts';
+import type { Organizer } from '#contract/organizers.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { leave } from '#web/desk/live/here.ts';
 import { usePresence } from '#web/desk/live/use-desk-feed.ts';
+import { signOut } from '#web/desk/sign-out.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './identity.module.css';
@@ -12,12 +11,6 @@ import { initialsOf, peopleWords } from './people-words.ts';
 export function Identity({ organizer: { name, recovering }, page }: { organizer: Organizer; page: string }) {
   const others = usePresence(recovering ? '' : page, name);
   const { busy, problem, act } = useAct();
-  const signOut = () =>
-    act(async () => {
-      leave();
-      await call<typeof organizerSignOut>('POST', '/api/organizers/sign-out', { body: {} });
-      window.location.assign('/organizer'); // a new page: nothing of the desk stays in this tab's memory
-    });
   return (
     <div className={styles.identity}>
       <span className={styles.avatar} aria-hidden="true">
@@ -37,7 +30,7 @@ export function Identity({ organizer: { name, recovering }, page }: { organizer:
           </small>
         )}
       </p>
-      <Button variant="line" busy={busy} className={styles.out} onClick={() => void signOut()}>
+      <Button variant="line" busy={busy} className={styles.out} onClick={() => void act(() => signOut())}>
         <DeskIcon name="out" />
         <span className={styles.word}>Sign out</span>
       </Button>
