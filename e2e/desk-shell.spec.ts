@@ -69,15 +69,16 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
     await expect(keys.getByText('to a level of the rail, from the top')).toBeVisible();
     await expectNoViolations(june, 'the keys');
     await keys.getByRole('checkbox').uncheck();
-    await june.keyboard.press('Escape');
+    await keys.getByRole('button', { name: 'Close' }).press('Enter');
     await expect(keys).toBeHidden();
+    await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeFocused();
     await june.keyboard.press('?');
     await expect(keys).toBeHidden();
   });
 
   await test.step('from there the keyboard alone reaches the one thing to do', async () => {
     await june.keyboard.press('Alt+Digit1');
-    await expect(june.getByRole('main')).toBeFocused();
+    await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeFocused();
     for (let presses = 0; presses < 10 && !(await focused(june))?.startsWith('Add 12 players'); presses += 1)
       await june.keyboard.press('Tab');
     await june.keyboard.press('Enter');
@@ -85,6 +86,7 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
   });
 
   await test.step('the connection line tells the truth', async () => {
+    await expect(otto.getByRole('banner').getByText('June Ledger is on Players')).toBeAttached(); // nothing is on its way
     await june.context().setOffline(true);
     await expect(strip.getByText(/^No connection since \d/)).toBeVisible();
     await expectNoViolations(june, 'no connection');

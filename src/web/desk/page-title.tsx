@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { focusIsLost, focusTitle } from './arrival.ts';
 import styles from './page-title.module.css';
 import { DOOR } from './texts.ts';
 
@@ -9,10 +10,15 @@ export function PageTitle({ title, lead, children }: PageTitleProps) {
   useEffect(() => {
     document.title = `${title} | ${DOOR.title}`;
   }, [title]);
+  useEffect(() => {
+    if (focusIsLost()) focusTitle();
+  }, []);
   return (
     <div className={styles.head}>
       <div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles.lead}>{lead}</p>
       </div>
       {children}

@@ -5,6 +5,7 @@ import type { CaptainEntry } from '#contract/desk/captains.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { siteQuery } from '#web/api/queries.ts';
+import { focusTitle } from '#web/desk/arrival.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
@@ -146,7 +147,7 @@ function ShownCodes({ shown, tournamentId, onHide }: ShownCodesProps) {
   function hide(teamId: TeamId) {
     onHide(teamId);
     // What had the focus is gone; the next code takes it, or the page.
-    if (shown.length === 1) document.getElementById('desk-page')?.focus();
+    if (shown.length === 1) focusTitle();
   }
   return (
     <>

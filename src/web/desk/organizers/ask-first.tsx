@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusIsLost } from '#web/desk/arrival.ts';
 import { Problem } from '#web/desk/problem.tsx';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,15 +20,23 @@ type AskFirstProps = {
 export function AskFirst({ ask, about, effect, act, danger = true, onAct }: AskFirstProps) {
   const [open, setOpen] = useState(false);
   const { busy, problem, act: run } = useAct();
+  const wasOpen = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) question.current?.focus();
+    else if (wasOpen.current && focusIsLost()) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   if (!open)
     return (
-      <Button variant="line" className={styles.small} onClick={() => setOpen(true)}>
+      <Button variant="line" ref={button} className={styles.small} onClick={() => setOpen(true)}>
         {ask}
         {about !== undefined && <span className="visually-hidden">{about}</span>}
       </Button>
     );
   return (
-    <div className={styles.question}>
+    <div className={styles.question} ref={question} tabIndex={-1}>
       <p>{effect}</p>
       <Problem text={problem} />
       <div className={styles.ways}>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Organizer } from '#contract/organizers.ts';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
+import { PageTitle } from '#web/desk/page-title.tsx';
 import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
 import { organizersQuery } from '#web/desk/session.ts';
-import { CODES, DOOR } from '#web/desk/texts.ts';
+import { CODES } from '#web/desk/texts.ts';
 import { Invite } from './invite.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { OrganizerEntry } from './organizer-entry.tsx';
@@ -16,24 +17,16 @@ import { ORGANIZERS } from './texts.ts';
 export function OrganizersPage({ organizer }: { organizer: Organizer }) {
   const { data: desk, isError, isFetching, refetch } = useQuery(organizersQuery);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    document.title = `${ORGANIZERS.title} | ${DOOR.title}`;
-  }, []);
-
   if (newCodes)
     return (
       <section className={styles.codes}>
-        <h1 className={styles.title}>{CODES.title}</h1>
-        <p className={styles.lead}>{CODES.lead}</p>
+        <PageTitle title={CODES.title} lead={CODES.lead} />
         <RecoveryCodes codes={newCodes} go={CODES.done} onDone={() => setNewCodes(null)} />
       </section>
     );
   return (
     <>
-      <div>
-        <h1 className={styles.title}>{ORGANIZERS.title}</h1>
-        <p className={styles.lead}>{ORGANIZERS.lead}</p>
-      </div>
+      <PageTitle title={ORGANIZERS.title} lead={ORGANIZERS.lead} />
       {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
       {desk && (
         <>

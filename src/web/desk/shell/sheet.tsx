@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './sheet.module.css';
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode };
@@ -8,7 +8,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before it leaves the page: then the browser gives the focus back to whatever opened it.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     heading.current?.focus(); // not the first button, which may be far below

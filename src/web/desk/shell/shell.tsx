@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers.ts';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { KeyMap } from './key-map.tsx';
+import { pageOf } from './levels.ts';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { Strip } from './strip.tsx';
 import { Tabs } from './tabs.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useMarks } from './use-marks.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -15,6 +18,8 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = () => setShowsKeys(true);
   useShortcuts(showKeys);
+  const [location] = useLocation();
+  useArrival(pageOf(location));
   return (
     <div className={styles.desk}>
       <a className={styles.skip} href="#desk-page">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { focusTitle } from '#web/desk/arrival.ts';
 import { singleKeysAreOn } from '#web/desk/single-keys.ts';
 import { LEVELS } from './levels.ts';
 import { shortcutOf } from './shortcuts.ts';
@@ -21,7 +22,7 @@ export function useShortcuts(onKeys: () => void): void {
       else if (level) {
         target?.blur(); // a field is saved when it is left
         latest.current.navigate(level.href);
-        document.getElementById('desk-page')?.focus();
+        focusTitle(); // also on the page that one is on already
       } else return;
       event.preventDefault();
     }
