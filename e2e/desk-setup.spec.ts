@@ -67,12 +67,29 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await expect(page.getByRole('button', { name: /^Lark Timberly/ })).toBeVisible();
   });
 
-  await test.step('somebody else was faster: both are kept until one is chosen', async () => {
-    await transaction(cup.db, (connection) =>
-      setPlayer(connection, 2025, { teamId: 'timbermen', slot: 12, name: 'From Elsewhere', handicap: null }),
+  const meanwhile = (slot: number, name: string) =>
+    transaction(cup.db, (connection) =>
+      setPlayer(connection, 2025, { teamId: 'timbermen', slot, name, handicap: null }),
     );
+  await test.step('what somebody else changes is shown by itself, or said while something is being typed', async () => {
+    await meanwhile(11, 'From Afar');
+    await expect(page.getByRole('button', { name: 'From Afar' })).toBeVisible();
+    await page.getByRole('button', { name: /^Lark Timberly/ }).click();
+    await page.getByLabel('Handicap').fill('9');
+    await meanwhile(11, 'From Farther');
+    await expect(page.getByText('has just changed the Timbermen. What you are typing is')).toBeVisible();
+    await expect(page.getByLabel('Handicap')).toHaveValue('9');
+    await expectNoViolations(page, 'somebody else’s change while one types');
+    await page.getByRole('button', { name: 'Leave mine, show theirs' }).click();
+    await expect(page.getByRole('button', { name: 'From Farther' })).toBeVisible();
+    await expect(page.getByLabel('Handicap')).toHaveCount(0);
+  });
+
+  await test.step('somebody else was faster: both are kept until one is chosen', async () => {
     await page.getByRole('button', { name: /^Lark Timberly/ }).click();
     await page.getByLabel('Handicap').fill('+1.2');
+    await meanwhile(12, 'From Elsewhere');
+    await expect(page.getByText('has just changed the Timbermen.')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
       page.getByText('has changed the Timbermen while you were typing. Yours was not saved.'),

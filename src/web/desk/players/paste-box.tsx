@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { formatHandicap } from '#domain/handicap.ts';
 import { checkRoster } from '#domain/roster/check-roster.ts';
 import type { TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
 import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
+import { focusIsLost } from '#web/desk/arrival.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './paste-box.module.css';
@@ -16,15 +17,25 @@ type PasteBoxProps = {
   roster: TeamRoster;
   others: readonly TeamRoster[];
   busy: boolean;
+  /** Something of one's own stands in the box, or no longer. */
+  onType: (typing: boolean) => void;
   onSave: (players: RosterPlayer[]) => void;
 };
 
+/** What was pasted, and what was read from it and mended since. */
+type Paste = { text: string; typed: readonly TypedPlayer[] };
+const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
+
 /** Left what was pasted, right what was read; a problem is mended on its line. */
-export function PasteBox({ roster, others, busy, onSave }: PasteBoxProps) {
-  const [text, setText] = useState(() => asText(roster));
-  const [typed, setTyped] = useState<readonly TypedPlayer[]>(() => readPaste(text));
+export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps) {
+  const [own, setOwn] = useState<Paste | null>(null);
+  const { text, typed } = own ?? asPaste(asText(roster)); // until something is typed it follows the others
   const table = useRef<HTMLDivElement>(null);
   const visited = useRef(0);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focusIsLost()) box.current?.focus(); // from another team: what was pressed is gone
+  }, []);
   const elsewhere = others.flatMap(({ teamId, players }) => players.map(({ name }) => ({ name, teamId })));
   const lines = checkRoster(typed, elsewhere);
   const clean = lines.flatMap(({ slot, name, handicap, problem }) =>
@@ -36,7 +47,14 @@ export function PasteBox({ roster, others, busy, onSave }: PasteBoxProps) {
     // Where nobody was marked, the last four count as picks; from the first change on the marks say so.
     const marked = typed.map((line, place) => ({ ...line, pick: lines[place]?.pick ?? line.pick }));
     const kept = changes && 'pick' in changes ? marked : [...typed];
-    setTyped(kept.flatMap((line, place) => (place !== at ? line : changes ? { ...line, ...changes } : [])));
+    type({
+      text,
+      typed: kept.flatMap((line, place) => (place !== at ? line : changes ? { ...line, ...changes } : [])),
+    });
+  }
+  function type(paste: Paste) {
+    setOwn(paste);
+    onType(true);
   }
 
   /** From problem to problem, round and round. */
@@ -52,13 +70,11 @@ export function PasteBox({ roster, others, busy, onSave }: PasteBoxProps) {
         <label htmlFor="paste">{PASTE.label}</label>
         <textarea
           id="paste"
+          ref={box}
           spellCheck={false}
           aria-describedby="paste-help"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setTyped(readPaste(event.target.value));
-          }}
+          onChange={(event) => type(asPaste(event.target.value))}
         />
         <p id="paste-help">{PASTE.help}</p>
         <h2>{PASTE.checked}</h2>

@@ -7,12 +7,22 @@ import type { RosterPlayer } from './save-roster.ts';
 import styles from './tag-board.module.css';
 import { PLAYERS } from './texts.ts';
 
-type TagBoardProps = { roster: TeamRoster; busy: boolean; onSave: (players: RosterPlayer[]) => void };
+type TagBoardProps = {
+  roster: TeamRoster;
+  busy: boolean;
+  /** A tag is open, or none any longer. */
+  onType: (typing: boolean) => void;
+  onSave: (players: RosterPlayer[]) => void;
+};
 
 /** A complete team: round brass for the top eight, square steel for the captain's picks. */
-export function TagBoard({ roster: { teamId, players }, busy, onSave }: TagBoardProps) {
+export function TagBoard({ roster: { teamId, players }, busy, onType, onSave }: TagBoardProps) {
   const [slot, setSlot] = useState<number | null>(null);
   const opened = players.find((player) => player.slot === slot);
+  function open(next: number | null) {
+    setSlot(next);
+    onType(next !== null);
+  }
   return (
     <>
       <div className={styles.frame}>
@@ -29,7 +39,7 @@ export function TagBoard({ roster: { teamId, players }, busy, onSave }: TagBoard
                   className={styles.tag}
                   data-pick={player.slot > TOP_PLAYERS || undefined}
                   aria-expanded={player === opened}
-                  onClick={() => setSlot(player === opened ? null : player.slot)}
+                  onClick={() => open(player === opened ? null : player.slot)}
                 >
                   <span>{player.name}</span>
                   {player.handicap !== null && (
@@ -48,7 +58,7 @@ export function TagBoard({ roster: { teamId, players }, busy, onSave }: TagBoard
           players={players}
           busy={busy}
           onSave={onSave}
-          onClose={() => setSlot(null)}
+          onClose={() => open(null)}
         />
       )}
       <p className={styles.help}>{PLAYERS.boardHelp}</p>

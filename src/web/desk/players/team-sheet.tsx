@@ -1,56 +1,78 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
+import { focusIsLost } from '#web/desk/arrival.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { rostersQuery } from '#web/desk/setup-queries.ts';
 import { staleAnswer } from '#web/desk/stale.ts';
 import { useAct } from '#web/desk/use-act.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PasteBox } from './paste-box.tsx';
 import styles from './players-page.module.css';
 import { putRoster, type RosterPlayer } from './save-roster.ts';
 import { TagBoard } from './tag-board.tsx';
-import { CONFLICT, PLAYERS, SAVED } from './texts.ts';
+import { CONFLICT, NEWS, PLAYERS, SAVED } from './texts.ts';
 
 type TeamSheetProps = { tournamentId: number; roster: TeamRoster; others: readonly TeamRoster[] };
 
 /** One team: the paste box until it is complete, then the tag board. */
 export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const queryClient = useQueryClient();
-  const [pasting, setPasting] = useState(roster.players.length < PLAYERS_PER_TEAM);
-  // What is typed belongs to the version it was begun on; a newer one that arrives meanwhile makes it stale.
-  const [base, setBase] = useState(roster);
-  const [before, setBefore] = useState<TeamRoster | null>(null);
+  const [wantsPaste, setWantsPaste] = useState(false);
+  // What is typed belongs to the version it was begun on; a newer one that arrives meanwhile is announced.
+  const [begunOn, setBegunOn] = useState<TeamRoster | null>(null);
+  // What was saved last, here before the page has heard of it; with what it replaced, if that can be taken back.
+  const [saved, setSaved] = useState<{ now: TeamRoster; before: TeamRoster | null } | null>(null);
   const [conflict, setConflict] = useState<{ theirs: TeamRoster; mine: RosterPlayer[] } | null>(null);
+  const [round, setRound] = useState(0);
   const { busy, problem, act } = useAct();
   const { queryKey } = rostersQuery(tournamentId);
+  const latest = saved && saved.now.version > roster.version ? saved.now : roster;
+  const base = begunOn ?? latest;
+  const before = saved?.before;
+  const complete = base.players.length === PLAYERS_PER_TEAM;
+  const pasting = wantsPaste || !complete;
 
-  function settle(now: TeamRoster, undo: TeamRoster | null) {
+  /** What was typed has been saved or given up. */
+  function startAgain() {
+    setConflict(null);
+    setBegunOn(null);
+    setWantsPaste(false);
+    setRound(round + 1);
+  }
+  function settle(now: TeamRoster, before: TeamRoster | null) {
+    void queryClient.cancelQueries({ queryKey }); // what is on its way is older
     queryClient.setQueryData(queryKey, (all: TeamRoster[] | undefined) =>
       all?.map((entry) => (entry.teamId === now.teamId ? now : entry)),
     );
-    setConflict(null);
-    setBase(now);
-    setBefore(undo);
-    setPasting(now.players.length < PLAYERS_PER_TEAM);
+    setSaved({ now, before });
+    startAgain();
   }
   const save = (players: RosterPlayer[], seen: TeamRoster, undo: TeamRoster | null) =>
     act(async () => {
       setConflict(null);
-      const saved = await putRoster(tournamentId, seen, players).catch((error: unknown) => {
+      const now = await putRoster(tournamentId, seen, players).catch((error: unknown) => {
         const theirs = staleAnswer<TeamRoster>(error)?.current;
         if (theirs) setConflict({ theirs, mine: players });
         throw error;
       });
-      settle(saved, undo);
+      settle(now, undo);
     });
+  const type = (typing: boolean) => setBegunOn(typing ? base : null);
 
   return (
     <section className={styles.sheet} aria-label={PLAYERS.places}>
-      {before && (
-        <SavedNote roster={base} busy={busy} onUndo={() => void save([...before.players], base, null)} />
+      {before && saved?.now.version === base.version && (
+        <SavedNote
+          key={base.version}
+          roster={base}
+          next={others.find(({ players }) => players.length < PLAYERS_PER_TEAM)}
+          busy={busy}
+          onUndo={() => void save([...before.players], base, null)}
+        />
       )}
       <Problem text={problem} />
       {conflict && (
@@ -67,24 +89,36 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           </Button>
         </div>
       )}
+      <div role="status" className={styles.announced}>
+        {!conflict && latest.version > base.version && <News roster={latest} onTake={startAgain} />}
+      </div>
       {pasting ? (
         <PasteBox
-          key={`paste ${base.version}`}
+          key={`paste ${round}`}
           roster={base}
           others={others}
           busy={busy}
+          onType={type}
           onSave={(players) => void save(players, base, base)}
         />
       ) : (
         <TagBoard
-          key={`board ${base.version}`}
+          key={`board ${round}`}
           roster={base}
           busy={busy}
+          onType={type}
           onSave={(players) => void save(players, base, base)}
         />
       )}
-      {base.players.length === PLAYERS_PER_TEAM && (
-        <Button variant="line" className={styles.small} onClick={() => setPasting(!pasting)}>
+      {complete && (
+        <Button
+          variant="line"
+          className={styles.small}
+          onClick={() => {
+            startAgain();
+            setWantsPaste(!pasting);
+          }}
+        >
           {pasting ? PLAYERS.keepList : PLAYERS.pasteNew}
         </Button>
       )}
@@ -92,17 +126,49 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   );
 }
 
-type SavedNoteProps = { roster: TeamRoster; busy: boolean; onUndo: () => void };
+/** Somebody else has saved this team while something is being typed here, which stays. */
+function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onTake: () => void }) {
+  return (
+    <div className={styles.news}>
+      <DeskIcon name="people" />
+      <p>{NEWS.said(changed?.name ?? null, teamId)}</p>
+      <Button variant="line" className={styles.small} onClick={onTake}>
+        {NEWS.take}
+      </Button>
+    </div>
+  );
+}
 
-function SavedNote({ roster: { teamId, players }, busy, onUndo }: SavedNoteProps) {
+type SavedNoteProps = {
+  roster: TeamRoster;
+  /** Another team that is not complete. */
+  next: TeamRoster | undefined;
+  busy: boolean;
+  onUndo: () => void;
+};
+
+/** What was saved, the way on and the way back. */
+function SavedNote({ roster: { teamId, players }, next, busy, onUndo }: SavedNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusIsLost()) note.current?.focus(); // what saved it is gone
+  }, []);
   const picks = players.filter(({ slot }) => slot > TOP_PLAYERS).length;
   const handicaps = players.filter(({ handicap }) => handicap !== null).length;
   return (
-    <div className={styles.saved} role="status">
+    <div className={styles.saved} role="status" tabIndex={-1} ref={note}>
       <DeskIcon name="check" />
       <p>
         <b>{SAVED.saved(players.length, teamId)}</b> {SAVED.detail(players.length - picks, picks, handicaps)}
       </p>
+      {players.length === PLAYERS_PER_TEAM && (
+        <Link
+          className={buttonClass('plain', styles.small)}
+          href={next ? `/organizer/players/${next.teamId}` : '/organizer/pairings'}
+        >
+          {next ? SAVED.next(next.teamId) : SAVED.pairings}
+        </Link>
+      )}
       <Button variant="line" className={styles.small} busy={busy} onClick={onUndo}>
         {SAVED.undo}
       </Button>

@@ -53,6 +53,8 @@ export const SAVED = {
   saved: (count: number, teamId: TeamId) => `${count} ${TEAM_NAMES[teamId]} saved.`,
   detail: (top: number, picks: number, handicaps: number) =>
     `${top} by standing, ${picks} captain’s ${picks === 1 ? 'pick' : 'picks'}, ${handicaps} ${handicaps === 1 ? 'handicap' : 'handicaps'}.`,
+  next: (teamId: TeamId) => `Next: the ${TEAM_NAMES[teamId]}`,
+  pairings: 'Next: the pairings',
   undo: 'Take it back',
 } as const;
 
@@ -66,6 +68,12 @@ export const EDITOR = {
   substitute: (name: string) => `Somebody else plays instead of ${name}`,
   substituteHelp: 'Who leaves keeps what they have played.',
   close: 'Leave it as it is',
+} as const;
+
+export const NEWS = {
+  said: (name: string | null, teamId: TeamId) =>
+    `${name ?? 'Somebody'} has just changed the ${TEAM_NAMES[teamId]}. What you are typing is still here; saving it asks whose list stays.`,
+  take: 'Leave mine, show theirs',
 } as const;
 
 export const CONFLICT = { theirs: 'Take theirs', mine: 'Save mine instead' } as const;
