@@ -113,7 +113,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
   });
 
   await test.step('tee times, a shotgun start, and back', async () => {
-    await expect(page.getByText('Put one thing right, then publish.')).toBeVisible();
+    await expect(page.getByText('Drawn, without tee times. Set all times, then publish.')).toBeVisible();
     await expect(page.getByText(/^Group 1 has no tee time/)).toBeVisible();
     await page.getByLabel('First tee time').fill('08:30');
     await page.getByLabel('Minutes between groups').fill('12');

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/desk/page-title.tsx';
 import { pairingsQuery, preflightQuery } from '#web/desk/setup-queries.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isDrawn, problemsOf } from './arrangement.ts';
+import { isDrawn, problemsOf, startsOf } from './arrangement.ts';
 import { DayTabs } from './day-tabs.tsx';
 import { GroupList } from './group-list.tsx';
 import { HandBar } from './hand-bar.tsx';
@@ -113,5 +113,6 @@ function leadOf({ base, now }: PairingsState, problems: readonly PublishProblem[
   if (!isDrawn(now)) return PAIRINGS.notDrawn;
   const broken = brokenRules(problems);
   if (base.publishedAt !== null) return broken > 0 ? PAIRINGS.mendPublished(broken) : PAIRINGS.published;
+  if (broken === 1 && startsOf(now).length === 0) return PAIRINGS.noTimes;
   return broken > 0 ? PAIRINGS.mend(broken) : PAIRINGS.draft;
 }

@@ -14,6 +14,7 @@ export const PAIRINGS = {
   published: 'Published. Everybody sees each change at once.',
   closed: 'The day is closed. Its pairings stay as they are.',
   mend: (things: number) => `Put ${things === 1 ? 'one thing' : `${things} things`} right, then publish.`,
+  noTimes: 'Drawn, without tee times. Set all times, then publish.',
   mendPublished: (things: number) =>
     `Published, but ${things === 1 ? 'one thing is' : `${things} things are`} not right any more.`,
   publish: 'Publish pairings',
