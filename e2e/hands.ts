@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './cup.ts';
+
+/** What a person has done: presses of a button, a finger or a key, characters typed, lists pasted. */
+export type Work = { presses: number; characters: number; pastes: number };
+
+/** A way to work a page, which counts. */
+export type Hand = {
+  work: Work;
+  press(target: Locator): Promise<void>;
+  /** Into a field, in place of what is there. */
+  type(field: Locator, text: string): Promise<void>;
+  paste(field: Locator, text: string): Promise<void>;
+  openLevel(name: string): Promise<void>;
+};
+
+/** A press is a click, and another one where the page has to be scrolled first. */
+export function mouse(page: Page): Hand {
+  return pointing(page, (target) => target.click());
+}
+
+export function touch(page: Page): Hand {
+  return pointing(page, (target) => target.tap());
+}
+
+function pointing(page: Page, point: (target: Locator) => Promise<void>): Hand {
+  const work: Work = { presses: 0, characters: 0, pastes: 0 };
+  async function press(target: Locator): Promise<void> {
+    await expect(target).toBeEnabled();
+    if (!(await isInSight(target))) work.presses += 1;
+    await point(target);
+    work.presses += 1;
+  }
+  const level = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
+  return {
+    work,
+    press,
+    async type(field, text) {
+      await press(field);
+      await replace(page, field, text, work);
+    },
+    async paste(field, text) {
+      await press(field);
+      await paste(page, text, work);
+    },
+    async openLevel(name) {
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      await expect(level(name).or(more).first()).toBeVisible();
+      if ((await level(name).count()) === 0) await press(more);
+      await press(level(name));
+    },
+  };
+}
+
+/** Farther than anybody would go. */
+const MOST_TABS = 60;
+
+/** Only keys: Tab forwards, with Shift backwards, Enter or Space on it, Alt and a digit to a level. */
+export function keyboard(page: Page): Hand {
+  const work: Work = { presses: 0, characters: 0, pastes: 0 };
+  async function key(name: string): Promise<void> {
+    await page.keyboard.press(name);
+    work.presses += 1;
+  }
+  async function reach(target: Locator): Promise<void> {
+    await expect(target).toBeEnabled();
+    const next = () =>
+      target.evaluate((element) => {
+        if (element === document.activeElement) return null;
+        const place = document.activeElement?.compareDocumentPosition(element) ?? 0;
+        return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+      });
+    for (let [tabs, way] = [0, await next()]; way !== null; tabs += 1, way = await next()) {
+      if (tabs === MOST_TABS) throw new Error(`out of reach: ${target}`);
+      await key(way);
+    }
+  }
+  return {
+    work,
+    async press(target) {
+      await reach(target);
+      await key((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
+    },
+    async type(field, text) {
+      await reach(field);
+      await replace(page, field, text, work);
+    },
+    async paste(field, text) {
+      await reach(field);
+      await paste(page, text, work);
+    },
+    async openLevel(name) {
+      const levels = page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link');
+      const names = await levels.evaluateAll((links) => links.map((link) => link.textContent));
+      await key(`Alt+Digit${names.indexOf(name) + 1}`);
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
+    },
+  };
+}
+
+/** Fields for dates take figures one by one, each part in its place. */
+async function replace(page: Page, field: Locator, text: string, work: Work): Promise<void> {
+  const isText = (await field.getAttribute('type')) !== 'date';
+  if (isText && (await field.inputValue()) !== '') {
+    await page.keyboard.press('ControlOrMeta+A');
+    work.presses += 1;
+  }
+  await page.keyboard.type(text);
+  work.characters += text.length;
+}
+
+/** Through the browser's own clipboard, so that a real paste arrives. */
+async function paste(page: Page, text: string, work: Work): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+V');
+  work.presses += 1;
+  work.pastes += 1;
+}
+
+/** Also not behind what sticks to an edge of the screen. */
+function isInSight(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return seen !== null && (element.contains(seen) || seen.contains(element));
+  });
+}
