@@ -2,7 +2,7 @@
 const DATABASE = 'captain';
 const STORE = 'kept';
 
-type Name = 'corrections' | 'memory' | 'sign-out' | 'desk';
+type Name = 'corrections' | 'memory' | 'sign-out' | 'desk' | 'desk-cards';
 
 /** Reads what is stored under a name. */
 export async function readStored<T>(name: Name): Promise<T | undefined> {

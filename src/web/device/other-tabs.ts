@@ -1,8 +1,8 @@
 /**
  * 'corrections': the outbox has changed. 'scores': a correction was saved. 'session': someone signed in or out.
- * 'desk': the desk's outbox has changed.
+ * 'desk', 'desk-cards': that outbox of the desk has changed.
  */
-export type TabMessage = 'corrections' | 'scores' | 'session' | 'desk';
+export type TabMessage = 'corrections' | 'scores' | 'session' | 'desk' | 'desk-cards';
 
 /** Tells the browser's other tabs. They read the new data from storage or the server. */
 export function notifyOtherTabs(news: TabMessage): void {

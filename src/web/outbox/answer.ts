@@ -1,36 +1,40 @@
-import type { Score, StaleScore } from '#contract/scores.ts';
-import type { Correction, Refusal } from './correction.ts';
+import type { Score } from '#contract/scores.ts';
+import type { Correction, Refusal, Standing } from './correction.ts';
 
 type Sent = Pick<Correction, 'place'>;
 
 /** The outcome of one attempt. */
-export type Outcome =
-  | { kind: 'saved'; score: Score }
-  | { kind: 'refused'; refusal: Refusal }
+export type Outcome<Row extends Standing = Score> =
+  | { kind: 'saved'; score: Row }
+  | { kind: 'refused'; refusal: Refusal<Row> }
   | { kind: 'signed-out' }
   /** It may or may not have been carried out; the key makes it safe to retry. */
   | { kind: 'unanswered'; worthTryingOthers: boolean };
 
-export const NO_ANSWER: Outcome = { kind: 'unanswered', worthTryingOthers: false };
+export const NO_ANSWER: Outcome<never> = { kind: 'unanswered', worthTryingOthers: false };
 
 /** Reads a successful response. Captive portals also answer 200, so only the score itself counts. */
-export function readSuccess(correction: Sent, body: unknown): Outcome {
-  return isScore(body, correction.place.scoreId) ? { kind: 'saved', score: body } : NO_ANSWER;
+export function readSuccess<Row extends Standing = Score>(correction: Sent, body: unknown): Outcome<Row> {
+  return isRow<Row>(body, correction.place.scoreId) ? { kind: 'saved', score: body } : NO_ANSWER;
 }
 
 /** Reads an error response. */
-export function readFailure(correction: Sent, status: number, text: string): Outcome {
+export function readFailure<Row extends Standing = Score>(
+  correction: Sent,
+  status: number,
+  text: string,
+): Outcome<Row> {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 408 || status === 425 || status === 429 || status > 500) return NO_ANSWER;
   if (status === 500) return { kind: 'unanswered', worthTryingOthers: true };
-  if (status === 412) return readStale(correction, text);
+  if (status === 412) return readStale<Row>(correction, text);
   if (isPage(text)) return NO_ANSWER;
   return { kind: 'refused', refusal: { status, reason: text, current: null } };
 }
 
-function readStale(correction: Sent, text: string): Outcome {
-  const stale = parsed(text) as Partial<StaleScore> | null;
-  if (typeof stale?.message !== 'string' || !isScore(stale.current, correction.place.scoreId))
+function readStale<Row extends Standing>(correction: Sent, text: string): Outcome<Row> {
+  const stale = parsed(text) as { message?: unknown; current?: unknown } | null;
+  if (typeof stale?.message !== 'string' || !isRow<Row>(stale.current, correction.place.scoreId))
     return NO_ANSWER;
   return { kind: 'refused', refusal: { status: 412, reason: stale.message, current: stale.current } };
 }
@@ -40,9 +44,9 @@ function isPage(text: string): boolean {
   return text.trimStart().startsWith('<');
 }
 
-function isScore(value: unknown, id: number): value is Score {
-  const score = value as Partial<Score> | null | undefined;
-  return typeof score === 'object' && score?.id === id && typeof score.version === 'number';
+function isRow<Row extends Standing>(value: unknown, id: number): value is Row {
+  const row = value as Partial<Standing> | null | undefined;
+  return typeof row === 'object' && row?.id === id && typeof row.version === 'number';
 }
 
 function parsed(text: string): unknown {

@@ -3,6 +3,9 @@ import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 
+/** What a field holds on the server: a team's score, or a hole of a player's card. */
+export type Standing = Pick<Score, 'id' | 'version' | 'setBy'> & { strokes: Score['strokes'] | string };
+
 /** Whoever corrects: the captain of a team or, without one, an organizer. */
 export type Author = { name: string; teamId: TeamId | null };
 
@@ -13,38 +16,45 @@ export type Place = {
   hole: number;
   /** The year, on a device that may hold several years' corrections: the desk's. */
   tournamentId?: number;
+  /** On a player's own card. */
+  card?: CardPlace;
 };
 
+export type CardPlace = { playerId: number; entry: 'first' | 'second' };
+
 /** Why the server refused. `current` is the newer score set by someone else (412). */
-export type Refusal = { status: number; reason: string; current: Score | null };
+export type Refusal<Row extends Standing = Score> = { status: number; reason: string; current: Row | null };
 
 /** Confirmed by somebody on this device, not yet accepted by the server. */
-export type Correction<By extends Author = Captain> = {
+export type Correction<By extends Author = Captain, Row extends Standing = Score> = {
   /** The Idempotency-Key: created before the first attempt, the same in every retry. */
   key: string;
   /** Whose it is, organizers included. Phones hold corrections under this name: it cannot change. */
   captain: By;
   place: Place;
   /** Null empties the hole. */
-  strokes: number | null;
+  strokes: Row['strokes'];
   /** When the captain confirmed it; null if stored by an earlier release. */
   confirmedAt: string | null;
   /** What the captain saw, for If-Match. Null: whatever version the correction before it creates. */
   seenVersion: number | null;
   /** The strokes seen then, which undoing this correction would post. Undefined if stored by an earlier release. */
-  seenStrokes?: number | null;
+  seenStrokes?: Row['strokes'];
   /** Set before the first attempt: from then on it may have reached the server. */
   tried: boolean;
-  refusal: Refusal | null;
+  refusal: Refusal<Row> | null;
 };
 
 /** A correction that the server has carried out, and the hole as it has been since. */
-export type SavedCorrection<By extends Author = Captain> = { correction: Correction<By>; score: Score };
+export type SavedCorrection<By extends Author = Captain, Row extends Standing = Score> = {
+  correction: Correction<By, Row>;
+  score: Row;
+};
 
 export function sameAuthor(one: Author, other: Author): boolean {
   return one.name === other.name && one.teamId === other.teamId;
 }
 
-export function isWaiting(correction: Pick<Correction, 'refusal'>): boolean {
+export function isWaiting(correction: { refusal: unknown }): boolean {
   return correction.refusal === null;
 }

@@ -2,7 +2,14 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { type ExternalStore, externalStore } from '#web/external-store.ts';
 import type { Outcome } from './answer.ts';
-import { type Author, type Correction, isWaiting, type SavedCorrection, sameAuthor } from './correction.ts';
+import {
+  type Author,
+  type Correction,
+  isWaiting,
+  type SavedCorrection,
+  type Standing,
+  sameAuthor,
+} from './correction.ts';
 import { addOwnVersion, newestOwnVersion, type OwnVersions } from './own-versions.ts';
 import {
   confirmed,
@@ -18,65 +25,76 @@ import {
 } from './queue.ts';
 
 /** What is stored on the device and survives every tab. */
-export type StoredOutbox<By extends Author = Captain> = { queue: Queue<By>; ownVersions: OwnVersions<By> };
+export type StoredOutbox<By extends Author = Captain, Row extends Standing = Score> = {
+  queue: Queue<By, Row>;
+  ownVersions: OwnVersions<By>;
+};
 
 /** An earlier release may have stored less, or nothing. */
-export function restored<By extends Author = Captain>(
-  stored: Partial<StoredOutbox<By>> | undefined,
-): StoredOutbox<By> {
+export function restored<By extends Author = Captain, Row extends Standing = Score>(
+  stored: Partial<StoredOutbox<By, Row>> | undefined,
+): StoredOutbox<By, Row> {
   const queue = (stored?.queue ?? []).map((one) => ({ ...one, confirmedAt: one.confirmedAt ?? null }));
   return { queue, ownVersions: stored?.ownVersions ?? [] };
 }
 
 /** Everything the outbox needs from outside. */
-export type OutboxDependencies<By extends Author = Captain> = {
+export type OutboxDependencies<By extends Author = Captain, Row extends Standing = Score> = {
   /** As what the trail knows those who confirm here. */
   role: NonNullable<Score['setBy']>['role'];
   /** Atomic across tabs; resolves only once it would survive a power cut. */
-  change(step: (stored: StoredOutbox<By>) => StoredOutbox<By>): Promise<StoredOutbox<By>>;
-  read(): Promise<StoredOutbox<By>>;
+  change(step: (stored: StoredOutbox<By, Row>) => StoredOutbox<By, Row>): Promise<StoredOutbox<By, Row>>;
+  read(): Promise<StoredOutbox<By, Row>>;
   /** Rejects if the server cannot be reached. */
   whoIsSignedIn(): Promise<By | null>;
   /** One attempt. Never rejects. */
-  send(correction: Correction<By>): Promise<Outcome>;
+  send(correction: Correction<By, Row>): Promise<Outcome<Row>>;
   /** Runs the work while no other tab does the same. */
   withLock(work: () => Promise<void>): Promise<void>;
   newKey(): string;
   now(): Date;
   /** Shows the new score. Called before the correction leaves the outbox. */
-  applyScore(score: Score, captain: By): Promise<void>;
+  applyScore(score: Row, captain: By): Promise<void>;
   /** The server has refused it or, by R-41, the first attempt has failed for any reason and it stays here. */
-  failed(correction: Correction<By>): void;
+  failed(correction: Correction<By, Row>): void;
   /** A run has ended; what it saved, in order. */
-  finished(saved: readonly SavedCorrection<By>[]): void;
+  finished(saved: readonly SavedCorrection<By, Row>[]): void;
 };
 
-export type OutboxView<By extends Author = Captain> = {
-  queue: Queue<By>;
+export type OutboxView<By extends Author = Captain, Row extends Standing = Score> = {
+  queue: Queue<By, Row>;
   /** The key of the correction being sent. */
   sending: string | null;
   /** Just confirmed, and the one attempt that its author sees has not ended yet (R-52). */
   fresh: ReadonlySet<string>;
   /** What the last run has saved, until they confirm something else. */
-  justSaved: readonly SavedCorrection<By>[];
+  justSaved: readonly SavedCorrection<By, Row>[];
 };
 
-export const EMPTY_OUTBOX: OutboxView<never> = { queue: [], sending: null, fresh: new Set(), justSaved: [] };
+export const EMPTY_OUTBOX: OutboxView<never, never> = {
+  queue: [],
+  sending: null,
+  fresh: new Set(),
+  justSaved: [],
+};
 
 /** `seenVersion` is the version the edit began from. */
-export type Confirmation<By extends Author = Captain> = Omit<Draft<By>, 'key' | 'confirmedAt'> & {
+export type Confirmation<By extends Author = Captain, Row extends Standing = Score> = Omit<
+  Draft<By, Row>,
+  'key' | 'confirmedAt'
+> & {
   /** The hole's score as this device knows it now. */
-  standing: Score;
+  standing: Row;
 };
 
 /** Corrections on their way from this device: a captain's phone, or the laptop at the organizers' desk. */
-export class Outbox<By extends Author = Captain> {
-  readonly view: ExternalStore<OutboxView<By>> = externalStore<OutboxView<By>>(EMPTY_OUTBOX);
-  readonly #dependencies: OutboxDependencies<By>;
+export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
+  readonly view: ExternalStore<OutboxView<By, Row>> = externalStore<OutboxView<By, Row>>(EMPTY_OUTBOX);
+  readonly #dependencies: OutboxDependencies<By, Row>;
   #run: Promise<void> | null = null;
   #askedAgain = false;
 
-  constructor(dependencies: OutboxDependencies<By>) {
+  constructor(dependencies: OutboxDependencies<By, Row>) {
     this.#dependencies = dependencies;
   }
 
@@ -84,7 +102,7 @@ export class Outbox<By extends Author = Captain> {
    * Resolves once it is stored on the device. What is sent at once does not show as waiting first. If the device
    * knows already that somebody else's score stands in its way, it is not sent: a person decides.
    */
-  async confirm(confirmation: Confirmation<By>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
+  async confirm(confirmation: Confirmation<By, Row>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
     const { standing, ...edit } = confirmation;
     const { captain, place, seenVersion } = edit;
     const key = this.#dependencies.newKey();
@@ -163,7 +181,7 @@ export class Outbox<By extends Author = Captain> {
     if (!captain) return;
 
     const skipped = new Set<string>();
-    const done: SavedCorrection<By>[] = [];
+    const done: SavedCorrection<By, Row>[] = [];
     try {
       for (;;) {
         const correction = await this.#take(captain, skipped);
@@ -181,8 +199,8 @@ export class Outbox<By extends Author = Captain> {
   }
 
   /** Marks it as tried before sending: the server may receive it. */
-  async #take(captain: By, skipped: ReadonlySet<string>): Promise<Correction<By> | undefined> {
-    let next: Correction<By> | undefined;
+  async #take(captain: By, skipped: ReadonlySet<string>): Promise<Correction<By, Row> | undefined> {
+    let next: Correction<By, Row> | undefined;
     await this.#change((queue) => {
       next = nextToSend(queue, captain, skipped);
       return next ? markedTried(queue, next.key) : queue;
@@ -190,7 +208,7 @@ export class Outbox<By extends Author = Captain> {
     return next;
   }
 
-  async #try(correction: Correction<By>): Promise<Outcome> {
+  async #try(correction: Correction<By, Row>): Promise<Outcome<Row>> {
     this.#show({ sending: correction.key });
     try {
       const outcome = await this.#dependencies.send(correction);
@@ -217,7 +235,7 @@ export class Outbox<By extends Author = Captain> {
     if (correction) this.#dependencies.failed(correction);
   }
 
-  async #settle(correction: Correction<By>, outcome: Outcome): Promise<void> {
+  async #settle(correction: Correction<By, Row>, outcome: Outcome<Row>): Promise<void> {
     const { key, captain } = correction;
     if (outcome.kind === 'saved') {
       const { score } = outcome;
@@ -238,7 +256,7 @@ export class Outbox<By extends Author = Captain> {
   }
 
   async #change(
-    step: (queue: Queue<By>) => Queue<By>,
+    step: (queue: Queue<By, Row>) => Queue<By, Row>,
     note = (versions: OwnVersions<By>) => versions,
   ): Promise<void> {
     const { queue } = await this.#dependencies.change((stored) => ({
@@ -248,7 +266,7 @@ export class Outbox<By extends Author = Captain> {
     this.#show({ queue });
   }
 
-  #show(part: Partial<OutboxView<By>>): void {
+  #show(part: Partial<OutboxView<By, Row>>): void {
     this.view.set({ ...this.view.get(), ...part });
   }
 }

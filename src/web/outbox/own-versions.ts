@@ -1,5 +1,5 @@
 import type { Captain } from '#contract/captains.ts';
-import { type Author, type Correction, sameAuthor } from './correction.ts';
+import { type Author, type Correction, type Standing, sameAuthor } from './correction.ts';
 
 /**
  * Consecutive versions of a hole, all created by one person's corrections from this device. An edit opened on any
@@ -17,7 +17,7 @@ export type OwnVersions<By extends Author = Captain> = readonly OwnVersionRange<
 
 export function addOwnVersion<By extends Author>(
   versions: OwnVersions<By>,
-  correction: Correction<By>,
+  correction: Correction<By, Standing>,
   version: number,
 ): OwnVersions<By> {
   const { captain, place, seenVersion } = correction;

@@ -1,26 +1,36 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import { type Author, type Correction, isWaiting, type Refusal, sameAuthor } from './correction.ts';
+import {
+  type Author,
+  type Correction,
+  isWaiting,
+  type Refusal,
+  type Standing,
+  sameAuthor,
+} from './correction.ts';
 import type { Seen } from './seen.ts';
 
 /**
  * The rules of the outbox, as pure steps from one list to the next. A hole has at most two corrections here: one
  * that may have reached the server, and behind it the newest, which waits for the version the first creates.
  */
-export type Queue<By extends Author = Captain> = readonly Correction<By>[];
+export type Queue<By extends Author = Captain, Row extends Standing = Score> = readonly Correction<By, Row>[];
 
-export type Draft<By extends Author = Captain> = Pick<
-  Correction<By>,
+export type Draft<By extends Author = Captain, Row extends Standing = Score> = Pick<
+  Correction<By, Row>,
   'key' | 'captain' | 'place' | 'strokes' | 'confirmedAt'
 > &
-  Seen;
+  Seen<Row['strokes']>;
 
 /**
  * Somebody has confirmed strokes. They replace a correction that was never sent, which only this device knows,
  * and one that was refused, which changed nothing. One that may have reached the server must be answered first.
  */
-export function confirmed<By extends Author>(queue: Queue<By>, draft: Draft<By>): Queue<By> {
-  const fresh: Correction<By> = { ...draft, tried: false, refusal: null };
+export function confirmed<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  draft: Draft<By, Row>,
+): Queue<By, Row> {
+  const fresh: Correction<By, Row> = { ...draft, tried: false, refusal: null };
   const last = queue.findLast((correction) => sameHole(correction, fresh));
   if (!last) return [...queue, fresh];
   if (last.refusal) {
@@ -34,11 +44,11 @@ export function confirmed<By extends Author>(queue: Queue<By>, draft: Draft<By>)
 }
 
 /** The first that may be sent. `skipped`: those the server just failed to process. */
-export function nextToSend<By extends Author>(
-  queue: Queue<By>,
+export function nextToSend<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
   captain: By,
   skipped: ReadonlySet<string> = new Set(),
-): Correction<By> | undefined {
+): Correction<By, Row> | undefined {
   return queue.find(
     (correction) =>
       isWaiting(correction) &&
@@ -48,17 +58,28 @@ export function nextToSend<By extends Author>(
   );
 }
 
-export function markedTried<By extends Author>(queue: Queue<By>, key: string): Queue<By> {
+export function markedTried<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  key: string,
+): Queue<By, Row> {
   return queue.map((correction) => (correction.key === key ? { ...correction, tried: true } : correction));
 }
 
 /** The server has saved it. The correction behind it now knows which version it corrects. */
-export function saved<By extends Author>(queue: Queue<By>, key: string, version: number): Queue<By> {
+export function saved<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  key: string,
+  version: number,
+): Queue<By, Row> {
   return handedOn(queue, key, version);
 }
 
 /** The server refused it. A newer correction behind it takes its place; otherwise it stays to be seen. */
-export function refused<By extends Author>(queue: Queue<By>, key: string, refusal: Refusal): Queue<By> {
+export function refused<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  key: string,
+  refusal: Refusal<Row>,
+): Queue<By, Row> {
   const turnedDown = queue.find((correction) => correction.key === key);
   if (!turnedDown) return queue;
   if (followerOf(queue, turnedDown)) return handedOn(queue, key, turnedDown.seenVersion);
@@ -66,7 +87,11 @@ export function refused<By extends Author>(queue: Queue<By>, key: string, refusa
 }
 
 /** What the server would refuse anyway, because a score newer than the one it corrects stands there (412). */
-export function overtaken<By extends Author>(queue: Queue<By>, key: string, standing: Score): Queue<By> {
+export function overtaken<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  key: string,
+  standing: Row,
+): Queue<By, Row> {
   const { seenVersion = null, strokes } = queue.find((correction) => correction.key === key) ?? {};
   // Equal values are no conflict, and one that waits for an answer is not known to be late.
   if (seenVersion === null || standing.version <= seenVersion || standing.strokes === strokes) return queue;
@@ -74,7 +99,10 @@ export function overtaken<By extends Author>(queue: Queue<By>, key: string, stan
 }
 
 /** Only by whoever made it, and only if refused: a waiting correction cannot be discarded. */
-export function discarded<By extends Author>(queue: Queue<By>, key: string): Queue<By> {
+export function discarded<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  key: string,
+): Queue<By, Row> {
   return queue.filter((correction) => correction.key !== key || correction.refusal === null);
 }
 
@@ -82,13 +110,20 @@ export function discarded<By extends Author>(queue: Queue<By>, key: string): Que
  * By their own tap: what has not left the device was never said, and what was refused has changed nothing.
  * What may have reached the server cannot be unsaid; a correction behind it says otherwise.
  */
-export function takenBack<By extends Author>(queue: Queue<By>, key: string): Queue<By> {
+export function takenBack<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  key: string,
+): Queue<By, Row> {
   return queue.filter(
     (correction) => correction.key !== key || (correction.tried && correction.refusal === null),
   );
 }
 
-function handedOn<By extends Author>(queue: Queue<By>, key: string, version: number | null): Queue<By> {
+function handedOn<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  key: string,
+  version: number | null,
+): Queue<By, Row> {
   const done = queue.find((correction) => correction.key === key);
   const follower = done && followerOf(queue, done);
   return without(queue, key).map((correction) =>
@@ -96,14 +131,20 @@ function handedOn<By extends Author>(queue: Queue<By>, key: string, version: num
   );
 }
 
-function followerOf<By extends Author>(queue: Queue<By>, first: Correction<By>) {
+function followerOf<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  first: Correction<By, Row>,
+) {
   return queue.find((correction) => correction.seenVersion === null && sameHole(correction, first));
 }
 
-function without<By extends Author>(queue: Queue<By>, key: string): Queue<By> {
+function without<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  key: string,
+): Queue<By, Row> {
   return queue.filter((correction) => correction.key !== key);
 }
 
-function sameHole(one: Correction<Author>, other: Correction<Author>): boolean {
+function sameHole(one: Correction<Author, Standing>, other: Correction<Author, Standing>): boolean {
   return one.place.scoreId === other.place.scoreId && sameAuthor(one.captain, other.captain);
 }

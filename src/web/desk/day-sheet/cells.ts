@@ -1,5 +1,6 @@
 import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import type { Direction } from '#web/desk/typing/typing.ts';
 
 /** One hole of one team: a field of the sheet. */
 export type Cell = { teamId: TeamId; hole: number };
@@ -7,8 +8,6 @@ export type Cell = { teamId: TeamId; hole: number };
 export const ENTER_GOES = ['along', 'down'] as const;
 /** Along the team, as a card is read out; or down the hole, as groups come in. */
 export type EnterGoes = (typeof ENTER_GOES)[number];
-
-export type Direction = 'left' | 'right' | 'up' | 'down';
 
 export function cellId({ teamId, hole }: Cell): string {
   return `${teamId}-${hole}`;

@@ -1,20 +1,19 @@
-import { useState } from 'react';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { CallOut } from './call-out.tsx';
+import { Field } from '#web/desk/typing/field.tsx';
 import { type Cell, cellId } from './cells.ts';
 import { placeOfCell } from './places.ts';
+import { ScoreCallOut } from './score-call-out.tsx';
 import styles from './score-cell.module.css';
 import type { HoleView, SheetView } from './sheet-view.ts';
 import { fieldName, sayPoints } from './texts.ts';
-import type { SheetControls } from './use-sheet.ts';
-import type { TypingControls } from './use-typing.ts';
+import type { SheetControls, SheetTyping } from './use-sheet.ts';
 
 type ScoreCellProps = {
   cell: Cell;
   view: SheetView;
   holeView: HoleView;
   sheet: SheetControls;
-  typing: TypingControls;
+  typing: SheetTyping;
   locked: boolean;
 };
 
@@ -26,7 +25,6 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: Score
   const draft = typing.drafts[id];
   const state = draft?.state === 'refused' ? 'refused' : shown.state;
   const points = holeView.points?.[cell.teamId] ?? null;
-  const text = draft?.text ?? (shown.strokes === null ? '' : String(shown.strokes));
   const here = typing.at !== null && cellId(typing.at) === id;
   // One that is not here is told above the sheet; beside what is being typed it would cover it.
   const speaks = shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks';
@@ -45,25 +43,18 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: Score
         if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
       }}
     >
-      <input
+      <Field
         id={id}
-        className={styles.field}
-        type="text"
-        inputMode="numeric"
-        enterKeyHint="next"
-        autoComplete="off"
-        maxLength={2}
-        aria-label={fieldName(cell)}
-        aria-invalid={state === 'refused' || state === 'conflict' || undefined}
-        aria-describedby={open ? `${id}-says` : undefined}
-        readOnly={locked}
-        value={text}
-        onChange={(event) => typing.type(cell, event)}
-        onKeyDown={(event) => typing.keyDown(cell, event)}
-        onFocus={({ currentTarget }) => typing.focus(cell, currentTarget)}
-        onClick={({ currentTarget }) => typing.focus(cell, currentTarget)}
+        cell={cell}
+        label={fieldName(cell)}
+        state={state}
+        text={shown.strokes === null ? '' : String(shown.strokes)}
+        version={shown.score.version}
+        longest={2}
+        saysId={open ? `${id}-says` : undefined}
+        locked={locked}
+        typing={typing}
       />
-      <Tick version={shown.score.version} saved={state === 'saved'} />
       {shown.unusual && <i className={styles.unusual} />}
       <span
         className={styles.points}
@@ -74,14 +65,15 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: Score
         <span aria-hidden="true">{points}</span>
       </span>
       {open && (
-        <CallOut id={`${id}-says`} shown={shown} draft={draft} view={view} sheet={sheet} typing={typing} />
+        <ScoreCallOut
+          id={`${id}-says`}
+          shown={shown}
+          draft={draft}
+          view={view}
+          sheet={sheet}
+          typing={typing}
+        />
       )}
     </td>
   );
-}
-
-/** For two seconds after a post was answered; not for what was there when the sheet opened. */
-function Tick({ version, saved }: { version: number; saved: boolean }) {
-  const [first] = useState(version);
-  return saved && version !== first ? <i key={version} className={styles.tick} /> : null;
 }

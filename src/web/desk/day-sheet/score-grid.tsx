@@ -9,14 +9,13 @@ import type { SheetView } from './sheet-view.ts';
 import { TeamLine } from './team-line.tsx';
 import { blockTitle, SHEET } from './texts.ts';
 import type { PaperTotals } from './use-paper-totals.ts';
-import type { SheetControls } from './use-sheet.ts';
-import type { TypingControls } from './use-typing.ts';
+import type { SheetControls, SheetTyping } from './use-sheet.ts';
 
 type ScoreGridProps = {
   day: DayNumber;
   view: SheetView;
   sheet: SheetControls;
-  typing: TypingControls;
+  typing: SheetTyping;
   paper: PaperTotals;
   locked: boolean;
 };

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { DaySheet, DeskScore } from '#contract/desk/scores.ts';
 import { DAY_1, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import type { DeskCorrection } from '#web/desk/outbox/desk-outbox.ts';
 import { AS_OF, scoreOfHole } from '#web/sample-data.ts';
 import { cellId } from './cells.ts';
+import type { ScoreCorrection } from './scores-outbox.ts';
 import { sheetView } from './sheet-view.ts';
 
 const idOf = (teamId: TeamId, hole: number) => TEAM_IDS.indexOf(teamId) * 100 + hole;
@@ -20,7 +20,7 @@ function sheetWith(strokes: (teamId: TeamId, hole: number) => number | null): Da
   );
   return { day: 1, state: 'open', points: DAY_1.points, scores, matches: [] };
 }
-const typedBy = (teamId: TeamId, hole: number, parts: Partial<DeskCorrection>): DeskCorrection => ({
+const typedBy = (teamId: TeamId, hole: number, parts: Partial<ScoreCorrection>): ScoreCorrection => ({
   key: `key-${teamId}-${hole}`,
   captain: { name: 'June Ledger', teamId: null },
   place: { scoreId: idOf(teamId, hole), day: 1, hole },

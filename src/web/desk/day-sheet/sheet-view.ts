@@ -1,31 +1,14 @@
 import type { DaySheet, DeskScore } from '#contract/desk/scores.ts';
+import type { Score } from '#contract/scores.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { isUnusual } from '#domain/unusual.ts';
-import type { DeskCorrection } from '#web/desk/outbox/desk-outbox.ts';
-import { isWaiting } from '#web/outbox/correction.ts';
-import { type Seen, seenOf } from '#web/outbox/seen.ts';
+import { type FieldView, fieldView, type Pending } from '#web/desk/outbox/field-view.ts';
 import { type Cell, cellId } from './cells.ts';
+import type { ScoreCorrection } from './scores-outbox.ts';
 
-/** Typed a moment ago and not yet in the outbox, by the score's id. */
-export type Pending = Readonly<Record<number, { strokes: number | null }>>;
-
-export type CellState = 'empty' | 'saved' | 'waiting' | 'refused' | 'conflict';
-
-export type CellView = {
-  cell: Cell;
-  score: DeskScore;
-  state: CellState;
-  /** What the field shows: what was typed here last, accepted or not. */
-  strokes: number | null;
-  /** What counts: without what was refused. */
-  counts: number | null;
-  seen: Seen;
-  /** What was refused, if it was. */
-  refused: DeskCorrection | null;
-  unusual: boolean;
-};
+export type CellView = FieldView<Score> & { cell: Cell; score: DeskScore; unusual: boolean };
 
 export type HoleView = {
   hole: number;
@@ -51,7 +34,11 @@ export type SheetView = {
 };
 
 /** The sheet as the person sees it: the server's scores, and over them what they have typed. Points follow at once. */
-export function sheetView(sheet: DaySheet, own: readonly DeskCorrection[], pending: Pending): SheetView {
+export function sheetView(
+  sheet: DaySheet,
+  own: readonly ScoreCorrection[],
+  pending: Pending<Score>,
+): SheetView {
   const views = sheet.scores.map((score) => viewOf(score, own, pending));
   const at = (teamId: TeamId, hole: number) =>
     views.find(({ cell }) => cell.teamId === teamId && cell.hole === hole);
@@ -84,23 +71,8 @@ export function sheetView(sheet: DaySheet, own: readonly DeskCorrection[], pendi
   };
 }
 
-function viewOf(score: DeskScore, all: readonly DeskCorrection[], pending: Pending): CellView {
+function viewOf(score: DeskScore, all: readonly ScoreCorrection[], pending: Pending<Score>): CellView {
   const own = all.filter(({ place }) => place.scoreId === score.id);
-  const newest = own.at(-1);
-  const typed = pending[score.id] ?? (newest && isWaiting(newest) ? newest : null);
-  const refused = typed || !newest ? null : newest;
-  const base = {
-    cell: { teamId: score.teamId, hole: score.hole },
-    score,
-    seen: seenOf(score, own),
-    refused,
-    unusual: false,
-  };
-  if (typed) return { ...base, state: 'waiting', strokes: typed.strokes, counts: typed.strokes };
-  if (refused) {
-    const state = refused.refusal?.current ? 'conflict' : 'refused';
-    return { ...base, state, strokes: refused.strokes, counts: score.strokes };
-  }
-  const state = score.strokes === null ? 'empty' : 'saved';
-  return { ...base, state, strokes: score.strokes, counts: score.strokes };
+  const cell = { teamId: score.teamId, hole: score.hole };
+  return { ...fieldView<Score>(score, own, pending), cell, score, unusual: false };
 }

@@ -4,10 +4,13 @@ import type { Tournament } from '#contract/tournament.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { holePoints } from '#domain/points.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { KeyList } from '#web/desk/typing/key-list.tsx';
+import paper from '#web/desk/typing/paper.module.css';
+import { useTyping } from '#web/desk/typing/use-typing.ts';
 import { type Cell, cellId, firstEmpty } from './cells.ts';
 import { ComesIn } from './comes-in.tsx';
 import { HolePanel } from './hole-panel.tsx';
-import { KeyList } from './key-list.tsx';
+import { sheetLayout } from './layout.ts';
 import { MatchList } from './match-list.tsx';
 import { rememberedTeam, rememberTeam, useEnterGoes } from './remembered.ts';
 import { ScoreGrid } from './score-grid.tsx';
@@ -15,11 +18,9 @@ import styles from './sheet.module.css';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import type { SheetView } from './sheet-view.ts';
-import { SHEET, sayPosted } from './texts.ts';
-import type { Post } from './typing.ts';
+import { KEYS, SHEET, sayPosted } from './texts.ts';
 import { usePaperTotals } from './use-paper-totals.ts';
-import type { SheetControls } from './use-sheet.ts';
-import { focusCell, useTyping } from './use-typing.ts';
+import type { SheetControls, SheetPost } from './use-sheet.ts';
 
 type SheetProps = {
   tournament: Tournament;
@@ -29,36 +30,39 @@ type SheetProps = {
   name: string;
 };
 
+const FIRST_PAPER = 'paper-timbermen';
+
 /** One paper sheet; what belongs to it stands below. */
 export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const { day, state, scores, matches } = data;
   const [goes, setGoes] = useEnterGoes(name);
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
-  const paper = usePaperTotals(tournament.id, day);
+  const totals = usePaperTotals(tournament.id, day);
   const locked = isLocked(state) || tournament.status === 'completed';
 
-  function post(posted: Post) {
+  function post(posted: SheetPost) {
     sheet.post(posted);
     rememberTeam(name, posted.cell.teamId);
     setAnnounced(announcementOf(posted, data, view));
   }
   const typing = useTyping({
-    view,
-    goes,
+    layout: sheetLayout(goes),
+    cells: view.cells,
     post,
     discard: sheet.discard,
     onKeys: () => setAllKeys((shown) => !shown),
+    onEnd: () => document.getElementById(FIRST_PAPER)?.focus(),
   });
 
   const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.strokes === null, goes, rememberedTeam(name));
   useOpening(locked ? null : opens);
 
-  if (scores.length === 0) return <p className={styles.closed}>{SHEET.notOpen(day)}</p>;
+  if (scores.length === 0) return <p className={paper.closed}>{SHEET.notOpen(day)}</p>;
   return (
-    <div className={styles.sheet}>
-      <SheetLines view={view} sheet={sheet} paper={paper} locked={locked} />
-      <section className={styles.paper} aria-label={SHEET.table}>
+    <div className={paper.sheet}>
+      <SheetLines view={view} sheet={sheet} paper={totals} locked={locked} />
+      <section className={paper.paper} aria-label={SHEET.table}>
         <SheetBar
           posted={view.posted}
           problems={view.problems.length}
@@ -66,8 +70,12 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
           goes={goes}
           onGoes={setGoes}
         />
-        <ScoreGrid day={day} view={view} sheet={sheet} typing={typing} paper={paper} locked={locked} />
-        <KeyList all={allKeys} onAll={() => setAllKeys(!allKeys)} />
+        <ScoreGrid day={day} view={view} sheet={sheet} typing={typing} paper={totals} locked={locked} />
+        <KeyList keys={KEYS} all={allKeys} onAll={() => setAllKeys(!allKeys)}>
+          <li data-mark="captain">{SHEET.byCaptain}</li>
+          <li data-mark="undecided">{SHEET.undecided}</li>
+          <li data-mark="unusual">{SHEET.unusual}</li>
+        </KeyList>
       </section>
       <p className="visually-hidden" role="status">
         {announced}
@@ -85,11 +93,12 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
 function useOpening(cell: Cell | null): void {
   const [first] = useState(cell);
   useEffect(() => {
-    if (first && window.matchMedia('(min-width: 821px)').matches) focusCell(first);
+    if (first && window.matchMedia('(min-width: 821px)').matches)
+      document.getElementById(cellId(first))?.focus();
   }, [first]);
 }
 
-function announcementOf({ cell, strokes }: Post, data: DaySheet, view: SheetView): string {
+function announcementOf({ cell, strokes }: SheetPost, data: DaySheet, view: SheetView): string {
   const missing = TEAM_IDS.filter((teamId) =>
     teamId === cell.teamId ? strokes === null : view.cells[cellId({ ...cell, teamId })]?.counts === null,
   );

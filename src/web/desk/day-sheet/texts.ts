@@ -2,6 +2,7 @@ import type { DayState } from '#domain/day-state.ts';
 import { type DayNumber, formatOfHole, HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { KeyLine } from '#web/desk/typing/key-list.tsx';
 import type { Cell } from './cells.ts';
 
 export const SHEET = {
@@ -25,8 +26,6 @@ export const SHEET = {
   off: (by: number) => `${by} off`,
   notOpen: (day: DayNumber) => `Day ${day} is not open yet. Its 54 fields are here once it is.`,
   locked: 'This day is closed: its scores stand. Reopen it, with a reason, to correct one.',
-  cannotKeep:
-    'This browser does not let the page keep anything, so nothing is posted from here. Use another window.',
 } as const;
 
 export const DAY_WORDS: Readonly<Record<DayState, string>> = {
@@ -63,29 +62,15 @@ export function sayPosted(
 }
 
 export const PROBLEM = {
-  refused: (typed: string) => `${typed} was not posted`,
   range: `A hole takes a whole number from ${MIN_STROKES} to ${MAX_STROKES}.`,
   didYouMean: (one: string, two: string, hole: number) =>
     hole < HOLES ? `Did you mean ${one} here and ${two} on hole ${hole + 1}?` : '',
-  typeAgain: (saved: number | null) => `to ${saved === null ? 'leave it empty' : `put back ${saved}`}.`,
-  putBack: (saved: number | null) => (saved === null ? 'Leave it empty' : `Keep ${saved}`),
   asks: ({ teamId, hole }: Cell) => `Empty hole ${hole} of the ${TEAM_NAMES[teamId]}?`,
   asksMore: (saved: number | null) =>
     `${saved} is taken off the board, and the hole is undecided again. It stays in the trail.`,
-  empty: 'Empty it',
   conflict: 'Two people, one hole',
-  keep: (name: string) => `Keep ${name.split(' ')[0]}’s`,
-  mine: 'Post mine',
   count: (problems: number) => (problems === 1 ? 'One hole needs you.' : `${problems} holes need you.`),
 } as const;
-
-export function sayConflict(hole: number, from: number | null | undefined, to: number | null): string {
-  const change =
-    from === undefined
-      ? `set hole ${hole} to ${say(to)}`
-      : `changed hole ${hole} from ${say(from)} to ${say(to)}`;
-  return change;
-}
 
 /** What each choice would pay: 'With 3 the Stopemen take 2 points; with 5 they take 0.' */
 export function sayChoices(
@@ -96,17 +81,6 @@ export function sayChoices(
   if (theirs.points === null || mine.points === null) return 'Both stay in the trail.';
   return `With ${say(theirs.strokes)} the ${TEAM_NAMES[teamId]} take ${sayPoints(theirs.points)}; with ${say(mine.strokes)} they take ${mine.points}. Both stay in the trail.`;
 }
-
-export function sayOffline(waiting: number, since: string | null): string {
-  const scores = waiting === 1 ? '1 score waits' : `${waiting} scores wait`;
-  return `${since ? `No connection since ${since}.` : 'No connection.'} ${scores} on this laptop.`;
-}
-export const OFFLINE = {
-  more: 'Keep typing: they are posted in order as soon as the connection is back, and each one says so. The public board shows what was posted before.',
-  tryNow: 'Try now',
-  ofOthers: (names: readonly string[], count: number) =>
-    `${count === 1 ? '1 score' : `${count} scores`} of ${names.join(' and ')} also ${count === 1 ? 'waits' : 'wait'} here, until they sign in.`,
-} as const;
 
 export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
   return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
@@ -139,13 +113,12 @@ export const MATCHES = {
   open: 'on the course',
 } as const;
 
-export const KEYS: readonly { keys: readonly string[]; does: string; rare?: true }[] = [
+export const KEYS: readonly KeyLine[] = [
   { keys: ['Enter'], does: 'post, next' },
   { keys: ['Shift', 'Enter'], does: 'back' },
   { keys: ['←', '→', '↑', '↓'], does: 'move' },
   { keys: ['Esc'], does: 'put back what was saved' },
   { keys: ['Del'], does: 'empty a hole' },
-  { keys: ['?'], does: 'all keys' },
   { keys: ['F2'], does: 'next hole that needs you', rare: true },
   { keys: ['Tab'], does: 'to the choices under a hole', rare: true },
   { keys: ['Del', 'Del'], does: 'empty a hole without the mouse', rare: true },

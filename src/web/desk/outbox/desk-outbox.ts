@@ -1,76 +1,96 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { saveScore } from '#contract/desk/scores.ts';
-import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { organizerQuery } from '#web/desk/session.ts';
-import { mergeScore } from '#web/desk/sheet-query.ts';
 import { readStored, updateStored } from '#web/device/device-storage.ts';
 import { oneTabAtATime } from '#web/device/one-tab-at-a-time.ts';
 import { notifyOtherTabs, onTabMessage } from '#web/device/other-tabs.ts';
 import { requestPersistence } from '#web/device/request-persistence.ts';
 import { NO_ANSWER, type Outcome, readFailure, readSuccess } from '#web/outbox/answer.ts';
-import type { Author, Correction } from '#web/outbox/correction.ts';
+import type { Author, Correction, Standing } from '#web/outbox/correction.ts';
 import { Outbox, restored, type StoredOutbox } from '#web/outbox/outbox.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 const TRY_EVERY_MS = 10_000;
 
-export type DeskCorrection = Correction<Author>;
-export type DeskOutbox = Outbox<Author>;
+export type DeskCorrection<Row extends Standing> = Correction<Author, Row>;
+export type DeskOutbox<Row extends Standing> = Outbox<Author, Row>;
 
-const outboxes = new WeakMap<QueryClient, DeskOutbox>();
+/** How a post travels: the same for everything that is typed at the desk. */
+export type Travels = { headers: { 'idempotency-key': string; 'if-match': string }; signal: AbortSignal };
 
-/** The desk's one outbox. It sends from the first sheet on, also while another page of the desk is shown. */
-export function deskOutbox(queryClient: QueryClient): DeskOutbox {
-  const known = outboxes.get(queryClient);
-  if (known) return known;
+type Kind<Row extends Standing> = {
+  /** Under which it is stored on the laptop. */
+  name: 'desk' | 'desk-cards';
+  call(correction: DeskCorrection<Row>, travels: Travels): Promise<Row>;
+  /** Shows what stands there now. */
+  apply(queryClient: QueryClient, row: Row): void;
+};
 
-  const outbox: DeskOutbox = new Outbox<Author>({
+/** The desk's one outbox of a kind. It sends from its first sheet on, also while another page of the desk is shown. */
+export function deskOutboxOf<Row extends Standing>(
+  kind: Kind<Row>,
+): (queryClient: QueryClient) => DeskOutbox<Row> {
+  const outboxes = new WeakMap<QueryClient, DeskOutbox<Row>>();
+  return (queryClient) => {
+    const known = outboxes.get(queryClient);
+    if (known) return known;
+    const outbox = open(queryClient, kind);
+    outboxes.set(queryClient, outbox);
+    return outbox;
+  };
+}
+
+function open<Row extends Standing>(queryClient: QueryClient, kind: Kind<Row>): DeskOutbox<Row> {
+  const { name } = kind;
+  type Stored = StoredOutbox<Author, Row>;
+  const outbox: DeskOutbox<Row> = new Outbox<Author, Row>({
     role: 'organizer',
-    read: async () => restored(await readStored<StoredOutbox<Author>>('desk')),
+    read: async () => restored(await readStored<Stored>(name)),
     async change(step) {
-      const stored = await updateStored<StoredOutbox<Author>>('desk', (before) => step(restored(before)));
-      notifyOtherTabs('desk');
+      const stored = await updateStored<Stored>(name, (before) => step(restored(before)));
+      notifyOtherTabs(name);
       return stored;
     },
     async whoIsSignedIn() {
       const organizer = await queryClient.fetchQuery(organizerQuery);
       return organizer && { name: organizer.name, teamId: null };
     },
-    send: (correction) => send(queryClient, correction),
-    withLock: (work) => oneTabAtATime(work, 'desk-outbox'),
+    send: (correction) => send(queryClient, kind, correction),
+    withLock: (work) => oneTabAtATime(work, `${name}-outbox`),
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),
-    async applyScore(score) {
-      mergeScore(queryClient, score);
+    async applyScore(row) {
+      kind.apply(queryClient, row);
     },
     failed: requestPersistence,
     finished() {},
   });
-  outboxes.set(queryClient, outbox);
 
   const sendWaiting = () => navigator.onLine && void outbox.send();
   window.addEventListener('online', sendWaiting);
   document.addEventListener('visibilitychange', sendWaiting);
   setInterval(sendWaiting, TRY_EVERY_MS);
-  onTabMessage((message) => message === 'desk' && void outbox.reload());
+  onTabMessage((message) => message === name && void outbox.reload());
   void outbox.reload().then(sendWaiting);
   return outbox;
 }
 
-async function send(queryClient: QueryClient, correction: DeskCorrection): Promise<Outcome> {
-  const { key, place, strokes, seenVersion } = correction;
+async function send<Row extends Standing>(
+  queryClient: QueryClient,
+  kind: Kind<Row>,
+  correction: DeskCorrection<Row>,
+): Promise<Outcome<Row>> {
+  const { key, seenVersion } = correction;
   try {
-    const score = await call<typeof saveScore>('PATCH', '/api/desk/:tournamentId/scores/:scoreId', {
-      params: { tournamentId: place.tournamentId ?? 0, scoreId: place.scoreId },
+    const row = await kind.call(correction, {
       headers: { 'idempotency-key': key, 'if-match': `"${seenVersion}"` },
-      body: { strokes },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    return readSuccess(correction, score);
+    return readSuccess<Row>(correction, row);
   } catch (error) {
     if (!(error instanceof ApiError)) return NO_ANSWER;
-    const outcome = readFailure(correction, error.status, error.message.slice(`${error.status}: `.length));
+    const text = error.message.slice(`${error.status}: `.length);
+    const outcome = readFailure<Row>(correction, error.status, text);
     // A session that may not post is none: what waits stays until somebody has signed in with a passkey.
     if (error.status === 403) return { kind: 'signed-out' };
     if (outcome.kind === 'signed-out') queryClient.setQueryData(organizerQuery.queryKey, null);

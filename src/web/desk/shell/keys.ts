@@ -14,5 +14,5 @@ export const KEYS: readonly { where: string; lines: readonly KeyLine[] }[] = [
     ],
   },
   { where: 'Pairings', lines: [...PAIRINGS_KEYS, { keys: ['Esc'], does: 'put back' }] },
-  { where: 'Day sheet', lines: SHEET_KEYS.filter(({ does }) => does !== 'all keys') },
+  { where: 'Day sheet', lines: SHEET_KEYS },
 ];

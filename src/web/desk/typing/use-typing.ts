@@ -1,15 +1,13 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Cell, cellId, type Direction, type EnterGoes, turned } from './cells.ts';
-import type { SheetView } from './sheet-view.ts';
 import {
-  blurred,
+  type Direction,
   type Drafts,
-  emptied,
   type Key,
+  type Layout,
   type Post,
   type Pressed,
-  pressed,
-  typed,
+  type Shown,
+  typingOn,
 } from './typing.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -18,50 +16,63 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-/** As in the stylesheet: there the sheet is turned. */
-const TURNED = '(max-width: 820px)';
 
-export const FIRST_PAPER = 'paper-timbermen';
+/** What typing needs to know of a field, as `fieldView` says it. */
+type Field<Cell, Value> = Shown<Value> & { cell: Cell; refused: { key: string } | null };
 
-type TypingOptions = {
-  view: SheetView;
-  goes: EnterGoes;
-  post: (post: Post) => void;
+type TypingOptions<Cell, Value> = {
+  layout: Layout<Cell, Value>;
+  /** By their ids, in the order of the sheet. */
+  cells: Readonly<Record<string, Field<Cell, Value>>>;
+  post: (post: Post<Cell, Value>) => void;
   /** Esc: what was refused is given up. */
   discard: (key: string) => void;
   onKeys: () => void;
+  /** Enter in the last field. */
+  onEnd: () => void;
+  /** Brings a field onto the screen within the key press, on a sheet that does not show all of them. */
+  bring?: (cell: Cell) => void;
+  /** A key of this sheet alone; true if it was one. */
+  onOwnKey?: (cell: Cell, event: KeyboardEvent<HTMLInputElement>) => boolean;
 };
 
 /** What is typed, and where. Focus moves within the key press: the next key finds its field. */
-export function useTyping({ view, goes, post, discard, onKeys }: TypingOptions) {
-  const [drafts, setDrafts] = useState<Drafts>({});
+export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
+  const { layout, cells, post, discard, onKeys, onEnd, bring, onOwnKey } = options;
+  const { idOf } = layout;
+  const { typed, pressed, emptied, blurred } = typingOn(layout);
+  const [drafts, setDrafts] = useState<Drafts<Value>>({});
   const [at, setAt] = useState<Cell | null>(null);
-  const now = useRef<Drafts>({}); // keys come faster than renders
-  const shownAt = (cell: Cell) => view.cells[cellId(cell)];
+  const now = useRef<Drafts<Value>>({}); // keys come faster than renders
+  const shownAt = (cell: Cell) => cells[idOf(cell)];
 
-  function keep(after: Drafts) {
+  function keep(after: Drafts<Value>) {
     now.current = after;
     setDrafts(after);
   }
-  function carryOut(cell: Cell, { drafts: after, post: posted, to }: Pressed) {
+  function focusOn(cell: Cell) {
+    bring?.(cell);
+    document.getElementById(idOf(cell))?.focus();
+  }
+  function carryOut(cell: Cell, { drafts: after, post: posted, to }: Pressed<Cell, Value>) {
     keep(after);
     if (posted) post(posted);
-    if (to === 'end') document.getElementById(FIRST_PAPER)?.focus();
-    else if (to !== cell) focusCell(to);
+    if (to === 'end') onEnd();
+    else if (to !== cell) focusOn(to);
   }
   function press(cell: Cell, key: Key) {
     const shown = shownAt(cell);
     if (!shown) return;
     if (key === 'escape' && shown.refused) discard(shown.refused.key);
-    carryOut(cell, pressed(now.current, cell, key, shown, goes));
+    carryOut(cell, pressed(now.current, cell, key, shown));
   }
-  const isProblem = ({ refused, cell }: { refused: unknown; cell: Cell }) =>
-    refused !== null || now.current[cellId(cell)]?.state === 'refused';
   function goToProblem() {
-    const problems = Object.values(view.cells).filter(isProblem);
-    const after = problems.findIndex(({ cell }) => at !== null && cellId(cell) === cellId(at)) + 1;
+    const problems = Object.values(cells).filter(
+      ({ refused, cell }) => refused !== null || now.current[idOf(cell)]?.state === 'refused',
+    );
+    const after = problems.findIndex(({ cell }) => at !== null && idOf(cell) === idOf(at)) + 1;
     const next = problems[after] ?? problems[0];
-    if (next) focusCell(next.cell);
+    if (next) focusOn(next.cell);
   }
 
   const onF2 = useRef(goToProblem);
@@ -82,21 +93,23 @@ export function useTyping({ view, goes, post, discard, onKeys }: TypingOptions) 
     at,
     drafts,
     press,
+    focusOn,
     goToProblem,
     empty: (cell: Cell) => {
       const shown = shownAt(cell);
       if (shown) carryOut(cell, emptied(now.current, cell, shown));
-      focusCell(cell);
+      focusOn(cell);
     },
     type(cell: Cell, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
       const shown = shownAt(cell);
       if (!shown) return;
       // The first key takes the place of what was there, wherever the caret is.
       const inserted = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
-      const begins = now.current[cellId(cell)] === undefined && inserted !== null;
+      const begins = now.current[idOf(cell)] === undefined && inserted !== null;
       keep(typed(now.current, cell, begins ? inserted : target.value, shown));
     },
     keyDown(cell: Cell, event: KeyboardEvent<HTMLInputElement>) {
+      if (onOwnKey?.(cell, event)) return event.preventDefault();
       if (event.key === '?') onKeys();
       const key = keyOf(event);
       if (event.key !== '?' && !key) return;
@@ -105,29 +118,23 @@ export function useTyping({ view, goes, post, discard, onKeys }: TypingOptions) 
     },
     focus(cell: Cell, field: HTMLInputElement) {
       setAt(cell);
-      if (now.current[cellId(cell)] === undefined) field.select();
+      if (now.current[idOf(cell)] === undefined) field.select();
     },
     blur(cell: Cell) {
       const shown = shownAt(cell);
-      if (!shown || !now.current[cellId(cell)]) return;
+      if (!shown || !now.current[idOf(cell)]) return;
       const { drafts: after, post: posted } = blurred(now.current, cell, shown);
       keep(after);
       if (posted) post(posted);
     },
   };
 }
-export type TypingControls = ReturnType<typeof useTyping>;
-
-export function focusCell(cell: Cell): void {
-  document.getElementById(cellId(cell))?.focus();
-}
+export type TypingControls<Cell, Value> = ReturnType<typeof useTyping<Cell, Value>>;
 
 function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Key | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Enter') return shiftKey ? 'back' : 'enter';
   if (key === 'Delete') return 'delete';
   if (key === 'Escape') return 'escape';
-  const arrow = ARROWS[key];
-  if (!arrow) return null;
-  return window.matchMedia(TURNED).matches ? turned(arrow) : arrow;
+  return ARROWS[key] ?? null;
 }

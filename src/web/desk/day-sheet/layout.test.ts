@@ -1,22 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { type Drafts, type Key, type Post, type Shown, typingOn } from '#web/desk/typing/typing.ts';
 import { type Cell, cellId, cellsInOrder, type EnterGoes } from './cells.ts';
-import { blurred, type Drafts, type Key, type Post, pressed, type Shown, typed } from './typing.ts';
+import { sheetLayout } from './layout.ts';
 
 /** A sheet without a server: what is posted stands there at once, under the next version. */
 class Paper {
   readonly scores = new Map<string, { strokes: number | null; version: number }>();
-  readonly posts: Post[] = [];
-  drafts: Drafts = {};
+  readonly posts: Post<Cell, number>[] = [];
+  drafts: Drafts<number> = {};
   at: Cell | 'end' = { teamId: 'timbermen', hole: 1 };
-  readonly goes: EnterGoes;
+  readonly typing: ReturnType<typeof typingOn<Cell, number>>;
 
   constructor(goes: EnterGoes = 'along') {
-    this.goes = goes;
+    this.typing = typingOn(sheetLayout(goes, () => false));
   }
 
-  shown(cell: Cell): Shown {
+  shown(cell: Cell): Shown<number> {
     const { strokes, version } = this.scores.get(cellId(cell)) ?? { strokes: null, version: 1 };
     return { strokes, seen: { seenVersion: version, seenStrokes: strokes } };
   }
@@ -30,12 +31,12 @@ class Paper {
   digit(digit: string): void {
     if (this.at === 'end') return;
     const before = this.drafts[cellId(this.at)]?.text ?? '';
-    this.drafts = typed(this.drafts, this.at, before + digit, this.shown(this.at));
+    this.drafts = this.typing.typed(this.drafts, this.at, before + digit, this.shown(this.at));
   }
 
   press(key: Key): void {
     if (this.at === 'end') return;
-    const { drafts, post, to } = pressed(this.drafts, this.at, key, this.shown(this.at), this.goes);
+    const { drafts, post, to } = this.typing.pressed(this.drafts, this.at, key, this.shown(this.at));
     this.drafts = drafts;
     if (post) {
       this.posts.push(post);
@@ -124,6 +125,7 @@ describe('typing on the day sheet', () => {
 
   test('left by the mouse, what is right is posted, what is wrong stays, and no question is answered', () => {
     const shown = { strokes: 4, seen: { seenVersion: 2, seenStrokes: 4 } };
+    const { blurred, typed } = new Paper().typing;
     const leaving = (text: string) => blurred(typed({}, T1, text, shown), T1, shown);
     expect(leaving('6')).toEqual({ drafts: {}, post: { cell: T1, strokes: 6, seen: shown.seen } });
     expect(leaving('77')).toMatchObject({ drafts: { [cellId(T1)]: { state: 'refused' } }, post: null });

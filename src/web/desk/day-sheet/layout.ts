@@ -1,0 +1,23 @@
+import { parseStrokes } from '#domain/strokes.ts';
+import type { Direction, Layout } from '#web/desk/typing/typing.ts';
+import { type Cell, cellBeside, cellId, type EnterGoes, nextCell, turned } from './cells.ts';
+
+/** As in the stylesheet: there the sheet is turned. */
+const TURNED = '(max-width: 820px)';
+
+/** How the day sheet is typed on. */
+export function sheetLayout(
+  goes: EnterGoes,
+  isTurned: () => boolean = () => window.matchMedia(TURNED).matches,
+): Layout<Cell, number> {
+  return {
+    idOf: cellId,
+    typeable: (text) => text.replace(/\D/g, '').slice(0, 2),
+    read(text) {
+      const parsed = parseStrokes(text);
+      return parsed.ok ? parsed.strokes : null;
+    },
+    next: (cell, steps) => nextCell(cell, goes, steps),
+    beside: (cell, direction: Direction) => cellBeside(cell, isTurned() ? turned(direction) : direction),
+  };
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { FieldState } from '#web/desk/outbox/field-view.ts';
+import styles from './field.module.css';
+import type { TypingControls } from './use-typing.ts';
+
+type FieldProps<Cell, Value> = {
+  id: string;
+  cell: Cell;
+  label: string;
+  state: FieldState;
+  /** What it shows while nobody types there. */
+  text: string;
+  /** Of what is saved there. */
+  version: number;
+  longest: number;
+  /** The id of what hangs from it. */
+  saysId: string | undefined;
+  locked: boolean;
+  typing: TypingControls<Cell, Value>;
+};
+
+/** One field of a sheet. Enter, arrows and the like are the sheet's. */
+export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
+  const { id, cell, label, state, text, version, longest, saysId, locked, typing } = props;
+  return (
+    <>
+      <input
+        id={id}
+        className={styles.field}
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={longest}
+        aria-label={label}
+        aria-invalid={state === 'refused' || state === 'conflict' || undefined}
+        aria-describedby={saysId}
+        readOnly={locked}
+        data-state={state}
+        value={typing.drafts[id]?.text ?? text}
+        onChange={(event) => typing.type(cell, event)}
+        onKeyDown={(event) => typing.keyDown(cell, event)}
+        onFocus={({ currentTarget }) => typing.focus(cell, currentTarget)}
+        onClick={({ currentTarget }) => typing.focus(cell, currentTarget)}
+      />
+      <Tick version={version} saved={state === 'saved'} />
+    </>
+  );
+}
+
+/** For two seconds after a post was answered; not for what was there when the sheet opened. */
+function Tick({ version, saved }: { version: number; saved: boolean }) {
+  const [first] = useState(version);
+  return saved && version !== first ? <i key={version} className={styles.tick} /> : null;
+}

@@ -1,0 +1,16 @@
+/** What every sheet says about a field, in the same words. `said` is what is saved there. */
+export const FIELD = {
+  refused: (typed: string) => `${typed} was not posted`,
+  typeAgain: (said: string | null) => `to ${said === null ? 'leave it empty' : `put back ${said}`}.`,
+  putBack: (said: string | null) => (said === null ? 'Leave it empty' : `Keep ${said}`),
+  empty: 'Empty it',
+  keep: (name: string) => `Keep ${name.split(' ')[0]}’s`,
+  mine: 'Post mine',
+} as const;
+
+export const EMPTY = 'empty';
+
+/** 'Otto Tally (captain) changed hole 9 from 4 to 3': what they did, without their name. */
+export function sayChanged(what: string, from: string | undefined, to: string): string {
+  return from === undefined ? `set ${what} to ${to}` : `changed ${what} from ${from} to ${to}`;
+}
