@@ -7,6 +7,7 @@ import * as event from '#contract/desk/event.ts';
 import { deskHere } from '#contract/desk/live.ts';
 import * as pairings from '#contract/desk/pairings.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
+import * as result from '#contract/desk/result.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
 import { startYear } from '#contract/desk/years.ts';
@@ -273,6 +274,19 @@ const CELLS: Record<string, Cell> = {
     body: { year: 2026 },
     expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
   },
+  deskResult: { endpoint: result.deskResult, expected: atTheDesk },
+  // No day is closed: who may declare is told so, and that there is nothing to take back.
+  declareResult: {
+    endpoint: result.declareResult,
+    body: { names: ['Stopemen'] },
+    expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
+  },
+  takeBackResult: {
+    endpoint: result.takeBackResult,
+    body: { reason: 'A wrong card' },
+    expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
+  },
+  saveCaptainsAward: { endpoint: result.saveCaptainsAward, body: { playerId: null }, expected: atTheDesk },
   revokeAccessCode: { endpoint: captains.revokeAccessCode, body: {}, expected: byFreshOnes },
   deskHere: { endpoint: deskHere, body: { tab: 'a-tab-of-theirs', page: 'event' }, expected: atTheDesk },
   // Last, because it ends every session.

@@ -91,6 +91,7 @@ const ACCOUNTS = [
 
 /** The set-up of the event, for whoever holds an organizer's session. */
 const SETUP = [
+  'declare_result',
   'issue_code_from_desk',
   'last_captain_change',
   'last_change',
@@ -102,6 +103,7 @@ const SETUP = [
   'respell_captain_from_desk',
   'revoke_code_from_desk',
   'start_year_from_desk',
+  'save_captains_award',
   'save_cup',
   'save_day',
   'save_pairings',
@@ -109,6 +111,7 @@ const SETUP = [
   'save_site',
   'save_team_texts',
   'say_here',
+  'take_back_result',
 ];
 
 /** Posting from the desk. */

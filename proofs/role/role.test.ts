@@ -180,6 +180,7 @@ describe("the server's role", () => {
       'correct_as_organizer',
       'correct_from_desk',
       'correct_score',
+      'declare_result',
       'end_organizer_session',
       'end_session',
       'give_answer',
@@ -212,6 +213,7 @@ describe("the server's role", () => {
       'revoke_code',
       'revoke_code_from_desk',
       'rule_from_desk',
+      'save_captains_award',
       'save_cup',
       'save_day',
       'save_pairings',
@@ -227,6 +229,7 @@ describe("the server's role", () => {
       'start_session',
       'start_year',
       'start_year_from_desk',
+      'take_back_result',
       'uninvite_organizer',
       'withdraw_invitation',
     ]);

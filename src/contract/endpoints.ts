@@ -9,6 +9,7 @@ import * as event from './desk/event.ts';
 import { deskHere, deskLive } from './desk/live.ts';
 import * as deskPairings from './desk/pairings.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
+import * as result from './desk/result.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from './desk/scores.ts';
 import { startYear } from './desk/years.ts';
@@ -86,6 +87,10 @@ export const CALLS = {
   revokeAccessCode: captains.revokeAccessCode,
   deskHere,
   startYear,
+  deskResult: result.deskResult,
+  declareResult: result.declareResult,
+  takeBackResult: result.takeBackResult,
+  saveCaptainsAward: result.saveCaptainsAward,
 } as const satisfies Record<string, JsonEndpoint>;
 
 export const STREAMS = { liveStream, deskLive } as const satisfies Record<string, StreamEndpoint>;

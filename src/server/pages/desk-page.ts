@@ -18,6 +18,7 @@ export const DESK_PATHS: readonly string[] = [
   '/organizer/pairings',
   ...DAY_NUMBERS.map((day) => `/organizer/pairings/${day}`),
   '/organizer/captains',
+  '/organizer/result',
   '/organizer/years',
   '/organizer/organizers',
 ];

@@ -30,6 +30,9 @@ const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> 
   published: () =>
     new AppError('conflict', 'These pairings are published. Take them back before you draw again.'),
   'stays-public': () => new AppError('conflict', 'The day has begun: its tee sheet stays public.'),
+  'not-closed': () => new AppError('conflict', 'Both days have to be closed before the result is declared.'),
+  'not-declared': () => new AppError('conflict', 'No result is declared. There is nothing to take back.'),
+  'no-reason': () => new AppError('invalid', 'reason: Say why, in a few words.'),
 };
 
 /** Throws what stands in the way; true: somebody else was faster, and the caller shows their version. */

@@ -3,6 +3,7 @@ import { captainRoutes } from './captain-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { pairingsRoutes } from './pairings-routes.ts';
 import { preflightRoutes } from './preflight-routes.ts';
+import { resultRoutes } from './result-routes.ts';
 import { rosterRoutes } from './roster-routes.ts';
 import type { SetupOptions } from './setup-options.ts';
 import { yearRoutes } from './year-routes.ts';
@@ -14,5 +15,6 @@ export function setupRoutes(app: FastifyInstance, options: SetupOptions): void {
   pairingsRoutes(app, options);
   eventRoutes(app, options);
   captainRoutes(app, options);
+  resultRoutes(app, options);
   yearRoutes(app, options);
 }

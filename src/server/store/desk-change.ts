@@ -22,6 +22,9 @@ const REFUSALS = [
   'official',
   'published',
   'stays-public',
+  'not-closed',
+  'not-declared',
+  'no-reason',
 ] as const;
 export type DeskRefusal = (typeof REFUSALS)[number];
 export type DeskOutcome = 'done' | DeskRefusal;

@@ -26,6 +26,7 @@ const SHAPES = {
   pin: 'M9 3h6l-1 6l3 3v2H7v-2l3-3zM12 14v7',
   undo: 'M8 5L3.5 9.5L8 14M4 9.5h10a6 6 0 0 1 0 12h-4',
   menu: 'M4 6h16M4 12h16M4 18h16',
+  cup: 'M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.5a4 4 0 0 0 4 5M17 6h3.5a4 4 0 0 1-4 5M12 15v4M8 20.5h8',
   out: 'M10 4H4v16h6M9 12h11M15 7l5 5-5 5',
 } as const;
 

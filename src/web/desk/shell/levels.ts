@@ -21,7 +21,10 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   },
   {
     group: 'After',
-    levels: [{ href: '/organizer/years', label: 'Years', icon: 'calendar' }],
+    levels: [
+      { href: '/organizer/result', label: 'Result', icon: 'cup' },
+      { href: '/organizer/years', label: 'Years', icon: 'calendar' },
+    ],
   },
 ];
 

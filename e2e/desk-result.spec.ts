@@ -1,0 +1,150 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { fillPastYear } from '#local/demo/fill-demo.ts';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { actingAs } from '#server/store/acting.ts';
+import { changeDayState } from '#server/store/days.ts';
+import { setStatus } from '#server/store/tournament.ts';
+import { type Cup, startFresh } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+
+type DeskCup = Awaited<ReturnType<typeof startDesk>>;
+
+async function atTheDesk(
+  browser: Browser,
+  { cup, origin }: DeskCup,
+  name: string,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const { page } = await device(browser, options);
+  await accept(page, await invitationLink(cup.db, origin, name));
+  await toTheDesk(page);
+  return page;
+}
+
+/** A whole year is played, Day 2 is not closed yet and nothing is declared. */
+async function startLastEvening(): Promise<DeskCup> {
+  const desk = await startDesk(startFresh);
+  await fillPastYear(desk.cup.db, 2025);
+  await setStatus(desk.cup.db, 2025, 'active');
+  await changeDay(desk.cup, { kind: 'reopen', reason: 'Not closed yet' });
+  return desk;
+}
+
+function changeDay({ db }: Cup, event: Parameters<typeof changeDayState>[3]) {
+  return actingAs(db, { organizer: 'Otto Tally' }, (connection) =>
+    changeDayState(connection, 2025, 2, event),
+  );
+}
+
+test('R-66, D-16 the result: what is missing, the award, declared, taken back; two at the desk and a screen', async ({
+  browser,
+  viewport,
+  isMobile,
+  afterwards,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await startLastEvening();
+  afterwards(() => desk.cup.end());
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, isMobile });
+  const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport, isMobile });
+  const screen = await (await browser.newContext()).newPage();
+  await screen.goto(`${desk.origin.origin}/display`);
+
+  await test.step('until both days are closed it says what is missing', async () => {
+    await openLevel(june, 'Result');
+    await openLevel(otto, 'Result');
+    await expect(june.getByRole('heading', { level: 1, name: 'Result' })).toBeVisible();
+    await expect(june.getByText('Day 2: complete, to be closed')).toBeVisible();
+    await expect(june.getByRole('button', { name: 'Declare the result' })).toBeDisabled();
+    await expect(june.getByText('Opens when Day 2 is closed.')).toBeVisible();
+    await expectNoViolations(june, 'a result that waits');
+  });
+
+  await test.step('once Day 2 is closed, both see it without a reload', async () => {
+    await changeDay(desk.cup, { kind: 'make official', ruling: null });
+    for (const page of [june, otto])
+      await expect(page.getByRole('heading', { level: 1, name: 'Declare the result' })).toBeVisible();
+    await expect(june.getByText('18 of 18 matches')).toBeVisible();
+    await expectNoViolations(june, 'a result to be declared');
+  });
+
+  await test.step('what one chooses as the award the other sees', async () => {
+    const before = await otto.getByLabel('Awarded to').inputValue();
+    await june.getByLabel('Awarded to').selectOption({ index: 4 });
+    const chosen = await june.getByLabel('Awarded to').inputValue();
+    expect(chosen).not.toBe(before);
+    await expect(otto.getByLabel('Awarded to')).toHaveValue(chosen);
+    await expect(june.getByLabel('Awarded to')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  const poster = june.getByRole('complementary', { name: 'What everyone will see' });
+  const champion = (await poster.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  const go = june.getByRole('button', { name: `Declare the ${champion} champions` });
+
+  await test.step('the name is typed by hand, with the keyboard alone', async () => {
+    await expect(go).toBeDisabled();
+    const field = june.getByLabel('Type the name of the winning team');
+    await field.fill('Nobody');
+    await expect(go).toBeDisabled();
+    await field.fill(champion.toLowerCase());
+    await expect(go).toBeEnabled();
+    await field.press('Enter');
+    for (const page of [june, otto])
+      await expect(page.getByRole('heading', { level: 1, name: 'The cup is decided' })).toBeVisible();
+    await expect(otto.getByText(/^Declared by June Ledger, /)).toBeVisible();
+    await expect(screen.getByText('Champions 2025')).toBeVisible();
+    await expectNoViolations(june, 'a declared result');
+  });
+
+  await test.step('taken back with a reason, and nothing is final any more', async () => {
+    await otto.getByRole('button', { name: 'Take it back, with a reason…' }).click();
+    const way = otto.getByRole('button', { name: 'Take the declaration back' });
+    await expect(way).toBeDisabled();
+    await expect(otto.getByLabel('Why is it taken back?')).toBeFocused();
+    await otto.keyboard.type('Hole 12 was posted wrong');
+    await expectNoViolations(otto, 'why it is taken back');
+    await otto.keyboard.press('Enter');
+    for (const page of [june, otto])
+      await expect(
+        page.getByText(/^Otto Tally took the last declaration back, .*“Hole 12 was posted wrong”$/),
+      ).toBeVisible();
+    await expect(screen.getByText('Champions 2025')).toBeHidden();
+    await expect(june.getByLabel('Type the name of the winning team')).toHaveValue('');
+  });
+});
+
+test('D-5 joint champions: both names are typed', async ({ browser, viewport, isMobile, afterwards }) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  const { db } = desk.cup;
+  await actingAs(db, { organizer: 'June Ledger' }, async (connection) => {
+    for (const day of [1, 2] as const) await changeDayState(connection, 2025, day, { kind: 'open' });
+    await setStatus(connection, 2025, 'active');
+  });
+  for (const [group, winner] of [
+    [1, 'stopemen'],
+    [2, 'timbermen'],
+  ] as const)
+    await db.query(
+      "select post_match_as_organizer(2025, 1, $1, $2, false, null, null, 'June Ledger', null)",
+      [group, winner],
+    );
+  await actingAs(db, { organizer: 'June Ledger', reason: 'Storm' }, async (connection) => {
+    for (const day of [1, 2] as const)
+      await changeDayState(connection, 2025, day, { kind: 'make official', ruling: 'Storm' });
+  });
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport, isMobile });
+  await openLevel(page, 'Result');
+  const go = page.getByRole('button', { name: 'Declare the Timbermen and the Stopemen joint champions' });
+  await page.getByLabel('Type the name of the first winning team').fill('Stopemen');
+  await expect(go).toBeDisabled();
+  await page.getByLabel('Type the name of the second winning team').fill('Timbermen');
+  await expectNoViolations(page, 'joint champions');
+  await go.click();
+  await expect(page.getByText('Joint champions 2025')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Timbermen and Stopemen' })).toBeVisible();
+  await expectNoViolations(page, 'joint champions declared');
+});

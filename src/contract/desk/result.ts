@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { ChampionBoard } from '#contract/county-champion.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Player } from '#contract/pairings.ts';
+import { TeamId } from '#contract/teams.ts';
+import { LeaderboardEntry, Tournament, TournamentParams } from '#contract/tournament.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { line } from './typed-text.ts';
+
+const Day = z.literal([1, 2]);
+const Champions = z.array(TeamId);
+const Moment = z.iso.datetime();
+
+/** How far the result is, and what everybody will see of it. */
+export const DeskResult = z.strictObject({
+  /** Of the board that is shown here: a declaration is about this one and no other. */
+  version: z.int(),
+  changed: LastChange,
+  year: Tournament.shape.id,
+  state: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('waits'), days: z.array(Day) }),
+    z.strictObject({ kind: z.literal('nothing decided') }),
+    z.strictObject({ kind: z.literal('ready'), champions: Champions }),
+    z.strictObject({ kind: z.literal('declared'), champions: Champions }),
+  ]),
+  days: z.array(
+    z.strictObject({
+      day: Day,
+      state: z.enum(DAY_STATES),
+      since: z.nullable(Moment),
+      undecided: z.int(),
+      openMatches: z.int(),
+    }),
+  ),
+  standings: z.array(LeaderboardEntry),
+  countyChampion: ChampionBoard,
+  captainsAward: z.nullable(Player),
+  /** Who could win the award. */
+  players: z.array(Player),
+  declared: z.nullable(z.strictObject({ by: z.nullable(z.string()), at: Moment })),
+  /** The last declaration that did not stand, while none does. */
+  takenBack: z.nullable(
+    z.strictObject({ by: z.nullable(z.string()), at: Moment, reason: z.nullable(z.string()) }),
+  ),
+});
+export type DeskResult = z.output<typeof DeskResult>;
+
+const CHANGES = {
+  access: 'organizer',
+  params: TournamentParams,
+  headers: IF_MATCH,
+  response: DeskResult,
+  staleResponse: staleOf(DeskResult),
+} as const;
+const FRESH_ONLY = 'The call came from another site, or the passkey has to be shown again';
+
+export const deskResult = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/result',
+  summary: 'What is missing before the result can be declared, and what it would be',
+  access: 'organizer',
+  params: TournamentParams,
+  response: DeskResult,
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+export const declareResult = {
+  ...CHANGES,
+  method: 'POST',
+  path: '/api/desk/:tournamentId/result/declare',
+  summary: 'Declare the champions, by name: the boards become final and posting stops',
+  body: z.strictObject({ names: z.array(line(40)).check(z.minLength(1), z.maxLength(3)) }),
+  refusals: {
+    ...CHANGE_REFUSALS,
+    403: FRESH_ONLY,
+    409: 'A day is not closed, other teams stand first, or the result is declared already',
+  },
+} as const satisfies Endpoint;
+
+export const takeBackResult = {
+  ...CHANGES,
+  method: 'POST',
+  path: '/api/desk/:tournamentId/result/take-back',
+  summary: 'Take a declaration back, with a reason; the days stay closed until one is reopened',
+  body: z.strictObject({ reason: line(500) }),
+  refusals: {
+    ...CHANGE_REFUSALS,
+    403: FRESH_ONLY,
+    409: 'No result is declared, or the site shows a later year',
+  },
+} as const satisfies Endpoint;
+
+export const saveCaptainsAward = {
+  ...CHANGES,
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/result/award',
+  summary: "Who has won the Captain's Award (R-66); null is nobody",
+  body: z.strictObject({ playerId: z.nullable(z.int().check(z.minimum(1))) }),
+  refusals: { ...CHANGE_REFUSALS, 409: 'Nobody of this cup, or the site shows a later year' },
+} as const satisfies Endpoint;

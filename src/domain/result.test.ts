@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { DayState } from './day-state.ts';
+import { areNamed, type Outcome, resultState } from './result.ts';
+
+const days = (first: DayState, second: DayState): Outcome['days'] => [
+  { day: 1, state: first },
+  { day: 2, state: second },
+];
+const places = (timbermen: number, stopemen: number, powdermen: number): Outcome['standings'] => [
+  { teamId: 'timbermen', position: timbermen },
+  { teamId: 'stopemen', position: stopemen },
+  { teamId: 'powdermen', position: powdermen },
+];
+const ONE = places(2, 1, 3);
+const closed = days('official', 'official');
+
+test.each([
+  {
+    rule: 'waits for both days',
+    days: days('open', 'not open'),
+    standings: ONE,
+    is: { kind: 'waits', days: [1, 2] },
+  },
+  {
+    rule: 'waits for Day 2',
+    days: days('official', 'suspended'),
+    standings: ONE,
+    is: { kind: 'waits', days: [2] },
+  },
+  {
+    rule: 'waits for a day that was reopened',
+    days: days('open', 'official'),
+    standings: ONE,
+    is: { kind: 'waits', days: [1] },
+  },
+  { rule: 'one champion', days: closed, standings: ONE, is: { kind: 'ready', champions: ['stopemen'] } },
+  {
+    rule: 'level on points and matches: joint champions',
+    days: closed,
+    standings: places(1, 1, 3),
+    is: { kind: 'ready', champions: ['timbermen', 'stopemen'] },
+  },
+  {
+    rule: 'closed by ruling before anything was decided',
+    days: closed,
+    standings: [],
+    is: { kind: 'nothing decided' },
+  },
+])('R-66, D-16 the result: $rule', ({ rule: _, is, ...outcome }) => {
+  expect(resultState({ status: 'active', ...outcome })).toEqual(is);
+});
+
+test('D-2 a completed cup is declared, whatever its days say', () => {
+  expect(resultState({ status: 'completed', days: days('open', 'open'), standings: ONE })).toEqual({
+    kind: 'declared',
+    champions: ['stopemen'],
+  });
+});
+
+test.each([
+  { champions: ['stopemen'], typed: ['Stopemen'], named: true },
+  { champions: ['stopemen'], typed: ['  the stopeMEN '], named: true },
+  { champions: ['stopemen'], typed: ['Timbermen'], named: false },
+  { champions: ['stopemen'], typed: [''], named: false },
+  { champions: ['stopemen', 'timbermen'], typed: ['Timbermen', 'Stopemen'], named: true },
+  { champions: ['stopemen', 'timbermen'], typed: ['Stopemen', 'Stopemen'], named: false },
+  { champions: ['stopemen', 'timbermen'], typed: ['Stopemen'], named: false },
+  { champions: [], typed: [], named: false },
+] as const)('R-66 $typed names $champions: $named', ({ champions, typed, named }) => {
+  expect(areNamed(champions, typed)).toBe(named);
+});

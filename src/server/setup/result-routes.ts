@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/desk/result.ts';
+import { areNamed, resultState } from '#domain/result.ts';
+import { MATCHES_PER_DAY } from '#domain/rules.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { AppError } from '#server/http/errors.ts';
+import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
+import { Stale, serve } from '#server/http/serve.ts';
+import { lastChangeOf } from '#server/store/desk-change.ts';
+import * as store from '#server/store/result.ts';
+import { isStale, NO_TOURNAMENT } from './refusals.ts';
+import type { SetupOptions } from './setup-options.ts';
+
+/** R-66: the award, the declaration, and taking it back. */
+export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
+  const atDesk = (request: FastifyRequest) => requireAtDesk(db, organizerSession(cookies, request));
+
+  async function read(tournamentId: number): Promise<contract.DeskResult> {
+    await snapshots.refresh(); // the board as it is now, not as this process heard of it
+    const snapshot = snapshots.tournament(tournamentId);
+    if (!snapshot) throw new AppError('not-found', NO_TOURNAMENT);
+    const { tournament, leaderboard, holes, matches, days, countyChampion } = snapshot.data;
+    const declaration = await store.readDeclaration(db, tournamentId);
+    const { declaredAt, takenBackAt } = declaration;
+    const isDeclared = tournament.status === 'completed';
+    return {
+      version: snapshot.version,
+      changed: lastChangeOf(declaration),
+      year: tournament.id,
+      state: resultState({
+        status: tournament.status,
+        days: days.days,
+        standings: leaderboard.map(({ id, position }) => ({ teamId: id, position })),
+      }),
+      days: days.days.map(({ day, state, since }) => ({
+        day,
+        state,
+        since,
+        undecided: holes.filter((hole) => hole.day === day && !hole.decided).length,
+        openMatches:
+          MATCHES_PER_DAY[day] - matches.filter((match) => match.day === day && match.winner !== null).length,
+      })),
+      standings: leaderboard,
+      countyChampion,
+      captainsAward: snapshot.record.captainsAward,
+      players: await store.readRosterNames(db, tournamentId),
+      declared:
+        isDeclared && declaredAt ? { by: declaration.declaredBy, at: declaredAt.toISOString() } : null,
+      takenBack:
+        !isDeclared && takenBackAt
+          ? {
+              by: declaration.takenBackBy,
+              at: takenBackAt.toISOString(),
+              reason: declaration.takenBackFor,
+            }
+          : null,
+    };
+  }
+
+  /** The result as it is now; whoever saw another board gets it as the reason. */
+  async function settle(tournamentId: number, stale: boolean) {
+    const current = await read(tournamentId);
+    return { current, refused: stale ? { message: sayChanged(current), current } : null };
+  }
+
+  serve(app, contract.deskResult, async ({ params }, request) => {
+    await atDesk(request);
+    return read(params.tournamentId);
+  });
+
+  serve(app, contract.declareResult, async ({ params, headers, body }, request) => {
+    const session = await atDesk(request);
+    const now = await read(params.tournamentId);
+    const { version, state } = now;
+    const seen = headers['if-match'];
+    if (seen !== null && seen !== version) return new Stale({ message: sayChanged(now), current: now });
+    if (state.kind === 'ready' && !areNamed(state.champions, body.names))
+      throw new AppError('conflict', `That is not who stands first: ${sayTeams(state.champions)}.`);
+    if (state.kind === 'nothing decided')
+      throw new AppError(
+        'conflict',
+        'No hole was decided and no match won: there is no champion to declare.',
+      );
+    // The version that was judged: nothing can come in between.
+    const outcome = await store.declareResult(db, session, { ...params, seen: version });
+    const { current, refused } = await settle(params.tournamentId, isStale(outcome));
+    return refused ? new Stale(refused) : current;
+  });
+
+  serve(app, contract.takeBackResult, async ({ params, headers, body }, request) => {
+    const session = await atDesk(request);
+    const seen = { ...params, seen: headers['if-match'] };
+    const outcome = await store.takeBackResult(db, session, seen, body.reason);
+    const { current, refused } = await settle(params.tournamentId, isStale(outcome));
+    return refused ? new Stale(refused) : current;
+  });
+
+  serve(app, contract.saveCaptainsAward, async ({ params, headers, body }, request) => {
+    const session = await atDesk(request);
+    const seen = { ...params, seen: headers['if-match'] };
+    const outcome = await store.saveCaptainsAward(db, session, seen, body.playerId);
+    const { current, refused } = await settle(params.tournamentId, isStale(outcome));
+    return refused ? new Stale(refused) : current;
+  });
+}
+
+function sayTeams(teams: readonly (keyof typeof TEAM_NAMES)[]): string {
+  return teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`).join(' and ');
+}
+
+/** For a 412: what is different now. */
+function sayChanged({ state, declared }: contract.DeskResult): string {
+  if (state.kind === 'declared')
+    return `${declared?.by ?? 'Somebody'} has just declared the result. Yours was not made.`;
+  return 'Something has changed since this page was read. Nothing was saved; look at the result as it is now.';
+}

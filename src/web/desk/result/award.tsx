@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { DeskResult } from '#contract/desk/result.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { Field } from '#web/ui/field.tsx';
+import styles from './award.module.css';
+import { useResultActions } from './result-actions.ts';
+import { RESULT } from './texts.ts';
+
+type AwardProps = { tournamentId: number; result: DeskResult };
+
+/** Saved as soon as it is chosen; it can be changed or taken away the same way. */
+export function Award({ tournamentId, result }: AwardProps) {
+  const { award } = useResultActions(tournamentId, result);
+  const { busy, problem, act } = useAct();
+  const [chosen, setChosen] = useState('');
+  const { captainsAward, players } = result;
+  const standing = String(captainsAward?.id ?? '');
+  const known = players.some(({ id }) => id === captainsAward?.id);
+  return (
+    <Field
+      id="captains-award"
+      label={RESULT.awardedTo}
+      help={RESULT.mayStayEmpty}
+      problem={problem}
+      className={styles.award}
+    >
+      {(attributes) => (
+        <select
+          {...attributes}
+          value={busy ? chosen : standing}
+          aria-busy={busy}
+          onChange={({ target: { value } }) => {
+            setChosen(value);
+            void act(() => award(value === '' ? null : Number(value)));
+          }}
+        >
+          <option value="">{RESULT.nobody}</option>
+          {captainsAward && !known && <option value={captainsAward.id}>{captainsAward.name}</option>}
+          {TEAM_IDS.map((teamId) => (
+            <optgroup key={teamId} label={TEAM_NAMES[teamId]}>
+              {players
+                .filter((player) => player.teamId === teamId)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}, {TEAM_NAMES[teamId]}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

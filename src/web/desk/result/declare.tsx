@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import type { DeskResult } from '#contract/desk/result.ts';
+import { areNamed } from '#domain/result.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './declare.module.css';
+import { useResultActions } from './result-actions.ts';
+import { RESULT } from './texts.ts';
+
+type DeclareProps = { tournamentId: number; result: DeskResult };
+
+/** The winner's name, typed by hand; of joint champions every name. */
+export function Declare({ tournamentId, result }: DeclareProps) {
+  const { state } = result;
+  if (state.kind === 'waits')
+    return (
+      <>
+        <Button disabled className={styles.go} aria-describedby="why-not-declare">
+          <DeskIcon name="lock" />
+          {RESULT.title}
+        </Button>
+        <p className={styles.why} id="why-not-declare">
+          {RESULT.whyClosed(state.days)}
+        </p>
+      </>
+    );
+  if (state.kind !== 'ready') return <p>{RESULT.nothingDecided}</p>;
+  return (
+    // Whoever typed one name has not named the team that leads now.
+    <Names
+      key={state.champions.join()}
+      tournamentId={tournamentId}
+      result={result}
+      champions={state.champions}
+    />
+  );
+}
+
+function Names({ tournamentId, result, champions }: DeclareProps & { champions: readonly TeamId[] }) {
+  const { declare } = useResultActions(tournamentId, result);
+  const { busy, problem, act } = useAct();
+  const [typed, setTyped] = useState(() => champions.map(() => ''));
+  const isNamed = areNamed(champions, typed);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy && isNamed) void act(() => declare(typed));
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {champions.map((teamId, at) => (
+        <Field
+          key={teamId}
+          id={`champion-${at}`}
+          label={RESULT.typed(champions.length, at)}
+          problem={null}
+          className={styles.name}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              maxLength={40}
+              value={typed[at]}
+              onChange={({ target }) => setTyped((before) => before.with(at, target.value))}
+            />
+          )}
+        </Field>
+      ))}
+      <div className={styles.act}>
+        <Button
+          type="submit"
+          variant="gold"
+          className={styles.go}
+          disabled={!isNamed}
+          busy={busy}
+          aria-describedby="declare-effect"
+        >
+          <DeskIcon name="cup" />
+          {RESULT.go(champions)}
+        </Button>
+        <p className={styles.effect} id="declare-effect">
+          {isNamed ? RESULT.effect : RESULT.whyTyped(champions)}
+        </p>
+      </div>
+      <Problem text={problem} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeskResult, declareResult, saveCaptainsAward, takeBackResult } from '#contract/desk/result.ts';
+import { call } from '#web/api/call.ts';
+import { withFreshPasskey } from '#web/desk/passkeys.ts';
+import { staleAnswer } from '#web/desk/stale.ts';
+import { resultQuery } from './result-query.ts';
+
+/** Each is about the board that is shown. If it has changed, the new one is shown and the error says so. */
+export function useResultActions(tournamentId: number, { version }: DeskResult) {
+  const queryClient = useQueryClient();
+  const { queryKey } = resultQuery(tournamentId);
+  const seen = { params: { tournamentId }, headers: { 'if-match': `"${version}"` } };
+
+  async function change(act: () => Promise<DeskResult>): Promise<void> {
+    const show = (result: DeskResult) => {
+      void queryClient.cancelQueries({ queryKey }); // what is on its way is older
+      queryClient.setQueryData(queryKey, result);
+    };
+    try {
+      show(await act());
+    } catch (error) {
+      const now = staleAnswer<DeskResult>(error)?.current;
+      if (now) show(now);
+      throw error;
+    }
+  }
+
+  return {
+    declare: (names: readonly string[]) =>
+      change(() =>
+        withFreshPasskey(() =>
+          call<typeof declareResult>('POST', '/api/desk/:tournamentId/result/declare', {
+            ...seen,
+            body: { names: [...names] },
+          }),
+        ),
+      ),
+    takeBack: (reason: string) =>
+      change(() =>
+        withFreshPasskey(() =>
+          call<typeof takeBackResult>('POST', '/api/desk/:tournamentId/result/take-back', {
+            ...seen,
+            body: { reason },
+          }),
+        ),
+      ),
+    award: (playerId: number | null) =>
+      change(() =>
+        call<typeof saveCaptainsAward>('PATCH', '/api/desk/:tournamentId/result/award', {
+          ...seen,
+          body: { playerId },
+        }),
+      ),
+  };
+}

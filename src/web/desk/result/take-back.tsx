@@ -1,0 +1,60 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { DeskResult } from '#contract/desk/result.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useResultActions } from './result-actions.ts';
+import styles from './take-back.module.css';
+import { RESULT } from './texts.ts';
+
+type TakeBackProps = { tournamentId: number; result: DeskResult };
+
+/** Opens in place, asks why, and does it under the organizer's name. */
+export function TakeBack({ tournamentId, result }: TakeBackProps) {
+  const [open, setOpen] = useState(false);
+  if (open) return <Why tournamentId={tournamentId} result={result} onKeep={() => setOpen(false)} />;
+  return (
+    <Button variant="line" className={styles.small} onClick={() => setOpen(true)}>
+      <DeskIcon name="undo" />
+      {RESULT.takeBack}
+    </Button>
+  );
+}
+
+function Why({ tournamentId, result, onKeep }: TakeBackProps & { onKeep: () => void }) {
+  const { takeBack } = useResultActions(tournamentId, result);
+  const { busy, problem, act } = useAct();
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isGiven = reason.trim() !== '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy && isGiven) void act(() => takeBack(reason.trim()));
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field id="take-back-reason" label={RESULT.reason} help={RESULT.reasonHelp} problem={problem}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            ref={field}
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.ways}>
+        <Button type="submit" variant="danger" className={styles.small} disabled={!isGiven} busy={busy}>
+          {RESULT.takeItBack}
+        </Button>
+        <Button variant="line" className={styles.small} onClick={onKeep}>
+          {RESULT.keep}
+        </Button>
+      </div>
+    </form>
+  );
+}

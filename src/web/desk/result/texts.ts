@@ -1,0 +1,92 @@
+import type { DeskResult } from '#contract/desk/result.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { list } from './county-words.ts';
+
+export const RESULT = {
+  waits: 'Result',
+  waitsLead: 'Once both days are closed, the champion is declared here.',
+  title: 'Declare the result',
+  lead: 'Both days are closed. Look at the final board once, the two of you, then declare.',
+  decided: 'The cup is decided',
+  closed: 'Both days are closed',
+  toClose: 'Close both days',
+  scores: (posted: number) => `${posted} of 36 holes decided`,
+  matches: (settled: number) => `${settled} of 18 matches`,
+  sheet: (day: DayNumber) => `Go to Day ${day}`,
+  county: 'County Champion',
+  noCounty: 'No finished card counts, so there is no County Champion.',
+  noCountyYet: 'No finished card counts yet.',
+  unchecked: (cards: number) =>
+    cards === 1
+      ? '1 card is still to be checked and does not count.'
+      : `${cards} cards are still to be checked and do not count.`,
+  award: 'Captain’s Award',
+  awardedTo: 'Awarded to',
+  nobody: 'Nobody yet',
+  mayStayEmpty: 'May stay empty.',
+  noAward: 'Given to nobody.',
+  declare: 'Declare',
+  typed: (champions: number, at: number) =>
+    champions === 1
+      ? 'Type the name of the winning team'
+      : `Type the name of the ${ORDINALS[at]} winning team`,
+  go: (champions: readonly TeamId[]) =>
+    champions.length === 1
+      ? `Declare the ${teamNames(champions)} champions`
+      : `Declare ${theTeams(champions)} joint champions`,
+  effect: 'The boards become final and posting stops. You can take it back with a reason.',
+  whyTyped: (champions: readonly TeamId[]) =>
+    `Type ${list(champions.map((teamId) => TEAM_NAMES[teamId]))}, so that nobody declares by accident.`,
+  whyClosed: (days: readonly DayNumber[]) =>
+    `Opens when ${days.length === 2 ? 'both days are' : `Day ${days[0]} is`} closed.`,
+  nothingDecided:
+    'Both days are closed, but no hole was decided and no match won: there is no champion to declare.',
+  everyoneWillSee: 'What everyone will see',
+  everyoneSoFar: 'The board so far',
+  emptyBoard: 'No hole is decided yet.',
+  champions: (year: number) => `Champions ${year}`,
+  joint: (year: number) => `Joint champions ${year}`,
+  print: 'Result sheet',
+  wrong: 'Something is wrong?',
+  wrongLead:
+    'Take the declaration back, reopen the day, correct, declare again. The boards are not final meanwhile.',
+  takeBack: 'Take it back, with a reason…',
+  reason: 'Why is it taken back?',
+  reasonHelp: 'It stands in the trail, under your name.',
+  takeItBack: 'Take the declaration back',
+  keep: 'Keep it',
+} as const;
+
+const ORDINALS = ['first', 'second', 'third'] as const;
+
+export function teamNames(teams: readonly TeamId[]): string {
+  return list(teams.map((teamId) => TEAM_NAMES[teamId]));
+}
+
+function theTeams(teams: readonly TeamId[]): string {
+  return list(teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
+}
+
+/** What a day still needs: '3 holes undecided, 2 matches open.' */
+export function leftOf({ state, undecided, openMatches }: DeskResult['days'][number]): string {
+  if (state === 'not open') return 'not open yet';
+  const left = [
+    undecided > 0 && `${undecided} ${undecided === 1 ? 'hole' : 'holes'} undecided`,
+    openMatches > 0 && `${openMatches} ${openMatches === 1 ? 'match' : 'matches'} open`,
+  ].filter((part) => part !== false);
+  return left.length > 0 ? left.join(', ') : 'complete, to be closed';
+}
+
+export function declaredWords({ declared }: DeskResult, say: (instant: string) => string): string {
+  if (!declared) return 'The boards are final.';
+  return declared.by ? `Declared by ${declared.by}, ${say(declared.at)}.` : `Declared ${say(declared.at)}.`;
+}
+
+export function takenBackWords(
+  { by, at, reason }: NonNullable<DeskResult['takenBack']>,
+  say: (instant: string) => string,
+): string {
+  const why = reason ? `: “${reason}”` : '.';
+  return `${by ?? 'Somebody'} took the last declaration back, ${say(at)}${why}`;
+}
