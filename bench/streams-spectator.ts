@@ -92,6 +92,7 @@ export class Spectator {
     if (!this.isConnected) this.#failures += 1;
     this.isConnected = false;
     this.#events.onLeft(this.#goodbyeWithin === null ? 'cut' : 'goodbye');
-    setTimeout(() => this.listen(), reconnectWait(this.#failures, Math.random(), this.#goodbyeWithin));
+    const ending = { goodbyeWithin: this.#goodbyeWithin, refused: false };
+    setTimeout(() => this.listen(), reconnectWait(this.#failures, Math.random(), ending));
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
 
 export type ServerEvent = { event: string; id: string | null; data: unknown };
@@ -7,6 +7,7 @@ export type ServerEvent = { event: string; id: string | null; data: unknown };
 /** What has arrived so far on a stream of server-sent events, and whether the server has ended it. */
 export type EventStream = {
   status: number;
+  headers: IncomingHttpHeaders;
   events: ServerEvent[];
   ended: boolean;
   body(): string;
@@ -23,6 +24,7 @@ export async function openStream(
   let body = '';
   const stream: EventStream = {
     status: response.statusCode ?? 0,
+    headers: response.headers,
     events: [],
     ended: false,
     body: () => body,

@@ -90,10 +90,12 @@ describe.each([
     { timeout: TIMEOUT },
     async (kind) => {
       const workerData: Attack = { url, seconds: SECONDS, kind };
+      const begun = performance.now();
       const attacker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData });
       const attacking = once(attacker, 'message') as Promise<[Answers]>;
       const { evening: spent, visitor } = await evening(attacking);
       const [answers] = await attacking;
+      const lasted = (performance.now() - begun) / 1_000;
       const elsewhere = await visitor.follow();
       if (kind !== 'sockets that never end') await attacker.terminate(); // these hold on to what they have
 
@@ -116,6 +118,8 @@ describe.each([
 
       expect([...spent.faults, ...visitor.faults]).toEqual([]);
       expect(spent.corrections.length).toBeGreaterThan(0);
+      // Twice its share at once, and a tenth of it a second.
+      if (kind === 'streams without end') expect(answers[200]).toBeLessThanOrEqual(2 * 200 + lasted * 20);
       expect([elsewhere[0], elsewhere.includes('goodbye')]).toEqual(['snapshot', false]);
       const { rows } = await database.db.query('select id, strokes from scores where strokes is not null');
       expect(new Map(rows.map(({ id, strokes }) => [id, strokes]))).toEqual(spent.lastStrokes);

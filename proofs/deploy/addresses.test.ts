@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { captainWithCode } from '#testing/captains.ts';
 import { type Cup, startDemo } from '#testing/cup.ts';
 import type { FrontDoor } from '#testing/deployed.ts';
-import { openStream } from '#testing/event-stream.ts';
+import { type EventStream, openStream } from '#testing/event-stream.ts';
 import { startNginx } from '#testing/nginx.ts';
 import { exchange } from '#testing/raw-http.ts';
 import { until } from '#testing/until.ts';
@@ -19,6 +19,8 @@ const CLAIMS = [
   '127.0.0.9, 127.0.0.1',
 ];
 const VISITOR = '127.0.0.2';
+/** Twice as many may be opened in a row: these, and one for each claim. */
+const SHARE = CLAIMS.length;
 
 /** The doors that `deploy/README.md` describes, each with its own number of trusted proxies. */
 describe.each([
@@ -30,8 +32,8 @@ describe.each([
   const started: FrontDoor[] = [];
   beforeAll(async () => {
     cup = await startDemo(inject('postgresPort'), {
-      ...{ TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.example', LOG_LEVEL: 'info' },
-      MAX_STREAMS_PER_ADDRESS: '2',
+      ...{ TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.localhost', LOG_LEVEL: 'info' },
+      MAX_STREAMS_PER_ADDRESS: String(SHARE),
     });
     if (varnish) started.push(await startVarnish(cup.url, cup.url));
     door = await startNginx(cup.url, cup.url, started[0]?.url);
@@ -50,14 +52,15 @@ describe.each([
   };
 
   test('has one share of the streams, whatever it claims', async () => {
-    const first = [await stream('198.51.100.1', VISITOR), await stream('198.51.100.2', VISITOR)];
+    const first: EventStream[] = [];
+    while (first.length < SHARE) first.push(await stream(`198.51.100.${first.length}`, VISITOR));
     for (const claim of CLAIMS) {
       const refused = await stream(claim, VISITOR);
       await until(() => refused.ended);
       expect(refused.events.map(({ event }) => event)).toEqual(['snapshot', 'goodbye']);
     }
     const neighbour = await stream(VISITOR, '127.0.0.3');
-    expect([...first, neighbour].map(({ ended }) => ended)).toEqual([false, false, false]);
+    expect([...first, neighbour].some(({ ended }) => ended)).toBe(false);
   });
 
   test('signs in from its own address, whatever it claims', async () => {

@@ -83,6 +83,7 @@ export const liveStream = {
   refusals: {
     400: 'Not a year',
     404: 'No such tournament',
+    429: 'This network opens streams faster than people do; Retry-After says when to go on',
     503: 'The tournament has never been read yet',
   },
 } as const satisfies StreamEndpoint;

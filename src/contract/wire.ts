@@ -22,3 +22,5 @@ export const VISITOR_COOKIE = 'desk-visitor';
 /** How often the server shows a stream that it is alive, and how long the browser waits before it doubts that. */
 export const HEARTBEAT_SECONDS = 15;
 export const SILENCE_SECONDS = 45;
+/** How long a network that opens streams faster than people do has to wait before the next try. */
+export const REFUSED_STREAM_SECONDS = 5;

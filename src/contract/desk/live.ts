@@ -69,6 +69,7 @@ export const deskLive = {
     401: READ_REFUSALS[401],
     403: READ_REFUSALS[403],
     404: 'There is no tournament',
+    429: 'More streams in a short time than anybody opens by hand; Retry-After says when to go on',
     503: READ_REFUSALS[503],
   },
 } as const satisfies StreamEndpoint;

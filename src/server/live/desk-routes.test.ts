@@ -128,6 +128,20 @@ describe('GET /api/desk/live', () => {
     expect([neighbour, ...streams].some(({ ended }) => ended)).toBe(false);
   });
 
+  test('a session that opens streams without end is refused without a query, and no other one is', async () => {
+    const { browser } = await organizerAt(here.app, here.db, PUBLIC_URL, 'Runaway Tab');
+    const { cookie } = browser;
+    let refused: EventStream | undefined;
+    for (let opened = 0; refused?.status !== 429; opened += 1) {
+      expect(opened).toBeLessThan(1_000);
+      refused = await openStream(`${address}${deskLive.path}`, { cookie });
+      refused.close();
+      if (refused.status === 429) expect(opened).toBeGreaterThanOrEqual(64);
+    }
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await listenAs(otto)).status).toBe(200);
+  });
+
   test.each([
     { end: 'signed out', sql: 'update organizer_sessions set ended_at = now()', of: 'organizer_id' },
     { end: 'removed', sql: 'update organizers set removed_at = now()', of: 'id' },

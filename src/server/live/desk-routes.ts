@@ -9,6 +9,7 @@ import { notFoundIn } from '#server/http/public-read.ts';
 import type { HeaderLines } from '#server/http/security.ts';
 import { readInput, serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';
+import { TokenBuckets } from '#server/http/token-buckets.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { organizersListening, sayHere } from '#server/store/desk-feed.ts';
@@ -16,7 +17,7 @@ import { signedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import { DeskFeed } from './desk-feed.ts';
 import { changeEvents, event, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
-import { streamHead } from './stream-head.ts';
+import { streamHead, streamRefusal } from './stream-head.ts';
 import { Streams } from './streams.ts';
 
 /** Two or three people with a laptop and a phone each; the rest is room for tabs that were left open. */
@@ -39,6 +40,9 @@ export type DeskLiveOptions = {
 export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): void {
   const { db, cookies, snapshots, config, log } = options;
   const head = streamHead(options.headers);
+  const refusal = streamRefusal(options.headers);
+  // By session, which nobody can make up: no neighbour's streams are in an organizer's way.
+  const openings = new TokenBuckets({ atOnce: MOST_STREAMS, aSecond: MOST_STREAMS / 10 });
   const onFault = (error: unknown) => log.error('the desk’s feed failed', error);
   const streams = new Streams<string>({
     most: MOST_STREAMS,
@@ -112,6 +116,11 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
     handler: async (request, reply) => {
       readInput(deskLive, request);
       const session = organizerSession(cookies, request);
+      if (session && !openings.take(session.toString(), performance.now())) {
+        reply.hijack();
+        endSocket(request.raw.socket, refusal);
+        return;
+      }
       const [organizer] = session ? await organizersListening(db, [session]) : [];
       if (!session || !organizer) throw new AppError('unauthenticated', SIGNED_OUT);
       if (organizer.recovering) throw new AppError('forbidden', RECOVERING);

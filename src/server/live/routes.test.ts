@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
 import { unpackHoles } from '#contract/packed-holes.ts';
 import { holes } from '#contract/tournament.ts';
+import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
 import { openDay, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
-import { openStream } from '#testing/event-stream.ts';
+import { type EventStream, openStream } from '#testing/event-stream.ts';
 import { call } from '#testing/requests.ts';
 import { until } from '#testing/until.ts';
 
@@ -100,6 +101,32 @@ describe('GET /api/tournament/{id}/live', () => {
     await until(() => neighbour.events.length > 0);
     expect([...taken, neighbour].map(({ ended }) => ended)).toEqual([false, false, false]);
     for (const stream of [...taken, neighbour]) stream.close();
+  });
+
+  test('a network that opens streams without end is refused, and nobody else is', async () => {
+    const address = behindProxy.app.listeningOrigin;
+    const from = (client: string) =>
+      openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });
+    const answered: EventStream[] = [];
+    while (answered.at(-1)?.status !== 429) {
+      answered.at(-1)?.close();
+      answered.push(await from(`2001:db8:1:4::${answered.length}`));
+      expect(answered.length).toBeLessThan(20);
+    }
+    expect(answered.length).toBeGreaterThan(4); // twice its share at once
+    const refused = answered.at(-1);
+    await until(() => refused?.ended === true);
+    expect(refused?.headers).toMatchObject({
+      ...{ 'retry-after': String(REFUSED_STREAM_SECONDS), 'cache-control': 'no-store', connection: 'close' },
+      'content-security-policy': expect.any(String),
+    });
+    expect(refused?.body()).toBe(
+      'Too many live connections were opened from here. Please try again in a few seconds.',
+    );
+    const neighbour = await from('2001:db8:1:5::a');
+    await until(() => neighbour.events.length > 0);
+    expect(neighbour.status).toBe(200);
+    neighbour.close();
   });
 
   test('pipelined requests do not open a second stream', async () => {

@@ -5,18 +5,23 @@ import { networkOf } from '#server/http/client-network.ts';
 import { endSocket } from '#server/http/end-socket.ts';
 import { notFoundIn, paramsReader } from '#server/http/public-read.ts';
 import type { HeaderLines } from '#server/http/security.ts';
+import { TokenBuckets } from '#server/http/token-buckets.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { changeEvents, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
-import { streamHead } from './stream-head.ts';
+import { LateRefusals } from './late-refusals.ts';
+import { streamHead, streamRefusal } from './stream-head.ts';
 import { Streams } from './streams.ts';
 
 /** At capacity a reader gets the snapshot and reconnects later: streams degrade to polling, nothing fails. */
 const COME_BACK_WITHIN_MS = 30_000;
 
+/** Of all connections, so many may wait to be refused. */
+const REFUSED_SHARE = 0.1;
+
 export type LiveOptions = {
   snapshots: SnapshotCache;
-  config: Pick<Config, 'maxStreams' | 'maxStreamsPerAddress' | 'drainSeconds'>;
+  config: Pick<Config, 'maxConnections' | 'maxStreams' | 'maxStreamsPerAddress' | 'drainSeconds'>;
   headers: HeaderLines;
 };
 
@@ -31,7 +36,14 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
         fresh: snapshots.isFresh,
       }),
   });
+  // A clubhouse whose phones all return at once, some of them twice; then more than people reload and wake.
+  const share = Math.max(1, config.maxStreamsPerAddress);
+  const openings = new TokenBuckets({ atOnce: 2 * share, aSecond: share / 10 });
   const head = streamHead(headers);
+  const refusals = new LateRefusals({
+    answer: streamRefusal(headers),
+    most: Math.floor(config.maxConnections * REFUSED_SHARE),
+  });
   const paramsOf = paramsReader(liveStream);
 
   // Shared by everybody who connects between two changes: crowds arrive all at once.
@@ -59,6 +71,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
   });
   app.addHook('preClose', async () => {
     stopListening();
+    refusals.stop();
     await streams.drain(config.drainSeconds * 1_000);
   });
 
@@ -72,11 +85,15 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
       if (!snapshot) throw notFoundIn(snapshots);
       reply.hijack();
       const { socket } = request.raw;
-      if (streams.knows(socket)) {
+      if (streams.knows(socket) || refusals.knows(socket)) {
         socket.destroy(); // requests sent ahead on one connection would be a stream each, and share its socket
         return;
       }
       const network = networkOf(request.ip);
+      if (!openings.take(network, performance.now())) {
+        refusals.refuse(socket);
+        return;
+      }
       const { first, only } = wordsFor(snapshot);
       if (!streams.hasRoomFor(network)) {
         endSocket(socket, only);

@@ -33,6 +33,8 @@ const polled = (asOf: string | null): Command => ({ do: 'tell', event: { type: '
 const lost: Command = { do: 'tell', event: { type: 'lost' } };
 const reconnecting: Command = { do: 'tell', event: { type: 'waiting' } };
 
+const broken: ConnectionEvent = { type: 'stream-failed', refused: false };
+
 type Row = {
   rule: string;
   before: ConnectionState;
@@ -87,23 +89,30 @@ const LISTENING: readonly Row[] = [
   {
     rule: 'a planned end is not a loss: reconnect within the time the server named',
     before: listening(7, { goodbyeWithin: 10_000 }),
-    event: { type: 'stream-failed' },
+    event: broken,
     after: waiting(),
     commands: [reconnecting, ...retryIn(5_000)],
   },
   {
     rule: 'a stream that breaks after its snapshot is a loss but not a failure',
     before: listening(7),
-    event: { type: 'stream-failed' },
+    event: broken,
     after: waiting(),
     commands: [lost, ...retryIn(2_000)],
   },
   {
     rule: 'a stream that ends before its first snapshot is a failure: wait twice as long',
     before: listening(null),
-    event: { type: 'stream-failed' },
+    event: broken,
     after: waiting({ failures: 1 }),
     commands: [lost, ...retryIn(4_000)],
+  },
+  {
+    rule: 'a stream that the server refused is not tried again before the time it named',
+    before: listening(null),
+    event: { type: 'stream-failed', refused: true },
+    after: waiting({ failures: 1 }),
+    commands: [lost, ...retryIn(5_000 + 4_000)],
   },
   {
     rule: 'silence ends a stream, even one that has said goodbye',
@@ -132,7 +141,7 @@ const POLLING: readonly Row[] = [
   {
     rule: 'the third failed stream in a row starts polling',
     before: listening(null, { failures: 2 }),
-    event: { type: 'stream-failed' },
+    event: broken,
     after: polling(1, { failures: 3 }),
     commands: [lost, ...poll],
   },
@@ -195,7 +204,7 @@ const POLLING: readonly Row[] = [
   {
     rule: 'one more failed stream loses nothing while polling works',
     before: listening(null, { failures: 3 }),
-    event: { type: 'stream-failed' },
+    event: broken,
     after: polling(1, { failures: 4 }),
     commands: poll,
   },

@@ -1,11 +1,12 @@
 import { SILENCE_SECONDS } from '#contract/wire.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
-import { FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
+import { type Ending, FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
 
 const SILENCE_MS = SILENCE_SECONDS * 1_000;
 /** While polling works, a new stream gets less time for its first event. */
 const FIRST_EVENT_MS = 15_000;
 const POLL_EVERY_MS = 15_000;
+const SILENT: Ending = { goodbyeWithin: null, refused: false };
 
 /** What the connection is doing. Exactly one of these at a time. */
 type Phase =
@@ -44,7 +45,8 @@ export type ConnectionEvent =
   | { type: 'snapshot'; version: number; asOf: string }
   | { type: 'heartbeat'; version: number; asOf: string; fresh: boolean }
   | { type: 'goodbye'; within: number }
-  | { type: 'stream-failed' }
+  /** `refused` by an answer of the server, not by the network. */
+  | { type: 'stream-failed'; refused: boolean }
   /** Nothing new has arrived for as long as `expect` allowed. */
   | { type: 'silence' }
   | { type: 'timer' }
@@ -86,7 +88,7 @@ export function nextState(
       return telling({ type: 'waiting' }, listen(state, circumstances));
     case 'silence':
       if (phase.kind !== 'listening') return stay(state, tell({ type: 'lost' }));
-      return comeBack({ ...state, failures: state.failures + 1 }, null, circumstances);
+      return comeBack({ ...state, failures: state.failures + 1 }, SILENT, circumstances);
     default:
       if (phase.kind === 'listening') return whileListening(state, phase, event, circumstances);
       if (phase.kind === 'polling') return whilePolling(state, phase, event, circumstances);
@@ -118,7 +120,8 @@ function whileListening(
       return stay({ ...state, phase: { ...phase, goodbyeWithin: event.within } });
     case 'stream-failed': {
       const failures = phase.version === null ? state.failures + 1 : state.failures;
-      return comeBack({ ...state, failures }, phase.goodbyeWithin, circumstances);
+      const { goodbyeWithin } = phase;
+      return comeBack({ ...state, failures }, { goodbyeWithin, refused: event.refused }, circumstances);
     }
     default:
       return stay(state);
@@ -172,24 +175,16 @@ function poll(state: ConnectionState, polls: number, { random }: Circumstances):
 }
 
 /** The stream has ended: open another one after a while, or poll if streams keep failing. */
-function comeBack(
-  state: ConnectionState,
-  goodbyeWithin: number | null,
-  circumstances: Circumstances,
-): Transition {
-  if (goodbyeWithin !== null) return telling({ type: 'waiting' }, retry(state, goodbyeWithin, circumstances));
+function comeBack(state: ConnectionState, ending: Ending, circumstances: Circumstances): Transition {
+  const next = retry(state, ending, circumstances);
+  if (ending.goodbyeWithin !== null) return telling({ type: 'waiting' }, next);
   // While polling works, one more failed stream loses nothing.
-  if (state.failures > FAILURES_BEFORE_POLLING) return retry(state, null, circumstances);
-  return telling({ type: 'lost' }, retry(state, null, circumstances));
+  return state.failures > FAILURES_BEFORE_POLLING ? next : telling({ type: 'lost' }, next);
 }
 
-function retry(
-  state: ConnectionState,
-  goodbyeWithin: number | null,
-  circumstances: Circumstances,
-): Transition {
+function retry(state: ConnectionState, ending: Ending, circumstances: Circumstances): Transition {
   if (state.failures >= FAILURES_BEFORE_POLLING) return poll(state, 1, circumstances);
-  const ms = reconnectWait(state.failures, circumstances.random, goodbyeWithin);
+  const ms = reconnectWait(state.failures, circumstances.random, ending);
   return {
     state: { ...state, phase: { kind: 'waiting' } },
     commands: [{ do: 'hang-up' }, { do: 'set-timer', ms }],

@@ -7,6 +7,8 @@ import type { PartEvent } from './part-event.ts';
 /** The part of EventSource that the connection uses. */
 class FakeStream extends EventTarget {
   static opened: FakeStream[] = [];
+  static readonly CLOSED = 2;
+  readyState = 0;
   closed = false;
   readonly url: string;
 
@@ -26,6 +28,12 @@ class FakeStream extends EventTarget {
 
   snapshot(version = 1, asOf = AS_OF): void {
     this.send('snapshot', { version, asOf });
+  }
+
+  /** As the browser tells that the answer was not a stream. */
+  refuse(): void {
+    this.readyState = FakeStream.CLOSED;
+    this.fail();
   }
 
   fail(): void {
@@ -129,6 +137,17 @@ describe('listening', () => {
     await seconds(4);
     stream().snapshot();
     expect(last()).toMatchObject({ type: 'heard' });
+    expect(FakeStream.opened).toHaveLength(2);
+    connection.stop();
+  });
+
+  test('a refused stream is not tried again for five seconds', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest possible wait
+    const { connection } = start();
+    stream().refuse();
+    await seconds(4.9);
+    expect(FakeStream.opened).toHaveLength(1);
+    await seconds(0.1);
     expect(FakeStream.opened).toHaveLength(2);
     connection.stop();
   });

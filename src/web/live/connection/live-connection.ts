@@ -104,7 +104,8 @@ export class LiveConnection {
       this.#dispatch({ type: 'goodbye', within });
     });
     stream.addEventListener('error', () => {
-      if (stream === this.#open) this.#dispatch({ type: 'stream-failed' });
+      const refused = stream.readyState === EventSource.CLOSED; // otherwise the browser would try again by itself
+      if (stream === this.#open) this.#dispatch({ type: 'stream-failed', refused });
     });
   }
 

@@ -21,8 +21,17 @@ test.each([
     rule: 'a server that said goodbye sets the bound',
   },
   { failures: 0, random: 1, goodbye: 999_999, wait: 60_000, rule: 'at most one minute' },
-])('$rule', ({ failures, random, goodbye, wait }) => {
-  expect(reconnectWait(failures, random, goodbye)).toBe(wait);
+  {
+    failures: 1,
+    random: 0,
+    goodbye: null,
+    refused: true,
+    wait: 5_000,
+    rule: 'refused: not before five seconds',
+  },
+  { failures: 1, random: 1, goodbye: null, refused: true, wait: 13_000, rule: 'and then as any failure' },
+])('$rule', ({ failures, random, goodbye, refused = false, wait }) => {
+  expect(reconnectWait(failures, random, { goodbyeWithin: goodbye, refused })).toBe(wait);
 });
 
 test.each([

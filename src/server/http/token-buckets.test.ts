@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { TokenBuckets } from './token-buckets.ts';
+
+const buckets = () => new TokenBuckets({ atOnce: 4, aSecond: 2 });
+/** How many of so many tries at one moment are let through. */
+const letThrough = (of: TokenBuckets, name: string, tries: number, now: number) =>
+  Array.from({ length: tries }, () => of.take(name, now)).filter(Boolean).length;
+
+test('so many at once, then as many as have come back since', () => {
+  const doors = buckets();
+  expect(letThrough(doors, 'here', 10, 1_000)).toBe(4);
+  expect(letThrough(doors, 'here', 10, 1_499)).toBe(0);
+  expect(letThrough(doors, 'here', 10, 1_500)).toBe(1);
+  expect(letThrough(doors, 'here', 10, 3_000)).toBe(3);
+});
+
+test('never more than the burst, however long nothing came', () => {
+  const doors = buckets();
+  letThrough(doors, 'here', 4, 0);
+  expect(letThrough(doors, 'here', 10, 3_600_000)).toBe(4);
+});
+
+test('who is refused waits no longer for it, and nobody else is', () => {
+  const doors = buckets();
+  letThrough(doors, 'here', 1_000, 0);
+  expect(letThrough(doors, 'elsewhere', 10, 0)).toBe(4);
+  expect(letThrough(doors, 'here', 10, 500)).toBe(1);
+});
+
+test('a million names take the room of ten thousand, and a new one is still let through', () => {
+  const doors = buckets();
+  for (let at = 0; at < 1_000_000; at += 1) doors.take(`network ${at}`, at / 1_000);
+  expect(doors.names).toBe(10_000);
+  expect(letThrough(doors, 'here', 10, 1_000)).toBe(4);
+});

@@ -1,0 +1,36 @@
+/** Beyond this many names the least recently used is forgotten: memory stays bounded, and nobody is refused for it. */
+const MOST_NAMES = 10_000;
+
+/** How often each name may do something: so many times at once, and then so many a second. Needs no timer. */
+export class TokenBuckets {
+  readonly #msPerToken: number;
+  readonly #msToFill: number;
+  /** When each bucket will be full again, least recently used first. */
+  readonly #fullAt = new Map<string, number>();
+
+  constructor({ atOnce, aSecond }: { atOnce: number; aSecond: number }) {
+    this.#msPerToken = 1_000 / aSecond;
+    this.#msToFill = atOnce * this.#msPerToken;
+  }
+
+  /** False if there is no token left. `now` is in milliseconds and never goes back. */
+  take(name: string, now: number): boolean {
+    const fullAt = Math.max(this.#fullAt.get(name) ?? now, now) + this.#msPerToken;
+    if (fullAt - now > this.#msToFill) return false;
+    this.#fullAt.delete(name); // to set it last
+    this.#fullAt.set(name, fullAt);
+    if (this.#fullAt.size > MOST_NAMES) this.#forgetOldest();
+    return true;
+  }
+
+  get names(): number {
+    return this.#fullAt.size;
+  }
+
+  #forgetOldest(): void {
+    for (const oldest of this.#fullAt.keys()) {
+      this.#fullAt.delete(oldest);
+      return;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net';
+import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
+import { endSocket } from '#server/http/end-socket.ts';
+
+/**
+ * Refuses, but not at once: what an open connection costs is opening and closing it, and whoever comes back as soon as
+ * they are refused comes back less often if they hear of it later. One timer for all of them.
+ */
+export class LateRefusals {
+  readonly #answer: Buffer;
+  readonly #most: number;
+  /** In which second each is answered, the earliest first. */
+  readonly #waiting = new Map<Socket, number>();
+  readonly #ticking: NodeJS.Timeout;
+  #second = 0;
+
+  /** Beyond `most` at a time, the others are answered at once. */
+  constructor({ answer, most }: { answer: Buffer; most: number }) {
+    this.#answer = answer;
+    this.#most = most;
+    this.#ticking = setInterval(() => this.#answerThoseDue(), 1_000);
+    this.#ticking.unref();
+  }
+
+  refuse(socket: Socket): void {
+    if (this.#waiting.size >= this.#most) {
+      endSocket(socket, this.#answer);
+      return;
+    }
+    this.#waiting.set(socket, this.#second + REFUSED_STREAM_SECONDS);
+    socket.once('close', () => this.#waiting.delete(socket));
+  }
+
+  knows(socket: Socket): boolean {
+    return this.#waiting.has(socket);
+  }
+
+  stop(): void {
+    clearInterval(this.#ticking);
+    for (const socket of this.#waiting.keys()) this.#end(socket);
+  }
+
+  #answerThoseDue(): void {
+    this.#second += 1;
+    for (const [socket, due] of this.#waiting) {
+      if (due > this.#second) return;
+      this.#end(socket);
+    }
+  }
+
+  #end(socket: Socket): void {
+    this.#waiting.delete(socket);
+    endSocket(socket, this.#answer);
+  }
+}
