@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signIn } from '#contract/captains.ts';
+import { signIn, signOut } from '#contract/captains.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Device } from '#proofs/corrections/device.ts';
+import { cookiesOf } from '#testing/captains.ts';
 
 /** What captains did and how long it took; a status other than 200 is a fault. */
 export class Evening {
@@ -27,7 +29,8 @@ export class Evening {
 
   /**
    * Signs in again and again: with its cookie on a known device, without on a new phone each time. A new phone may be
-   * told once to come back in a second: a slow machine works off several seconds of a flood in one.
+   * told once to come back in a second: a slow machine works off several seconds of a flood in one. Each signs out
+   * again: of a hundred sessions of one captain the oldest end, and that is the one that corrects.
    */
   async signIn(
     url: string,
@@ -38,18 +41,27 @@ export class Evening {
   ): Promise<void> {
     for (let hasWaited = on === 'known device'; !over.aborted; ) {
       const begun = performance.now();
-      const response = await fetch(`${url}${signIn.path}`, {
-        method: signIn.method,
-        headers: { 'content-type': 'application/json', ...more },
-        body: JSON.stringify({ accessCode: code }),
-      });
+      const response = await post(url, signIn, { accessCode: code }, more);
       this.signIns[on].push(performance.now() - begun);
       const mayWait = response.status === 429 && response.headers.get('retry-after') === '1' && !hasWaited;
       hasWaited = mayWait || on === 'known device';
       if (response.status !== 200 && !mayWait) {
         this.faults.push(`a sign-in on a ${on} was answered ${response.status}: ${await response.text()}`);
       }
+      if (response.status === 200) {
+        const cookie = cookiesOf(response.headers.getSetCookie());
+        const { status } = await post(url, signOut, {}, { ...more, cookie });
+        if (status !== 200) this.faults.push(`a sign-out on a ${on} was answered ${status}`);
+      }
       await wait(mayWait ? 1_000 : 700);
     }
   }
+}
+
+function post(url: string, { method, path }: Endpoint, body: object, headers: Record<string, string>) {
+  return fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 }
