@@ -195,6 +195,7 @@ export const organizerSignIn = {
     400: MALFORMED,
     401: 'The passkey is not right, or took too long',
     403: FOREIGN,
+    409: 'Another organizer is signed in in this browser',
     429: TOO_MANY,
     503: NO_DATABASE,
   },

@@ -23,6 +23,8 @@ export type DeskParts = {
 
 export const NOT_RIGHT = 'That passkey was not accepted. Please try again.';
 export const STALE = 'That took longer than five minutes. Please try again.';
+const ANOTHER_SIGNED_IN =
+  'That is another organizer’s passkey, and you are still signed in here. Sign out first; nothing has changed.';
 export const NO_INVITATION =
   'This invitation has been used or withdrawn, or is older than a day. Please ask for a new one.';
 
@@ -33,6 +35,7 @@ const REFUSALS: Readonly<Record<string, () => Error>> = {
   stale: () => new AppError('unauthenticated', STALE),
   unknown: () => new AppError('unauthenticated', NOT_RIGHT),
   counter: () => new AppError('unauthenticated', NOT_RIGHT),
+  'another-signed-in': () => new AppError('conflict', ANOTHER_SIGNED_IN),
   'not-found': () => new AppError('unauthenticated', NO_INVITATION),
   'name-taken': () => new AppError('conflict', 'There is an organizer of this name already.'),
   'passkey-taken': () => new AppError('conflict', 'This passkey is there already.'),

@@ -191,6 +191,25 @@ describe('POST /api/organizers/sign-in', () => {
     expect((await stranger.signIn()).statusCode).toBe(401);
   });
 
+  test('D-18 another organizer’s passkey does not take over a session, and is not counted as shown again', async () => {
+    const { browser: june } = await organizer('June Stays');
+    const { browser: otto } = await organizer('Otto Waits');
+    june.passkey = otto.passkey;
+    const refused = await june.signIn();
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringMatching(
+        /^That is another organizer’s passkey, .* Sign out first; nothing has changed\.$/,
+      ),
+    ]);
+    expect((await session(june)).json()).toMatchObject({ name: 'June Stays' });
+    await june.call(contract.organizerSignOut, { body: {} });
+    expect((await june.signIn()).json()).toMatchObject({ name: 'Otto Waits' });
+    await here.owner.query('update organizer_sessions set ended_at = now()');
+    june.passkey = (await organizer('June Again')).browser.passkey;
+    expect((await june.signIn()).json()).toMatchObject({ name: 'June Again' }); // a session that is over keeps nobody out
+  });
+
   test('signing in again ends the session before', async () => {
     const { browser: at } = await organizer('Twice In');
     const before = new DeskBrowser(here.app, ORIGIN);
