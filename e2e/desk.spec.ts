@@ -22,8 +22,16 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     });
     await expect(june.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
     await expectNoViolations(june, 'the invitation');
+    await expect(june).toHaveURL(`${origin.origin}/organizer/invitation`); // the secret is in sight of nobody
     await june.reload();
     await expect(june.getByRole('button', { name: 'Create your passkey' })).toBeVisible();
+    const { page: copied } = await device(browser);
+    await copied.goto(june.url());
+    await expect(copied.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
+    await expectNoViolations(copied, 'an invitation without its secret');
+    await copied.goto(link); // in the same tab
+    await expect(copied.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
+    await copied.context().close();
     await june.getByRole('button', { name: 'Create your passkey' }).click();
   });
 

@@ -16,21 +16,20 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './door.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { Unreachable } from './unreachable.tsx';
-
-/** Behind the #: browsers send it to nobody, and no log has it. */
-const secretInAddress = () => window.location.hash.slice(1);
+import { useInvitationSecret } from './use-invitation-secret.ts';
 
 /** Opening the link does nothing but say whom it is for: programs that look at links use nothing up. */
 export function Invitation() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const [secret] = useState(secretInAddress);
+  const { secret, forget } = useInvitationSecret();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, problem, act } = useAct();
   const sayWhen = useCourseTime();
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['invitation', secret],
     queryFn: () => call<typeof readInvitation>('POST', '/api/organizers/invitation', { body: { secret } }),
+    enabled: secret !== '',
   });
 
   const accept = () =>
@@ -42,7 +41,7 @@ export function Invitation() {
       const accepted = await call<typeof acceptInvitation>('POST', '/api/organizers/invitation/accept', {
         body: { secret, ...passkey },
       });
-      window.history.replaceState(null, '', window.location.pathname); // it is used up
+      forget();
       setCodes(accepted.recoveryCodes);
     });
 
@@ -57,6 +56,14 @@ export function Invitation() {
             navigate('/organizer', { replace: true });
           }}
         />
+      </DoorScreen>
+    );
+  if (secret === '')
+    return (
+      <DoorScreen title={INVITATION.cut} lead={INVITATION.cutLead}>
+        <Link className={styles.other ?? ''} href="/organizer">
+          {INVITATION.toSignIn}
+        </Link>
       </DoorScreen>
     );
   if (isPending) return null;
