@@ -45,7 +45,7 @@ describe.each([
     server = await startServer(database.url, {
       ...LIMITS,
       NODE_OPTIONS: '--max-old-space-size=96', // whatever is not given back would end the process
-      ...(trusted === '0' ? {} : { TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.example' }),
+      ...(trusted === '0' ? {} : { TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.localhost' }),
       ...{ MAX_STREAMS: '1000', MAX_STREAMS_PER_ADDRESS: '200' },
     });
     await server.ready();

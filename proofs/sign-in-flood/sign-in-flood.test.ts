@@ -35,7 +35,7 @@ describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
   beforeAll(async () => {
     database = await freshDatabase();
     const records = await openContendedRecords(database.db, YEAR);
-    const proxied = { LOG_LEVEL: 'info', PUBLIC_URL: 'http://cup.example', TRUSTED_PROXIES: '1' };
+    const proxied = { LOG_LEVEL: 'info', PUBLIC_URL: 'http://cup.localhost', TRUSTED_PROXIES: '1' };
     servers = await Promise.all([startServer(database.url, proxied), startServer(database.url, proxied)]);
     await Promise.all(servers.map((server) => server.ready()));
     captains = await Promise.all(TEAM_IDS.map((teamId) => captainWithCode(database.db, teamId)));

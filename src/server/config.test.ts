@@ -43,6 +43,14 @@ describe('the settings of a secret are right, or nothing starts', () => {
       what: 'trusted proxies without a public address',
       read: () => readConfig({ ...SERVER, TRUSTED_PROXIES: '1' }),
     },
+    {
+      what: 'trusted proxies and a public address without TLS',
+      read: () => readConfig({ ...SERVER, TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://cup.example' }),
+    },
+    {
+      what: 'one that only looks like this machine',
+      read: () => readConfig({ ...SERVER, TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://127.0.0.1.cup.example' }),
+    },
   ])('not $what', ({ read }) => {
     expect(read).toThrow(/^Invalid configuration: /);
   });
@@ -58,6 +66,14 @@ describe('the settings of a secret are right, or nothing starts', () => {
     const config = readConfig({ ...SERVER, ...row.settings }, row.openFiles);
     expect([config.maxConnections, config.maxStreams]).toEqual([row.connections, row.streams]);
   });
+
+  test.each(['http://localhost:3000', 'http://cup.localhost', 'http://127.0.0.2:8080', 'http://[::1]:80'])(
+    'behind proxies of the same machine, %s needs no TLS',
+    (url) => {
+      const { publicUrl } = readConfig({ ...SERVER, TRUSTED_PROXIES: '1', PUBLIC_URL: url });
+      expect(publicUrl?.protocol).toBe('http:');
+    },
+  );
 
   test('with everything in place they are read', () => {
     const config = readConfig({ ...SERVER, TRUSTED_PROXIES: '2', PUBLIC_URL: 'https://cup.example' });

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import * as z from 'zod/mini';
 
 /** The server's settings. Nothing else in the product reads the environment. */
@@ -63,6 +64,9 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
   // Behind a proxy, the Host header is only what the proxy claims; links, cookies and origins need the real address.
   if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
     throw new Error('Invalid configuration: TRUSTED_PROXIES above 0 needs PUBLIC_URL');
+  // A site that others reach through a proxy without TLS would give its cookies to every network on the way.
+  if (data.TRUSTED_PROXIES !== '0' && data.PUBLIC_URL && isPlainAndAbroad(new URL(data.PUBLIC_URL)))
+    throw new Error('Invalid configuration: PUBLIC_URL must be https, unless it is this machine (localhost)');
   const maxConnections = Math.min(
     Number(data.MAX_CONNECTIONS),
     openFiles === null ? Number.POSITIVE_INFINITY : Math.max(1, openFiles - FILES_OF_OUR_OWN),
@@ -84,6 +88,15 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
     hstsIncludeSubdomains: data.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function isPlainAndAbroad({ protocol, hostname }: URL): boolean {
+  const isHere =
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    (isIPv4(hostname) && hostname.startsWith('127.'));
+  return protocol === 'http:' && !isHere;
 }
 
 /** Where the site is reached, for addresses that leave it. */
