@@ -1,14 +1,18 @@
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenOnLoopback } from '#local/loopback.ts';
 import type { FrontDoor } from '#testing/deployed.ts';
 import { startNginx } from '#testing/nginx.ts';
+import { until } from '#testing/until.ts';
 
 /** Whom a flood from the captains' own network keeps out, by `deploy/nginx.conf` with all its numbers made small. */
 const BURST = 20;
 const CEILING = 60;
+/** Requests under way at a time; more than `agent` ever has, so that only the test about them meets it. */
+const AT_A_TIME = 12;
 const small = (site: string) =>
   site
+    .replace(/limit_conn (\w+) \d+/g, `limit_conn $1 ${AT_A_TIME}`)
     .replace(/rate=\d+r\/s/g, 'rate=1r/m')
     .replace(/(\w+) burst=\d+/g, (_, zone: string) =>
       zone.endsWith('_network') ? `${zone} burst=${CEILING}` : `${zone} burst=${BURST}`,
@@ -16,7 +20,13 @@ const small = (site: string) =>
 const FLOOD = 2 * CEILING;
 const A_FEW = 10;
 
-const origin = createServer((_request, response) => response.end('ok'));
+/** Answers that are held back. */
+const held: ServerResponse[] = [];
+const origin = createServer((request, response) => {
+  if (request.headers['x-held']) held.push(response);
+  else response.end('ok');
+});
+const crowd = new Agent({ keepAlive: true, localAddress: '127.0.0.2' });
 const agent = new Agent({ keepAlive: true, maxSockets: 10, localAddress: '127.0.0.2' });
 let originUrl: string;
 let nginx: FrontDoor;
@@ -30,15 +40,17 @@ beforeEach(async () => {
 });
 afterAll(() => {
   agent.destroy();
+  crowd.destroy();
   origin.closeAllConnections();
   origin.close();
 });
 
 type Call = { method: string; path: string; cookie?: string };
 
-function send({ method, path, cookie }: Call): Promise<number> {
+function send({ method, path, cookie }: Call, holdBack = false): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sending = request(`${nginx.url}${path}`, { method, agent, headers: cookie ? { cookie } : {} });
+    const headers = { ...(cookie && { cookie }), ...(holdBack && { 'x-held': '1' }) };
+    const sending = request(`${nginx.url}${path}`, { method, agent: holdBack ? crowd : agent, headers });
     sending.on('response', (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
@@ -141,3 +153,36 @@ test('one captain who floods keeps out no other', async () => {
   expect(await statuses(FLOOD, () => captain('hasty'))).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), captain('two'));
 });
+
+test.each<{ kind: string; slow: Call; others: Call[] }>([
+  { kind: 'pages', slow: PAGE, others: [captain('one'), { method: 'GET', path: '/captain' }, SIGN_IN] },
+  {
+    kind: 'the captain’s page',
+    slow: { method: 'GET', path: '/captain' },
+    others: [captain('one'), SIGN_IN],
+  },
+  { kind: 'scripts', slow: { method: 'GET', path: '/assets/captain.js' }, others: [captain('one'), PAGE] },
+  { kind: 'calls without a session', slow: CORRECTION, others: [captain('one'), organizer, SIGN_IN] },
+  { kind: 'one captain', slow: captain('slow'), others: [captain('one'), organizer, CORRECTION] },
+  { kind: 'one organizer', slow: organizer, others: [captain('one'), atTheDesk('GET'), DOOR] },
+  { kind: 'new phones', slow: SIGN_IN, others: [knownDevice, captain('one'), PAGE] },
+  { kind: 'one known device', slow: knownDevice, others: [SIGN_IN, captain('one')] },
+  { kind: 'new browsers at the door', slow: DOOR, others: [knownBrowser(DOOR.path), organizer] },
+  { kind: 'one known browser', slow: knownBrowser(DOOR.path), others: [DOOR, organizer] },
+])(
+  'requests that are held open, $kind: so many at a time, and the others are served',
+  async ({ slow, others }) => {
+    held.length = 0;
+    let refused = 0;
+    const answers = Array.from({ length: AT_A_TIME + 4 }, async () => {
+      const status = await send(slow, true);
+      if (status === 429) refused += 1;
+      return status;
+    });
+    await until(() => held.length + refused === AT_A_TIME + 4);
+    expect([held.length, refused]).toEqual([AT_A_TIME, 4]);
+    await othersAreServed(...others);
+    for (const response of held) response.end('ok');
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200, 429]));
+  },
+);
