@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Cup } from '#testing/cup.ts';
+import type { CupProcess } from '#testing/cup.ts';
 import type { FrontDoor } from '#testing/deployed.ts';
 import { startVarnish } from '#testing/varnish.ts';
 import { endingAll } from './ending.ts';
@@ -25,7 +25,7 @@ const MOST_AT_ORIGIN = 1;
 const BOARD = '/api/tournament/2025/leaderboard';
 const command = 'npm run bench:growth';
 
-type Measured = { product: Cup; counter: Counter; varnish: FrontDoor };
+type Measured = { product: CupProcess; counter: Counter; varnish: FrontDoor };
 
 await endingAll(async (started) => {
   const product = started.adopt(await startProduct(), (it) => it.end());

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startCluster } from '#testing/cluster.ts';
-import { type Cup, startDemo } from '#testing/cup.ts';
+import { type CupProcess, startDemo } from '#testing/cup.ts';
 
 /** The built product as it is shipped: production mode, default settings, a durable database. */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Cup> {
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<CupProcess> {
   const cluster = await startCluster([]);
   const cup = await startDemo(cluster.port, { LOG_LEVEL: 'info', ...environment }).catch(async (error) => {
     await cluster.stop();

@@ -4,7 +4,7 @@ import { LOST } from './spectators.ts';
 
 test('a board tells what changed, carries the score in its title, and is loud about a lost connection', async ({
   page,
-  own,
+  ownProcess: own,
   afterwards,
 }) => {
   test.setTimeout(120_000);

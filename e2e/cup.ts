@@ -1,5 +1,12 @@
 import { type Browser, test as base, expect } from '@playwright/test';
-import { type Cup, startCopyOfDemo, startCutOff, startFresh } from '#testing/cup.ts';
+import {
+  type Cup,
+  type CupProcess,
+  startCopyOfDemo,
+  startCutOff,
+  startFresh,
+  startProcessOnDemo,
+} from '#testing/cup.ts';
 
 type Cups = {
   /** Halfway through Day 2, captains and players named. Shared by the tests of a worker: read only. */
@@ -10,6 +17,8 @@ type Cups = {
   own: Cup;
   /** A first evening of this test's own. */
   ownFresh: Cup;
+  /** A demo whose server the test may stop or kill. */
+  ownProcess: CupProcess;
   /** The product whose database does not answer. */
   cutOff: { url: string };
 };
@@ -28,8 +37,8 @@ async function closePages(browser: Browser): Promise<void> {
 }
 
 /** Starts it for one test and stops it afterwards. */
-function lentOnce(start: () => Promise<Cup>) {
-  return async ({ browser }: { browser: Browser }, use: (cup: Cup) => Promise<void>) => {
+function lentOnce<C extends Cup>(start: () => Promise<C>) {
+  return async ({ browser }: { browser: Browser }, use: (cup: C) => Promise<void>) => {
     const cup = await start();
     await use(cup);
     await closePages(browser);
@@ -47,7 +56,9 @@ function lent<C extends { url: string }>(start: () => Promise<C>, end: (cup: C) 
   };
 }
 
-export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'> & Afterwards, Omit<Cups, 'own' | 'ownFresh'>>({
+type Own = 'own' | 'ownFresh' | 'ownProcess';
+
+export const test = base.extend<Pick<Cups, Own> & Afterwards, Omit<Cups, Own>>({
   afterwards: async ({ browser }, use) => {
     const ends: (() => Promise<unknown>)[] = [];
     await use((end) => ends.unshift(end));
@@ -70,6 +81,7 @@ export const test = base.extend<Pick<Cups, 'own' | 'ownFresh'> & Afterwards, Omi
   ],
   own: lentOnce(() => startCopyOfDemo(port())),
   ownFresh: lentOnce(() => startFresh(port())),
+  ownProcess: lentOnce(() => startProcessOnDemo(port())),
   cutOff: [lent(startCutOff, (server) => server.stop()), { scope: 'worker' }],
 });
 

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { freePort } from '#local/postgres.ts';
-import { type Cup, startDemo } from '#testing/cup.ts';
+import { type Cup, startCopyOfDemo } from '#testing/cup.ts';
 import { expect } from './cup.ts';
 
 /** By name: a browser refuses an address as the domain of a passkey. */
 type DeskCup = { cup: Cup; origin: URL };
 
 /** On a demo, unless another cup is asked for. */
-export async function startDesk(start = startDemo): Promise<DeskCup> {
+export async function startDesk(start = startCopyOfDemo): Promise<DeskCup> {
   const port = await freePort();
   const origin = new URL(`http://localhost:${port}`);
   const cup = await start(Number(process.env['E2E_POSTGRES_PORT']), {

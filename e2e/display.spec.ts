@@ -6,7 +6,7 @@ import { holdBack, settled } from './visitor.ts';
 
 test('nothing on the display moves when it becomes live, loses the server, and is live again', async ({
   page,
-  own,
+  ownProcess: own,
   afterwards,
 }) => {
   test.setTimeout(120_000);

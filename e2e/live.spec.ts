@@ -103,7 +103,7 @@ async function expectWithinASecond(what: string, captain: Page, spectators: Spec
   }
 }
 
-test('a correction is on every board within a second', ALONE, async ({ browser, own }) => {
+test('a correction is on every board within a second', ALONE, async ({ browser, ownProcess: own }) => {
   const spectators = await Spectators.open(browser, own.url, TEAM);
   const captain = await captainOn(browser, own, own.url);
   await expectWithinASecond('one process', captain, spectators, own);
@@ -112,7 +112,7 @@ test('a correction is on every board within a second', ALONE, async ({ browser, 
 test(
   'the same with the captain on one process and the boards on another, behind nginx',
   ALONE,
-  async ({ browser, own, afterwards }) => {
+  async ({ browser, ownProcess: own, afterwards }) => {
     const second = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0' });
     afterwards(() => second.stop());
     await second.ready();
@@ -137,7 +137,7 @@ test(
 test(
   'the same after the database has cut every connection; what came meanwhile is read again',
   ALONE,
-  async ({ browser, own }) => {
+  async ({ browser, ownProcess: own }) => {
     const spectators = await Spectators.open(browser, own.url, TEAM);
     const captain = await captainOn(browser, own, own.url);
     await correct(captain, LOW);
@@ -182,7 +182,7 @@ async function correctInTable(cup: Cup, strokes: number): Promise<void> {
 
 test('a killed server: every board says so, and recovers by itself with what was corrected meanwhile', async ({
   browser,
-  own,
+  ownProcess: own,
   afterwards,
 }) => {
   test.setTimeout(240_000);
@@ -202,7 +202,7 @@ test('a killed server: every board says so, and recovers by itself with what was
 
 test('a network that falls silent with every connection open: the same', async ({
   browser,
-  own,
+  ownProcess: own,
   afterwards,
 }) => {
   test.setTimeout(240_000);

@@ -26,7 +26,7 @@ test.skip(({ isMobile }) => isMobile, 'what is cached does not depend on the siz
 
 test('with every process stopped all that is public is answered with its age; then the board is live again by itself', async ({
   browser,
-  own,
+  ownProcess: own,
   afterwards,
 }) => {
   test.setTimeout(SECONDS * 1_000 + 240_000);

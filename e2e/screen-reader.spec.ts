@@ -88,7 +88,7 @@ async function correct(cup: Cup, strokes: number): Promise<void> {
 
 test('a change of lead is announced politely, once, and at most one in ten seconds', async ({
   browser,
-  own,
+  ownProcess: own,
 }) => {
   const page = await pageForReader(browser);
   await page.goto(`${own.url}/schedule`);

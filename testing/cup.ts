@@ -1,65 +1,77 @@
 import { fillDemo } from '#local/demo/fill-demo.ts';
 import { freePort } from '#local/postgres.ts';
 import { copyDatabase, createTemplate, type TestDatabase } from './cluster.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type HostedServer, startHostedServer } from './server-host.ts';
+import { ready, type ServerProcess, startServer } from './server-process.ts';
+
+type Environment = Readonly<Record<string, string>>;
 
 /** A running product: its address, and its database for what a test must arrange. */
 export type Cup = TestDatabase & {
   url: string;
-  server: ServerProcess;
   /** For a second process on the same database. */
   databaseUrl: string;
   end(): Promise<void>;
 };
 
+/** The same in a process of its own, to be killed, measured, or read in its log. */
+export type CupProcess = Cup & { server: ServerProcess };
+
 /** A demo to copy from, for whoever needs many. */
 const DEMO = 'cup_demo';
 
 /** As on the first evening: nothing named, nothing played. */
-export async function startFresh(
-  postgresPort: number,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Cup> {
-  return startCup(await copyDatabase(postgresPort), environment);
+export async function startFresh(postgresPort: number, environment: Environment = {}): Promise<Cup> {
+  return hosted(await copyDatabase(postgresPort), environment);
 }
 
 /** Halfway through Day 2, captains and players named. */
-export async function startDemo(
-  postgresPort: number,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Cup> {
+export async function startDemo(postgresPort: number, environment: Environment = {}): Promise<CupProcess> {
   const database = await copyDatabase(postgresPort);
   await fillDemo(database.db, 2025);
-  return startCup(database, environment);
+  return inProcess(database, environment);
 }
 
-/** Fills the demo once, so that `startCopyOfDemo` need not. */
+/** Fills the demo once, so that its copies need not be. */
 export function prepareDemo(postgresPort: number): Promise<void> {
   return createTemplate(postgresPort, DEMO, (db) => fillDemo(db, 2025));
 }
 
-export async function startCopyOfDemo(postgresPort: number): Promise<Cup> {
-  return startCup(await copyDatabase(postgresPort, DEMO));
+export async function startCopyOfDemo(postgresPort: number, environment: Environment = {}): Promise<Cup> {
+  return hosted(await copyDatabase(postgresPort, DEMO), environment);
+}
+
+/** The same in a process of its own. */
+export async function startProcessOnDemo(postgresPort: number): Promise<CupProcess> {
+  return inProcess(await copyDatabase(postgresPort, DEMO), {});
 }
 
 /** The product whose database does not answer: every load fails for real. */
-export async function startCutOff(): Promise<ServerProcess> {
-  return startServer(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, { LOG_LEVEL: 'silent' });
+export async function startCutOff(): Promise<HostedServer> {
+  return startHostedServer(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, {
+    LOG_LEVEL: 'silent',
+  });
 }
 
-async function startCup(
-  database: TestDatabase,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Cup> {
+async function inProcess(database: TestDatabase, environment: Environment): Promise<CupProcess> {
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready().catch(async (error: unknown) => {
     await server.kill(); // nobody else can stop it
     throw error;
   });
+  return { ...cupOf(database, server), server };
+}
+
+async function hosted(database: TestDatabase, environment: Environment): Promise<Cup> {
+  const server = await startHostedServer(database.url, { DRAIN_SECONDS: '0', ...environment });
+  await ready(server.url);
+  return cupOf(database, server);
+}
+
+function cupOf(database: TestDatabase, server: HostedServer): Cup {
   return {
     ...database,
     url: server.url,
-    server,
     databaseUrl: database.url,
     async end() {
       await server.stop();

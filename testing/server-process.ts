@@ -23,7 +23,21 @@ export type ServerProcess = {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** Most of a start is compiling; tests start hundreds of servers. */
-const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled-server');
+export const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled-server');
+
+/** Production settings, but for what a crowd of tests on one machine needs. */
+export function serverEnvironment(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    CODE_PEPPER: PEPPER.toString('hex'),
+    LOG_LEVEL: 'error',
+    MAX_STREAMS_PER_ADDRESS: '100000', // here a whole crowd has one address
+    ...environment,
+  };
+}
 
 /** The server as people run it, in a process of its own. */
 export async function startServer(
@@ -42,13 +56,7 @@ export async function startServer(
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: COMPILED,
-      DATABASE_URL: databaseUrl,
-      CODE_PEPPER: PEPPER.toString('hex'),
-      LOG_LEVEL: 'error',
-      MAX_STREAMS_PER_ADDRESS: '100000', // here a whole crowd has one address
-      ...environment,
-      HOST: host,
-      PORT: String(port),
+      ...serverEnvironment(databaseUrl, { ...environment, HOST: host, PORT: String(port) }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -66,12 +74,17 @@ export async function startServer(
   return {
     url,
     pid: started.pid ?? 0,
-    ready: () => until(() => answersOk(`${url}/readyz`)),
+    ready: () => ready(url),
     exitCode: () => started.exitCode,
     log: () => log,
     stop: () => end(started, 'SIGTERM'),
     kill: () => end(started, 'SIGKILL'),
   };
+}
+
+/** Resolves once the server there has read the scores. */
+export function ready(url: string): Promise<void> {
+  return until(() => answersOk(`${url}/readyz`));
 }
 
 async function answersOk(url: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { captainWithCode } from '#testing/captains.ts';
-import { type Cup, startDemo } from '#testing/cup.ts';
+import { type CupProcess, startDemo } from '#testing/cup.ts';
 import type { FrontDoor } from '#testing/deployed.ts';
 import { type EventStream, openStream } from '#testing/event-stream.ts';
 import { startNginx } from '#testing/nginx.ts';
@@ -27,7 +27,7 @@ describe.each([
   { way: 'nginx', trusted: '1', varnish: false },
   { way: 'nginx and Varnish', trusted: '2', varnish: true },
 ])('behind $way, a visitor', ({ trusted, varnish }) => {
-  let cup: Cup;
+  let cup: CupProcess;
   let door: FrontDoor;
   const started: FrontDoor[] = [];
   beforeAll(async () => {

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { freePort } from '#local/postgres.ts';
+import { COMPILED, serverEnvironment } from './server-process.ts';
+
+/** With an environment, a product is opened at the address; without, the one there is closed. */
+export type Request = { id: number; url: string; environment: Readonly<Record<string, string>> | null };
+export type Answer = { id: number; fault: string | null };
+
+export type HostedServer = { url: string; stop(): Promise<void> };
+
+let host: ServerHost | null = null;
+
+/**
+ * The product at an address of its own, but in a process that it shares with others which this process has started:
+ * loading the modules is nearly all that a start costs. Whoever kills or measures a server starts a process for it.
+ */
+export async function startHostedServer(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<HostedServer> {
+  const port = environment['PORT'] ?? String(await freePort());
+  host ??= new ServerHost();
+  const servers = host;
+  const settings = serverEnvironment(databaseUrl, { ...environment, HOST: '127.0.0.1', PORT: port });
+  const url = `http://127.0.0.1:${port}`;
+  await servers.ask(url, settings);
+  return { url, stop: () => servers.ask(url, null) };
+}
+
+/** Ends with the process that has started it, and keeps that one alive only while it is asked for something. */
+class ServerHost {
+  readonly #process: ChildProcess;
+  readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
+  #asked = 0;
+
+  constructor() {
+    this.#process = fork(path.join(import.meta.dirname, 'hosted-servers.ts'), {
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#process.unref();
+    this.#process.on('message', ({ id, fault }: Answer) => {
+      const answered = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (this.#waiting.size === 0) this.#process.channel?.unref();
+      if (fault === null) answered?.resolve();
+      else answered?.reject(new Error(fault));
+    });
+    this.#process.on('exit', (code) => {
+      host = null; // the next one starts another
+      for (const { reject } of this.#waiting.values()) reject(new Error(`the servers have ended: ${code}`));
+    });
+  }
+
+  ask(url: string, environment: Request['environment']): Promise<void> {
+    this.#asked += 1;
+    const answered = Promise.withResolvers<void>();
+    this.#waiting.set(this.#asked, answered);
+    this.#process.channel?.ref();
+    this.#process.send({ id: this.#asked, url, environment } satisfies Request);
+    return answered.promise;
+  }
+}
