@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
 import * as agreement from '#contract/desk/agreement.ts';
 import * as captains from '#contract/desk/captains.ts';
+import * as cards from '#contract/desk/cards.ts';
 import * as event from '#contract/desk/event.ts';
 import { deskHere } from '#contract/desk/live.ts';
 import * as pairings from '#contract/desk/pairings.ts';
@@ -265,6 +266,18 @@ const CELLS: Record<string, Cell> = {
     },
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
+  deskCards: { endpoint: cards.deskCards, expected: atTheDesk },
+  // Nobody is paired: who may post is told so.
+  saveCardHole: {
+    endpoint: cards.saveCardHole,
+    body: { strokes: 4 },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
+  saveCard: {
+    endpoint: cards.saveCard,
+    body: { total: 77 },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
   deskCaptains: { endpoint: captains.deskCaptains, expected: atTheDesk },
   nameCaptain: { endpoint: captains.nameCaptain, body: { name: 'A Friend' }, expected: byFreshOnes },
   issueAccessCode: { endpoint: captains.issueAccessCode, body: {}, expected: byFreshOnes },
@@ -304,6 +317,8 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
       organizerId: 9_999,
       invitationId: 9_999,
       scoreId: 9_999,
+      playerId: 9_999,
+      hole: 1,
       tournamentId: 2025,
       day: 1,
       group: 1,

@@ -115,7 +115,13 @@ const SETUP = [
 ];
 
 /** Posting from the desk. */
-const POSTING = ['correct_from_desk', 'post_match_from_desk'];
+const POSTING = [
+  'card_answer',
+  'correct_from_desk',
+  'post_card_from_desk',
+  'post_card_hole_from_desk',
+  'post_match_from_desk',
+];
 
 /** Agreeing to a day and closing it. */
 const AGREEING = [

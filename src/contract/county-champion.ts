@@ -14,6 +14,7 @@ const ChampionRow = z.strictObject({
   position: Count,
   shared: z.boolean(),
   holesPlayed: z.int(),
+  /** Null unless ranked: what is not settled is nobody's total yet. */
   total: Count,
 });
 export type ChampionRow = z.output<typeof ChampionRow>;

@@ -5,6 +5,7 @@ import { recordCsv } from './csv.ts';
 import { dayStates } from './day-states.ts';
 import * as deskAgreement from './desk/agreement.ts';
 import * as captains from './desk/captains.ts';
+import * as cards from './desk/cards.ts';
 import * as event from './desk/event.ts';
 import { deskHere, deskLive } from './desk/live.ts';
 import * as deskPairings from './desk/pairings.ts';
@@ -81,6 +82,9 @@ export const CALLS = {
   changeDayState: deskAgreement.changeDayState,
   closeDay: deskAgreement.closeDay,
   ruleOnDispute: deskAgreement.ruleOnDispute,
+  deskCards: cards.deskCards,
+  saveCardHole: cards.saveCardHole,
+  saveCard: cards.saveCard,
   deskCaptains: captains.deskCaptains,
   nameCaptain: captains.nameCaptain,
   issueAccessCode: captains.issueAccessCode,

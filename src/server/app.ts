@@ -4,6 +4,7 @@ import { deskAgreementRoutes } from './agreement/desk-routes.ts';
 import { agreementRoutes } from './agreement/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { captainsRoutes } from './captains/routes.ts';
+import { deskCardsRoutes } from './cards/desk-routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp({
     deskScoresRoutes(personal, { db, cookies });
     agreementRoutes(personal, { db, cookies, reads });
     deskAgreementRoutes(personal, { db, cookies });
+    deskCardsRoutes(personal, { db, cookies });
     deskLiveRoutes(personal, { db, cookies, snapshots, config, headers, log });
     done();
   });

@@ -4,8 +4,9 @@ import { correctScore, Score, Strokes } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
 import { TournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
-import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
+import { READ_REFUSALS, staleOf } from './change.ts';
 import { DayParams, Points } from './event.ts';
+import { POST_REFUSALS, POSTING } from './posts.ts';
 
 /** A score as organizers see it: with its team, whichever that is. */
 export const DeskScore = z.extend(Score, { teamId: TeamId });
@@ -34,18 +35,6 @@ export const DaySheet = z.strictObject({
   matches: z.array(DeskMatch),
 });
 export type DaySheet = z.output<typeof DaySheet>;
-
-const POSTING = z.object({
-  'idempotency-key': correctScore.headers.shape['idempotency-key'],
-  'if-match': correctScore.headers.shape['if-match'],
-});
-
-const POST_REFUSALS = {
-  ...CHANGE_REFUSALS,
-  409: 'The tournament is completed, or the day is official or not open',
-  422: 'The Idempotency-Key was used for something else',
-  429: 'More posts in a minute than anybody types; Retry-After says when to go on',
-} as const;
 
 export const deskDaySheet = {
   method: 'GET',

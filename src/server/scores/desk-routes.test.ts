@@ -5,6 +5,7 @@ import { correctScore } from '#contract/scores.ts';
 import { holePoints } from '#domain/points.ts';
 import { DAY_1 } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { POSTS_A_MINUTE } from '#server/http/desk-posts.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { createTournament, openDay, setStatus } from '#server/store/tournament.ts';
@@ -12,7 +13,6 @@ import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
 import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
-import { POSTS_A_MINUTE } from './desk-routes.ts';
 
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });

@@ -38,7 +38,9 @@ export function championBoardOf({ groups, cards }: RecordsRow): ChampionBoard {
   return {
     rows: rows.flatMap(({ player: id, state, position, shared, holesPlayed, total }) => {
       const player = players.get(id);
-      return player ? [{ player, state, position, shared, holesPlayed, total }] : [];
+      // What is not settled is nobody's total yet.
+      const counted = state === 'ranked' ? total : null;
+      return player ? [{ player, state, position, shared, holesPlayed, total: counted }] : [];
     }),
     countBacks,
   };

@@ -4,7 +4,7 @@ import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { keptKey } from '#server/secrets/tokens.ts';
+import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
 import { PointsRule } from './points-rule.ts';
 import { asScore, ScoreRecord, type TeamScore } from './score-record.ts';
 import { type Db, firstRow, rows } from './sql.ts';
@@ -62,71 +62,21 @@ function asMatch({
   return { day, group: group_number, teeTime: tee_time?.slice(0, 5) ?? null, result, version } as DeskMatch;
 }
 
-const REFUSALS = [
-  'signed-out',
-  'not-fresh',
-  'not-found',
-  'not-open',
-  'completed',
-  'official',
-  'key-reused',
-] as const;
-export type PostRefusal = (typeof REFUSALS)[number];
-
-/** Stale: nothing was written, and `current` is the newer one. */
-export type DeskPosted<Row> = { outcome: 'done' | 'stale'; current: Row } | { outcome: PostRefusal };
-
-/** What the functions that post for an organizer's session answer. */
-function answered<Row extends z.ZodMiniType>(row: Row) {
-  return z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.enum(['done', 'stale']), answer: row }),
-    z.object({ outcome: z.enum(REFUSALS), answer: z.null() }),
-  ]);
-}
-
-export type DeskPost = {
-  session: Buffer;
-  tournamentId: number;
-  key: string | null;
-  seenVersion: number | null;
-};
-
-const CORRECT_FROM_DESK = {
-  name: 'correct-from-desk',
-  text: 'select outcome, answer from correct_from_desk($1, $2, $3, $4, $5, $6)',
-  row: answered(ScoreRecord),
-};
-
 /** D-26: null strokes empty the hole. */
-export async function correctFromDesk(
+export function correctFromDesk(
   db: Db,
-  { session, tournamentId, key, seenVersion }: DeskPost,
+  post: DeskPost,
   { scoreId, strokes }: { scoreId: number; strokes: number | null },
 ): Promise<DeskPosted<TeamScore>> {
-  const values = [session, tournamentId, scoreId, strokes, key && keptKey(key), seenVersion];
-  const row = await firstRow(db, CORRECT_FROM_DESK, values);
-  if (!row) throw new Error('a correction has no outcome');
-  return row.answer === null
-    ? { outcome: row.outcome }
-    : { outcome: row.outcome, current: asScore(row.answer) };
+  return postFromDesk(db, 'correct_from_desk', post, [scoreId, strokes], { row: ScoreRecord, read: asScore });
 }
 
-const POST_MATCH_FROM_DESK = {
-  name: 'post-match-from-desk',
-  text: 'select outcome, answer from post_match_from_desk($1, $2, $3, $4, $5, $6, $7, $8)',
-  row: answered(MatchRow),
-};
-
-export async function postMatchFromDesk(
+export function postMatchFromDesk(
   db: Db,
-  { session, tournamentId, key, seenVersion }: DeskPost,
+  post: DeskPost,
   { day, group, result }: { day: DayNumber; group: number; result: TeamId | 'halved' | null },
 ): Promise<DeskPosted<DeskMatch>> {
   const winner = result === 'halved' ? null : result;
-  const values = [session, tournamentId, day, group, winner, result === 'halved', key && keptKey(key)];
-  const row = await firstRow(db, POST_MATCH_FROM_DESK, [...values, seenVersion]);
-  if (!row) throw new Error('a match has no outcome');
-  return row.answer === null
-    ? { outcome: row.outcome }
-    : { outcome: row.outcome, current: asMatch(row.answer) };
+  const values = [day, group, winner, result === 'halved'];
+  return postFromDesk(db, 'post_match_from_desk', post, values, { row: MatchRow, read: asMatch });
 }

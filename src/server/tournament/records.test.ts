@@ -119,7 +119,7 @@ describe('the public reads of the event', () => {
         ?.data.countyChampion.rows.find((one) => one.player.id === player);
     };
     await postSignedCard(here.db, { player, signed, ruledTotal: null });
-    expect(await row()).toMatchObject({ state: 'to be checked', position: null });
+    expect(await row()).toMatchObject({ state: 'to be checked', position: null, total: null });
     await postSignedCard(here.db, { player, signed, ruledTotal: 72 });
     expect(await row()).toMatchObject({ state: 'ranked', position: 3, shared: true });
     await postCardHole(here.db, { player, hole: 1, shows: 5 });

@@ -99,7 +99,7 @@ describe('D-15 the County Champion', () => {
       countyChampion: {
         rows: [
           card(1, { position: 1 }),
-          card(2, { state: 'to be checked', total: 75 }),
+          card(2, { state: 'to be checked', total: null }),
           card(3, { state: 'on the course', holesPlayed: 5, total: null }),
           card(4, { state: 'not started', holesPlayed: 0, total: null }),
           card(5, { state: 'picked up', holesPlayed: 12, total: null }),

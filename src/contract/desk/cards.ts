@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Player } from '#contract/pairings.ts';
+import { Score, Strokes } from '#contract/scores.ts';
+import { TournamentParams } from '#contract/tournament.ts';
+import { PICKED_UP } from '#domain/county-champion/card.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { HOLES } from '#domain/rules.ts';
+import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import { READ_REFUSALS, staleOf } from './change.ts';
+import { POST_REFUSALS, POSTING } from './posts.ts';
+
+const CardStrokes = z.nullable(z.union([Strokes, z.literal(PICKED_UP)]));
+const sumOf = (holes: number) =>
+  z.nullable(z.int().check(z.minimum(holes * MIN_STROKES), z.maximum(holes * MAX_STROKES)));
+const Total = sumOf(HOLES);
+const Nine = sumOf(HOLES / 2);
+
+const POSTED = {
+  /** Of this hole or card alone, whichever the player. */
+  id: z.int(),
+  playerId: z.int(),
+  /** Rises with every change; send it back as `If-Match: "version"`. */
+  version: z.int(),
+  /** Null until somebody has set it. */
+  setBy: Score.shape.setBy,
+} as const;
+
+export const DeskCardHole = z.strictObject({ ...POSTED, hole: z.int(), strokes: CardStrokes });
+export type DeskCardHole = z.output<typeof DeskCardHole>;
+
+/** What the player signed for on paper, and the total of the holes that an organizer rules to be right. */
+export const SignedCard = z.strictObject({
+  ...POSTED,
+  /** The total. */
+  strokes: Total,
+  out: Nine,
+  in: Nine,
+  ruledTotal: Total,
+});
+export type SignedCard = z.output<typeof SignedCard>;
+
+export const DeskCard = z.strictObject({
+  player: Player,
+  /** 1 to 18. */
+  holes: z.array(DeskCardHole),
+  signed: SignedCard,
+});
+export type DeskCard = z.output<typeof DeskCard>;
+
+export const DeskCards = z.strictObject({
+  /** Of Day 2. */
+  state: z.enum(DAY_STATES),
+  /** In the order of the groups; a group's cards as the paper has them, Timbermen first. */
+  groups: z.array(
+    z.strictObject({
+      group: z.int(),
+      /** On the course's own clock. */
+      teeTime: z.nullable(z.string()),
+      cards: z.array(DeskCard),
+    }),
+  ),
+});
+export type DeskCards = z.output<typeof DeskCards>;
+
+const CardParams = z.extend(TournamentParams, {
+  playerId: z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a player')),
+    z.transform((id: string) => Number(id)),
+  ),
+});
+
+const HoleParams = z.extend(CardParams, {
+  hole: z.pipe(
+    z.string().check(z.regex(/^(?:[1-9]|1[0-8])$/, 'must be a hole')),
+    z.transform((hole: string) => Number(hole)),
+  ),
+});
+
+const NO_CARD = 'No such tournament, or the player is in no group of Day 2';
+
+export const deskCards = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/cards',
+  summary: "The players' own cards of Day 2, by group, and what was signed for",
+  access: 'organizer',
+  params: TournamentParams,
+  response: DeskCards,
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+export const saveCardHole = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/cards/:playerId/holes/:hole',
+  summary: "Post or correct a hole of a player's own card",
+  access: 'organizer',
+  params: HoleParams,
+  headers: POSTING,
+  body: z.strictObject({
+    /** Null empties the hole. */
+    strokes: CardStrokes,
+  }),
+  response: DeskCardHole,
+  staleResponse: staleOf(DeskCardHole),
+  refusals: { ...POST_REFUSALS, 404: NO_CARD },
+} as const satisfies Endpoint;
+
+export const saveCard = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/cards/:playerId',
+  summary: 'What the player signed for, or a ruling that the holes are right; what is left out stays',
+  access: 'organizer',
+  params: CardParams,
+  headers: POSTING,
+  body: z.strictObject({
+    total: z.optional(Total),
+    out: z.optional(Nine),
+    in: z.optional(Nine),
+    ruledTotal: z.optional(Total),
+  }),
+  response: SignedCard,
+  staleResponse: staleOf(SignedCard),
+  refusals: { ...POST_REFUSALS, 404: NO_CARD },
+} as const satisfies Endpoint;

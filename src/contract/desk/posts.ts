@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { correctScore } from '#contract/scores.ts';
+import { CHANGE_REFUSALS } from './change.ts';
+
+/** What every post from the desk carries, and why it may be refused: scores, matches and cards alike. */
+export const POSTING = z.object({
+  'idempotency-key': correctScore.headers.shape['idempotency-key'],
+  'if-match': correctScore.headers.shape['if-match'],
+});
+
+export const POST_REFUSALS = {
+  ...CHANGE_REFUSALS,
+  409: 'The tournament is completed, or the day is official or not open',
+  422: 'The Idempotency-Key was used for something else',
+  429: 'More posts in a minute than anybody types; Retry-After says when to go on',
+} as const;

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DeskCard, type DeskCards, deskCards, saveCard, saveCardHole } from '#contract/desk/cards.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { championBoardOf } from '#server/snapshots/records.ts';
+import { verifyTrail } from '#server/store/audit-trail.ts';
+import { readRecords } from '#server/store/records.ts';
+import { createTournament, openDay, setStatus } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
+
+const ORIGIN = 'https://cup.example';
+const here = appForThisFile({ PUBLIC_URL: ORIGIN });
+const YEAR = { tournamentId: 2025 };
+let june: DeskBrowser;
+let otto: DeskBrowser;
+
+beforeAll(async () => {
+  june = (await organizerAt(here.app, here.db, ORIGIN, 'June Ledger')).browser;
+  otto = (await organizerAt(here.app, here.db, ORIGIN, 'Otto Tally')).browser;
+  await fillRosters(here.db);
+});
+
+const read = async (at = june) => (await at.call(deskCards, { params: YEAR })).json<DeskCards>();
+const cardAt = async (group: number, place: number, at = june) =>
+  (await read(at)).groups[group - 1]?.cards[place] as DeskCard;
+
+type Headers = { seen?: number; key?: string };
+const headersOf = ({ seen, key }: Headers) => ({
+  origin: ORIGIN,
+  ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+  ...(key && { 'idempotency-key': key }),
+});
+type Hole = Headers & { playerId: number; hole: number; strokes: unknown; tournamentId?: number };
+const post = (at: DeskBrowser, { playerId, hole, strokes, tournamentId = 2025, ...rest }: Hole) =>
+  at.call(saveCardHole, {
+    params: { tournamentId, playerId, hole },
+    headers: headersOf(rest),
+    body: { strokes },
+  });
+const sign = (at: DeskBrowser, playerId: number, body: object, rest: Headers = {}) =>
+  at.call(saveCard, { params: { ...YEAR, playerId }, headers: headersOf(rest), body });
+const type = async (at: DeskBrowser, playerId: number, strokes: number) => {
+  for (let hole = 1; hole <= 18; hole += 1)
+    expect((await post(at, { playerId, hole, strokes })).statusCode).toBe(200);
+};
+const trailOf = async (playerId: number, subject: string) =>
+  (
+    await here.owner.query(
+      `select became, role, actor from trail
+      where subject = $1 and key ->> 'player_id' = $2 order by id`,
+      [subject, String(playerId)],
+    )
+  ).rows;
+const boardRow = async (playerId: number) => {
+  const [records] = await readRecords(here.db, [2025]);
+  return records && championBoardOf(records).rows.find(({ player }) => player.id === playerId);
+};
+const day = (state: string) => here.owner.query('update days set state = $1 where day = 2', [state]);
+
+describe("GET the players' cards", () => {
+  test('D-14 nobody is in a group before the day is paired, and no card can be posted', async () => {
+    const { state, groups } = await read();
+    expect({ state, cards: groups.flatMap(({ cards }) => cards) }).toEqual({ state: 'not open', cards: [] });
+    const { rows } = await here.db.query('select id from players where tournament_id = 2025 limit 1');
+    const refused = await post(june, { playerId: rows[0].id, hole: 1, strokes: 4 });
+    expect([refused.statusCode, refused.body]).toEqual([
+      404,
+      'That player is in no group of Day 2. Pair the day first.',
+    ]);
+    expect((await june.call(deskCards, { params: { tournamentId: 2099 } })).statusCode).toBe(404);
+  });
+
+  test('D-15 twelve groups in order, three cards each as on the paper, all empty', async () => {
+    await pairInOrder(here.db, 2, { publish: false });
+    const { groups } = await read();
+    expect(groups.map(({ group }) => group)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    for (const { cards } of groups) {
+      expect(cards.map(({ player }) => player.teamId)).toEqual([...TEAM_IDS]);
+      for (const { holes, signed } of cards) {
+        expect(holes.map(({ hole, strokes, version }) => [hole, strokes, version])).toEqual(
+          Array.from({ length: 18 }, (_, at) => [at + 1, null, 1]),
+        );
+        expect(signed).toMatchObject({ strokes: null, out: null, in: null, ruledTotal: null, version: 1 });
+      }
+    }
+    const ids = groups.flatMap(({ cards }) =>
+      cards.flatMap(({ holes, signed }) => [signed.id, ...holes.map(({ id }) => id)]),
+    );
+    expect(new Set(ids).size).toBe(36 * 19);
+  });
+});
+
+describe('PATCH a hole of a card', () => {
+  test('D-16 not before Day 2 is open', async () => {
+    const { player } = await cardAt(1, 0);
+    expect((await post(june, { playerId: player.id, hole: 1, strokes: 4 })).statusCode).toBe(409);
+    await openDay(here.db, 2025, 1);
+    await openDay(here.db, 2025, 2);
+  });
+
+  test.each([0, 16, 4.5, '4', 'P', true])('D-15 refuses %s', async (strokes) => {
+    const { player } = await cardAt(1, 0);
+    expect((await post(june, { playerId: player.id, hole: 1, strokes })).statusCode).toBe(400);
+    expect(await trailOf(player.id, 'card_holes')).toEqual([]);
+  });
+
+  test('knows no hole 19, and no card of another year', async () => {
+    await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
+    const { player } = await cardAt(1, 0);
+    const asked = { playerId: player.id, hole: 1, strokes: 4 };
+    expect((await post(june, { ...asked, hole: 19 })).statusCode).toBe(400);
+    expect((await post(june, { ...asked, tournamentId: 2026 })).statusCode).toBe(404);
+    expect((await post(june, { ...asked, playerId: 999_999 })).statusCode).toBe(404);
+  });
+
+  test('D-15, D-19 strokes, picked up and empty, each under the name of whoever is signed in', async () => {
+    const { player } = await cardAt(1, 0);
+    const asked = { playerId: player.id, hole: 1 };
+    const posted = await post(june, { ...asked, strokes: 4, seen: 1 });
+    expect(posted.json()).toMatchObject({
+      hole: 1,
+      strokes: 4,
+      version: 2,
+      setBy: { name: 'June Ledger', role: 'organizer' },
+    });
+    expect(posted.headers['etag']).toBe('"2"');
+    expect((await post(otto, { ...asked, strokes: 4, seen: 1 })).statusCode).toBe(200); // equal is no conflict
+    expect((await post(otto, { ...asked, strokes: 'picked up', seen: 2 })).json()).toMatchObject({
+      strokes: 'picked up',
+    });
+    expect((await post(june, { ...asked, strokes: null, seen: 3 })).json()).toMatchObject({ strokes: null });
+    expect(
+      (await trailOf(player.id, 'card_holes')).map(({ became, role, actor }) => [
+        became.picked_up ? 'P' : became.strokes,
+        role,
+        actor,
+      ]),
+    ).toEqual([
+      [4, 'organizer', 'June Ledger'],
+      ['P', 'organizer', 'Otto Tally'],
+      [null, 'organizer', 'June Ledger'],
+    ]);
+  });
+
+  test('a repeated key changes nothing; used for something else it is refused', async () => {
+    const { player } = await cardAt(1, 1);
+    const asked = { playerId: player.id, hole: 3, strokes: 5, seen: 1, key: 'card-key-0001' };
+    const first = await post(june, asked);
+    await post(otto, { ...asked, strokes: 6, seen: 2, key: 'card-key-0002' });
+    expect((await post(june, asked)).json()).toEqual(first.json());
+    expect((await post(june, { ...asked, strokes: 7 })).statusCode).toBe(422);
+    expect(await trailOf(player.id, 'card_holes')).toHaveLength(2);
+  });
+
+  test('nobody overwrites what they have not seen', async () => {
+    const { player } = await cardAt(1, 2);
+    const asked = { playerId: player.id, hole: 9 };
+    await post(otto, { ...asked, strokes: 3, seen: 1 });
+    const late = await post(june, { ...asked, strokes: 5, seen: 1 });
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toMatchObject({
+      message: 'Hole 9 was changed in the meantime: Otto Tally set it to 3.',
+      current: { strokes: 3, version: 2, setBy: { name: 'Otto Tally' } },
+    });
+    expect((await post(june, { ...asked, strokes: 5, seen: 2 })).statusCode).toBe(200);
+  });
+
+  test('two organizers on one card at once, 120 posts: one wins each version, none lost, none doubled', async () => {
+    const { player } = await cardAt(2, 0);
+    const asked = { playerId: player.id, hole: 7 };
+    let written = 0;
+    let stale = 0;
+    const hand = async (at: DeskBrowser, own: number) => {
+      let seen = 1;
+      for (let round = 0; round < 60; round += 1) {
+        const key = crypto.randomUUID();
+        // Each hand has numbers of its own, so that equal values never hide a conflict.
+        const answer = await post(at, { ...asked, strokes: own + (round % 2), seen, key });
+        if (answer.statusCode === 200) {
+          written += 1;
+          seen = answer.json<{ version: number }>().version;
+        } else {
+          expect(answer.statusCode).toBe(412);
+          stale += 1;
+          seen = answer.json<{ current: { version: number } }>().current.version;
+        }
+      }
+    };
+    await Promise.all([hand(june, 2), hand(otto, 5)]);
+    expect(stale).toBeGreaterThan(0); // otherwise there was no contention
+    expect(written + stale).toBe(120);
+    expect((await cardAt(2, 0)).holes[6]?.version).toBe(1 + written);
+    expect(await trailOf(player.id, 'card_holes')).toHaveLength(written);
+  });
+});
+
+describe('PATCH what a card was signed for', () => {
+  test.each([{ total: 17 }, { total: 271 }, { out: 8 }, { in: 136 }, { total: '77' }, { points: 3 }])(
+    'D-15 refuses %o',
+    async (body) => {
+      const { player } = await cardAt(3, 0);
+      expect((await sign(june, player.id, body)).statusCode).toBe(400);
+    },
+  );
+
+  test('D-15 a card is on the board once it agrees with its holes, or somebody rules; until then it has no total', async () => {
+    const { player } = await cardAt(3, 0);
+    await type(june, player.id, 4);
+    expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
+    const signed = await sign(june, player.id, { total: 73 }, { seen: 1 });
+    expect(signed.json()).toMatchObject({
+      strokes: 73,
+      out: null,
+      version: 2,
+      setBy: { name: 'June Ledger' },
+    });
+    expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
+
+    // The nines of the paper are given beside the total, which stays.
+    const nines = await sign(june, player.id, { out: 36, in: 37 }, { seen: 2 });
+    expect(nines.json()).toMatchObject({ strokes: 73, out: 36, in: 37, ruledTotal: null });
+    const ruled = await sign(otto, player.id, { ruledTotal: 72 }, { seen: 3 });
+    expect(ruled.json()).toMatchObject({ strokes: 73, ruledTotal: 72, setBy: { name: 'Otto Tally' } });
+    expect(await boardRow(player.id)).toMatchObject({ state: 'ranked', total: 72 });
+    await post(june, { playerId: player.id, hole: 1, strokes: 6 });
+    expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
+    await post(june, { playerId: player.id, hole: 1, strokes: 5 });
+    await sign(june, player.id, { out: null, in: null }, { seen: 4 });
+    expect(await boardRow(player.id)).toMatchObject({ state: 'ranked', total: 73 });
+  });
+
+  test('versions and keys hold here too', async () => {
+    const { player } = await cardAt(3, 1);
+    const first = await sign(june, player.id, { total: 80 }, { seen: 1, key: 'sign-key-0001' });
+    await sign(otto, player.id, { ruledTotal: 81 }, { seen: 2 });
+    const again = await sign(june, player.id, { total: 80 }, { seen: 1, key: 'sign-key-0001' });
+    expect(again.json()).toEqual(first.json());
+    expect((await sign(june, player.id, { total: 82 }, { key: 'sign-key-0001' })).statusCode).toBe(422);
+    const late = await sign(june, player.id, { total: 82 }, { seen: 2 });
+    expect([late.statusCode, late.json().message]).toEqual([
+      412,
+      'Otto Tally was faster: the card is signed for 80, ruled right at 81. Yours was not posted.',
+    ]);
+  });
+});
+
+test('D-16 a suspended day takes cards, an official one says what to do; a completed cup stands', async () => {
+  const { player } = await cardAt(4, 0);
+  const asked = { playerId: player.id, hole: 1 };
+  await day('suspended');
+  expect((await post(june, { ...asked, strokes: 4 })).statusCode).toBe(200);
+  await day('official');
+  const locked = await post(june, { ...asked, strokes: 5 });
+  expect([locked.statusCode, locked.body]).toEqual([
+    409,
+    'The day is official. Reopen it first, with a reason.',
+  ]);
+  expect((await sign(june, player.id, { total: 72 })).statusCode).toBe(409);
+  await day('open');
+  await setStatus(here.db, 2025, 'completed');
+  expect((await post(june, { ...asked, strokes: 5 })).statusCode).toBe(409);
+  expect((await verifyTrail(here.db)).faults).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type DeskCardHole,
+  deskCards,
+  type SignedCard,
+  saveCard,
+  saveCardHole,
+} from '#contract/desk/cards.ts';
+import { deskPost, limitPosts, settled } from '#server/http/desk-posts.ts';
+import { AppError } from '#server/http/errors.ts';
+import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
+import { Stale, serve } from '#server/http/serve.ts';
+import type { Cookies } from '#server/http/session.ts';
+import * as store from '#server/store/desk-cards.ts';
+import type { Db } from '#server/store/sql.ts';
+
+const NO_CARD = 'That player is in no group of Day 2. Pair the day first.';
+
+/** The players' own cards for the County Champion (D-15), typed at the desk. */
+export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+  const count = limitPosts();
+
+  serve(app, deskCards, async ({ params }, request) => {
+    await requireAtDesk(db, organizerSession(cookies, request));
+    const cards = await store.readDeskCards(db, params.tournamentId);
+    if (!cards) throw new AppError('not-found', 'There is no such tournament.');
+    return cards;
+  });
+
+  serve(app, saveCardHole, async ({ params, headers, body }, request, reply) => {
+    const session = await requireAtDesk(db, organizerSession(cookies, request));
+    count(session);
+    const { tournamentId, playerId, hole } = params;
+    const post = deskPost(session, tournamentId, headers);
+    const posted = await store.postCardHoleFromDesk(db, post, {
+      player: playerId,
+      hole,
+      shows: body.strokes,
+    });
+    const current = settled(posted, reply, NO_CARD);
+    if (posted.outcome === 'done') return current;
+    return new Stale<typeof saveCardHole>({ message: holeChanged(current), current });
+  });
+
+  serve(app, saveCard, async ({ params, headers, body }, request, reply) => {
+    const session = await requireAtDesk(db, organizerSession(cookies, request));
+    count(session);
+    const post = deskPost(session, params.tournamentId, headers);
+    const posted = await store.postCardFromDesk(db, post, params.playerId, body);
+    const current = settled(posted, reply, NO_CARD);
+    if (posted.outcome === 'done') return current;
+    return new Stale<typeof saveCard>({ message: cardChanged(current), current });
+  });
+}
+
+function holeChanged({ hole, strokes, setBy }: DeskCardHole): string {
+  if (!setBy) return `Hole ${hole} is not at the version you have seen.`;
+  return `Hole ${hole} was changed in the meantime: ${setBy.name} set it to ${strokes ?? 'empty'}.`;
+}
+
+function cardChanged({ strokes, ruledTotal, setBy }: SignedCard): string {
+  const now = `signed for ${strokes ?? 'nothing yet'}${ruledTotal === null ? '' : `, ruled right at ${ruledTotal}`}`;
+  return `${setBy?.name ?? 'Somebody'} was faster: the card is ${now}. Yours was not posted.`;
+}

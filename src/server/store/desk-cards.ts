@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import type { DeskCard, DeskCardHole, DeskCards, SignedCard } from '#contract/desk/cards.ts';
+import { Player } from '#contract/pairings.ts';
+import { type CardHole, PICKED_UP } from '#domain/county-champion/card.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import type { PlayerId } from '#domain/players.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
+import { Role } from './score-record.ts';
+import { type Db, firstRow, rows } from './sql.ts';
+
+const Count = z.nullable(z.number());
+const POSTED = {
+  player_id: z.number(),
+  version: z.number(),
+  set_by: z.nullable(z.object({ name: z.string(), role: Role, at: z.string() })),
+} as const;
+
+const HoleRow = z.object({ ...POSTED, hole: z.number(), strokes: Count, picked_up: z.boolean() });
+const CardRow = z.object({
+  ...POSTED,
+  signed_out: Count,
+  signed_in: Count,
+  signed_total: Count,
+  ruled_total: Count,
+});
+
+const DAY_2 = {
+  name: 'desk-cards-day',
+  text: 'select state from days where tournament_id = $1 and day = 2',
+  row: z.object({ state: z.enum(DAY_STATES) }),
+};
+
+const GROUPS = {
+  name: 'desk-cards',
+  text: `
+select m.group_number as "group", to_char(m.tee_time, 'HH24:MI') as "teeTime",
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'player', jsonb_build_object('id', p.id, 'name', p.name, 'teamId', p.team_id),
+      'card', (select card_answer('cards', to_jsonb(c)) from cards c
+        where (c.tournament_id, c.player_id) = (p.tournament_id, p.id)),
+      'holes', (select coalesce(jsonb_agg(card_answer('card_holes', to_jsonb(h)) order by h.hole), '[]') from card_holes h
+        where (h.tournament_id, h.player_id) = (p.tournament_id, p.id)))
+    order by array_position(array['timbermen', 'stopemen', 'powdermen'], p.team_id), g.place), '[]')
+    from pairings g join players p on p.id = g.player_id
+    where (g.tournament_id, g.day, g.group_number) = (m.tournament_id, m.day, m.group_number)) as cards
+from matches m where m.tournament_id = $1 and m.day = 2 order by m.group_number`,
+  row: z.object({
+    group: z.number(),
+    teeTime: z.nullable(z.string()),
+    cards: z.array(z.object({ player: Player, card: z.nullable(CardRow), holes: z.array(HoleRow) })),
+  }),
+};
+
+/** Undefined if there is no such tournament. */
+export async function readDeskCards(db: Db, tournamentId: number): Promise<DeskCards | undefined> {
+  const day = await firstRow(db, DAY_2, [tournamentId]);
+  if (!day) return undefined;
+  const groups = await rows(db, GROUPS, [tournamentId]);
+  return {
+    state: day.state,
+    groups: groups.map(({ cards, ...group }) => ({ ...group, cards: cards.map(asCard) })),
+  };
+}
+
+type CardOfPlayer = z.output<typeof GROUPS.row>['cards'][number];
+
+/** A card begins with its first hole; until then the desk shows the empty one that it will be. */
+function asCard({ player, card, holes }: CardOfPlayer): DeskCard {
+  const empty = { player_id: player.id, version: 1, set_by: null };
+  const none = { signed_out: null, signed_in: null, signed_total: null, ruled_total: null };
+  return {
+    player,
+    holes: HOLE_NUMBERS.map((hole) =>
+      asHole(holes.find((row) => row.hole === hole) ?? { ...empty, hole, strokes: null, picked_up: false }),
+    ),
+    signed: asSigned(card ?? { ...empty, ...none }),
+  };
+}
+
+/** Holes and cards have no ids of their own; those who post need one that tells all of them apart. */
+const PLACES = 64;
+const idOf = (player: PlayerId, place: number) => player * PLACES + place;
+
+function asHole({ hole, strokes, picked_up, ...row }: z.output<typeof HoleRow>): DeskCardHole {
+  return { ...asPosted(row, hole), hole, strokes: picked_up ? PICKED_UP : strokes };
+}
+
+function asSigned(row: z.output<typeof CardRow>): SignedCard {
+  const { signed_out, signed_in, signed_total, ruled_total, ...posted } = row;
+  return {
+    ...asPosted(posted, 0),
+    strokes: signed_total,
+    out: signed_out,
+    in: signed_in,
+    ruledTotal: ruled_total,
+  };
+}
+
+type PostedRow = { player_id: number; version: number; set_by: z.output<typeof POSTED.set_by> };
+
+function asPosted({ player_id, version, set_by }: PostedRow, place: number) {
+  return {
+    id: idOf(player_id, place),
+    playerId: player_id,
+    version,
+    setBy: set_by && { ...set_by, at: new Date(set_by.at).toISOString() },
+  };
+}
+
+export function postCardHoleFromDesk(
+  db: Db,
+  post: DeskPost,
+  { player, hole, shows }: { player: PlayerId; hole: number; shows: CardHole },
+): Promise<DeskPosted<DeskCardHole>> {
+  const pickedUp = shows === PICKED_UP;
+  const values = [player, hole, pickedUp ? null : shows, pickedUp];
+  return postFromDesk(db, 'post_card_hole_from_desk', post, values, { row: HoleRow, read: asHole });
+}
+
+/** What is undefined stays as it is. */
+type CardChanges = Partial<Record<'total' | 'out' | 'in' | 'ruledTotal', number | null | undefined>>;
+
+export function postCardFromDesk(
+  db: Db,
+  post: DeskPost,
+  player: PlayerId,
+  { total, out, in: back, ruledTotal }: CardChanges,
+): Promise<DeskPosted<SignedCard>> {
+  // JSON leaves out what is undefined.
+  const changes = { signed_total: total, signed_out: out, signed_in: back, ruled_total: ruledTotal };
+  return postFromDesk(db, 'post_card_from_desk', post, [player, JSON.stringify(changes)], {
+    row: CardRow,
+    read: asSigned,
+  });
+}
