@@ -1,9 +1,7 @@
 import { fillDemoSite } from '#local/demo/demo-event.ts';
 import { expect, test } from './cup.ts';
+import { pagesIn } from './pdf.ts';
 import { settled } from './visitor.ts';
-
-/** Page objects of a PDF as Chromium writes it. */
-const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 test('on paper Schedule takes at most two pages, Home and a year four, without navigation or buttons', async ({
   page,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { FIRST_TOURNAMENT, formatDate, formatDay, formatTime, hostOf } from './calendar.ts';
+import { FIRST_TOURNAMENT, formatDate, formatDay, formatTime, formatWholeDate, hostOf } from './calendar.ts';
 
 test('R-58 day 1 is Sept 28, 2025, day 2 is Oct 5, 2025, both start at 9:00 AM', () => {
   expect(FIRST_TOURNAMENT.year).toBe(2025);
@@ -25,6 +25,15 @@ test.each([
   { time: '23:59', shown: '11:59 PM' },
 ])('R-58 $time is $shown', ({ time, shown }) => {
   expect(formatTime(time)).toBe(shown);
+});
+
+test('R-58 both days of the first cup are Sundays', () => {
+  expect(FIRST_TOURNAMENT.days.map(formatWholeDate)).toEqual([
+    'Sunday, Sept 28, 2025',
+    'Sunday, Oct 5, 2025',
+  ]);
+  expect(formatWholeDate('2028-02-29')).toBe('Tuesday, Feb 29, 2028');
+  expect(() => formatWholeDate('2025-2-30')).toThrow(RangeError);
 });
 
 test.each(['', '9:00', '24:00', '12:60', '09:00:00', ' 09:00'])('R-58 %j is not a time', (time) => {

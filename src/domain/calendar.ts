@@ -49,6 +49,17 @@ const MONTHS = [
   'Dec',
 ] as const;
 
+/** 'Sunday, Sept 28, 2025' */
+export function formatWholeDate(date: CalendarDate): string {
+  const shown = formatDate(date);
+  // Parsed and asked for in UTC, so that the visitor's zone has no say.
+  const weekday = new Date(`${date}T00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  return `${weekday}, ${shown}`;
+}
+
 /** 'Sept 28' */
 export function formatDay(date: CalendarDate): string {
   const { month, day } = readDate(date);

@@ -20,6 +20,7 @@ export const DESK_PATHS: readonly string[] = [
   '/organizer/captains',
   '/organizer/result',
   '/organizer/years',
+  '/organizer/print',
   '/organizer/organizers',
 ];
 

@@ -11,6 +11,7 @@ import { OrganizersPage } from './organizers/organizers-page.tsx';
 import { PairingsPage } from './pairings/pairings-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
 import { PreflightPage } from './preflight/preflight-page.tsx';
+import { PrintPage } from './print/print-page.tsx';
 import { ResultPage } from './result/result-page.tsx';
 import { organizerQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -43,6 +44,7 @@ function Inside() {
         {!organizer.recovering && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
         {!organizer.recovering && <Route path="/organizer/pairings/:day?" component={PairingsPage} />}
         {!organizer.recovering && <Route path="/organizer/captains" component={CaptainsPage} />}
+        {!organizer.recovering && <Route path="/organizer/print" component={PrintPage} />}
         {!organizer.recovering && <Route path="/organizer/result" component={ResultPage} />}
         {!organizer.recovering && <Route path="/organizer/years" component={YearsPage} />}
         {!organizer.recovering && (

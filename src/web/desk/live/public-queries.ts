@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DayStates } from '#contract/day-states.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Team } from '#contract/teams.ts';
+import type { TournamentRecord } from '#contract/years.ts';
 import { reloadKey } from '#web/api/keyed-load.ts';
 
 // What the public reads, past the browser's own copy, which may be older than what has just been saved.
@@ -22,3 +23,10 @@ export const publicTeamsQuery = queryOptions({
   queryKey: ['api', 'teams'] as const,
   queryFn: ({ queryKey, signal }) => reloadKey(queryKey, signal) as Promise<Team[]>,
 });
+
+export const publicRecordQuery = (tournamentId: number) =>
+  queryOptions({
+    queryKey: ['api', 'tournament', tournamentId, 'record'] as const,
+    queryFn: ({ queryKey, signal }) => reloadKey(queryKey, signal) as Promise<TournamentRecord>,
+    staleTime: 0,
+  });

@@ -35,8 +35,11 @@ export const TABS: readonly string[] = [
   '/organizer/captains',
 ];
 
-/** At the foot: other pages of the site. */
-export const TOOLS: readonly Level[] = [{ href: '/', label: 'Public site', icon: 'tv' }];
+/** At the foot: what is no step of the event. */
+export const TOOLS: readonly Level[] = [
+  { href: '/organizer/print', label: 'Print pack', icon: 'print' },
+  { href: '/', label: 'Public site', icon: 'tv' },
+];
 
 /** A level's own page, or one below it. */
 export function isAt(href: string, location: string): boolean {

@@ -1,14 +1,13 @@
 import type { People } from '#web/desk/live/here.ts';
-import { LEVELS } from './levels.ts';
+import { LEVELS, TOOLS } from './levels.ts';
 
 /** Who else is at the desk, and where if it is one person; nothing if one is alone. */
 export function peopleWords(others: People, page: string): string {
   const [first, second] = others;
   if (!first) return '';
   if (!second) {
-    const level = LEVELS.flatMap(({ levels }) => levels).find(
-      ({ href }) => href === `/organizer/${first.page}`,
-    );
+    const pages = [...LEVELS.flatMap(({ levels }) => levels), ...TOOLS];
+    const level = pages.find(({ href }) => href === `/organizer/${first.page}`);
     return first.page === page || !level ? `${first.name} is here too` : `${first.name} is on ${level.label}`;
   }
   const rest = others.length === 2 ? second.name : `${others.length - 1} others`;

@@ -7,6 +7,7 @@ import { DOOR } from '#web/desk/texts.ts';
 import { isAt, LEVELS, type Level, TOOLS } from './levels.ts';
 import type { Mark } from './marks.ts';
 import styles from './rail.module.css';
+import { ToolLink } from './tool-link.tsx';
 
 type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 
@@ -41,11 +42,8 @@ export function Rail({ markOf, onKeys }: RailProps) {
             <kbd>?</kbd>
             Keys
           </button>
-          {TOOLS.map(({ href, label, icon }) => (
-            <a key={href} href={href}>
-              <DeskIcon name={icon} />
-              {label}
-            </a>
+          {TOOLS.map((tool) => (
+            <ToolLink key={tool.href} tool={tool} />
           ))}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { isAt, LEVELS, type Level, pageOf, TABS, TOOLS } from './levels.ts';
 import type { Mark } from './marks.ts';
 import { Sheet } from './sheet.tsx';
 import styles from './tabs.module.css';
+import { ToolLink } from './tool-link.tsx';
 
 const ALL = LEVELS.flatMap(({ levels }) => levels);
 const IN_SIGHT = TABS.flatMap((page) => ALL.filter(({ href }) => href === page));
@@ -31,7 +32,7 @@ export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
           <button
             type="button"
             aria-expanded={open}
-            data-here={UNDER_MORE.some(({ href }) => isAt(href, location)) || undefined}
+            data-here={[...UNDER_MORE, ...TOOLS].some(({ href }) => isAt(href, location)) || undefined}
             onClick={() => setOpen(true)}
           >
             <DeskIcon name="menu" />
@@ -58,12 +59,9 @@ export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
                 </span>
               </li>
             ))}
-            {TOOLS.map(({ href, label, icon }) => (
-              <li key={href}>
-                <a href={href}>
-                  <DeskIcon name={icon} />
-                  {label}
-                </a>
+            {TOOLS.map((tool) => (
+              <li key={tool.href}>
+                <ToolLink tool={tool} onFollow={() => setOpen(false)} />
               </li>
             ))}
           </ul>

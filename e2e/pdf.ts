@@ -1,0 +1,38 @@
+import { inflateSync } from 'node:zlib';
+
+// A PDF as Chromium writes it: page objects in the open, what is drawn compressed.
+
+export function pagesIn(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+/** Width and height of each page in inches, as '8.5 x 11'. */
+export function sizesIn(pdf: Buffer): string[] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...boxes].map(([, ...points]) =>
+    points.map((count) => Math.round((Number(count) / 72) * 10) / 10).join(' x '),
+  );
+}
+
+/** Every colour of lines, letters and areas: '0 0 0' is black. */
+export function coloursIn(pdf: Buffer): string[] {
+  const found = new Set<string>();
+  let at = 0;
+  for (;;) {
+    const begin = pdf.indexOf('stream\n', at, 'latin1');
+    if (begin === -1) return [...found].sort();
+    const end = pdf.indexOf('endstream', begin, 'latin1');
+    const drawn = inflated(pdf.subarray(begin + 'stream\n'.length, end));
+    for (const [, colour = ''] of drawn.matchAll(/((?:[\d.]+ ){3})(?:rg|RG)\b/g)) found.add(colour.trim());
+    at = end + 'endstream'.length;
+  }
+}
+
+/** Nothing for what is no drawing, such as a picture in its own format. */
+function inflated(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1');
+  } catch {
+    return '';
+  }
+}

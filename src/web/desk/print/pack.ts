@@ -1,0 +1,37 @@
+import type { Tournament } from '#contract/tournament.ts';
+import type { TournamentRecord } from '#contract/years.ts';
+import type { PointsRule } from '#domain/points.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
+
+export type GroupOfDay = {
+  group: number;
+  teeTime: string | null;
+  startingHole: number;
+  names: Readonly<Record<TeamId, readonly string[]>>;
+};
+
+export type PackDay = {
+  day: DayNumber;
+  date: string | null;
+  points: PointsRule;
+  isPublished: boolean;
+  isOver: boolean;
+  /** Empty until somebody has been put into one. */
+  groups: readonly GroupOfDay[];
+};
+
+/** Everything that is printed, as it is now. */
+export type Pack = {
+  tournament: Tournament;
+  /** 'Three Teams, One County 2025' */
+  cup: string;
+  venue: string;
+  printed: string;
+  /** The address that spectators open. */
+  origin: string;
+  days: readonly PackDay[];
+  organizers: readonly string[];
+  /** Once the result has been declared. */
+  record: TournamentRecord | null;
+};

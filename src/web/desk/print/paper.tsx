@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import wordmark from '#web/assets/art/wordmark.svg';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import type { Pack } from './pack.ts';
+import styles from './paper.module.css';
+import { ON_PAPER } from './texts.ts';
+
+type PaperProps = {
+  pack: Pack;
+  way: 'portrait' | 'landscape';
+  title: ReactNode;
+  lead: ReactNode;
+  /** At the foot, before when it was printed. */
+  note?: string;
+  children: ReactNode;
+};
+
+/** One page. It grows rather than cut anything off. */
+export function Paper({ pack, way, title, lead, note, children }: PaperProps) {
+  return (
+    <article className={styles.paper} data-way={way}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <img src={wordmark} alt={ON_PAPER.cup} width="247" height="66" />
+      </div>
+      {children}
+      <p className={styles.foot}>
+        <span>{note === undefined ? pack.printed : `${note} ${pack.printed}`}</span>
+        <span>{pack.cup}</span>
+      </p>
+    </article>
+  );
+}
+
+/** A square for spectators' phones. */
+export function Square({ address, label }: { address: string; label: string }) {
+  return (
+    <div className={styles.square}>
+      <QrCode text={address} label={ON_PAPER.squareOf(label)} />
+      {label}
+    </div>
+  );
+}
+
+/** Lines to sign on, and beside them what a phone can open. */
+export function Signatures({ of, children }: { of: readonly string[]; children: ReactNode }) {
+  return (
+    <div className={styles.signatures}>
+      {of.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and nothing moves
+        <p key={at} className={styles.signature}>
+          {name}
+        </p>
+      ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatTime } from '#domain/calendar.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import type { GroupOfDay, Pack, PackDay } from './pack.ts';
+import { Paper, Square } from './paper.tsx';
+import styles from './tee-sheet.module.css';
+import { dayLines, groupTitle, ON_PAPER, SHELF, whenAndWhere } from './texts.ts';
+
+/** Who starts when, for the first tee and the door. */
+export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
+  const { day, groups, points, isPublished } = of;
+  const lead = whenAndWhere(of, pack.venue);
+  return (
+    <Paper
+      pack={pack}
+      way="portrait"
+      title={SHELF.teeSheet(day).title}
+      lead={isPublished ? lead : `${lead} ${ON_PAPER.draft}`}
+    >
+      <table className={styles.groups} data-day={day}>
+        <thead>
+          <tr>
+            <th className={styles.when} scope="col">
+              {ON_PAPER.teeTime}
+            </th>
+            {TEAM_IDS.map((teamId) => (
+              <th key={teamId} scope="col">
+                <span className={styles.team}>
+                  <TeamGlyph teamId={teamId} />
+                  {TEAM_NAMES[teamId]}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.group}>
+              <th className={styles.when} scope="row">
+                <b>{group.teeTime === null ? '\u00a0' : formatTime(group.teeTime)}</b>
+                <span>{placeOf(group)}</span>
+              </th>
+              {TEAM_IDS.map((teamId) => (
+                <td key={teamId}>
+                  {group.names[teamId].map((name) => (
+                    <div key={name}>{name}</div>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.below}>
+        <div>
+          <h3>{ON_PAPER.theDay}</h3>
+          <ul>
+            {dayLines(day, points).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <Square address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
+      </div>
+    </Paper>
+  );
+}
+
+/** The time has a line of its own here. */
+const placeOf = (group: GroupOfDay) => groupTitle({ ...group, teeTime: null });

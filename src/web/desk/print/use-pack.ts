@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskPairings } from '#contract/desk/pairings.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { formatDay, formatTime } from '#domain/calendar.ts';
+import { isLocked } from '#domain/day-state.ts';
+import { DAY_NUMBERS } from '#domain/rules.ts';
+import { byTeam } from '#domain/teams.ts';
+import { publicRecordQuery } from '#web/desk/live/public-queries.ts';
+import { organizersQuery } from '#web/desk/session.ts';
+import { eventQuery, pairingsQuery } from '#web/desk/setup-queries.ts';
+import { useNow } from '#web/desk/shell/use-now.ts';
+import { atCourse } from '#web/texts/course-time.ts';
+import type { GroupOfDay, Pack } from './pack.ts';
+import { ON_PAPER } from './texts.ts';
+
+/** Undefined until all of it has been read. */
+export function usePack(tournament: Tournament) {
+  const event = useQuery(eventQuery(tournament.id));
+  const first = useQuery(pairingsQuery(tournament.id, 1));
+  const second = useQuery(pairingsQuery(tournament.id, 2));
+  const desk = useQuery(organizersQuery);
+  const isOver = tournament.status === 'completed';
+  const record = useQuery({ ...publicRecordQuery(tournament.id), enabled: isOver });
+  const now = useNow();
+  const asked = [event, first, second, desk, ...(isOver ? [record] : [])];
+
+  return {
+    pack: packOf(),
+    isError: asked.some(({ isError, data }) => isError && data === undefined),
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(asked.map(({ refetch }) => refetch())),
+  };
+
+  function packOf(): Pack | undefined {
+    if (!event.data || !first.data || !second.data || !desk.data || (isOver && !record.data)) return;
+    const { site, teams, cup, days } = event.data;
+    const pairings = { 1: first.data, 2: second.data };
+    const { date, time } = atCourse(now, tournament.timeZone);
+    const host = teams.find(({ teamId }) => teamId === cup.hostTeamId);
+    return {
+      tournament,
+      cup: `${site.tournamentName} ${tournament.id}`,
+      venue: site.venue ?? host?.courseName ?? '',
+      printed: ON_PAPER.printed(formatDay(date), formatTime(time)),
+      origin: window.location.origin,
+      days: DAY_NUMBERS.flatMap((day) =>
+        days
+          .filter((entry) => entry.day === day)
+          .map((entry) => ({
+            day,
+            date: entry.date,
+            points: entry.points,
+            isOver: isLocked(entry.state),
+            isPublished: pairings[day].publishedAt !== null,
+            groups: groupsOf(pairings[day]),
+          })),
+      ),
+      organizers: desk.data.organizers.map(({ name }) => name),
+      record: record.data ?? null,
+    };
+  }
+}
+
+function groupsOf({ groups, players }: DeskPairings): GroupOfDay[] {
+  if (groups.every((group) => group.players.length === 0)) return [];
+  return groups.map(({ group, teeTime, startingHole, players: ids }) => ({
+    group,
+    teeTime,
+    startingHole,
+    names: byTeam((teamId) =>
+      ids
+        .flatMap((id) => players.filter((player) => player.id === id && player.teamId === teamId))
+        .map(({ name }) => name),
+    ),
+  }));
+}

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'wouter';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { isAt, type Level } from './levels.ts';
+
+type ToolLinkProps = { tool: Level; onFollow?: () => void };
+
+/** To a page of the desk, or out of it: the public site is another build. */
+export function ToolLink({ tool: { href, label, icon }, onFollow }: ToolLinkProps) {
+  const [location] = useLocation();
+  const inside = (
+    <>
+      <DeskIcon name={icon} />
+      {label}
+    </>
+  );
+  if (!href.startsWith('/organizer')) return <a href={href}>{inside}</a>;
+  return (
+    <Link
+      href={href}
+      aria-current={isAt(href, location) ? 'page' : undefined}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      {inside}
+    </Link>
+  );
+}
