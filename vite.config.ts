@@ -1,10 +1,15 @@
-import path, { basename } from 'node:path';
+import path, { basename, dirname } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Both builds must agree on class names, and they travel in every page: the file's name and the class's. */
-function scopedName(name: string, file: string): string {
-  return `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${name}`;
+/**
+ * Both builds must agree on class names, and they travel in every page: the file's name and the class's. The desk has
+ * so many files that some have the same name, so there the folder's comes first.
+ */
+function scopedName(name: string, id: string): string {
+  const file = id.replace(/\?.*$/, '');
+  const folder = file.includes('/web/desk/') ? `${basename(dirname(file))}-` : '';
+  return `${folder}${basename(file, '.module.css')}-${name}`;
 }
 
 /**
