@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import { startFresh } from '#testing/cup.ts';
@@ -41,6 +41,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
       await page.getByRole('button', { name: 'Issue 3 codes' }).click();
       await expect(codeOf('Robin')).toBeVisible();
       await expectNoViolations(page, 'three codes');
+      await expectWhole(page, codeOf('Sam'));
       const code = (await codeOf('Sam').textContent()) ?? '';
       const square = once('Sam').getByRole('img', { name: /^QR code/ });
       expect(readQrCode(await square.evaluate((svg) => svg.outerHTML))).toBe(
@@ -180,6 +181,25 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expect(phone.getByRole('heading', { level: 1, name: /2026$/ })).toBeVisible();
   });
 });
+
+/** On the smallest phone, and with text at 200 %: nothing of the code is cut off. */
+async function expectWhole(page: Page, code: Locator): Promise<void> {
+  const before = page.viewportSize() ?? { width: 390, height: 844 };
+  const cut = () =>
+    code.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [text, card] = [range.getBoundingClientRect(), element.parentElement?.getBoundingClientRect()];
+      return !card || text.left < card.left || text.right > card.right || card.right > window.innerWidth;
+    });
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await cut(), 'at 320').toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await cut(), 'with text at 200 %').toBe(false);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(before);
+}
 
 /** Counts what a person presses on this page from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {

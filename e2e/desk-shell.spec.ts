@@ -150,7 +150,7 @@ test('D-8 pre-flight is heard in its order, and the desk is whole at 200 % text 
   );
 
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  for (const level of ['Pre-flight', 'Event', 'Players', 'Organizers']) {
+  for (const level of ['Pre-flight', 'Event', 'Players', 'Pairings', 'Captains', 'Organizers', 'Years']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openLevel(page, level);
     await page.setViewportSize({ width: 320, height: 256 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Desk, inviteOrganizer } from '#contract/organizers.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
@@ -17,6 +17,10 @@ export function Invite({ open }: { open: Desk['invitations'] }) {
   const [last, setLast] = useState<{ id: number; name: string; link: string } | null>(null);
   const made = open.some(({ id }) => id === last?.id) ? last : null;
   const [copied, setCopied] = useState(false);
+  const once = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (made?.id !== undefined) once.current?.focus(); // in sight, and heard: it is shown only now
+  }, [made?.id]);
   const { busy, problem, act } = useAct();
 
   function invite(event: FormEvent) {
@@ -39,7 +43,7 @@ export function Invite({ open }: { open: Desk['invitations'] }) {
     <>
       <h2 className={styles.title}>{made ? INVITE.give(made.name) : INVITE.title}</h2>
       {made ? (
-        <div className={styles.once}>
+        <div className={styles.once} ref={once} tabIndex={-1}>
           <p>{INVITE.once}</p>
           <input className={styles.link} aria-label={INVITE.link} readOnly value={made.link} />
           <div className={styles.row}>

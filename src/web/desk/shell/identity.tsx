@@ -24,16 +24,16 @@ export function Identity({ organizer: { name, recovering }, page }: { organizer:
       <p className={styles.name}>
         <b>{name}</b>
         <small role="status">{peopleWords(others, page)}</small>
-        {problem !== null && (
-          <small className={styles.problem} role="alert">
-            {problem}
-          </small>
-        )}
       </p>
       <Button variant="line" busy={busy} className={styles.out} onClick={() => void act(() => signOut())}>
         <DeskIcon name="out" />
         <span className={styles.word}>Sign out</span>
       </Button>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
