@@ -78,6 +78,9 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     const backup = openDatabase(source.url('postgres', 'cup_backup'), { max: 1 });
     onTestFinished(() => backup.end());
     await expect(backup.query('update scores set strokes = 1')).rejects.toThrow('permission denied');
+    // All that it changes: the note that the desk and the metrics read.
+    await expect(backup.query('delete from backups')).rejects.toThrow('permission denied');
+    expect((await backup.query('select made_at from backups')).rowCount).toBe(1);
   });
 
   test('restored into an empty cluster is the same: rights, rows, sequences, trail and board', async () => {

@@ -16,6 +16,7 @@ const NOTHING: Rights = {};
 /** All that the server's role may do: it reads, and calls functions. A table that is not named here may not exist. */
 export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   access_codes: READ,
+  backups: NOTHING,
   answers: READ,
   captains: READ,
   card_holes: READ,
@@ -138,6 +139,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     'correct_score',
     ...READING,
     'end_session',
+    'last_backup',
     'probe_writing',
     'settle_pepper',
     'signed_in_captain',
@@ -147,6 +149,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
     ...POSTING,
     ...AGREEING,
   ].sort(),
+  cup_backup: ['note_backup'],
   cup_organizer: [
     'correct_as_organizer',
     ...READING,

@@ -7,6 +7,7 @@ import { captainsRoutes } from './captains/routes.ts';
 import { deskCardsRoutes } from './cards/desk-routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { metricsOf } from './health/metrics-port.ts';
 import { healthRoutes } from './health/routes.ts';
 import { WriteProbe } from './health/write-probe.ts';
 import { CaptainReads } from './http/captain-reads.ts';
@@ -14,6 +15,7 @@ import { connectionOptions, limitConnections } from './http/connections.ts';
 import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
 import { type Log, logAt } from './http/log.ts';
 import { refuseMalformedRequests } from './http/malformed-requests.ts';
+import type { OpenStreams } from './http/open-streams.ts';
 import type { PepperCheck } from './http/pepper-check.ts';
 import { checkRequestTarget, refuseUnreadableTarget } from './http/request-target.ts';
 import { refuseForeignCalls, securityHeaders } from './http/security.ts';
@@ -28,6 +30,7 @@ import { deskScoresRoutes } from './scores/desk-routes.ts';
 import { scoresRoutes } from './scores/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import type { SnapshotCache } from './snapshots/snapshot-cache.ts';
+import { lastBackup } from './store/backups.ts';
 import type { Db } from './store/sql.ts';
 import { teamsRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
@@ -89,9 +92,20 @@ export async function buildApp({
     closing = true;
   });
 
+  const openStreams: OpenStreams = new Map();
   const writing = new WriteProbe(db, (error) => log.error('corrections cannot be written', error));
   app.addHook('onListen', () => writing.start());
   app.addHook('preClose', async () => writing.stop());
+
+  const metrics = await metricsOf(config.metricsPort, {
+    snapshots,
+    writing,
+    pools: { corrections: db, 'sign-in': signInDb, desk: deskDb },
+    streams: openStreams,
+    maxStreams: config.maxStreams,
+    lastBackup: () => lastBackup(db),
+  });
+  metrics?.serve(app, log);
 
   healthRoutes(app, { snapshots, pepper, writing, isClosing: () => closing });
   teamsRoutes(app, { snapshots });
@@ -102,6 +116,7 @@ export async function buildApp({
       pepper.require();
       next();
     });
+    metrics?.countCalls(personal);
     captainsRoutes(personal, { db: signInDb, cookies, reads, config, log });
     organizersRoutes(personal, { db: deskDb, cookies, config, log });
     setupRoutes(personal, { db, cookies, config, log, snapshots });
@@ -110,10 +125,10 @@ export async function buildApp({
     agreementRoutes(personal, { db, cookies, reads });
     deskAgreementRoutes(personal, { db, cookies });
     deskCardsRoutes(personal, { db, cookies });
-    deskLiveRoutes(personal, { db, cookies, snapshots, config, headers, log });
+    deskLiveRoutes(personal, { db, cookies, snapshots, config, headers, log, openStreams });
     done();
   });
-  liveRoutes(app, { snapshots, config, headers });
+  liveRoutes(app, { snapshots, config, headers, openStreams });
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 
   calendarRoutes(app, { snapshots, config });

@@ -27,6 +27,8 @@ export type Config = {
   /** Whether HSTS covers subdomains too. */
   hstsIncludeSubdomains: boolean;
   logLevel: 'silent' | 'error' | 'info';
+  /** Where Prometheus asks for numbers, on loopback; null: nowhere. */
+  metricsPort: number | null;
 };
 
 const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -48,6 +50,7 @@ const Environment = z.object({
   DRAIN_SECONDS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '5'),
   HSTS_INCLUDE_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info']), 'info'),
+  METRICS_PORT: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
 });
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -87,6 +90,7 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
     drainSeconds: Number(data.DRAIN_SECONDS),
     hstsIncludeSubdomains: data.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     logLevel: data.LOG_LEVEL,
+    metricsPort: data.METRICS_PORT ? Number(data.METRICS_PORT) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readManifest, shareSnapshot } from '#server/store/backup-manifest.ts';
+import { noteBackup } from '#server/store/backups.ts';
 import { openDatabase, PATIENT, transaction } from '#server/store/sql.ts';
 import { dumpIn, inWorkFolder, pack, rotate } from './backup-file.ts';
 import { runPgProgram } from './pg-programs.ts';
@@ -30,7 +31,7 @@ try {
 async function backUp(databaseUrl: string, into: string): Promise<{ file: string; rows: number }> {
   const db = openDatabase(databaseUrl, { max: 1, ...PATIENT });
   try {
-    return await inWorkFolder((parts) =>
+    const made = await inWorkFolder((parts) =>
       transaction(db, async (connection) => {
         const snapshot = await shareSnapshot(connection);
         const manifest = await readManifest(connection);
@@ -44,6 +45,11 @@ async function backUp(databaseUrl: string, into: string): Promise<{ file: string
         return { file, rows: counts.reduce((sum, count) => sum + count, 0) };
       }),
     );
+    // For the desk and the metrics. An older database, or a standby, cannot keep the note: the backup is as good.
+    await noteBackup(db).catch(() => {
+      console.info('The database could not note that this backup was made.');
+    });
+    return made;
   } finally {
     await db.end();
   }

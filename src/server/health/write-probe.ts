@@ -29,6 +29,11 @@ export class WriteProbe {
     if (this.#next) clearTimeout(this.#next);
   }
 
+  /** Null until it has been tried. */
+  get isWritable(): boolean | null {
+    return this.#state.kind === 'unknown' ? null : this.#state.kind === 'writable';
+  }
+
   get sentence(): string {
     const state = this.#state;
     if (state.kind === 'unknown') return 'corrections: not tried yet';

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { endSocket } from '#server/http/end-socket.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
+import type { OpenStreams } from '#server/http/open-streams.ts';
 import { organizerSession, RECOVERING, SIGNED_OUT } from '#server/http/organizer-session.ts';
 import { notFoundIn } from '#server/http/public-read.ts';
 import type { HeaderLines } from '#server/http/security.ts';
@@ -34,6 +35,7 @@ export type DeskLiveOptions = {
   config: Pick<Config, 'databaseUrl' | 'drainSeconds'>;
   headers: HeaderLines;
   log: Log;
+  openStreams: OpenStreams;
 };
 
 /** The organizers' own stream: the public board of the year that is shown, and what only they may see. */
@@ -54,6 +56,7 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
         fresh: snapshots.isFresh,
       }),
   });
+  options.openStreams.set('desk', streams);
   const feed = new DeskFeed({
     databaseUrl: config.databaseUrl,
     send: (bytes) => streams.broadcastToAll(bytes),

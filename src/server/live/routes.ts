@@ -3,6 +3,7 @@ import { liveStream } from '#contract/live.ts';
 import type { Config } from '#server/config.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { endSocket } from '#server/http/end-socket.ts';
+import type { OpenStreams } from '#server/http/open-streams.ts';
 import { notFoundIn, paramsReader } from '#server/http/public-read.ts';
 import type { HeaderLines } from '#server/http/security.ts';
 import { TokenBuckets } from '#server/http/token-buckets.ts';
@@ -23,9 +24,11 @@ export type LiveOptions = {
   snapshots: SnapshotCache;
   config: Pick<Config, 'maxConnections' | 'maxStreams' | 'maxStreamsPerAddress' | 'drainSeconds'>;
   headers: HeaderLines;
+  openStreams: OpenStreams;
 };
 
-export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }: LiveOptions): void {
+export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
+  const { snapshots, config, headers } = options;
   const streams = new Streams<number>({
     most: config.maxStreams,
     mostPerNetwork: config.maxStreamsPerAddress,
@@ -39,6 +42,7 @@ export function liveRoutes(app: FastifyInstance, { snapshots, config, headers }:
   // A clubhouse whose phones all return at once, some of them twice; then more than people reload and wake.
   const share = Math.max(1, config.maxStreamsPerAddress);
   const openings = new TokenBuckets({ atOnce: 2 * share, aSecond: share / 10 });
+  options.openStreams.set('public', streams);
   const head = streamHead(headers);
   const refusals = new LateRefusals({
     answer: streamRefusal(headers),

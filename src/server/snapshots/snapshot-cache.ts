@@ -113,6 +113,11 @@ export class SnapshotCache {
     return this.#knownAt.text;
   }
 
+  /** Since then; infinite before the first read. */
+  get ageSeconds(): number {
+    return this.#knownAt.ageMs / 1_000;
+  }
+
   get isFresh(): boolean {
     return this.#knownAt.isFresh;
   }

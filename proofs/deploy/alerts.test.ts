@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
+const RULES = path.join(DEPLOY, 'prometheus-rules.yml');
+/** In Debian's package `prometheus`. */
+const promtool = (...options: readonly string[]) =>
+  execFileSync('/usr/bin/promtool', options, { cwd: DEPLOY, encoding: 'utf8', stdio: 'pipe' });
+
+test('Prometheus takes the rules: alerts come when they should, and not on a quiet evening', () => {
+  expect(promtool('check', 'rules', RULES)).toContain('SUCCESS: 11 rules found');
+  expect(promtool('test', 'rules', 'prometheus-rules.test.yml')).toContain('SUCCESS');
+});
+
+test('rules and dashboard ask only for what is measured', () => {
+  const documented = readFileSync(path.join(DEPLOY, '../docs/operate/metrics.md'), 'utf8');
+  for (const file of [RULES, path.join(DEPLOY, 'grafana-dashboard.json')]) {
+    const asked = new Set(readFileSync(file, 'utf8').match(/\bcup_\w+/g));
+    expect(asked.size).toBeGreaterThan(6);
+    for (const name of asked) expect(documented, file).toContain(`\`${name}\``);
+  }
+});
+
+test('every expression on the dashboard is one that Prometheus can read', () => {
+  const { panels } = JSON.parse(readFileSync(path.join(DEPLOY, 'grafana-dashboard.json'), 'utf8')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  expect(expressions.length).toBeGreaterThan(12);
+  const folder = mkdtempSync(path.join(tmpdir(), 'cup-dashboard-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const rules = expressions.map((expr, at) => ({ record: `panel:${at}`, expr }));
+  const file = path.join(folder, 'rules.json');
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+  expect(promtool('check', 'rules', file)).toContain(`SUCCESS: ${expressions.length} rules found`);
+});

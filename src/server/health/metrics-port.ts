@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '#server/http/log.ts';
+import type { Measured, Metrics } from './metrics.ts';
+
+/** Null without a port: then nothing is measured, and nothing for it is loaded. */
+export async function metricsOf(port: number | null, measured: Measured) {
+  if (port === null) return null;
+  const { Metrics } = await import('./metrics.ts');
+  const metrics = new Metrics(measured);
+  return {
+    countCalls: (app: FastifyInstance) => metrics.countCalls(app),
+    serve: (app: FastifyInstance, log: Log) => serveMetrics(app, { metrics, port, log }),
+  };
+}
+
+type MetricsOptions = { metrics: Metrics; port: number; log: Log };
+
+/** For Prometheus on this machine, on a port of its own: visitors cannot reach it, and it cannot hold them up. */
+function serveMetrics(app: FastifyInstance, { metrics, port, log }: MetricsOptions): void {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.read().then(
+      ({ text, type }) => response.writeHead(200, { 'content-type': type }).end(text),
+      (error: unknown) => {
+        log.error('the metrics could not be read', error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  // The site is worth more than its numbers: a port that is taken does not stop it.
+  server.on('error', (error) => log.error('there are no metrics', error));
+  app.addHook('onListen', async () => {
+    server.listen(port, '127.0.0.1');
+  });
+  app.addHook('preClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { OpenStreams } from '#server/http/open-streams.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import type { Db } from '#server/store/sql.ts';
+import { RecentKeys } from './recent-keys.ts';
+import type { WriteProbe } from './write-probe.ts';
+
+/** Where the numbers come from. They are read when somebody asks, and cost nothing until then. */
+export type Measured = {
+  snapshots: SnapshotCache;
+  writing: Pick<WriteProbe, 'isWritable'>;
+  pools: Readonly<Record<string, Pick<Db, 'totalCount' | 'idleCount' | 'waitingCount'>>>;
+  streams: OpenStreams;
+  maxStreams: number;
+  lastBackup(): Promise<Date | null>;
+};
+
+type Sample = { labels?: Readonly<Record<string, string | number>>; value: number };
+
+/** The process in numbers, in the format of Prometheus. What they mean: docs/operate/metrics.md. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #calls = new Counter({
+    registers: [this.#registry],
+    name: 'cup_calls_total',
+    help: 'Answers to captains and organizers',
+    labelNames: ['method', 'route', 'status'],
+  });
+  readonly #resends = new Counter({
+    registers: [this.#registry],
+    name: 'cup_resends_total',
+    help: 'Posts whose Idempotency-Key this process has seen before',
+  });
+
+  constructor(measured: Measured) {
+    collectDefaultMetrics({ register: this.#registry });
+    this.#addProcess(measured); // first: asking for the backup takes a connection
+    this.#addBoard(measured);
+  }
+
+  async read(): Promise<{ text: string; type: string }> {
+    return { text: await this.#registry.metrics(), type: this.#registry.contentType };
+  }
+
+  /** Counts the answers in this scope: captains' and organizers'. Public reads stay uncounted, and as fast as they are. */
+  countCalls(app: FastifyInstance): void {
+    const keys = new RecentKeys();
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url;
+      if (route) this.#calls.inc({ method: request.method, route, status: reply.statusCode });
+      const key = request.headers['idempotency-key'];
+      if (typeof key === 'string' && keys.hasSeen(key)) this.#resends.inc();
+      done();
+    });
+  }
+
+  #addBoard({ snapshots, writing, lastBackup }: Measured): void {
+    const ofShown = (value: (shown: NonNullable<ReturnType<SnapshotCache['shown']>>) => number | null) => {
+      const shown = snapshots.shown();
+      const now = shown ? value(shown) : null;
+      return shown && now !== null ? [{ labels: { tournament: shown.data.tournament.id }, value: now }] : [];
+    };
+    this.#gauge('cup_board_age_seconds', 'Since the board was last known to be complete', [], () => [
+      { value: snapshots.ageSeconds },
+    ]);
+    this.#gauge('cup_board_version', 'Rises with every change', ['tournament'], () =>
+      ofShown(({ version }) => version),
+    );
+    this.#gauge('cup_notice_age_seconds', 'Since the notice was posted', ['tournament'], () =>
+      ofShown(({ data }) => data.notice.notice && secondsSince(new Date(data.notice.notice.postedAt))),
+    );
+    this.#gauge('cup_corrections_writable', '1 if the database takes changes', [], () => [
+      { value: writing.isWritable ? 1 : 0 },
+    ]);
+    this.#gauge('cup_backup_age_seconds', 'Since the last backup was made', ['of'], async () => {
+      const made = await lastBackup();
+      return [{ labels: { of: 'database' }, value: made ? secondsSince(made) : Number.POSITIVE_INFINITY }];
+    });
+  }
+
+  #addProcess({ streams, maxStreams, pools }: Measured): void {
+    this.#gauge('cup_streams_open', 'Live streams', ['kind'], () =>
+      [...streams].map(([kind, { size }]) => ({ labels: { kind }, value: size })),
+    );
+    this.#gauge('cup_streams_most', 'Public live streams at most', [], () => [{ value: maxStreams }]);
+    this.#gauge('cup_pool_connections', 'Connections to the database', ['pool', 'state'], () =>
+      Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+        { labels: { pool, state: 'all' }, value: totalCount },
+        { labels: { pool, state: 'idle' }, value: idleCount },
+        { labels: { pool, state: 'waiting' }, value: waitingCount },
+      ]),
+    );
+  }
+
+  /** Read at each scrape; what cannot be read is left out rather than shown as it was. */
+  #gauge(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    samples: () => readonly Sample[] | Promise<readonly Sample[]>,
+  ): void {
+    new Gauge({
+      registers: [this.#registry],
+      name,
+      help,
+      labelNames: [...labelNames],
+      async collect() {
+        this.reset();
+        const found = await Promise.resolve(samples()).catch(() => []);
+        for (const { labels = {}, value } of found) this.set({ ...labels }, value);
+      },
+    });
+  }
+}
+
+const secondsSince = (moment: Date) => (Date.now() - moment.getTime()) / 1_000;
