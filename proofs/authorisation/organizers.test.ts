@@ -8,6 +8,7 @@ import * as event from '#contract/desk/event.ts';
 import { deskHere } from '#contract/desk/live.ts';
 import * as pairings from '#contract/desk/pairings.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
+import * as rehearsal from '#contract/desk/rehearsal.ts';
 import * as result from '#contract/desk/result.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
@@ -300,6 +301,35 @@ const CELLS: Record<string, Cell> = {
     expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
   },
   saveCaptainsAward: { endpoint: result.saveCaptainsAward, body: { playerId: null }, expected: atTheDesk },
+  deskRehearsal: { endpoint: rehearsal.deskRehearsal, expected: atTheDesk },
+  // None is running.
+  throwRehearsalAway: {
+    endpoint: rehearsal.throwRehearsalAway,
+    body: {},
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
+  playRehearsal: {
+    endpoint: rehearsal.playRehearsal,
+    body: { day: 1, toTheEnd: false },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
+  practiseCorrection: {
+    endpoint: rehearsal.practiseCorrection,
+    body: { day: 1, hole: 1, teamId: 'stopemen' },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
+  practiseCard: {
+    endpoint: rehearsal.practiseCard,
+    body: {},
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
+  // The first who may starts it; for the next one it is running.
+  startRehearsal: {
+    endpoint: rehearsal.startRehearsal,
+    body: { day: 1 },
+    expected: (identity) =>
+      atTheDesk(identity) === 200 && identity.holds !== 'fresh' ? 409 : atTheDesk(identity),
+  },
   revokeAccessCode: { endpoint: captains.revokeAccessCode, body: {}, expected: byFreshOnes },
   deskHere: { endpoint: deskHere, body: { tab: 'a-tab-of-theirs', page: 'event' }, expected: atTheDesk },
   // Last, because it ends every session.

@@ -195,6 +195,7 @@ export const GAME_BOUNDS: readonly Bound[] = [
     'the site shows no tournament that is not there',
     'update site set tournament_id = 2031',
   ),
+  bound('site_shows_no_rehearsal', 'a site that shows the rehearsal', 'update site set tournament_id = 9999'),
   bound('site_tournament_name_check', 'no site without a name', "update site set tournament_name = ' '"),
   bound('site_email_check', 'R-27 no e-mail address without its @', "update site set email = 'nobody'"),
   bound('site_hashtag_check', 'R-27 a hashtag starts with #', "update site set hashtag = 'cup'"),

@@ -99,10 +99,14 @@ const SETUP = [
   'last_pairings_change',
   'name_captain_from_desk',
   'open_first_day',
+  'open_rehearsal_day',
   'organizers_listening',
+  'play_rehearsal',
+  'post_rehearsal_card',
   'publish_pairings',
   'respell_captain_from_desk',
   'revoke_code_from_desk',
+  'start_rehearsal',
   'start_year_from_desk',
   'save_captains_award',
   'save_cup',
@@ -113,6 +117,7 @@ const SETUP = [
   'save_team_texts',
   'say_here',
   'take_back_result',
+  'throw_rehearsal_away_from_desk',
 ];
 
 /** Posting from the desk. */

@@ -10,6 +10,7 @@ import * as event from './desk/event.ts';
 import { deskHere, deskLive } from './desk/live.ts';
 import * as deskPairings from './desk/pairings.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
+import * as rehearsal from './desk/rehearsal.ts';
 import * as result from './desk/result.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from './desk/scores.ts';
@@ -95,6 +96,12 @@ export const CALLS = {
   declareResult: result.declareResult,
   takeBackResult: result.takeBackResult,
   saveCaptainsAward: result.saveCaptainsAward,
+  deskRehearsal: rehearsal.deskRehearsal,
+  startRehearsal: rehearsal.startRehearsal,
+  playRehearsal: rehearsal.playRehearsal,
+  practiseCorrection: rehearsal.practiseCorrection,
+  practiseCard: rehearsal.practiseCard,
+  throwRehearsalAway: rehearsal.throwRehearsalAway,
 } as const satisfies Record<string, JsonEndpoint>;
 
 export const STREAMS = { liveStream, deskLive } as const satisfies Record<string, StreamEndpoint>;

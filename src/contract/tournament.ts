@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TeamId } from './teams.ts';
@@ -12,6 +13,18 @@ export const TournamentParams = z.strictObject({
     z.pipe(
       z.transform((year: string) => Number(year)),
       TournamentId,
+    ),
+  ),
+});
+
+/** At the desk a rehearsal stands in the place of a year (D-20). No public call knows it. */
+export const DeskTournamentId = z.union([TournamentId, z.literal(REHEARSAL_ID)]);
+export const DeskTournamentParams = z.strictObject({
+  tournamentId: z.pipe(
+    z.string().check(z.regex(/^\d{4}$/, 'must be a year')),
+    z.pipe(
+      z.transform((year: string) => Number(year)),
+      DeskTournamentId,
     ),
   ),
 });

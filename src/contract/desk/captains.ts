@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PersonName } from '#contract/organizers.ts';
 import { TeamId } from '#contract/teams.ts';
-import { TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentParams } from '#contract/tournament.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
 
 const Moment = z.iso.datetime();
@@ -40,7 +40,7 @@ export const CaptainEntry = z.strictObject({
 });
 export type CaptainEntry = z.output<typeof CaptainEntry>;
 
-const OF_TEAM = z.extend(TournamentParams, { teamId: TeamId });
+const OF_TEAM = z.extend(DeskTournamentParams, { teamId: TeamId });
 const REFUSALS = {
   ...CHANGE_REFUSALS,
   403: 'The call came from another site, or the passkey has to be shown again',
@@ -52,7 +52,7 @@ export const deskCaptains = {
   path: '/api/desk/:tournamentId/captains',
   summary: 'The three captains: code, last seen, last post',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   response: z.array(CaptainEntry),
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;

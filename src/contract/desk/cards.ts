@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Player } from '#contract/pairings.ts';
 import { Score, Strokes } from '#contract/scores.ts';
-import { TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentParams } from '#contract/tournament.ts';
 import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
@@ -63,7 +63,7 @@ export const DeskCards = z.strictObject({
 });
 export type DeskCards = z.output<typeof DeskCards>;
 
-const CardParams = z.extend(TournamentParams, {
+const CardParams = z.extend(DeskTournamentParams, {
   playerId: z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a player')),
     z.transform((id: string) => Number(id)),
@@ -84,7 +84,7 @@ export const deskCards = {
   path: '/api/desk/:tournamentId/cards',
   summary: "The players' own cards of Day 2, by group, and what was signed for",
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   response: DeskCards,
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { TeamId } from '#contract/teams.ts';
-import { TournamentId, TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentId, DeskTournamentParams, TournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
@@ -14,7 +14,7 @@ export const Points = z.strictObject({
   sharedByThree: PointsOfCase,
   soleSecond: PointsOfCase,
 });
-export const DayParams = z.extend(TournamentParams, {
+export const DayParams = z.extend(DeskTournamentParams, {
   day: z.pipe(
     z.enum(['1', '2']),
     z.transform((day: '1' | '2') => (day === '1' ? 1 : 2)),
@@ -65,7 +65,7 @@ const TEAM = {
 const VERSIONED = { version: z.int(), changed: LastChange };
 export const Cup = z.strictObject({
   ...VERSIONED,
-  year: TournamentId,
+  year: DeskTournamentId,
   hostTeamId: TeamId,
   timeZone: z.string(),
 });
@@ -112,7 +112,7 @@ export const deskEvent = {
   path: '/api/desk/:tournamentId/event',
   summary: 'Everything about the event that organizers can set, each part with its version',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   response: EventSettings,
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
@@ -122,7 +122,7 @@ export const saveCup = {
   path: '/api/desk/:tournamentId/event/cup',
   summary: 'The host and the time zone of the course',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   headers: IF_MATCH,
   body: z.strictObject(CUP),
   response: Cup,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { TeamId } from '#contract/teams.ts';
-import { TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentParams, TournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { STEPS } from '#domain/preflight/preflight.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
@@ -51,7 +51,7 @@ export const deskPreflight = {
   path: '/api/desk/:tournamentId/preflight',
   summary: 'What the event still needs, in order, and whether Day 1 can open',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   response: PreflightReport,
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;

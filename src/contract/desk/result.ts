@@ -3,7 +3,7 @@ import { ChampionBoard } from '#contract/county-champion.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Player } from '#contract/pairings.ts';
 import { TeamId } from '#contract/teams.ts';
-import { LeaderboardEntry, Tournament, TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentId, DeskTournamentParams, LeaderboardEntry } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
 import { line } from './typed-text.ts';
@@ -17,7 +17,7 @@ export const DeskResult = z.strictObject({
   /** Of the board that is shown here: a declaration is about this one and no other. */
   version: z.int(),
   changed: LastChange,
-  year: Tournament.shape.id,
+  year: DeskTournamentId,
   state: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('waits'), days: z.array(Day) }),
     z.strictObject({ kind: z.literal('nothing decided') }),
@@ -48,7 +48,7 @@ export type DeskResult = z.output<typeof DeskResult>;
 
 const CHANGES = {
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   headers: IF_MATCH,
   response: DeskResult,
   staleResponse: staleOf(DeskResult),
@@ -60,7 +60,7 @@ export const deskResult = {
   path: '/api/desk/:tournamentId/result',
   summary: 'What is missing before the result can be declared, and what it would be',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   response: DeskResult,
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PersonName } from '#contract/organizers.ts';
 import { TeamId } from '#contract/teams.ts';
-import { TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentParams } from '#contract/tournament.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
 
@@ -49,7 +49,7 @@ export const deskRosters = {
   path: '/api/desk/:tournamentId/rosters',
   summary: 'The three teams’ players with their handicaps',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   response: Rosters,
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
@@ -59,7 +59,7 @@ export const saveRoster = {
   path: '/api/desk/:tournamentId/rosters/:teamId',
   summary: 'A team’s whole roster; whoever is not named leaves it and keeps what they have played (D-13)',
   access: 'organizer',
-  params: z.extend(TournamentParams, { teamId: TeamId }),
+  params: z.extend(DeskTournamentParams, { teamId: TeamId }),
   headers: IF_MATCH,
   body: z.strictObject({ players: z.array(SavedPlayer).check(z.maxLength(PLAYERS_PER_TEAM)) }),
   response: TeamRoster,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { correctScore, Score, Strokes } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
-import { TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { READ_REFUSALS, staleOf } from './change.ts';
 import { DayParams, Points } from './event.ts';
@@ -51,7 +51,7 @@ export const saveScore = {
   path: '/api/desk/:tournamentId/scores/:scoreId',
   summary: 'Post or correct a hole of any team',
   access: 'organizer',
-  params: z.extend(TournamentParams, { scoreId: correctScore.params.shape.scoreId }),
+  params: z.extend(DeskTournamentParams, { scoreId: correctScore.params.shape.scoreId }),
   headers: POSTING,
   body: z.strictObject({
     /** Null empties the hole. */

@@ -33,6 +33,11 @@ const REFUSALS: Readonly<Record<Exclude<DeskRefusal, 'stale'>, () => AppError>> 
   'not-closed': () => new AppError('conflict', 'Both days have to be closed before the result is declared.'),
   'not-declared': () => new AppError('conflict', 'No result is declared. There is nothing to take back.'),
   'no-reason': () => new AppError('invalid', 'reason: Say why, in a few words.'),
+  rehearsing: () =>
+    new AppError('conflict', 'A rehearsal is running already. Join it, or throw it away first.'),
+  'real-day-open': () =>
+    new AppError('conflict', 'A real day is open. Rehearse before it, or once it is closed.'),
+  'not-open': () => new AppError('conflict', 'The day is not open yet.'),
 };
 
 /** Throws what stands in the way; true: somebody else was faster, and the caller shows their version. */

@@ -3,6 +3,7 @@ import { captainRoutes } from './captain-routes.ts';
 import { eventRoutes } from './event-routes.ts';
 import { pairingsRoutes } from './pairings-routes.ts';
 import { preflightRoutes } from './preflight-routes.ts';
+import { rehearsalRoutes } from './rehearsal-routes.ts';
 import { resultRoutes } from './result-routes.ts';
 import { rosterRoutes } from './roster-routes.ts';
 import type { SetupOptions } from './setup-options.ts';
@@ -16,5 +17,6 @@ export function setupRoutes(app: FastifyInstance, options: SetupOptions): void {
   eventRoutes(app, options);
   captainRoutes(app, options);
   resultRoutes(app, options);
+  rehearsalRoutes(app, options);
   yearRoutes(app, options);
 }

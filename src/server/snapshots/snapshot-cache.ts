@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Years } from '#contract/years.ts';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { type RecordsRow, readRecords } from '#server/store/records.ts';
 import { readSnapshots, readVersions, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type Db, openDatabase } from '#server/store/sql.ts';
@@ -85,7 +86,10 @@ export class SnapshotCache {
 
   /** Newest first. */
   years(): Years {
-    return [...this.#snapshots.values()].map(({ year }) => year).toSorted((a, b) => b.id - a.id);
+    return [...this.#snapshots.values()]
+      .map(({ year }) => year)
+      .filter(({ id }) => id !== REHEARSAL_ID)
+      .toSorted((a, b) => b.id - a.id);
   }
 
   /** Undefined until the database has been read. */
@@ -95,7 +99,13 @@ export class SnapshotCache {
     return this.#years;
   }
 
+  /** A year. Whatever the public asks for comes from here, so the rehearsal is none (D-20). */
   tournament(id: number): Snapshot | undefined {
+    return id === REHEARSAL_ID ? undefined : this.#snapshots.get(id);
+  }
+
+  /** A year or the rehearsal, for those who may see it. */
+  atDesk(id: number): Snapshot | undefined {
     return this.#snapshots.get(id);
   }
 
@@ -181,7 +191,7 @@ export class SnapshotCache {
         this.#onFault(new Error(`social links ignored because they are not https URLs: ${leftOut}`));
       this.#snapshots.set(id, snapshot);
       this.#years = null;
-      this.#changes.emit('change', snapshot);
+      if (id !== REHEARSAL_ID) this.#changes.emit('change', snapshot);
     }
     this.#forgetOthers(rows);
   }

@@ -25,6 +25,9 @@ const REFUSALS = [
   'not-closed',
   'not-declared',
   'no-reason',
+  'rehearsing',
+  'real-day-open',
+  'not-open',
 ] as const;
 export type DeskRefusal = (typeof REFUSALS)[number];
 export type DeskOutcome = 'done' | DeskRefusal;

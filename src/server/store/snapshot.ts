@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SiteSettings } from '#contract/site.ts';
 import { Team, TeamId } from '#contract/teams.ts';
-import { Tournament } from '#contract/tournament.ts';
+import { DeskTournamentId, Tournament } from '#contract/tournament.ts';
 import type { Results } from '#domain/leaderboard.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
@@ -20,7 +20,7 @@ const SnapshotRow = z.object({
   // The database only guarantees a list; readers filter out what is not a link (snapshots/social-links.ts).
   site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
   teams: z.array(Team),
-  tournament: Tournament,
+  tournament: z.extend(Tournament, { id: DeskTournamentId }),
   rules: z.array(z.object({ day: Day, rule: PointsRule })),
   holes: z.array(
     z.object({

@@ -1,0 +1,315 @@
+-- A rehearsal is a tournament like any other, in the same tables and by the same rules, known by its number (D-20). It is
+-- no year: nothing public can ask for it, the site cannot show it, and it is thrown away whole.
+
+create function is_rehearsal(p_tournament integer) returns boolean
+language sql immutable parallel safe
+return p_tournament = 9999;
+
+alter table tournaments drop constraint tournaments_id_check;
+alter table tournaments add constraint tournaments_id_check check (id between 2025 and 2125 or id = 9999);
+comment on table tournaments is 'One year''s cup, known by its year; 9999 is the rehearsal. Its start date is the date of its Day 1.';
+alter table days drop constraint days_check;
+alter table days add constraint days_check check (extract(year from date) = tournament_id or tournament_id = 9999);
+alter table site add constraint site_shows_no_rehearsal check (tournament_id <> 9999);
+
+-- The one lawful way out of what is append-only: rows of the rehearsal, while it is being thrown away.
+create function is_thrown_away(p_tournament integer) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select is_rehearsal(p_tournament) and current_setting('cup.throws_away', true) = 'rehearsal'
+$$;
+
+create or replace function keep_trail() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if tg_op = 'DELETE' then
+    if is_thrown_away(old.tournament_id) then
+      return old;
+    end if;
+  end if;
+  raise exception 'the trail is append-only' using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace function keep_corrections() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if tg_op = 'DELETE' then
+    if is_thrown_away((select s.tournament_id from scores s where s.id = old.score_id)) then
+      return old;
+    end if;
+  end if;
+  raise exception 'corrections are append-only' using errcode = 'restrict_violation';
+end
+$$;
+
+-- That the rehearsal is gone cannot be recorded under its own number.
+do $$
+declare
+  as_it_is text;
+begin
+  select pg_get_triggerdef(g.oid) into as_it_is from pg_trigger g
+  where g.tgrelid = 'tournaments'::regclass and g.tgname = 'record_tournaments';
+  drop trigger record_tournaments on tournaments;
+  execute replace(as_it_is, ' INSERT OR DELETE OR UPDATE ', ' INSERT OR UPDATE ');
+end
+$$;
+create trigger record_tournaments_gone after delete on tournaments
+  for each row when (old.id <> 9999) execute function record_change('{id}', '{version,records_version}');
+
+-- Which table refers to which, by which columns.
+create function references_of_records() returns table (name text, child text, columns text, parent text, refers_to text)
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select c.conname::text, c.conrelid::regclass::text, (
+      select string_agg(quote_ident(a.attname), ', ' order by k.n) from unnest(c.conkey) with ordinality as k (number, n)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number),
+    c.confrelid::regclass::text, (
+      select string_agg(quote_ident(a.attname), ', ' order by k.n) from unnest(c.confkey) with ordinality as k (number, n)
+      join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number)
+  from pg_constraint c
+  where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conrelid <> c.confrelid
+    -- The site shows no rehearsal, and a tournament's award points back at its own players.
+    and c.conrelid not in ('site'::regclass, 'tournaments'::regclass)
+$$;
+
+-- Every table that holds something of a tournament, and which of its rows are the rehearsal's: whatever refers to it, and
+-- whatever refers to that. Found from the foreign keys, so that a table of a later migration is not forgotten. The
+-- deepest first.
+create function rows_of_rehearsal() returns table (relation regclass, rows_where text)
+language plpgsql stable set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  depth jsonb := '{"tournaments": 0}';
+  conditions jsonb := '{"tournaments": "is_rehearsal(id)"}';
+  link record;
+  deepened boolean := true;
+begin
+  while deepened loop
+    deepened := false;
+    for link in select * from references_of_records() loop
+      if depth ? link.parent
+        and coalesce((depth ->> link.child)::integer, 0) <= (depth ->> link.parent)::integer then
+        depth := depth || jsonb_build_object(link.child, (depth ->> link.parent)::integer + 1);
+        deepened := true;
+        if (depth ->> link.child)::integer > 50 then
+          raise exception 'the foreign keys of a tournament form a circle at %', link.child;
+        end if;
+      end if;
+    end loop;
+  end loop;
+  for link in
+    select r.child, array_agg(r.columns order by r.name) as columns, array_agg(r.refers_to order by r.name) as refers_to,
+      array_agg(r.parent order by r.name) as parents
+    from references_of_records() r where depth ? r.parent
+    group by r.child order by min((depth ->> r.child)::integer), r.child
+  loop
+    conditions := conditions || jsonb_build_object(link.child, (
+      select string_agg(format('(%s) in (select %s from %s where %s)', w.columns, w.refers_to, w.parent,
+        conditions ->> w.parent), ' or ')
+      from unnest(link.columns, link.refers_to, link.parents) as w (columns, refers_to, parent)));
+  end loop;
+  return query select d.key::regclass, conditions ->> d.key from jsonb_each_text(depth) d
+  order by d.value::integer desc, d.key;
+end
+$$;
+
+-- All of it at once, and nothing else: no other tournament can be named. False: there is none.
+create function throw_rehearsal_away() returns boolean
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  part record;
+begin
+  perform from tournaments t where is_rehearsal(t.id) for update;
+  if not found then
+    return false;
+  end if;
+  perform set_config('cup.throws_away', 'rehearsal', true);
+  -- What an official day or a completed cup would keep, and the one key that points back.
+  update tournaments t set status = 'active', captains_award_team_id = null, captains_award_player_id = null
+  where is_rehearsal(t.id);
+  update days d set state = 'open' where is_rehearsal(d.tournament_id) and d.state = 'official';
+  for part in select * from rows_of_rehearsal() where relation <> 'tournaments'::regclass and relation <> 'trail'::regclass loop
+    execute format('delete from %s where %s', part.relation, part.rows_where);
+  end loop;
+  -- Last, because each row that went has left a line.
+  delete from trail e where is_rehearsal(e.tournament_id);
+  delete from tournaments t where is_rehearsal(t.id);
+  perform set_config('cup.throws_away', '', true);
+  perform pg_notify('tournament_changed', '9999');
+  perform pg_notify('desk', '{"kind": "changed", "subject": "rehearsal", "tournamentId": 9999, "by": null}');
+  return true;
+end
+$$;
+
+-- Copies what is real into it: settings, who plays, who is captain, and the groups. No code is copied, and no score.
+create function start_rehearsal(p_session bytea, p_from integer) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_from, false, 'tournaments', '{}', null);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if p_from is distinct from (select s.tournament_id from site s) then
+    refusal := 'no-tournament';
+  elsif exists (select from tournaments t where is_rehearsal(t.id)) then
+    refusal := 'rehearsing';
+  elsif exists (select from days d where d.tournament_id = p_from and d.state in ('open', 'suspended')) then
+    refusal := 'real-day-open';
+  end if;
+  if refusal is not null then
+    perform set_config('cup.actor', '', true);
+    return refusal;
+  end if;
+
+  insert into tournaments (id, status, host_team_id, time_zone, corrections_a_minute)
+  select 9999, 'active', t.host_team_id, t.time_zone, t.corrections_a_minute from tournaments t where t.id = p_from;
+  insert into days (tournament_id, day, date, start_time, formats, pairings_published_at,
+    points_sole, points_shared_by_two, points_shared_by_three, points_sole_second)
+  select 9999, d.day, d.date, d.start_time, d.formats, d.pairings_published_at,
+    d.points_sole, d.points_shared_by_two, d.points_shared_by_three, d.points_sole_second
+  from days d where d.tournament_id = p_from order by d.day;
+  insert into matches (tournament_id, day, group_number, tee_time, starting_hole)
+  select 9999, m.day, m.group_number, m.tee_time, m.starting_hole
+  from matches m where m.tournament_id = p_from order by m.day, m.group_number;
+  insert into players (tournament_id, team_id, slot, name, handicap)
+  select 9999, p.team_id, p.slot, p.name, p.handicap
+  from players p where p.tournament_id = p_from and p.slot is not null order by p.team_id, p.slot;
+  insert into captains (tournament_id, team_id, name)
+  select 9999, c.team_id, c.name from captains c
+  where c.tournament_id = p_from and c.replaced_at is null order by c.team_id;
+  insert into pairings (tournament_id, day, player_id, team_id, group_number, place, held)
+  select 9999, g.day, n.id, g.team_id, g.group_number, g.place, g.held
+  from pairings g
+  join players p on p.id = g.player_id
+  join players n on (n.tournament_id, n.team_id, n.slot) = (9999, p.team_id, p.slot)
+  where g.tournament_id = p_from order by g.day, n.id;
+  perform set_config('cup.actor', '', true);
+  perform pg_notify('tournament_changed', '9999');
+  return 'done';
+end
+$$;
+
+create function throw_rehearsal_away_from_desk(p_session bytea) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if organizer_at_desk(p_session) is null then
+    return refused_organizer(p_session);
+  end if;
+  return case when throw_rehearsal_away() then 'done' else 'no-tournament' end;
+end
+$$;
+
+-- A day of the rehearsal, with its 54 empty scores.
+create function open_rehearsal_day(p_session bytea, p_day integer) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, 9999, true, 'days', jsonb_build_object('day', p_day), null);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  -- Day 2 is practised on a Day 1 that is over.
+  update days d set state = 'official'
+  where p_day = 2 and (d.tournament_id, d.day) = (9999, 1) and d.state in ('open', 'suspended');
+  insert into scores (tournament_id, day, hole, team_id)
+  select 9999, p_day, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+-- What somebody else does in it: made-up scores and results, or a correction under the captain's own name, so that the
+-- desk is met by what will meet it on the day. p_scores: holes with strokes by team; p_matches: groups with a winner,
+-- or none for halved.
+create function play_rehearsal(p_session bytea, p_day integer, p_scores jsonb, p_matches jsonb, p_by_captain boolean)
+returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, 9999, true, 'days', jsonb_build_object('day', p_day), null);
+  posted record;
+  outcome text;
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  perform set_config('cup.actor', '', true);
+  if (select d.state from days d where (d.tournament_id, d.day) = (9999, p_day)) = 'official' then
+    return 'official';
+  end if;
+  for posted in
+    select s.id, n.strokes, c.id as captain, c.name from jsonb_to_recordset(p_scores) as n (hole smallint, team text, strokes integer)
+    join scores s on (s.tournament_id, s.day, s.hole, s.team_id) = (9999, p_day, n.hole, n.team)
+    left join captains c on p_by_captain and (c.tournament_id, c.team_id) = (9999, n.team) and c.replaced_at is null
+    order by s.hole, s.id
+  loop
+    select r.outcome into outcome from record_correction(posted.id, posted.strokes, null, null,
+      case when posted.captain is null then 'organizer' else 'captain' end, posted.captain,
+      coalesce(posted.name, 'Made up'), null) r;
+    if outcome <> 'done' then
+      return outcome;
+    end if;
+  end loop;
+  for posted in
+    select n."group", n.winner from jsonb_to_recordset(p_matches) as n ("group" integer, winner text)
+  loop
+    perform record_match(9999, p_day, posted."group", posted.winner, posted.winner is null, null, null,
+      'organizer', 'Made up', null);
+  end loop;
+  return 'done';
+end
+$$;
+
+-- A made-up card of Day 2 as it comes in on paper: its holes, and the total that was signed for.
+create function post_rehearsal_card(p_session bytea, p_player bigint, p_strokes integer[], p_signed integer) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, 9999, true, 'cards', '{}', null);
+  outcome text;
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  perform set_config('cup.actor', '', true);
+  if not exists (select from players p where (p.tournament_id, p.id) = (9999, p_player)) then
+    return 'no-player';
+  end if;
+  for hole in 1..18 loop
+    select r.outcome into outcome
+    from record_card_hole(p_player, hole, p_strokes[hole], false, null, null, 'organizer', 'Made up', null) r;
+    exit when outcome <> 'done';
+  end loop;
+  if outcome = 'done' then
+    select r.outcome into outcome
+    from record_card(p_player, null, null, p_signed, null, null, null, 'organizer', 'Made up', null) r;
+  end if;
+  return outcome;
+end
+$$;
+
+-- A real day that opens ends the rehearsal, whoever opens it: nobody can go on practising beside the real thing.
+create function end_rehearsal() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform throw_rehearsal_away();
+  return null;
+end
+$$;
+create trigger end_rehearsal after update of state on days
+  for each row when (new.tournament_id <> 9999 and old.state = 'not open' and new.state = 'open')
+  execute function end_rehearsal();
+
+grant execute on function
+  start_rehearsal(bytea, integer), throw_rehearsal_away_from_desk(bytea), open_rehearsal_day(bytea, integer),
+  play_rehearsal(bytea, integer, jsonb, jsonb, boolean), post_rehearsal_card(bytea, bigint, integer[], integer)
+to cup_server;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { DayStates } from '#contract/day-states.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { TeamId } from '#contract/teams.ts';
+import { LeaderboardEntry, Tournament, TournamentParams } from '#contract/tournament.ts';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
+import { HOLES } from '#domain/rules.ts';
+import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
+
+const Day = z.literal([1, 2]);
+
+/** The rehearsal as its own board shows it (D-20); null while there is none. */
+export const DeskRehearsal = z.strictObject({
+  running: z.nullable(
+    z.strictObject({
+      tournament: z.extend(Tournament, { id: z.literal(REHEARSAL_ID) }),
+      leaderboard: z.array(LeaderboardEntry),
+      days: DayStates.shape.days,
+    }),
+  ),
+});
+export type DeskRehearsal = z.output<typeof DeskRehearsal>;
+
+const REFUSALS = {
+  400: CHANGE_REFUSALS[400],
+  401: CHANGE_REFUSALS[401],
+  403: CHANGE_REFUSALS[403],
+  404: 'No rehearsal is running',
+  503: CHANGE_REFUSALS[503],
+} as const;
+
+export const deskRehearsal = {
+  method: 'GET',
+  path: '/api/desk/rehearsal',
+  summary: 'The rehearsal that is running, if one is',
+  access: 'organizer',
+  response: DeskRehearsal,
+  refusals: { 401: READ_REFUSALS[401], 403: READ_REFUSALS[403], 503: READ_REFUSALS[503] },
+} as const satisfies Endpoint;
+
+export const startRehearsal = {
+  method: 'POST',
+  path: '/api/desk/:tournamentId/rehearsal',
+  summary: 'Copy this year’s players and pairings into a rehearsal and open one of its days',
+  access: 'organizer',
+  params: TournamentParams,
+  body: z.strictObject({ day: Day }),
+  response: DeskRehearsal,
+  refusals: {
+    ...REFUSALS,
+    404: CHANGE_REFUSALS[404],
+    409: 'A rehearsal is running already, or a real day is open',
+  },
+} as const satisfies Endpoint;
+
+export const playRehearsal = {
+  method: 'POST',
+  path: '/api/desk/rehearsal/play',
+  summary: 'Post made-up scores where none are yet: of the next hole, or to the end of the day',
+  access: 'organizer',
+  body: z.strictObject({ day: Day, toTheEnd: z.boolean() }),
+  response: DeskRehearsal,
+  refusals: { ...REFUSALS, 409: 'The day is not open, is closed, or is played to its end' },
+} as const satisfies Endpoint;
+
+export const practiseCorrection = {
+  method: 'POST',
+  path: '/api/desk/rehearsal/correction',
+  summary: 'The team’s captain posts another score of this hole, as one may while the desk types it',
+  access: 'organizer',
+  body: z.strictObject({
+    day: Day,
+    hole: z.int().check(z.minimum(1), z.maximum(HOLES)),
+    teamId: TeamId,
+  }),
+  response: DeskRehearsal,
+  refusals: { ...REFUSALS, 409: 'The day is not open, or is closed' },
+} as const satisfies Endpoint;
+
+export const practiseCard = {
+  method: 'POST',
+  path: '/api/desk/rehearsal/card',
+  summary: 'A card of Day 2 comes in whose signed total does not agree with its holes',
+  access: 'organizer',
+  body: z.strictObject({}),
+  response: DeskRehearsal,
+  refusals: { ...REFUSALS, 409: 'Day 2 is not open or is closed, or every player has a card' },
+} as const satisfies Endpoint;
+
+export const throwRehearsalAway = {
+  method: 'POST',
+  path: '/api/desk/rehearsal/throw-away',
+  summary: 'Throw the rehearsal away; every other record stays as it was',
+  access: 'organizer',
+  body: z.strictObject({}),
+  response: DeskRehearsal,
+  refusals: REFUSALS,
+} as const satisfies Endpoint;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { anotherScore, madeUpCard, madeUpStrokes } from './rehearsal.ts';
+import { isStrokes } from './strokes.ts';
+
+const always = (luck: number) => () => luck;
+
+test('D-20 made-up scores are scores, whatever the luck', () => {
+  for (const luck of [0, 0.2, 0.5, 0.7, 0.95, 0.999])
+    for (const strokes of Object.values(madeUpStrokes(always(luck)))) expect(isStrokes(strokes)).toBe(true);
+});
+
+test('D-20 a made-up card was signed for one too many', () => {
+  const { strokes, signed } = madeUpCard(always(0.5));
+  expect([strokes.length, signed]).toEqual([18, 18 * 4 + 1]);
+});
+
+test.each([
+  { standing: null, posted: 4 },
+  { standing: 4, posted: 5 },
+  { standing: 15, posted: 14 },
+])('D-20 over $standing a captain posts $posted', ({ standing, posted }) => {
+  expect(anotherScore(standing)).toBe(posted);
+});

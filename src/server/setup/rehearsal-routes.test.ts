@@ -1,0 +1,352 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signIn, whoIsSignedIn } from '#contract/captains.ts';
+import { deskCaptains, issueAccessCode } from '#contract/desk/captains.ts';
+import { saveSite } from '#contract/desk/event.ts';
+import * as contract from '#contract/desk/rehearsal.ts';
+import * as result from '#contract/desk/result.ts';
+import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import { type Endpoint, pathOf } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { teamScores } from '#contract/scores.ts';
+import { years } from '#contract/years.ts';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
+import { actingAs } from '#server/store/acting.ts';
+import { verifyTrail } from '#server/store/audit-trail.ts';
+import { changeDayState } from '#server/store/days.ts';
+import { postNotice } from '#server/store/notices.ts';
+import { openDay, setStatus, showTournament } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { everyRow } from '#testing/every-row.ts';
+import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
+import { call, cookiesFrom } from '#testing/requests.ts';
+
+const ORIGIN = 'https://cup.example';
+const here = appForThisFile({ PUBLIC_URL: ORIGIN });
+let june: DeskBrowser;
+let otto: DeskBrowser;
+let realCookie: string;
+
+const start = (day: 1 | 2, at = june) =>
+  at.call(contract.startRehearsal, { params: { tournamentId: 2025 }, body: { day } });
+const play = (day: 1 | 2, toTheEnd = false) => june.call(contract.playRehearsal, { body: { day, toTheEnd } });
+const throwAway = (at = june) => at.call(contract.throwRehearsalAway, { body: {} });
+const inRehearsal = { tournamentId: REHEARSAL_ID };
+const sheet = async (day: 1 | 2, tournamentId = REHEARSAL_ID) =>
+  (await june.call(deskDaySheet, { params: { tournamentId, day } })).json();
+const rows = async <Row extends object>(text: string) => (await here.owner.query<Row>(text)).rows;
+const closeDay = (tournamentId: number, day: 1 | 2) =>
+  actingAs(here.db, { organizer: 'June Ledger' }, (connection) =>
+    changeDayState(connection, tournamentId, day, { kind: 'make official', ruling: null }),
+  );
+
+/** All that is kept, but for who was seen when: the desk's own calls write that. */
+async function everythingKept(): Promise<string[]> {
+  const moving = [
+    'public.organizer_sessions',
+    'public.write_probe',
+    'public.passkey_ceremonies',
+    'public.passkeys',
+  ];
+  const kept = (await everyRow(here.owner)).filter(({ table }) => !moving.includes(table));
+  return kept.map(({ table, text }) => `${table} ${text}`).sort();
+}
+
+beforeAll(async () => {
+  june = (await organizerAt(here.app, here.db, ORIGIN, 'June Ledger')).browser;
+  otto = (await organizerAt(here.app, here.db, ORIGIN, 'Otto Tally')).browser;
+  await fillRosters(here.db);
+  await pairInOrder(here.db, 1);
+  await pairInOrder(here.db, 2, { publish: false });
+  const { code } = await captainWithCode(here.db, 'stopemen');
+  await captainWithCode(here.db, 'timbermen');
+  realCookie = cookiesFrom(await call(here.app, signIn, { body: { accessCode: code } }));
+}, 60_000);
+
+beforeEach(async () => {
+  await june.signIn();
+});
+afterEach(async () => {
+  await throwAway();
+});
+
+test('D-20 copies players, pairings and captains; no code, and nothing real changes', async () => {
+  const before = await everythingKept();
+  const started = await start(1);
+  expect(started.json()).toMatchObject({
+    running: {
+      tournament: {
+        id: 9999,
+        status: 'active',
+        days: [
+          { day: 1, open: true },
+          { day: 2, open: false },
+        ],
+      },
+      days: [
+        { day: 1, state: 'open' },
+        { day: 2, state: 'not open' },
+      ],
+    },
+  });
+  const copied = (what: string, of: number) =>
+    rows(`select ${what} and tournament_id = ${of} order by 1, 2, 3`);
+  for (const what of [
+    'team_id, slot, name, handicap from players where true',
+    'day, group_number, tee_time, starting_hole from matches where true',
+    'team_id, name, 1 from captains where replaced_at is null',
+    'day, start_time, formats, points_sole, date, pairings_published_at is null from days where true',
+  ])
+    expect(await copied(what, 9999), what).toEqual(await copied(what, 2025));
+  const groups = (of: number) =>
+    rows(`select g.day, g.group_number, p.name, g.place, g.held from pairings g join players p on p.id = g.player_id
+      where g.tournament_id = ${of} order by 1, 2, 3`);
+  expect(await groups(9999)).toEqual(await groups(2025));
+  expect(await groups(9999)).toHaveLength(72);
+  expect(
+    await rows(
+      'select 1 from access_codes a join captains c on c.id = a.captain_id where c.tournament_id = 9999',
+    ),
+  ).toEqual([]);
+  const kept = new Set(await everythingKept());
+  expect(before.filter((row) => !kept.has(row))).toEqual([]);
+});
+
+test('D-20 one at a time, for two organizers as for one; none while a real day is open', async () => {
+  await otto.signIn();
+  const both = await Promise.all([start(1), start(1, otto)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const thrown = await Promise.all([throwAway(), throwAway(otto)]);
+  expect(thrown.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  expect(
+    (await june.call(contract.startRehearsal, { params: { tournamentId: 2031 }, body: { day: 1 } }))
+      .statusCode,
+  ).toBe(404);
+});
+
+test('D-20 plays hole by hole around what somebody has typed, and ends the matches with the day', async () => {
+  await start(1);
+  const typed = (await sheet(1)).scores.find(
+    (score: { hole: number; teamId: string }) => score.hole === 2 && score.teamId === 'powdermen',
+  );
+  await june.call(saveScore, { params: { ...inRehearsal, scoreId: typed.id }, body: { strokes: 9 } });
+  await play(1);
+  await play(1);
+  const now = await sheet(1);
+  const filled = now.scores.filter(({ strokes }: { strokes: number | null }) => strokes !== null);
+  expect(filled).toHaveLength(6);
+  expect(filled.find(({ id }: { id: number }) => id === typed.id).strokes).toBe(9);
+  const over = await play(1, true);
+  expect(over.json().running.leaderboard).toHaveLength(3);
+  const end = await sheet(1);
+  expect(end.scores.every(({ strokes }: { strokes: number | null }) => strokes !== null)).toBe(true);
+  expect(end.matches.every(({ result: how }: { result: string | null }) => how !== null)).toBe(true);
+  expect((await play(1)).statusCode).toBe(409);
+  expect((await play(2)).statusCode).toBe(409);
+});
+
+test('D-20 a captain corrects the hole that is being typed: a conflict with both numbers', async () => {
+  await start(1);
+  const [score] = (await sheet(1)).scores.filter(({ teamId }: { teamId: string }) => teamId === 'stopemen');
+  const moment = { day: 1, hole: score.hole, teamId: 'stopemen' };
+  expect((await june.call(contract.practiseCorrection, { body: moment })).statusCode).toBe(200);
+  const late = await june.call(saveScore, {
+    params: { ...inRehearsal, scoreId: score.id },
+    headers: { 'if-match': `"${score.version}"` },
+    body: { strokes: 6 },
+  });
+  expect([late.statusCode, late.json().current]).toEqual([
+    412,
+    expect.objectContaining({ strokes: 4, setBy: expect.objectContaining({ role: 'captain' }) }),
+  ]);
+});
+
+test('D-20 a score, a match or a player of one is none of the other', async () => {
+  await start(1);
+  const [fake] = (await sheet(1)).scores;
+  const real = (await everythingKept()).length;
+  const swapped = await june.call(saveScore, {
+    params: { tournamentId: 2025, scoreId: fake.id },
+    body: { strokes: 4 },
+  });
+  expect(swapped.statusCode).toBe(404);
+  const site = {
+    tournamentName: 'Wrong',
+    venue: null,
+    email: null,
+    phone: null,
+    location: null,
+    hashtag: null,
+    socialLinks: [],
+  };
+  const refused = await june.call(saveSite, {
+    params: inRehearsal,
+    headers: { 'if-match': '*' },
+    body: site,
+  });
+  expect(refused.statusCode).toBe(400);
+  expect((await everythingKept()).length).toBe(real);
+  await expect(showTournament(here.db, REHEARSAL_ID)).rejects.toThrow(/site_shows_no_rehearsal/);
+});
+
+test('D-20 nothing public knows it: no call, no list, no download, no stream', async () => {
+  await start(1);
+  await play(1, true);
+  await here.snapshots.refresh();
+  const open = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) => access !== 'organizer');
+  for (const [name, endpoint] of open.filter(([, { path }]) => path.includes(':tournamentId'))) {
+    const answer = await here.app.inject(pathOf(endpoint, { ...inRehearsal, table: 'leaderboard' }));
+    expect(answer.statusCode, name).toBe(400);
+  }
+  expect((await call(here.app, years)).json().map(({ id }: { id: number }) => id)).toEqual([2025]);
+  for (const address of ['/calendar.ics', '/api/tournament', '/api/teams', '/api/site']) {
+    const { body } = await here.app.inject(address);
+    expect(body, address).not.toContain('9999');
+  }
+  expect(here.snapshots.tournament(REHEARSAL_ID)).toBeUndefined();
+});
+
+test('D-20 a captain takes part with a rehearsal code, and is out once it is thrown away', async () => {
+  await start(1);
+  const entry = (await june.call(deskCaptains, { params: inRehearsal })).json()[1];
+  const issued = await june.call(issueAccessCode, {
+    params: { ...inRehearsal, teamId: 'stopemen' },
+    headers: { 'if-match': `"${entry.version}"` },
+    body: {},
+  });
+  const signedIn = await call(here.app, signIn, { body: { accessCode: issued.json().code } });
+  const cookie = cookiesFrom(signedIn);
+  expect(signedIn.json()).toMatchObject({ teamId: 'stopemen' });
+  const scores = (await call(here.app, teamScores, { params: { teamId: 'stopemen' }, cookie })).json();
+  expect(scores).toHaveLength(18);
+  await throwAway();
+  expect((await call(here.app, whoIsSignedIn, { cookie })).statusCode).toBe(401);
+  expect((await call(here.app, whoIsSignedIn, { cookie: realCookie })).statusCode).toBe(200);
+});
+
+test('D-20 thrown away after everything was practised, every other record is byte for byte as it was', async () => {
+  const before = await everythingKept();
+  await start(2);
+  await play(2, true);
+  await june.call(contract.practiseCorrection, { body: { day: 2, hole: 3, teamId: 'timbermen' } });
+  expect((await june.call(contract.practiseCard, { body: {} })).statusCode).toBe(200);
+  await june.call(saveMatch, {
+    params: { ...inRehearsal, day: 2, group: 1 },
+    body: { result: null },
+  });
+  await june.call(saveMatch, {
+    params: { ...inRehearsal, day: 2, group: 1 },
+    body: { result: 'stopemen' },
+  });
+  const [, stopemen] = (await june.call(deskCaptains, { params: inRehearsal })).json();
+  const issued = await june.call(issueAccessCode, {
+    params: { ...inRehearsal, teamId: 'stopemen' },
+    headers: { 'if-match': `"${stopemen.version}"` },
+    body: {},
+  });
+  await call(here.app, signIn, { body: { accessCode: issued.json().code } });
+  await actingAs(here.db, { organizer: 'June Ledger' }, (connection) =>
+    postNotice(connection, REHEARSAL_ID, { text: 'A made-up rain delay.' }),
+  );
+  await here.owner.query(
+    `insert into answers (tournament_id, day, team_id, kind, hole, role, given_by)
+    values (9999, 2, 'stopemen', 'take back', 4, 'captain', 'Captain of the stopemen')`,
+  );
+  await closeDay(REHEARSAL_ID, 2);
+  const ready = (await june.call(result.deskResult, { params: inRehearsal })).json<result.DeskResult>();
+  expect(ready.state.kind).toBe('ready');
+  await june.call(result.saveCaptainsAward, {
+    params: inRehearsal,
+    headers: { 'if-match': '*' },
+    body: { playerId: ready.players[0]?.id },
+  });
+  await setStatus(here.db, REHEARSAL_ID, 'completed');
+
+  // Whatever holds something of a tournament holds something of this one: else nothing would be shown here.
+  const parts = await rows<{ relation: string; rows_where: string }>(
+    'select relation::text, rows_where from rows_of_rehearsal()',
+  );
+  for (const { relation, rows_where } of parts) {
+    const found = await rows(`select from ${relation} where ${rows_where}`);
+    if (PRACTISED.includes(relation)) expect(found.length, relation).toBeGreaterThan(0);
+  }
+  expect((await verifyTrail(here.owner)).faults).toEqual([]);
+
+  expect((await throwAway()).json()).toEqual({ running: null });
+  expect(await everythingKept()).toEqual(before);
+  expect((await verifyTrail(here.owner)).faults).toEqual([]);
+});
+
+const PRACTISED = [
+  'answers',
+  'tournaments',
+  'days',
+  'players',
+  'captains',
+  'access_codes',
+  'sessions',
+  'matches',
+  'pairings',
+  'scores',
+  'corrections',
+  'cards',
+  'card_holes',
+  'notices',
+  'trail',
+];
+
+test('D-20 every table with something of a tournament is thrown away with it', async () => {
+  const parts = await rows<{ name: string }>('select relation::text as name from rows_of_rehearsal()');
+  const covered = parts.map(({ name }) => name);
+  expect(PRACTISED.filter((table) => !covered.includes(table))).toEqual([]);
+  const marked = await rows<{ name: string }>(
+    `select distinct c.table_name::text as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'site'
+      and c.column_name in ('tournament_id', 'score_id', 'player_id', 'captain_id', 'code_id')`,
+  );
+  expect(marked.map(({ name }) => name).filter((table) => !covered.includes(table))).toEqual([]);
+});
+
+test('D-19, D-20 what is append-only stays so, for the rehearsal outside of throwing it away and for all others always', async () => {
+  await start(1);
+  await play(1);
+  await here.owner.query(
+    "insert into scores (tournament_id, day, hole, team_id) select 9999, 2, 1, 'stopemen' on conflict do nothing",
+  );
+  const forbidden = async (text: string) =>
+    expect(here.owner.query(text), text).rejects.toThrow(/append-only/);
+  await forbidden('delete from trail where tournament_id = 9999');
+  await forbidden('delete from corrections');
+  const connection = await here.owner.connect();
+  try {
+    for (const text of [
+      'delete from trail where tournament_id = 2025',
+      'delete from trail where tournament_id is null',
+      'update trail set reason = null where tournament_id = 9999',
+      'update corrections set reason = null',
+    ]) {
+      await connection.query('begin');
+      await connection.query("select set_config('cup.throws_away', 'rehearsal', true)");
+      await expect(connection.query(text), text).rejects.toThrow(/append-only/);
+      await connection.query('rollback');
+    }
+  } finally {
+    connection.release();
+  }
+});
+
+// Last: there is no way back from an open day.
+test('D-20 opening a real day ends the rehearsal', async () => {
+  await start(1);
+  await play(1, true);
+  await openDay(here.db, 2025, 1);
+  expect(await rows('select id from tournaments where id = 9999')).toEqual([]);
+  expect((await june.call(contract.deskRehearsal)).json()).toEqual({ running: null });
+  expect(
+    (await sheet(1, 2025)).scores.every(({ strokes }: { strokes: number | null }) => strokes === null),
+  ).toBe(true);
+  const late = await start(1);
+  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('A real day is open')]);
+});

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/desk/rehearsal.ts';
+import type { DaySheet } from '#contract/desk/scores.ts';
+import { anotherScore, madeUpCard, madeUpStrokes, REHEARSAL_ID } from '#domain/rehearsal.ts';
+import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { AppError } from '#server/http/errors.ts';
+import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
+import { serve } from '#server/http/serve.ts';
+import { readDaySheet } from '#server/store/day-sheet.ts';
+import * as store from '#server/store/rehearsal.ts';
+import { isStale } from './refusals.ts';
+import type { SetupOptions } from './setup-options.ts';
+
+const NO_REHEARSAL = 'No rehearsal is running.';
+
+/** D-20: a made-up day, played on records of its own. */
+export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
+  const atDesk = (request: FastifyRequest) => requireAtDesk(db, organizerSession(cookies, request));
+
+  async function read(): Promise<contract.DeskRehearsal> {
+    await snapshots.refresh();
+    const snapshot = snapshots.atDesk(REHEARSAL_ID);
+    if (!snapshot) return { running: null };
+    const { tournament, leaderboard, days } = snapshot.data;
+    return { running: { tournament: { ...tournament, id: REHEARSAL_ID }, leaderboard, days: days.days } };
+  }
+
+  async function sheetOf(day: DayNumber): Promise<DaySheet> {
+    const sheet = await readDaySheet(db, REHEARSAL_ID, day);
+    if (!sheet) throw new AppError('not-found', NO_REHEARSAL);
+    if (sheet.state === 'not open') throw new AppError('conflict', `Day ${day} is not open yet.`);
+    return sheet;
+  }
+
+  /** Fills what is empty; whatever somebody has typed stays. With the last hole the open matches end. */
+  async function play(session: Buffer, day: DayNumber, toTheEnd: boolean): Promise<void> {
+    const sheet = await sheetOf(day);
+    const empty = HOLE_NUMBERS.filter((hole) =>
+      sheet.scores.some((score) => score.hole === hole && score.strokes === null),
+    );
+    if (empty.length === 0) throw new AppError('conflict', `All holes of Day ${day} are in. Close it next.`);
+    const played = toTheEnd ? empty : empty.slice(0, 1);
+    const scores = played.flatMap((hole) => {
+      const strokes = madeUpStrokes(Math.random);
+      return TEAM_IDS.filter((team) =>
+        sheet.scores.some((score) => score.hole === hole && score.teamId === team && score.strokes === null),
+      ).map((team) => ({ hole, team, strokes: strokes[team] }));
+    });
+    const isOver = played.length === empty.length;
+    const open = sheet.matches.filter(({ result }) => result === null);
+    const matches = isOver ? open.map(({ group }) => ({ group, winner: winnerOf(group) })) : [];
+    isStale(await store.playRehearsal(db, session, { day, scores, matches, byCaptain: false }));
+  }
+
+  serve(app, contract.deskRehearsal, async (_, request) => {
+    await atDesk(request);
+    return read();
+  });
+
+  serve(app, contract.startRehearsal, async ({ params, body }, request) => {
+    const session = await atDesk(request);
+    isStale(await store.startRehearsal(db, session, params.tournamentId));
+    isStale(await store.openRehearsalDay(db, session, 1));
+    if (body.day === 2) {
+      await play(session, 1, true);
+      isStale(await store.openRehearsalDay(db, session, 2));
+    }
+    return read();
+  });
+
+  serve(app, contract.playRehearsal, async ({ body }, request) => {
+    const session = await atDesk(request);
+    await play(session, body.day, body.toTheEnd);
+    return read();
+  });
+
+  serve(app, contract.practiseCorrection, async ({ body: { day, hole, teamId } }, request) => {
+    const session = await atDesk(request);
+    const { scores } = await sheetOf(day);
+    const standing = scores.find((score) => score.hole === hole && score.teamId === teamId);
+    const corrected = { hole, team: teamId, strokes: anotherScore(standing?.strokes ?? null) };
+    const posted = { day, scores: [corrected], matches: [], byCaptain: true };
+    isStale(await store.playRehearsal(db, session, posted));
+    return read();
+  });
+
+  serve(app, contract.practiseCard, async (_, request) => {
+    const session = await atDesk(request);
+    await sheetOf(2);
+    const player = await store.nextWithoutCard(db, REHEARSAL_ID);
+    if (player === undefined)
+      throw new AppError('conflict', 'Nobody on Day 2 is without a card. Draw the pairings first.');
+    isStale(await store.postRehearsalCard(db, session, { player, ...madeUpCard(Math.random) }));
+    return read();
+  });
+
+  serve(app, contract.throwRehearsalAway, async (_, request) => {
+    const session = await atDesk(request);
+    const outcome = await store.throwRehearsalAway(db, session);
+    if (outcome === 'no-tournament') throw new AppError('not-found', NO_REHEARSAL);
+    isStale(outcome);
+    return read();
+  });
+}
+
+/** Everybody wins some: by turns, and every fourth match is halved. */
+function winnerOf(group: number) {
+  return group % 4 === 0 ? null : (TEAM_IDS[group % TEAM_IDS.length] ?? null);
+}
