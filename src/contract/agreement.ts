@@ -3,8 +3,8 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { line } from './desk/typed-text.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Reason } from './reason.ts';
 import { correctScore } from './scores.ts';
 import { TeamId } from './teams.ts';
 
@@ -92,7 +92,7 @@ export const answerDay = {
     /** What was shown. A dispute and what takes it back name one hole. */
     holes: z.array(SeenHole).check(z.minLength(1), z.maxLength(HOLES)),
     /** Of a dispute, and of nothing else. */
-    reason: z.nullable(line(280)),
+    reason: z.nullable(Reason),
   }),
   response: DayAgreement,
   staleResponse: z.strictObject({ message: z.string(), current: DayAgreement }),
