@@ -9,6 +9,7 @@ export type Schema = {
   minimum?: number;
   maximum?: number;
   minLength?: number;
+  items?: Schema;
   properties?: Readonly<Record<string, Schema>>;
 };
 
@@ -116,6 +117,14 @@ export function rightValue(random: Random, name: string, schema: Schema, known: 
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return rightValue(random, name, random.pick(schema.anyOf), known);
   if (schema.type === 'null') return null;
+  if (schema.type === 'array') return [rightValue(random, name, schema.items ?? {}, known)];
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([field, of]) => [
+        field,
+        rightValue(random, field, of, known),
+      ]),
+    );
   if (schema.type === 'integer') return random.between(schema.minimum ?? 0, schema.maximum ?? 99);
   return 'x'.repeat(schema.minLength ?? 1);
 }

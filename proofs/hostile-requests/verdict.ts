@@ -7,8 +7,11 @@ import type { Judged } from './barrage.ts';
 const HANG_MS = 1_000;
 /** Too large a body, too long an address: nobody has read what it says. */
 const UNREAD = [413, 414];
-/** No request can bring about a lost database, a completed cup or none at all; 429 takes many wrong codes. */
-const OUT_OF_REACH = / (503|409|429)$|^currentTournament 404$/;
+/**
+ * No request can bring about a lost database, a completed cup or none at all; 429 takes many wrong codes. No hole is
+ * decided here, so no answer to a day's points is taken or comes too late.
+ */
+const OUT_OF_REACH = / (503|409|429)$|^currentTournament 404$|^answerDay (412|422)$/;
 /** Nobody here has an organizer's passkey; who may do what at the desk is tried in proofs/authorisation. */
 const FOR_ORGANIZERS_ONLY = ['403', '404', '412', '422'];
 

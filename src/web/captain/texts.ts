@@ -102,7 +102,7 @@ export function holeResult({ holePoints, waitingFor }: Score, own: TeamId): stri
 }
 
 /** 'Stopemen 2, Timbermen 0, Powdermen 0': the own team first, the others as everywhere. */
-function pointsByTeam(points: Readonly<Record<TeamId, number>>, own: TeamId): string {
+export function pointsByTeam(points: Readonly<Record<TeamId, number>>, own: TeamId): string {
   return ownFirst(own)
     .map((teamId) => `${TEAM_NAMES[teamId]} ${points[teamId]}`)
     .join(', ');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, Route, Switch } from 'wouter';
 import { CaptainsPage } from './captains/captains-page.tsx';
+import { CloseDayPage } from './close-day/close-day-page.tsx';
 import { DaySheetPage } from './day-sheet/day-sheet-page.tsx';
 import { Invitation } from './door/invitation.tsx';
 import { Recover } from './door/recover.tsx';
@@ -52,6 +53,7 @@ function Inside() {
             <DaySheetPage organizer={organizer} />
           </Route>
         )}
+        {!organizer.recovering && <Route path="/organizer/close/:day?" component={CloseDayPage} />}
         <Route path="/organizer/organizers">
           <OrganizersPage organizer={organizer} />
         </Route>

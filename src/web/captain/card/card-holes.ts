@@ -31,6 +31,13 @@ export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0)
   return empty.find((entry) => entry.hole > after) ?? empty[0];
 }
 
+/** Every hole is decided and nothing of the day waits on this device: its points can be agreed to (D-17). */
+export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolean {
+  return holes
+    .filter((entry) => entry.day === day)
+    .every(({ view }) => (view.kind === 'plain' || view.kind === 'saved') && view.score.holePoints !== null);
+}
+
 /** What was just saved and still stands: if somebody has changed the hole since, there is nothing to undo. */
 export function stillStanding(
   saved: readonly SavedCorrection[],

@@ -3,11 +3,15 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
+import { AgreementSlot } from '#web/captain/agreement/agreement-slot.tsx';
+import { useAgreeingDay } from '#web/captain/agreement/use-agreeing-day.ts';
+import { useAgreement } from '#web/captain/agreement/use-agreement.ts';
 import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { type CardHole, cardHoles, dayInPlay, nextEmpty, stillStanding } from './card-holes.ts';
+import { AgreementLink } from './agreement-link.tsx';
+import { type CardHole, cardHoles, dayInPlay, isDecidedDay, nextEmpty, stillStanding } from './card-holes.ts';
 import styles from './dashboard.module.css';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DayCard } from './day-card.tsx';
@@ -47,6 +51,9 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
   const inPlay = dayInPlay(holes);
   const open = holes.find((entry) => idOf(entry) !== null && idOf(entry) === openScore);
   const next = nextEmpty(holes, inPlay);
+  const agreement = useAgreement(DAY_NUMBERS.some((day) => isDecidedDay(holes, day)));
+  const agreeing = useAgreeingDay();
+  const shown = agreement.find(({ day }) => day === agreeing);
   useOpeningPlace(scores !== undefined && !open, idOf(next), inPlay);
 
   function show(scoreId: number, chosen: number | null = null, from: number | null = null) {
@@ -67,14 +74,24 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
               <div className={styles.error}>
                 <LoadError {...DASHBOARD.error} onRetry={loaded.retry} retrying={loaded.loading} />
               </div>
+            ) : shown ? (
+              <AgreementSlot
+                captain={captain}
+                day={shown}
+                completed={tournament?.status === 'completed'}
+                clock={clock}
+                phone={phone}
+              />
             ) : (
               <div className={styles.cards} aria-busy={!scores}>
                 {DAY_NUMBERS.map((day) => {
                   if (!scores) return <DayCardSkeleton key={day} day={day} />;
                   const ofDay = holes.filter((entry) => entry.day === day);
+                  const agreed = agreement.find((entry) => entry.day === day);
                   const state = dayState(
                     ofDay.some((entry) => idOf(entry) !== null),
                     tournament,
+                    agreed?.state === 'official',
                   );
                   return (
                     <DayCard
@@ -83,6 +100,11 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
                       holes={ofDay}
                       state={state}
                       notice={dayNotice(state, day, tournament, clock)}
+                      agreement={
+                        isDecidedDay(holes, day) && (
+                          <AgreementLink day={day} agreement={agreed} own={captain.teamId} />
+                        )
+                      }
                       next={day === inPlay ? next : undefined}
                       openScore={open ? openScore : null}
                       justSaved={new Set(outbox.justSaved.map(({ score }) => score.id))}

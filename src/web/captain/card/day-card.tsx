@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,6 +18,8 @@ type DayCardProps = {
   state: DayState;
   /** The sentence at its top, if there is something to say. */
   notice: string | null;
+  /** The way to the day's points, once every hole is decided. */
+  agreement: ReactNode;
   /** The hole to be posted next, if it is on this card. */
   next: CardHole | undefined;
   openScore: number | null;
@@ -27,7 +30,7 @@ type DayCardProps = {
 
 /** R-32: a day's 18 holes. */
 export function DayCard(props: DayCardProps) {
-  const { day, holes, state, notice } = props;
+  const { day, holes, state, notice, agreement } = props;
   const progress = progressOf(holes);
   return (
     <section className={styles.card} id={`day${day}`} aria-labelledby={`day${day}-title`}>
@@ -41,7 +44,7 @@ export function DayCard(props: DayCardProps) {
           <small className={styles.most}>{MOST_POINTS}</small>
         </b>
       </header>
-      {state !== 'not-open' && <DayProgress progress={progress} />}
+      {state !== 'not-open' && (agreement || <DayProgress progress={progress} />)}
       {HOLE_BLOCKS.map((numbers) => (
         <div key={numbers[0]} className={styles.blockOfHoles}>
           <BlockTitle day={day} numbers={numbers} />

@@ -17,8 +17,15 @@ describe('what may be done with a day', () => {
     { rule: 'its holes have records: it is open', records: true, status: 'active', state: 'open' },
     { rule: 'it has none: it is not open', records: false, status: 'active', state: 'not-open' },
     { rule: 'a completed tournament is only read', records: true, status: 'completed', state: 'completed' },
-  ] as const)('$rule', ({ records, status, state }) => {
-    expect(dayState(records, { ...tournament, status })).toBe(state);
+    {
+      rule: 'an official day is only read',
+      records: true,
+      status: 'active',
+      official: true,
+      state: 'official',
+    },
+  ] as const)('$rule', ({ records, status, state, ...day }) => {
+    expect(dayState(records, { ...tournament, status }, 'official' in day)).toBe(state);
   });
 });
 

@@ -6,8 +6,13 @@ import { DAY_NOTICES } from './texts.ts';
 /** What may be done with a day's card. Only an open day is edited. */
 export type DayState = 'not-open' | 'open' | 'official' | 'completed';
 
-export function dayState(hasRecords: boolean, tournament: Tournament | undefined): DayState {
+export function dayState(
+  hasRecords: boolean,
+  tournament: Tournament | undefined,
+  isOfficial: boolean,
+): DayState {
   if (tournament?.status === 'completed') return 'completed';
+  if (isOfficial) return 'official';
   return hasRecords ? 'open' : 'not-open';
 }
 

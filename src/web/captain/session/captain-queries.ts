@@ -1,4 +1,5 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { agreement } from '#contract/agreement.ts';
 import type { Captain, whoIsSignedIn } from '#contract/captains.ts';
 import type { teamScores } from '#contract/scores.ts';
 import { SIGNED_IN_COOKIE } from '#contract/wire.ts';
@@ -50,9 +51,17 @@ export const scoresQuery = (teamId: TeamId) =>
     },
   });
 
+/** D-17: the days' points, and where the captains stand. */
+export const agreementQuery = queryOptions({
+  queryKey: ['api', 'agreement'] as const,
+  networkMode: AT_ONCE,
+  queryFn: load<typeof agreement>,
+});
+
 /** R-37. Past the browser's cache, which may answer from before the correction. */
 export function refreshScores(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: SCORES });
+  void queryClient.invalidateQueries({ queryKey: agreementQuery.queryKey });
   void refreshTournament(queryClient);
 }
 
@@ -73,6 +82,7 @@ export async function setSignedIn(queryClient: QueryClient, captain: Captain | n
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }); // its answer would be outdated
   if (captain) await rememberCaptain(captain);
   queryClient.removeQueries({ queryKey: SCORES });
+  queryClient.removeQueries({ queryKey: agreementQuery.queryKey });
   queryClient.setQueryData(sessionQuery.queryKey, captain);
   notifyOtherTabs('session');
 }
@@ -94,7 +104,8 @@ export function reloadOnline(queryClient: QueryClient): void {
 
 /** The captain has returned to the screen. R-52: what failed to load waits for "Try again". */
 export function reloadOnReturn(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: SCORES, predicate: (query) => !hasFailed(query) });
+  for (const queryKey of [SCORES, agreementQuery.queryKey])
+    void queryClient.invalidateQueries({ queryKey, predicate: (query) => !hasFailed(query) });
 }
 
 /** As far as this device can tell, nothing can be loaded now. */

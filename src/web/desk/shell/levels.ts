@@ -22,6 +22,7 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   {
     group: 'After',
     levels: [
+      { href: '/organizer/close', label: 'Close day', icon: 'lock' },
       { href: '/organizer/result', label: 'Result', icon: 'cup' },
       { href: '/organizer/years', label: 'Years', icon: 'calendar' },
     ],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
+import type { DayState } from '#domain/day-state.ts';
 import { type EventState, preflight } from '#domain/preflight/preflight.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
-import { markOf } from './marks.ts';
+import { closingMark, type Mark, markOf } from './marks.ts';
 
 function reportOf(changes: Partial<EventState> = {}): PreflightReport {
   const day = { state: 'not open', pairings: 'published', brokenRules: 0 } as const;
@@ -52,4 +53,27 @@ test('D-8 what is missing is counted', () => {
 test('D-8 published pairings with a broken rule do not count', () => {
   const day = { date: '2025-09-28', state: 'not open', pairings: 'published', brokenRules: 1 } as const;
   expect(markOf('pairings', reportOf({ days: { 1: day, 2: day } }))?.said).toBe('0 of 2 published');
+});
+
+test.each<{ states: [DayState, DayState]; reviewed: number[]; mark: Partial<Mark> | null }>([
+  { states: ['open', 'not open'], reviewed: [], mark: null },
+  {
+    states: ['open', 'not open'],
+    reviewed: [7, 9],
+    mark: { kind: 'todo', text: '2', said: '2 under review' },
+  },
+  { states: ['official', 'open'], reviewed: [], mark: null },
+  { states: ['official', 'official'], reviewed: [], mark: { kind: 'done' } },
+])('D-23 Close day, $states and $reviewed under review', ({ states, reviewed, mark }) => {
+  const days = states.map((state, at) => ({
+    day: at === 0 ? (1 as const) : (2 as const),
+    state,
+    since: null,
+    underReview: reviewed.length > 0,
+    reviewed: at === 0 ? reviewed : [],
+    agreed: [],
+  }));
+  const found = closingMark({ days, corrections: [] });
+  if (mark === null) expect(found).toBeNull();
+  else expect(found).toMatchObject(mark);
 });

@@ -1,3 +1,4 @@
+import type { DayStates } from '#contract/day-states.ts';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
 import { TOTAL_PLAYERS } from '#domain/teams.ts';
 
@@ -36,6 +37,13 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
     return issued === teams.length ? DONE : count(`${issued}/${teams.length}`, said);
   },
 };
+
+/** Of Close day: the holes that somebody disputes, or that both days are closed. */
+export function closingMark({ days }: DayStates): Mark | null {
+  const { length } = days.flatMap(({ reviewed }) => reviewed);
+  if (length > 0) return { kind: 'todo', text: String(length), said: `${length} under review` };
+  return days.length > 0 && days.every(({ state }) => state === 'official') ? DONE : null;
+}
 
 export function markOf(page: string, report: PreflightReport): Mark | null {
   return MARKS[page]?.(report) ?? null;

@@ -1,0 +1,244 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { TeamId } from '#domain/teams.ts';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
+import type { Cup } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
+import { inEachSize } from './captain-sizes.ts';
+import { dayCard, enlargeText, signInAs } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+const lookAtPoints = (page: Page) => dayCard(page, 1).getByRole('link', { name: 'Points of Day 1' }).click();
+
+async function captainAt(browser: Browser, cup: Cup, teamId: TeamId, url = cup.url): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await signInAs(page, cup, teamId, url);
+  await lookAtPoints(page);
+  await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
+  return page;
+}
+
+async function correct(cup: Cup, teamId: TeamId, hole: number, strokes: number): Promise<void> {
+  const scoreId = (await scoreIdAt(cup.db, 2025, teamId, 1, hole)) ?? 0;
+  const correction = { scoreId, organizer: 'Otto Tally', strokes, reason: null, key: null };
+  await correctAsOrganizer(cup.db, { ...correction, seenVersion: null });
+}
+
+const strokesOf = async (cup: Cup, hole: number): Promise<Record<TeamId, number>> => {
+  const { rows } = await cup.db.query(
+    'select team_id, strokes from scores where (tournament_id, day, hole) = (2025, 1, $1)',
+    [hole],
+  );
+  return Object.fromEntries(rows.map(({ team_id, strokes }) => [team_id, strokes]));
+};
+
+test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost signal: Day 1 is agreed to and closed', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(180_000);
+  const { cup, origin } = await startDesk();
+  afterwards(() => cup.end());
+  await cup.db.query(`update site set phone = '+1 555 555 0142'`);
+  const june = (await device(browser)).page;
+  if (viewport) await june.setViewportSize(viewport);
+  await accept(june, await invitationLink(cup.db, origin, 'June Ledger'));
+  await toTheDesk(june);
+  await openLevel(june, 'Close day');
+  await june.getByRole('link', { name: 'Day 1', exact: true }).click();
+  await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
+  const close = june.getByRole('button', { name: 'Close Day 1', exact: true });
+  await expect(close).toBeDisabled();
+  await expectNoViolations(june, 'nobody has answered');
+
+  const board = await (await browser.newContext()).newPage();
+  await board.goto(`${origin.origin}/schedule`);
+  const captains = {
+    stopemen: await captainAt(browser, cup, 'stopemen', origin.origin),
+    timbermen: await captainAt(browser, cup, 'timbermen', origin.origin),
+    powdermen: await captainAt(browser, cup, 'powdermen', origin.origin),
+  };
+  const { stopemen, timbermen, powdermen } = captains;
+
+  await test.step('one agrees; the others and the desk see it', async () => {
+    await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
+    await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
+    await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();
+    await expect(june.getByText(/^On the phone, /)).toBeVisible();
+    const { rows } = await cup.db.query("select count(*)::int as n from answers where kind = 'agree'");
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  await test.step('one disputes hole 7: the public reads which hole, nobody else reads why', async () => {
+    await timbermen.getByRole('button', { name: 'Dispute a hole' }).click();
+    const sheet = timbermen.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Dispute a hole' }).click();
+    await expect(sheet.getByText('Choose a hole.')).toBeVisible();
+    await sheet.getByRole('radio', { name: '7', exact: true }).check();
+    await sheet.getByRole('button', { name: 'Dispute hole 7' }).click();
+    await expect(sheet.getByText('Say what is wrong. The organizers read it.')).toBeVisible();
+    await sheet.getByLabel('What is wrong?').fill('We had 4, not 5. Ask group 3.');
+    await expectNoViolations(timbermen, 'the dispute');
+    await sheet.getByRole('button', { name: 'Dispute hole 7' }).click();
+    await expect(timbermen.getByText('You disputed hole 7', { exact: true })).toBeVisible();
+    await expectNoViolations(timbermen, 'disputed');
+    await expect(board.getByText('Day 1 is under review: hole 7.')).toBeVisible();
+    await expect(stopemen.getByText(/^Timbermen disputed hole 7/)).toBeVisible();
+    await expect(stopemen.getByText('We had 4')).toHaveCount(0);
+    await expect(june.getByText('“We had 4, not 5. Ask group 3.”')).toBeVisible();
+    await expect(june.getByRole('checkbox', { name: /timbermen/ })).toBeDisabled();
+  });
+
+  await test.step('the desk rules with a reason, which the captain reads', async () => {
+    await june.getByRole('button', { name: 'Hole 7 stands…' }).click();
+    await june.getByRole('button', { name: 'Rule that hole 7 stands' }).click();
+    await expect(june.getByText('Please say why.')).toBeVisible();
+    await june.getByLabel('Why does it stand?').fill('The paper says 5');
+    await expectNoViolations(june, 'a ruling');
+    await june.getByRole('button', { name: 'Rule that hole 7 stands' }).click();
+    await expect(june.getByText('Ruled by June Ledger: “The paper says 5”')).toBeVisible();
+    await expect(
+      timbermen.getByText('The organizers ruled that hole 7 stands: “The paper says 5”'),
+    ).toBeVisible();
+    await expect(board.getByText('Day 1 is under review')).toHaveCount(0);
+  });
+
+  await test.step('a correction reopens its hole, and says so', async () => {
+    const before = await strokesOf(cup, 12);
+    await correct(cup, 'powdermen', 12, before.powdermen === 2 ? 3 : 2);
+    await expect(stopemen.getByText('Hole 12 is open again', { exact: true })).toBeVisible();
+    await expect(
+      stopemen.getByText(/^Hole 12 was corrected at .* Before: .* The other 17 holes stand\.$/),
+    ).toBeVisible();
+    await expectNoViolations(stopemen, 'open again');
+    await stopemen.getByRole('button', { name: 'Agree to hole 12' }).click();
+    await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
+  });
+
+  await test.step('without signal an answer is not called sent, and sent again it counts once', async () => {
+    await powdermen.context().setOffline(true);
+    await powdermen.getByRole('button', { name: 'Agree to Day 1' }).click();
+    await expect(powdermen.getByText('No connection. Your answer has not been sent.')).toBeVisible();
+    await expect(powdermen.getByText('You agreed to Day 1')).toHaveCount(0);
+    await expectNoViolations(powdermen, 'not sent');
+    await powdermen.context().setOffline(false);
+    // The answer to this one is lost on its way back; what was said has arrived.
+    await powdermen.route('**/api/agreement/1', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await powdermen.getByRole('button', { name: 'Send again' }).click();
+    await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
+    await powdermen.unroute('**/api/agreement/1');
+    const { rows } = await cup.db.query("select count(*)::int as n from answers where team_id = 'powdermen'");
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  await test.step('the third agrees aloud: the desk ticks and closes', async () => {
+    await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
+    await june.getByRole('checkbox', { name: /timbermen/ }).check();
+    await expectNoViolations(june, 'ready to close');
+    await close.dblclick();
+    await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
+    await expectNoViolations(june, 'closed');
+    await expect(board.getByText(/^Day 1 is official since /)).toBeVisible();
+    await expect(timbermen.getByText('Day 1 is official', { exact: true })).toBeVisible();
+    await expect(timbermen.getByRole('button', { name: /Agree|Dispute/ })).toHaveCount(0);
+    await timbermen.getByRole('link', { name: 'Our strokes, hole by hole' }).click();
+    await expect(
+      timbermen.getByText('Day 1 is official. Ask the organizers to change a score.'),
+    ).toBeVisible();
+  });
+
+  await test.step('reopened with a reason, and closed again by a ruling', async () => {
+    await june.getByRole('button', { name: 'Reopen Day 1…' }).click();
+    await june.getByLabel('Why is it reopened?').fill('A card turned up');
+    await june.getByRole('button', { name: 'Reopen Day 1', exact: true }).click();
+    await expect(close).toBeVisible();
+    await expect(board.getByText(/^Day 1 is under review since /)).toBeVisible();
+    const before = await strokesOf(cup, 3);
+    await correct(cup, 'stopemen', 3, before.stopemen === 2 ? 3 : 2);
+    await expect(board.getByText('Day 1 is under review: hole 3.')).toBeVisible();
+    await expect(close).toBeDisabled();
+    await june.getByRole('button', { name: 'Close without agreement…' }).click();
+    await june.getByLabel('Why does it close all the same?').fill('The captains have gone home');
+    await june.getByRole('button', { name: 'Close Day 1 by ruling' }).click();
+    await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
+    const { rows } = await cup.db.query(
+      "select actor, reason from trail where subject = 'days' and became ->> 'state' in ('open', 'official') order by id desc limit 2",
+    );
+    expect(rows).toEqual([
+      { actor: 'June Ledger', reason: 'The captains have gone home' },
+      { actor: 'June Ledger', reason: 'A card turned up' },
+    ]);
+  });
+});
+
+test("D-17 the captain's points fit every screen and 200 % text, by thumb and by keyboard", async ({
+  page,
+  own,
+  isMobile,
+}) => {
+  await signInAs(page, own, 'powdermen');
+  await lookAtPoints(page);
+  const agree = page.getByRole('button', { name: 'Agree to Day 1' });
+  await inEachSize(page, isMobile ?? false, async ({ name }) => {
+    await expect(agree).toBeVisible();
+    await expectNoViolations(page, name);
+    const overflows = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(await overflows(), name).toBe(false);
+    await enlargeText(page);
+    expect(await overflows(), `${name}, 200 %`).toBe(false);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  });
+
+  // What is looked at stands in the address: a reload comes back to it, and Back to the card.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
+
+  // By keyboard alone; Escape leaves the sheet, and what was typed is there again.
+  await page.getByRole('button', { name: 'Dispute a hole' }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('What is wrong?').fill('Ask group 3');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dispute a hole' }).press('Enter');
+  await expect(sheet.getByLabel('What is wrong?')).toHaveValue('Ask group 3');
+  await sheet.getByRole('radio', { name: '1', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await sheet.getByRole('button', { name: 'Dispute hole 2' }).press('Enter');
+  await expect(page.getByText('You disputed hole 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await agree.press('Enter');
+  await expect(page.getByText('You agreed to Day 1')).toBeVisible();
+  await page.goBack();
+  await expect(dayCard(page, 1)).toBeVisible();
+});
+
+test('D-9 no captain’s screen is sent another team’s strokes or reasons', async ({ browser, own }) => {
+  const words: string[] = [];
+  const page = await (await browser.newContext(PHONE)).newPage();
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/agreement')) words.push(await response.text().catch(() => ''));
+  });
+  const other = await captainAt(browser, own, 'stopemen');
+  await other.getByRole('button', { name: 'Dispute a hole' }).click();
+  await other.getByRole('radio', { name: '7', exact: true }).check();
+  await other.getByLabel('What is wrong?').fill('A reason that names 4 strokes');
+  await other.getByRole('button', { name: 'Dispute hole 7' }).click();
+  await signInAs(page, own, 'timbermen');
+  await lookAtPoints(page);
+  await expect(page.getByText(/^Stopemen disputed hole 7/)).toBeVisible();
+  expect(words.join(' ')).not.toContain('A reason that names');
+  expect(words.join(' ')).not.toMatch(/"strokes"/);
+});

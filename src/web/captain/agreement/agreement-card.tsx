@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
+import type { Captain } from '#contract/captains.ts';
+import { MAX_POINTS_PER_DAY } from '#domain/rules.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { ownFirst } from '#web/captain/texts.ts';
+import type { Clock } from '#web/texts/course-time.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import styles from './agreement-card.module.css';
+import { AnswerBar } from './answer-bar.tsx';
+import { DisputeSheet } from './dispute-sheet.tsx';
+import { PointsTables, sumOf } from './points-table.tsx';
+import { AGREEMENT, type Say, sayCaptain, sayRulings, sayStanding } from './texts.ts';
+import { useAnswer } from './use-answer.ts';
+
+export type AgreementCardProps = {
+  captain: Captain;
+  day: DayAgreement;
+  completed: boolean;
+  clock: Clock;
+  phone: string | null;
+};
+
+/** D-17: the day's points of the three teams, who has agreed, and the captain's own answer. */
+export function AgreementCard({ captain, day, completed, clock, phone }: AgreementCardProps) {
+  const answering = useAnswer(captain, day);
+  const [disputing, setDisputing] = useState<{ hole: number | null } | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
+
+  const { teamId: own } = captain;
+  const standpoint = day.captains.find(({ teamId }) => teamId === own);
+  if (!standpoint) return null;
+  const reviewed = [...day.captains.flatMap(({ disputed }) => disputed), ...standpoint.reopened];
+  const isOpen = !completed && (day.state === 'open' || day.state === 'suspended');
+  const canAnswer = isOpen && day.holes.every(({ points }) => points !== null);
+
+  return (
+    <section ref={card} className={styles.card} aria-labelledby="agreement-title">
+      <div role="status">
+        <Standing say={sayStanding(day, standpoint, clock)} rulings={sayRulings(day)} />
+      </div>
+      <header className={styles.header}>
+        <h2 ref={title} tabIndex={-1} className={styles.title} id="agreement-title">
+          {AGREEMENT.title(day.day)}
+        </h2>
+        <b className={styles.points}>
+          {sumOf(day.holes, own)}
+          <small> of {MAX_POINTS_PER_DAY}</small>
+        </b>
+      </header>
+      <PointsTables day={day.day} holes={day.holes} own={own} reviewed={reviewed} />
+      <dl className={styles.sums}>
+        {ownFirst(own).map((teamId) => (
+          <div key={teamId} data-team={teamId}>
+            <dt>{TEAM_NAMES[teamId]}</dt>
+            <dd>{sumOf(day.holes, teamId)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.captains}>{AGREEMENT.captains}</h3>
+      <ul className={styles.list}>
+        {ownFirst(own).flatMap((teamId) =>
+          day.captains
+            .filter((entry) => entry.teamId === teamId)
+            .map((entry) => <CaptainLine key={teamId} standpoint={entry} own={own} clock={clock} />),
+        )}
+      </ul>
+      <a className={buttonClass('line', styles.strokes)} href={`#day${day.day}`}>
+        <CaptainIcon name="list" />
+        {AGREEMENT.strokes}
+      </a>
+      {canAnswer && (
+        <AnswerBar
+          day={day}
+          own={standpoint}
+          answering={answering}
+          phone={phone}
+          onDispute={(hole) => setDisputing({ hole })}
+        />
+      )}
+      {disputing && (
+        <DisputeSheet
+          captain={captain}
+          day={day}
+          hole={disputing.hole}
+          answering={answering}
+          onClose={() => setDisputing(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Standing({ say, rulings }: { say: Say; rulings: readonly string[] }) {
+  return (
+    <div className={styles.say} data-tone={say.tone}>
+      <Icon name={ICONS[say.tone]} className={styles.icon} />
+      <div>
+        <b>{say.title}</b>
+        <p>{say.text}</p>
+        {rulings.map((ruling) => (
+          <p key={ruling}>{ruling}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const ICONS = { gold: 'flag', green: 'check', red: 'warning', plain: 'clock' } as const;
+
+type CaptainLineProps = { standpoint: Standpoint; own: Captain['teamId']; clock: Clock };
+
+function CaptainLine({ standpoint, own, clock }: CaptainLineProps) {
+  const { teamId, state } = standpoint;
+  return (
+    <li data-team={teamId}>
+      <TeamGlyph teamId={teamId} />
+      <span>{sayCaptain(standpoint, own, clock)}</span>
+      <Icon name={state === 'agreed' ? 'check' : state === 'disputed' ? 'warning' : 'clock'} />
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DayAgreement } from '#contract/agreement.ts';
+import type { Captain } from '#contract/captains.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import points from '#web/captain/editor/hole-points.module.css';
+import { Sheet } from '#web/captain/editor/sheet.tsx';
+import { ownFirst, pointsShort } from '#web/captain/texts.ts';
+import { readTab, writeTab } from '#web/device/tab-memory.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import styles from './dispute-sheet.module.css';
+import { AGREEMENT, DISPUTE } from './texts.ts';
+import type { Answering } from './use-answer.ts';
+
+type DisputeSheetProps = {
+  captain: Captain;
+  day: DayAgreement;
+  /** The hole it was opened for. */
+  hole: number | null;
+  answering: Answering;
+  onClose: () => void;
+};
+
+/** One hole and what is wrong with it. What was typed outlasts a reload. */
+export function DisputeSheet({ captain, day, hole: opened, answering, onClose }: DisputeSheetProps) {
+  const kept = `dispute.${day.day}`;
+  const [hole, setHole] = useState(opened);
+  const [reason, setReason] = useState(() => readTab(kept) ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const chosen = day.holes.find((entry) => entry.hole === hole);
+  const busy = answering.sending !== null;
+
+  function type(text: string) {
+    setReason(text);
+    setProblem(null);
+    writeTab(kept, text === '' ? null : text);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const why = reason.replace(/\s+/g, ' ').trim();
+    if (!chosen || why === '') return setProblem(chosen ? DISPUTE.noReason : DISPUTE.noHole);
+    setProblem(null);
+    if (await answering.say('dispute', [chosen], why)) writeTab(kept, null);
+    onClose();
+  }
+
+  return createPortal(
+    <Sheet
+      title={DISPUTE.title}
+      facts={[`Day ${day.day}`, DISPUTE.one]}
+      day={day.day}
+      teamId={captain.teamId}
+      onCancel={onClose}
+      onSubmit={(event) => void submit(event)}
+      foot={
+        <>
+          <Button variant="line" onClick={onClose}>
+            <Icon name="close" />
+            {DISPUTE.cancel}
+          </Button>
+          <Button variant="danger" type="submit" busy={busy}>
+            {chosen ? AGREEMENT.disputeHole(chosen.hole) : AGREEMENT.dispute}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.holes}>
+        <legend>{DISPUTE.which}</legend>
+        {HOLE_NUMBERS.map((number) => (
+          <label key={number} className={styles.hole}>
+            <input
+              type="radio"
+              name="disputed-hole"
+              value={number}
+              checked={hole === number}
+              onChange={() => {
+                setHole(number);
+                setProblem(null);
+              }}
+            />
+            {number}
+          </label>
+        ))}
+      </fieldset>
+      {chosen?.points && (
+        <div>
+          <p className={styles.label}>{DISPUTE.now(chosen.hole)}</p>
+          <dl className={points.points}>
+            {ownFirst(captain.teamId).map((teamId) => (
+              <div
+                key={teamId}
+                className={points.team}
+                data-team={teamId}
+                data-own={teamId === captain.teamId || undefined}
+              >
+                <dt>{TEAM_NAMES[teamId]}</dt>
+                <dd className={points.value}>
+                  <TeamGlyph teamId={teamId} />
+                  <b>{pointsShort(chosen.points?.[teamId] ?? 0)}</b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <label className={styles.label} htmlFor="dispute-reason">
+        {DISPUTE.wrong}
+      </label>
+      <textarea
+        id="dispute-reason"
+        className={styles.reason}
+        rows={3}
+        maxLength={DISPUTE.most}
+        value={reason}
+        aria-describedby="dispute-problem"
+        onChange={(event) => type(event.target.value)}
+      />
+      <p id="dispute-problem" role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </Sheet>,
+    document.body,
+  );
+}

@@ -1,0 +1,21 @@
+import type { Standpoint } from '#contract/agreement.ts';
+import type { DayNumber } from '#domain/rules.ts';
+
+/** What the card says of the agreement; the rest comes with its own script. */
+export const AGREEMENT_LINK = {
+  look: (day: DayNumber) => `Points of Day ${day}`,
+  official: (day: DayNumber) => `Day ${day} is official.`,
+} as const;
+
+export function sayOwn(state: Standpoint['state'], day: DayNumber): string {
+  switch (state) {
+    case 'agreed':
+      return `You agreed to Day ${day}.`;
+    case 'disputed':
+      return 'You disputed a hole. The organizers have it.';
+    case 'reopened':
+      return 'A hole was corrected after your answer. Please look again.';
+    default:
+      return 'All 18 holes are decided. Do the points look right to you?';
+  }
+}

@@ -1,0 +1,60 @@
+import type { answerDay, DayAgreement, SeenHole } from '#contract/agreement.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/api/client.ts';
+
+/** What a captain has said, and the key under which it counts once however often it is sent. */
+export type Said = {
+  key: string;
+  teamId: TeamId;
+  day: DayNumber;
+  kind: 'agree' | 'dispute' | 'take back';
+  holes: readonly SeenHole[];
+  reason: string | null;
+};
+
+export type Outcome =
+  | { kind: 'said'; day: DayAgreement }
+  /** `day`: what stands now, where the server has told. */
+  | { kind: 'refused'; message: string; day: DayAgreement | null }
+  | { kind: 'signed-out' }
+  /** It may or may not have arrived; the key makes it safe to send again. */
+  | { kind: 'unanswered' };
+
+const ANSWER_WITHIN_MS = 15_000;
+
+export async function sendAnswer({ key, day, teamId, kind, holes, reason }: Said): Promise<Outcome> {
+  try {
+    const answer = await call<typeof answerDay>('POST', '/api/agreement/:day', {
+      params: { day },
+      headers: { 'idempotency-key': key },
+      body: { teamId, kind, holes: [...holes], reason },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    return isDay(answer, day) ? { kind: 'said', day: answer } : { kind: 'unanswered' };
+  } catch (error) {
+    return error instanceof ApiError ? readRefusal(error, day) : { kind: 'unanswered' };
+  }
+}
+
+/** Our server refuses in plain text, and in JSON what has changed since. HTML means a captive portal answered. */
+function readRefusal({ status, message }: ApiError, day: DayNumber): Outcome {
+  const text = message.slice(`${status}: `.length);
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 408 || status === 425 || status === 429 || status >= 500 || /^\s*</.test(text))
+    return { kind: 'unanswered' };
+  if (status !== 412) return { kind: 'refused', message: text, day: null };
+  try {
+    const stale = JSON.parse(text) as { message: string; current: DayAgreement };
+    return isDay(stale.current, day)
+      ? { kind: 'refused', message: stale.message, day: stale.current }
+      : { kind: 'unanswered' };
+  } catch {
+    return { kind: 'unanswered' };
+  }
+}
+
+function isDay(value: Partial<DayAgreement> | null | undefined, day: DayNumber): value is DayAgreement {
+  return value?.day === day && Array.isArray(value.captains);
+}

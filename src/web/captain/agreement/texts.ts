@@ -1,0 +1,147 @@
+import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
+import { type DayNumber, HOLES } from '#domain/rules.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { pointsByTeam } from '#web/captain/texts.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+
+/** D-17 */
+export const AGREEMENT = {
+  title: (day: DayNumber) => `Points of Day ${day}`,
+  captains: 'The three captains',
+  strokes: 'Our strokes, hole by hole',
+  team: 'Team',
+  sum: 'Sum',
+  reviewed: 'under review',
+  look: (day: DayNumber) => `See the points of Day ${day}`,
+  loading: 'Loading the points...',
+  agree: (day: DayNumber) => `Agree to Day ${day}`,
+  agreeTo: (holes: readonly number[]) => `Agree to ${holesNamed(holes)}`,
+  dispute: 'Dispute a hole',
+  disputeHole: (hole: number) => `Dispute hole ${hole}`,
+  disputeOther: 'Dispute another hole',
+  takeBack: 'Take it back',
+  takeBackHole: (hole: number) => `Take back hole ${hole}`,
+  sending: 'Sending...',
+  sendAgain: 'Send again',
+} as const;
+
+export const DISPUTE = {
+  title: 'Dispute a hole',
+  one: 'One hole at a time',
+  which: 'Which hole?',
+  now: (hole: number) => `Hole ${hole} now`,
+  wrong: 'What is wrong?',
+  cancel: 'Cancel',
+  noHole: 'Choose a hole.',
+  noReason: 'Say what is wrong. The organizers read it.',
+  most: 280,
+} as const;
+
+export type Say = { tone: 'gold' | 'green' | 'red' | 'plain'; title: string; text: string };
+
+/** Where the captain stands, above the points. */
+export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): Say {
+  const number = day.day;
+  const at = own.at === null ? '' : sayMoment(own.at, clock);
+  if (day.state === 'official') {
+    const since = day.since === null ? '' : ` since ${sayMoment(day.since, clock)}`;
+    return {
+      tone: 'plain',
+      title: `Day ${number} is official`,
+      text: `Official${since}. Ask the organizers to change a score.`,
+    };
+  }
+  const undecided = day.holes.filter(({ points }) => points === null).length;
+  if (undecided > 0)
+    return {
+      tone: 'plain',
+      title: `${HOLES - undecided} of ${HOLES} holes are decided`,
+      text: 'Once all of them are, you can agree to the points or dispute a hole.',
+    };
+  if (own.state === 'disputed') {
+    const disputes = day.ownDisputes.filter(({ ruling }) => ruling === null);
+    const said = disputes.map(({ reason, at: when }) => `${sayMoment(when, clock)}: “${reason}”`);
+    return {
+      tone: 'red',
+      title: `You disputed ${holesNamed(own.disputed)}`,
+      text: `${said.join(' ')} The organizers have it. ${othersStand(own.disputed.length)}`,
+    };
+  }
+  if (own.state === 'reopened') {
+    return {
+      tone: 'gold',
+      title: `${capitalHoles(own.reopened)} ${own.reopened.length === 1 ? 'is' : 'are'} open again`,
+      text: `${day.before.map((entry) => changeOf(day, entry, own.teamId, clock)).join(' ')} ${othersStand(own.reopened.length)}`,
+    };
+  }
+  if (own.state === 'agreed')
+    return {
+      tone: 'green',
+      title: `You agreed to Day ${number}`,
+      text: `${own.heardBy === null ? at : `${at}, asked by ${own.heardBy}`}. If a hole is corrected, you are asked again.`,
+    };
+  return {
+    tone: 'gold',
+    title: `All ${HOLES} holes are decided`,
+    text: 'Do these points look right to you?',
+  };
+}
+
+/** What organizers have ruled on the captain's own disputes. */
+export function sayRulings({ ownDisputes }: DayAgreement): string[] {
+  return ownDisputes.flatMap(({ hole, ruling }) =>
+    ruling === null ? [] : [`The organizers ruled that hole ${hole} stands: “${ruling}”`],
+  );
+}
+
+export function sayCaptain(
+  { teamId, state, at, disputed, reopened }: Standpoint,
+  own: TeamId,
+  clock: Clock,
+): string {
+  const isOwn = teamId === own;
+  const name = TEAM_NAMES[teamId];
+  const when = at === null ? '' : `, ${sayMoment(at, clock)}`;
+  switch (state) {
+    case 'agreed':
+      return `${isOwn ? 'You' : name} agreed${when}`;
+    case 'disputed':
+      return `${isOwn ? 'You' : name} disputed ${holesNamed(disputed)}${when}`;
+    case 'reopened':
+      return `${isOwn ? 'You' : name}: ${holesNamed(reopened)} ${reopened.length === 1 ? 'is' : 'are'} open again`;
+    default:
+      return isOwn ? 'You have not answered yet' : `${name}: not answered yet`;
+  }
+}
+
+export function unsentText(isOffline: boolean): string {
+  return isOffline
+    ? 'No connection. Your answer has not been sent.'
+    : 'No reply came. Your answer may not have arrived. Sent again, it still counts once.';
+}
+
+function changeOf(
+  { holes }: DayAgreement,
+  { hole, points: before, correctedAt }: DayAgreement['before'][number],
+  own: TeamId,
+  clock: Clock,
+): string {
+  const now = holes.find((entry) => entry.hole === hole)?.points;
+  const when = correctedAt === null ? '' : ` at ${sayMoment(correctedAt, clock)}`;
+  const is = now ? pointsByTeam(now, own) : 'undecided';
+  return `Hole ${hole} was corrected${when}, after your answer: ${is}. Before: ${pointsByTeam(before, own)}.`;
+}
+
+function othersStand(open: number): string {
+  return `The other ${HOLES - open} holes stand.`;
+}
+
+/** 'hole 7', 'holes 7 and 12' */
+export function holesNamed(holes: readonly number[]): string {
+  if (holes.length === 1) return `hole ${holes[0]}`;
+  return `holes ${holes.slice(0, -1).join(', ')} and ${holes.at(-1)}`;
+}
+
+function capitalHoles(holes: readonly number[]): string {
+  return holesNamed(holes).replace('h', 'H');
+}

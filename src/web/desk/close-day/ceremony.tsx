@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './ceremony.module.css';
+import { ReadAloud } from './read-aloud.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { CLOSE, factsOf, whyNot } from './texts.ts';
+import type { DayChanges } from './use-day-change.ts';
+
+type CeremonyProps = { day: DeskDayAgreement; changes: DayChanges };
+type Team = DeskDayAgreement['teams'][number];
+
+/** Everything is in, read aloud, close: three numbered steps on one sheet. */
+export function Ceremony({ day, changes }: CeremonyProps) {
+  const [ticked, setTicked] = useState<readonly TeamId[]>([]);
+  const { busy, problem, act } = useAct();
+  // A tick is for what was read aloud: what is corrected or disputed since takes it away.
+  const aloud = ticked.filter((teamId) => day.teams.some((team) => team.teamId === teamId && canTick(team)));
+  const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
+  const facts = factsOf(day);
+  const isIn = facts.every(({ ok }) => ok);
+  const why = whyNot(day, isAgreed);
+
+  function tick(teamId: TeamId) {
+    setTicked(aloud.includes(teamId) ? aloud.filter((other) => other !== teamId) : [...aloud, teamId]);
+  }
+
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <Tag number={1} done={isIn} />
+        <h2>{isIn ? CLOSE.allIn : CLOSE.notIn}</h2>
+        <div className={styles.body}>
+          <ul className={styles.facts}>
+            {facts.map(({ ok, text }) => (
+              <li key={text} data-ok={ok}>
+                <DeskIcon name={ok ? 'check' : 'warning'} />
+                {text}
+              </li>
+            ))}
+          </ul>
+          {!isIn && <Link href={`/organizer/day-sheet/${day.day}`}>{CLOSE.toSheet}</Link>}
+        </div>
+      </li>
+      <li>
+        <Tag number={2} done={why === null} />
+        <h2>{CLOSE.readAloud}</h2>
+        <div className={styles.body}>
+          <p className={styles.soft}>{CLOSE.howToRead}</p>
+          <ReadAloud
+            day={day}
+            isAgreed={isAgreed}
+            canTick={(team) => day.undecided.length === 0 && canTick(team)}
+            onTick={tick}
+          />
+        </div>
+      </li>
+      <li>
+        <Tag number={3} done={false} />
+        <h2>{CLOSE.closeTheDay}</h2>
+        <div className={styles.end}>
+          <Button
+            className={styles.close}
+            disabled={why !== null}
+            busy={busy}
+            aria-describedby="why-not-close"
+            onClick={() => void act(() => changes.close(day, aloud, null))}
+          >
+            <DeskIcon name="lock" />
+            {CLOSE.close(day.day)}
+          </Button>
+          <p id="why-not-close" className={styles.soft}>
+            {why ?? CLOSE.ready}
+          </p>
+          {why !== null && (
+            <ReasonForm
+              ask={CLOSE.without}
+              label={CLOSE.why}
+              help={CLOSE.whyHelp}
+              act={CLOSE.byRuling(day.day)}
+              keep={CLOSE.keep}
+              danger
+              onAct={(ruling) => changes.close(day, aloud, ruling)}
+            />
+          )}
+          <Problem text={problem} />
+        </div>
+      </li>
+    </ol>
+  );
+}
+
+/** Whoever disputes a hole has not agreed; whoever has agreed on the phone need not be asked. */
+function canTick({ standpoint }: Team): boolean {
+  return standpoint.state === 'not yet' || standpoint.state === 'reopened';
+}
+
+function Tag({ number, done }: { number: number; done: boolean }) {
+  return (
+    <span className={styles.tag} data-done={done || undefined}>
+      {done ? (
+        <>
+          <DeskIcon name="check" />
+          <span className="visually-hidden">Done</span>
+        </>
+      ) : (
+        number
+      )}
+    </span>
+  );
+}

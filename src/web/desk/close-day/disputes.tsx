@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import styles from './disputes.module.css';
+import { ReasonForm } from './reason-form.tsx';
+import { DISPUTES } from './texts.ts';
+import type { DayChanges } from './use-day-change.ts';
+
+type DisputesProps = { day: DeskDayAgreement; changes: DayChanges };
+
+/** D-17: one inbox. A dispute is answered by a correction, or by a ruling with a reason. */
+export function Disputes({ day, changes }: DisputesProps) {
+  const sayTime = useCourseTime();
+  const canAnswer = day.state === 'open' || day.state === 'suspended';
+  return (
+    <section className={styles.inbox} aria-labelledby="disputes">
+      <h2 id="disputes">{DISPUTES.title}</h2>
+      {day.disputes.length === 0 && <p className={styles.none}>{DISPUTES.none}</p>}
+      <ul>
+        {day.disputes.map(({ teamId, hole, reason, at, status, ruling }) => (
+          <li key={`${teamId} ${hole}`} className={styles.dispute} data-status={status} data-team={teamId}>
+            <TeamGlyph teamId={teamId} />
+            <div className={styles.words}>
+              <h3>{DISPUTES.says(TEAM_NAMES[teamId], hole)}</h3>
+              <p className={styles.reason}>“{reason}”</p>
+              <p className={styles.status}>
+                {status === 'open' && <DeskIcon name="warning" />}
+                {sayTime(at)}. {ruling ? DISPUTES.ruledBy(ruling.by, ruling.reason) : DISPUTES.status[status]}
+              </p>
+              {status === 'open' && canAnswer && (
+                <div className={styles.ways}>
+                  <Link
+                    href={`/organizer/day-sheet/${day.day}`}
+                    className={buttonClass('plain', styles.small)}
+                  >
+                    {DISPUTES.correct}
+                  </Link>
+                  <ReasonForm
+                    ask={DISPUTES.stands(hole)}
+                    label={DISPUTES.why}
+                    help={DISPUTES.whyHelp}
+                    act={DISPUTES.standsNow(hole)}
+                    keep={DISPUTES.cancel}
+                    onAct={(why) => changes.rule(day, teamId, hole, why)}
+                  />
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import styles from './ceremony.module.css';
+import { CLOSE, sayStandpoint } from './texts.ts';
+
+type Team = DeskDayAgreement['teams'][number];
+
+type ReadAloudProps = {
+  day: DeskDayAgreement;
+  isAgreed: (team: Team) => boolean;
+  canTick: (team: Team) => boolean;
+  onTick: (teamId: TeamId) => void;
+};
+
+/** The day in three lines, best first, and a tick for each captain. */
+export function ReadAloud({ day, isAgreed, canTick, onTick }: ReadAloudProps) {
+  return (
+    <table className={styles.read}>
+      <thead>
+        <tr>
+          <th scope="col">{CLOSE.team}</th>
+          <th scope="col" className={styles.number}>
+            {CLOSE.strokes}
+          </th>
+          <th scope="col" className={styles.number}>
+            {CLOSE.matchesWon}
+          </th>
+          <th scope="col" className={styles.number}>
+            {CLOSE.points}
+          </th>
+          <th scope="col">{CLOSE.agreed}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {day.teams
+          .toSorted((a, b) => b.points - a.points || b.matchesWon - a.matchesWon)
+          .map((team) => (
+            <tr key={team.teamId} data-team={team.teamId}>
+              <th scope="row" className={styles.team}>
+                <span>
+                  <TeamGlyph teamId={team.teamId} />
+                  {TEAM_NAMES[team.teamId]}
+                </span>
+              </th>
+              <td className={styles.more}>{team.strokes}</td>
+              <td className={styles.more}>{team.matchesWon}</td>
+              <td className={styles.points}>{team.points}</td>
+              <td>
+                <Tick team={team} checked={isAgreed(team)} canTick={canTick(team)} onTick={onTick} />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TickProps = { team: Team; checked: boolean; canTick: boolean; onTick: ReadAloudProps['onTick'] };
+
+/** Whoever has agreed already is ticked for good; the others are ticked by hand as they are asked. */
+function Tick({ team, checked, canTick, onTick }: TickProps) {
+  const sayTime = useCourseTime();
+  const words = (
+    <span>
+      {team.captain ?? CLOSE.noCaptain}
+      <small>{sayStandpoint(team, sayTime)}</small>
+    </span>
+  );
+  if (team.standpoint.state === 'agreed')
+    return (
+      <div className={styles.tick}>
+        <span className={styles.ticked}>
+          <DeskIcon name="check" />
+        </span>
+        {words}
+      </div>
+    );
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={checked} disabled={!canTick} onChange={() => onTick(team.teamId)} />
+      {words}
+    </label>
+  );
+}

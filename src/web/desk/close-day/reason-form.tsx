@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import styles from './reason-form.module.css';
+
+/** As long as the contract takes. */
+const MOST = 280;
+
+type ReasonFormProps = {
+  ask: string;
+  label: string;
+  help: string;
+  act: string;
+  keep: string;
+  danger?: boolean;
+  onAct: (reason: string) => Promise<void>;
+};
+
+/** A quiet button that opens in place and asks why. Nothing is covered, nothing happens without a reason. */
+export function ReasonForm({ ask, label, help, act: word, keep, danger = false, onAct }: ReasonFormProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { busy, problem, act } = useAct();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const why = reason.trim();
+    setIsEmpty(why === '');
+    if (busy || why === '') return;
+    void act(async () => {
+      await onAct(why);
+      setOpen(false);
+      setReason('');
+    });
+  }
+
+  if (!open)
+    return (
+      <button type="button" className={styles.quiet} onClick={() => setOpen(true)}>
+        {ask}
+      </button>
+    );
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field id={id} label={label} help={help} problem={isEmpty ? 'Please say why.' : problem}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            // biome-ignore lint/a11y/noAutofocus: it has just been asked for
+            autoFocus
+            autoComplete="off"
+            maxLength={MOST}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.ways}>
+        <Button type="submit" variant={danger ? 'danger' : 'plain'} className={styles.small} busy={busy}>
+          {word}
+        </Button>
+        <Button variant="line" className={styles.small} onClick={() => setOpen(false)}>
+          {keep}
+        </Button>
+      </div>
+    </form>
+  );
+}
