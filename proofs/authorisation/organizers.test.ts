@@ -5,6 +5,7 @@ import * as agreement from '#contract/desk/agreement.ts';
 import * as captains from '#contract/desk/captains.ts';
 import * as cards from '#contract/desk/cards.ts';
 import * as event from '#contract/desk/event.ts';
+import { deskHealth } from '#contract/desk/health.ts';
 import { deskHere } from '#contract/desk/live.ts';
 import * as pairings from '#contract/desk/pairings.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
@@ -164,6 +165,7 @@ const CELLS: Record<string, Cell> = {
   removePasskey: { endpoint: organizers.removePasskey, body: {}, expected: byFreshOnes },
   removeOrganizer: { endpoint: organizers.removeOrganizer, body: {}, expected: byFreshOnes },
   renewRecoveryCodes: { endpoint: organizers.renewRecoveryCodes, body: {}, expected: byFreshOnes },
+  deskHealth: { endpoint: deskHealth, expected: atTheDesk },
   deskPreflight: { endpoint: deskPreflight, expected: atTheDesk },
   // Nothing is ready: who may open Day 1 is told what is missing.
   openFirstDay: {

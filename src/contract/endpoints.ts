@@ -7,6 +7,7 @@ import * as deskAgreement from './desk/agreement.ts';
 import * as captains from './desk/captains.ts';
 import * as cards from './desk/cards.ts';
 import * as event from './desk/event.ts';
+import { deskHealth } from './desk/health.ts';
 import { deskHere, deskLive } from './desk/live.ts';
 import * as deskPairings from './desk/pairings.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
@@ -63,6 +64,7 @@ export const CALLS = {
   removePasskey: organizers.removePasskey,
   removeOrganizer: organizers.removeOrganizer,
   renewRecoveryCodes: organizers.renewRecoveryCodes,
+  deskHealth,
   deskPreflight,
   openFirstDay,
   deskRosters,

@@ -7,6 +7,7 @@ import { captainsRoutes } from './captains/routes.ts';
 import { deskCardsRoutes } from './cards/desk-routes.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { deskHealthRoutes } from './health/desk-routes.ts';
 import { metricsOf } from './health/metrics-port.ts';
 import { healthRoutes } from './health/routes.ts';
 import { WriteProbe } from './health/write-probe.ts';
@@ -119,6 +120,7 @@ export async function buildApp({
     metrics?.countCalls(personal);
     captainsRoutes(personal, { db: signInDb, cookies, reads, config, log });
     organizersRoutes(personal, { db: deskDb, cookies, config, log });
+    deskHealthRoutes(personal, { db, cookies, config, snapshots, writing, openStreams });
     setupRoutes(personal, { db, cookies, config, log, snapshots });
     scoresRoutes(personal, { db, cookies, reads, log });
     deskScoresRoutes(personal, { db, cookies });

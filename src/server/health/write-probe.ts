@@ -34,6 +34,11 @@ export class WriteProbe {
     return this.#state.kind === 'unknown' ? null : this.#state.kind === 'writable';
   }
 
+  /** Why not, in words for whoever runs the site; null if nothing is wrong. */
+  get fault(): string | null {
+    return this.#state.kind === 'failed' ? sentenceFor(this.#state.error) : null;
+  }
+
   get sentence(): string {
     const state = this.#state;
     if (state.kind === 'unknown') return 'corrections: not tried yet';

@@ -21,6 +21,7 @@ export const DESK_PATHS: readonly string[] = [
   '/organizer/result',
   '/organizer/years',
   '/organizer/print',
+  '/organizer/health',
   '/organizer/organizers',
 ];
 

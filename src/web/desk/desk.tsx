@@ -8,6 +8,7 @@ import { Recover } from './door/recover.tsx';
 import { SignIn } from './door/sign-in.tsx';
 import { Unreachable } from './door/unreachable.tsx';
 import { EventPage } from './event/event-page.tsx';
+import { HealthPage } from './health/health-page.tsx';
 import { OrganizersPage } from './organizers/organizers-page.tsx';
 import { PairingsPage } from './pairings/pairings-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
@@ -45,6 +46,7 @@ function Inside() {
         {!organizer.recovering && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
         {!organizer.recovering && <Route path="/organizer/pairings/:day?" component={PairingsPage} />}
         {!organizer.recovering && <Route path="/organizer/captains" component={CaptainsPage} />}
+        {!organizer.recovering && <Route path="/organizer/health" component={HealthPage} />}
         {!organizer.recovering && <Route path="/organizer/print" component={PrintPage} />}
         {!organizer.recovering && <Route path="/organizer/result" component={ResultPage} />}
         {!organizer.recovering && <Route path="/organizer/years" component={YearsPage} />}

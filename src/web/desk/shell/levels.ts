@@ -39,6 +39,7 @@ export const TABS: readonly string[] = [
 /** At the foot: what is no step of the event. */
 export const TOOLS: readonly Level[] = [
   { href: '/organizer/print', label: 'Print pack', icon: 'print' },
+  { href: '/organizer/health', label: 'All right?', icon: 'check' },
   { href: '/', label: 'Public site', icon: 'tv' },
 ];
 

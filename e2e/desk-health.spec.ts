@@ -1,0 +1,73 @@
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { startFresh } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+
+test('is everything all right? each thing in a sentence, and what to do where it is not', async ({
+  browser,
+  viewport,
+  isMobile,
+  afterwards,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const { cup, origin } = await startDesk(startFresh);
+  afterwards(() => cup.end());
+  const { page } = await device(browser, { hasTouch: isMobile, isMobile, ...(viewport && { viewport }) });
+  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
+  await toTheDesk(page);
+  const sum = page.getByRole('status').filter({ hasText: /all right|needs? somebody/ });
+  const shot = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
+
+  await test.step('no backup yet: one thing', async () => {
+    await openLevel(page, 'All right?');
+    await expect(page.getByRole('heading', { level: 1, name: 'Is everything all right?' })).toBeVisible();
+    await expect(sum).toHaveText('1 thing needs somebody.');
+    await expect(page.getByText('No backup has been made yet.')).toBeVisible();
+    await expectNoViolations(page, 'one thing is wrong');
+    await shot('one thing');
+  });
+
+  await test.step('a backup is made: everything is all right, without a reload', async () => {
+    await cup.owner.query('select note_backup()');
+    await expect(sum).toHaveText('Everything is all right.');
+    await expect(page.getByText('The database answers.')).toBeVisible();
+    await expect(page.getByText('Scores can be posted.')).toBeVisible();
+    await expect(page.getByText(/^The public board is right; checked \d+ seconds? ago\.$/)).toBeVisible();
+    await expect(page.getByText(/screens? follows? live; there is room for /)).toBeVisible();
+    await expectNoViolations(page, 'everything is all right');
+    await shot('all right');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize(viewport ?? { width: 1440, height: 900 });
+  });
+
+  await test.step('scores cannot be written: it says so, and that nothing typed is lost', async () => {
+    await cup.owner.query('revoke execute on function probe_writing() from cup_server');
+    await expect(page.getByText(/^Scores cannot be posted: /)).toBeVisible({ timeout: 20_000 });
+    await cup.owner.query('grant execute on function probe_writing() to cup_server');
+    await expect(sum).toHaveText('Everything is all right.', { timeout: 20_000 });
+  });
+
+  await test.step('the database lets nobody in: what the public and the captains have meanwhile', async () => {
+    const { rows } = await cup.owner.query<{ name: string }>('select current_database() as name');
+    const name = `"${rows[0]?.name}"`;
+    await cup.owner.query(`alter database ${name} connection limit 0`);
+    await cup.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = 'cup_server'`,
+    );
+    await expect(page.getByText(/^The database does not answer\./)).toBeVisible({ timeout: 20_000 });
+    await expectNoViolations(page, 'no database');
+    await shot('no database');
+    await cup.owner.query(`alter database ${name} connection limit -1`);
+    await expect(sum).toHaveText('Everything is all right.', { timeout: 30_000 });
+  });
+
+  await test.step('no network: the laptop is named, not the site', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^This laptop does not reach the site\./)).toBeVisible({ timeout: 20_000 });
+    await page.context().setOffline(false);
+    await expect(sum).toHaveText('Everything is all right.', { timeout: 20_000 });
+  });
+});

@@ -1,0 +1,96 @@
+import type { Health } from '#contract/desk/health.ts';
+
+export const HEALTH = {
+  title: 'Is everything all right?',
+  lead: 'Looked at again every five seconds.',
+  allRight: 'Everything is all right.',
+  things: (count: number) => (count === 1 ? '1 thing needs somebody.' : `${count} things need somebody.`),
+  good: 'All right',
+  bad: 'Needs somebody',
+} as const;
+
+/** Something that can be right or not. The sentence says what is, and then what to do. */
+export type Check = { title: string; isGood: boolean; text: string };
+
+const CALL = 'Call whoever runs the site.';
+
+/** While the desk's own calls are refused for want of a database. */
+export const NO_DATABASE: readonly Check[] = [
+  {
+    title: 'Database',
+    isGood: false,
+    text: `The database does not answer. The public sees the last board, which says since when, and captains’ phones keep what they enter. ${CALL}`,
+  },
+];
+
+export const NO_CONNECTION: readonly Check[] = [
+  {
+    title: 'Connection',
+    isGood: false,
+    text: 'This laptop does not reach the site. Check its network; if a phone on its own network does not reach it either, call whoever runs the site.',
+  },
+];
+
+/** An hourly backup that was missed once. */
+const OLD_BACKUP_MS = 2 * 60 * 60 * 1_000;
+const NEARLY_FULL = 0.9;
+
+export function checksOf(health: Health, now: Date, sayMoment: (instant: string) => string): Check[] {
+  return [
+    { title: 'Database', isGood: true, text: 'The database answers.' },
+    corrections(health.corrections),
+    board(health.board),
+    streams(health.streams),
+    backup(health.backupAt, now, sayMoment),
+  ];
+}
+
+function corrections({ writable, fault }: Health['corrections']): Check {
+  const title = 'Scores';
+  if (writable) return { title, isGood: true, text: 'Scores can be posted.' };
+  if (writable === null) return { title, isGood: true, text: 'Not tried yet; look again in a few seconds.' };
+  return {
+    title,
+    isGood: false,
+    text: `Scores cannot be posted: ${fault}. Keep them on paper; phones and this desk keep what is typed. ${CALL}`,
+  };
+}
+
+function board({ ageSeconds, fresh }: Health['board']): Check {
+  const title = 'Public board';
+  if (ageSeconds === null) return { title, isGood: false, text: `No board has been read yet. ${CALL}` };
+  if (fresh)
+    return { title, isGood: true, text: `The public board is right; checked ${sayAge(ageSeconds)} ago.` };
+  return {
+    title,
+    isGood: false,
+    text: `The public board is ${sayAge(ageSeconds)} old, and says so. It mends itself once the database answers. After a minute: ${CALL}`,
+  };
+}
+
+function streams({ open, most }: Health['streams']): Check {
+  const title = 'Spectators';
+  const count = open === 1 ? '1 screen follows live' : `${open.toLocaleString('en-US')} screens follow live`;
+  const isGood = open < most * NEARLY_FULL;
+  const room = `there is room for ${most.toLocaleString('en-US')}`;
+  if (isGood) return { title, isGood, text: `${count}; ${room}.` };
+  return {
+    title,
+    isGood,
+    text: `${count}; ${room}. Whoever comes later sees the board half a minute late. ${CALL}`,
+  };
+}
+
+function backup(madeAt: string | null, now: Date, sayMoment: (instant: string) => string): Check {
+  const title = 'Backup';
+  if (madeAt === null) return { title, isGood: false, text: `No backup has been made yet. ${CALL}` };
+  const isGood = now.getTime() - Date.parse(madeAt) < OLD_BACKUP_MS;
+  const when = `The last backup was made at ${sayMoment(madeAt)}.`;
+  return { title, isGood, text: isGood ? when : `${when} That is two hours ago or more. ${CALL}` };
+}
+
+/** '3 seconds', '2 minutes' */
+function sayAge(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
