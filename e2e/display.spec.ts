@@ -1,3 +1,5 @@
+import { fillDemoSite } from '#local/demo/demo-event.ts';
+import { fillPastYear } from '#local/demo/fill-demo.ts';
 import { startServer } from '#testing/server-process.ts';
 import { expect, test } from './cup.ts';
 import { watchShifts } from './shifts.ts';
@@ -45,4 +47,33 @@ test('a display that cannot load its live connection reloads after a minute', as
   await expect(page.locator('[class*=pulse]')).toBeAttached();
   await expect(page.getByText(LOST)).toHaveCount(0);
   expect(documents).toBe(2);
+});
+
+test('D-15, D-25 the champion’s screen names the County Champion, and is whole below a notice', async ({
+  page,
+  ownFresh,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a screen on a wall');
+  await fillPastYear(ownFresh.db, 2025);
+  await fillDemoSite(ownFresh.db, 2025);
+  const record = async () => (await fetch(`${ownFresh.url}/api/tournament/2025/record`)).json();
+  await expect.poll(async () => (await record()).tournament.status).toBe('completed');
+  const { rows } = (await record()).countyChampion;
+  const best = rows.find(({ position }: { position: number | null }) => position === 1);
+  for (const [width, height] of [
+    [1920, 1080],
+    [1024, 768],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${ownFresh.url}/display`);
+    await expect(page.getByText('Champions 2025')).toBeInViewport({ ratio: 1 });
+    const line = page.getByText(/^County Champion/).locator('..');
+    await expect(line).toContainText(best.player.name);
+    await expect(line).toContainText(`${best.total} strokes`);
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('From the organizers')).toBeInViewport({ ratio: 1 });
+  }
 });

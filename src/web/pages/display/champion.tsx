@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './champion.module.css';
+import { CountyChampionLine } from './county-champion-line.tsx';
 import { SiteCode } from './site-code.tsx';
 import { DISPLAY } from './texts.ts';
 
@@ -44,6 +45,7 @@ export function Champion({ entries, tournament }: ChampionProps) {
             </span>
           </p>
         ))}
+        <CountyChampionLine tournamentId={tournament.id} />
         <SiteCode caption={DISPLAY.results} />
       </div>
     </section>

@@ -16,15 +16,10 @@ import notice from './notice.module.css';
 import { Outlook } from './outlook.tsx';
 import { SiteCode } from './site-code.tsx';
 import { DISPLAY } from './texts.ts';
+import { untilLoaded } from './until-loaded.ts';
 import { useNewRelease } from './use-new-release.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import '#web/styles/underground.css';
-
-/** Nobody is at the television to press a button. */
-const ASK_AGAIN_MS = 15_000;
-const untilLoaded = {
-  refetchInterval: ({ state }: { state: { data: unknown } }) => state.data === undefined && ASK_AGAIN_MS,
-};
 
 /** The clubhouse television: a screen that runs unattended. */
 export function DisplayPage() {
