@@ -57,10 +57,11 @@ const WEB = {
   layout: [...LOOKS, 'api', 'late'],
   leaderboard: [...LOOKS, 'api', 'live', 'late'],
   'event-days': [...LOOKS, 'layout'],
+  'tee-sheet': LOOKS,
   captain: [...LOOKS, 'external-store', 'api', 'live', 'notice', 'device', 'outbox'],
   'captain-worker': [],
   desk: [...LOOKS, 'external-store', 'api', 'live', 'device', 'outbox'],
-  pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'late'],
+  pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'tee-sheet', 'late'],
 };
 
 /** Inside the captain's screen, which may also use all that the screen as a whole may. */

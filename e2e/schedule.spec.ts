@@ -1,6 +1,12 @@
+import { pairDemo } from '#local/demo/demo-event.ts';
+import { DEMO_PLAYERS } from '#local/demo/demo-players.ts';
+import { setMatch } from '#server/store/matches.ts';
+import { setPlayer } from '#server/store/players.ts';
 import { setStatus } from '#server/store/tournament.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { answerFrom } from './visitor.ts';
+import { watchShifts } from './shifts.ts';
+import { answerFrom, settled } from './visitor.ts';
 
 const table = 'table:has(caption:text-is("Leaderboard"))';
 
@@ -102,4 +108,80 @@ test('R-62, R-63 hole by hole and the race follow from the same points', async (
       ),
     ).toBeVisible();
   }
+});
+
+test('D-14 the tee sheet follows the board and every hole, moves nothing when it comes, and is live', async ({
+  page,
+  own,
+}) => {
+  const shifts = await watchShifts(page);
+  await page.goto(`${own.url}/schedule`);
+  const sheet = page.getByRole('region', { name: 'Tee sheet' });
+  await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
+  await settled(page);
+  expect(await shifts()).toEqual([]);
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.slice(-2)).toEqual(['Tee sheet', 'When and where']);
+  expect(headings[0]).toBe('Leaderboard');
+  await expect(page.getByRole('link', { name: 'Open the tee sheet' })).toHaveCount(0);
+  await expectNoViolations(page, 'Schedule with its tee sheet');
+
+  const name = DEMO_PLAYERS[0]?.name ?? '';
+  await page.getByLabel('Find a player').fill(name);
+  await expect(sheet.locator('mark')).toHaveText([name, name]);
+  await page.getByLabel('Find a player').fill('');
+  const last = sheet.getByRole('listitem').filter({ hasText: 'Group 12' });
+  await expect(last.getByText('Stopemen won')).toHaveCount(0);
+  await setMatch(own.db, 2025, { day: 2, group: 12, result: 'stopemen' });
+  await expect(last.getByText('Stopemen won')).toBeVisible();
+
+  // From another page, and back.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Teams', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Championship Teams' })).toBeVisible();
+  await page.goBack();
+  await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
+});
+
+test('D-14 without scripts, or if it does not load, a link leads to the tee sheet, and there is no gap', async ({
+  page,
+  demo,
+  browser,
+  afterwards,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  afterwards(() => context.close());
+  const still = await context.newPage();
+  await page.route('**/api/tournament/2025/record', (route) => route.abort());
+  for (const each of [still, page]) {
+    await each.goto(`${demo.url}/schedule`);
+    const sheet = each.getByRole('region', { name: 'Tee sheet' });
+    await expect.poll(async () => (await sheet.locator('..').boundingBox())?.height).toBeLessThan(300);
+    await expect(sheet.getByRole('link', { name: 'Open the tee sheet' })).toBeVisible();
+  }
+  await still.getByRole('link', { name: 'Open the tee sheet' }).click();
+  await expect(still).toHaveURL(`${demo.url}/schedule/2025#tee-sheet`);
+  await expect(still.getByText(/^Group \d+$/)).toHaveCount(18);
+});
+
+test('D-14 before the first hole the tee sheet stands under the empty board; unpublished, it says so', async ({
+  page,
+  ownFresh,
+}) => {
+  const sheet = page.getByRole('region', { name: 'Tee sheet' });
+  await page.goto(`${ownFresh.url}/schedule`);
+  await expect(sheet.getByText('The pairings have not been published yet.')).toBeVisible();
+  await settled(page);
+  for (const player of DEMO_PLAYERS) await setPlayer(ownFresh.db, 2025, player);
+  await pairDemo(ownFresh.db, 2025);
+  await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18); // published while the page was open
+  const shifts = await watchShifts(page);
+  await page.reload();
+  await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
+  await settled(page);
+  expect(await shifts()).toEqual([]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'When and where',
+    'Leaderboard',
+    'Tee sheet',
+  ]);
 });

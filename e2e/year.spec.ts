@@ -5,14 +5,14 @@ import { createTournament, showTournament } from '#server/store/tournament.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 
-test('D-14, D-15 the tee sheet with its players, a filter, and the County Champion with a count-back', async ({
+test('D-14, D-15 the page of a year: the tee sheet with its players, a filter, and the County Champion with a count-back', async ({
   demo,
   page,
 }) => {
   await page.goto(`${demo.url}/schedule`);
-  await page.getByRole('link', { name: 'Tee sheet' }).click();
-  await expect(page).toHaveURL(`${demo.url}/schedule/2025#tee-sheet`);
-  await expect(page.getByRole('heading', { name: 'Tee sheet' })).toBeInViewport();
+  await page.getByRole('link', { name: 'County Champion' }).click();
+  await expect(page).toHaveURL(`${demo.url}/schedule/2025#county-champion`);
+  await expect(page.getByRole('heading', { name: 'County Champion' })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule 2025' })).toBeVisible();
   const sheet = page.getByRole('region', { name: 'Tee sheet' });
   await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);

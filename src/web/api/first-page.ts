@@ -5,6 +5,7 @@ import {
   holesQuery,
   leaderboardQuery,
   noticeQuery,
+  pairingsQuery,
   recordQuery,
   siteQuery,
   teamsQuery,
@@ -30,6 +31,7 @@ export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): v
   queryClient.setQueryData(leaderboardQuery(tournament.id).queryKey, leaderboard);
   queryClient.setQueryData(holesQuery(tournament.id).queryKey, holes);
   queryClient.setQueryData(dayStatesQuery(tournament.id).queryKey, days);
+  queryClient.setQueryData(pairingsQuery(tournament.id).queryKey, data.pairings);
   queryClient.setQueryData(DAYS_TAG_KEY, daysTag);
   queryClient.setQueryData(noticeQuery(tournament.id).queryKey, notice);
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { dayStates } from '#contract/day-states.ts';
 import type { Answer, PathSegments } from '#contract/endpoint.ts';
 import type { notice } from '#contract/notice.ts';
+import type { pairings } from '#contract/pairings.ts';
 import type { siteSettings } from '#contract/site.ts';
 import type { listTeams } from '#contract/teams.ts';
 import type { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
@@ -30,6 +31,9 @@ export const dayStatesQuery = (tournamentId: number) =>
 
 export const noticeQuery = (tournamentId: number) =>
   keyedQuery<typeof notice>(['api', 'tournament', tournamentId, 'notice']);
+
+export const pairingsQuery = (tournamentId: number) =>
+  keyedQuery<typeof pairings>(['api', 'tournament', tournamentId, 'pairings']);
 
 export const yearsQuery = keyedQuery<typeof years>(['api', 'tournaments']);
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import styles from './more.module.css';
 import { MORE, wonIn } from './place-texts.ts';
 
-/** D-14, D-15, D-22: who plays when, the cards and the files of this year, and the other years once there are two. */
+/** D-15, D-22: the cards and the files of this year, and the other years once there are two. */
 export function More() {
   const year = useQuery(tournamentQuery).data?.id;
   const years = useQuery(yearsQuery).data ?? [];

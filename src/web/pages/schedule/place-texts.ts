@@ -10,7 +10,6 @@ export const PLACE = { title: 'When and where', map: 'Open in a map' } as const;
 export const MORE = {
   label: 'More of the cup',
   parts: [
-    { part: 'tee-sheet', title: 'Tee sheet' },
     { part: 'county-champion', title: 'County Champion' },
     { part: 'data', title: 'Calendar and data' },
   ],

@@ -9,6 +9,7 @@ import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { prepareStillParts, STILL } from './parts.ts';
 import styles from './schedule-page.module.css';
+import { TeeSheetBelow } from './tee-sheet-below.tsx';
 import { SCHEDULE, scheduleLead } from './texts.ts';
 
 /** with when and where it is played: before the event above the empty board, then below it. */
@@ -37,6 +38,7 @@ export function SchedulePage() {
           <Leaderboard everyHole={EVERY_HOLE} />
         </div>
       </section>
+      <TeeSheetBelow />
       <Still part={STILL.more} data={tournament?.id} />
       {!boardIsEmpty && whenAndWhere}
       <Still part={STILL.spectators} data={[site?.parking, site?.walking, site?.food]} />

@@ -1,9 +1,8 @@
 import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import type { CsvTable } from '#contract/csv.ts';
-import type { Pairings } from '#contract/pairings.ts';
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { FIRST_TOURNAMENT, formatDay, formatTime } from '#domain/calendar.ts';
-import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
+import { FIRST_TOURNAMENT, formatDay } from '#domain/calendar.ts';
+import { DAY_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
 export const YEAR = {
@@ -12,14 +11,6 @@ export const YEAR = {
   noBoard: 'Nothing has been decided yet.',
   points: 'points',
   days: 'Official or not',
-  teeSheet: 'Tee sheet',
-  teeSheetLead:
-    'Groups and tee times, in course time. Matches show who won as they finish. Find a player to add the tee times to a calendar.',
-  notPublished: 'The pairings have not been published yet.',
-  find: 'Find a player',
-  addToCalendar: 'Add to calendar',
-  nobody: 'Nobody on the tee sheet has that name.',
-  halved: 'Halved',
   champion: 'County Champion',
   championLead: 'Lowest gross score over 18 holes on Day 2.',
   noCards: 'The cards of Day 2 appear here as they come in.',
@@ -72,29 +63,6 @@ export function yearLead({ id, days, hostTeamId }: Tournament): string {
 export function championsOf(champions: readonly TeamId[], isShown: boolean): string {
   if (champions.length > 0) return `${champions.map((teamId) => TEAM_NAMES[teamId]).join(' and ')} won`;
   return isShown ? 'This year' : 'Not played yet';
-}
-
-type Group = Pairings['days'][number]['groups'][number];
-
-/** 'Day 1, Sept 28: six groups of six' */
-export function dayTitle(day: DayNumber, date: string | null): string {
-  const when = date === null ? `Day ${day}` : `Day ${day}, ${formatDay(date)}`;
-  return `${when}: ${day === 1 ? 'six groups of six' : 'singles, twelve groups of three'}`;
-}
-
-/** '9:00 AM', and the hole where it is not the first. */
-export function startText({ teeTime, startingHole }: Group): string {
-  const time = teeTime === null ? 'No tee time yet' : formatTime(teeTime);
-  return startingHole === 1 ? time : `${time}, hole ${startingHole}`;
-}
-
-/** 'Add to calendar: Robin Sample' */
-export function calendarOf(name: string): string {
-  return `${YEAR.addToCalendar}: ${name}`;
-}
-
-export function wonText(winner: TeamId | 'halved'): string {
-  return winner === 'halved' ? YEAR.halved : `${TEAM_NAMES[winner]} won`;
 }
 
 /** 'T4' for a shared place. */

@@ -5,7 +5,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { FindPlayer, nameMatches } from './find-player.tsx';
 import { TeeGroup } from './tee-group.tsx';
 import styles from './tee-sheet.module.css';
-import { dayTitle, YEAR } from './texts.ts';
+import { dayTitle, TEE_SHEET } from './texts.ts';
 
 type TeeSheetProps = { tournament: Tournament; pairings: Pairings; matches: Matches };
 
@@ -23,12 +23,14 @@ export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
     <section aria-labelledby="tee-sheet">
       <div className={styles.head}>
         <div>
-          <h2 id="tee-sheet">{YEAR.teeSheet}</h2>
-          <p className="soft">{pairings.days.length > 0 ? YEAR.teeSheetLead : YEAR.notPublished}</p>
+          <h2 id="tee-sheet">{TEE_SHEET.title}</h2>
+          <p className="soft">{pairings.days.length > 0 ? TEE_SHEET.lead : TEE_SHEET.notPublished}</p>
         </div>
         {pairings.days.length > 0 && <FindPlayer wanted={wanted} onChange={setWanted} />}
       </div>
-      {wanted !== '' && days.every(({ groups }) => groups.length === 0) && <p role="status">{YEAR.nobody}</p>}
+      {wanted !== '' && days.every(({ groups }) => groups.length === 0) && (
+        <p role="status">{TEE_SHEET.nobody}</p>
+      )}
       {days.map(({ day, groups }) =>
         groups.length === 0 ? null : (
           <article key={day} className={styles.day}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './find-player.module.css';
-import { YEAR } from './texts.ts';
+import { TEE_SHEET } from './texts.ts';
 
 /** Any part of a name, in whatever case; the empty word is in every name. */
 export function nameMatches(name: string, wanted: string): boolean {
@@ -14,7 +14,7 @@ export function FindPlayer({ wanted, onChange }: { wanted: string; onChange(want
   const isHydrated = useHydrated();
   return (
     <div className={styles.find} data-ready={isHydrated || undefined}>
-      <label htmlFor={id}>{YEAR.find}</label>
+      <label htmlFor={id}>{TEE_SHEET.find}</label>
       <input
         id={id}
         type="search"

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { nameMatches } from './find-player.tsx';
 import styles from './tee-group.module.css';
-import { calendarOf, startText, wonText, YEAR } from './texts.ts';
+import { calendarOf, startText, TEE_SHEET, wonText } from './texts.ts';
 
 type TeeGroupProps = {
   year: number;
@@ -42,7 +42,7 @@ export function TeeGroup({ year, group, winner, wanted }: TeeGroupProps) {
                     {isFound(name) ? <mark>{name}</mark> : name}
                     {group.teeTime !== null && (
                       <a href={`/calendar/${year}/${id}.ics`} aria-label={calendarOf(name)}>
-                        {YEAR.addToCalendar}
+                        {TEE_SHEET.addToCalendar}
                       </a>
                     )}
                   </span>
