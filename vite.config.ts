@@ -107,6 +107,9 @@ const LEFT_OUT = {
   './infiniteQueryBehavior.js': STAND_INS,
 };
 
+/** Linked by the server, to load after the page. */
+const MENU = 'src/web/styles/menu.css';
+
 /** A service worker is known by its address, and may answer only for addresses below its own folder. */
 const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';
 
@@ -137,7 +140,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: isSsrBuild
         ? 'src/web/entry-server.tsx'
-        : ['src/web/entry-client.tsx', 'src/web/start.ts', CAPTAIN_WORKER],
+        : ['src/web/entry-client.tsx', 'src/web/start.ts', MENU, CAPTAIN_WORKER],
       output: isSsrBuild
         ? {}
         : {

@@ -1,5 +1,16 @@
+import { once } from 'node:events';
 import { globSync, readFileSync, statSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { byTeam } from '#domain/teams.ts';
+import { fillDemoSite } from '#local/demo/demo-event.ts';
+import { DEMO_SEED, demoGame } from '#local/demo/demo-game.ts';
+import { fillDemo, fillPastYear, postHole } from '#local/demo/fill-demo.ts';
+import { changeDayState } from '#server/store/days.ts';
+import { transaction } from '#server/store/sql.ts';
+import { createTournament, showTournament } from '#server/store/tournament.ts';
+import type { Cup } from '#testing/cup.ts';
 import { expect, test } from './cup.ts';
 import { watchShifts } from './shifts.ts';
 import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
@@ -8,28 +19,57 @@ import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
 const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain' && path !== '/display');
 const FONTS = '**/*.woff2';
 
-test('the first response of /schedule is at most 14 KB compressed, with the leaderboard and its styles in it', async ({
+/** All that Schedule can show at once: two years, pairings, cards, a correction, an official day, advice and a notice. */
+async function fillEverything({ db }: Cup): Promise<void> {
+  await fillPastYear(db, 2025);
+  await createTournament(db, { year: 2026, dates: ['2026-09-27', '2026-10-04'], startTime: '09:00' });
+  await fillDemo(db, 2026);
+  const corrected = demoGame(DEMO_SEED).holes.find(({ day, hole }) => day === 2 && hole === 3);
+  if (corrected) await postHole(db, 2026, { ...corrected, strokes: byTeam(() => 4) });
+  await transaction(db, (connection) =>
+    changeDayState(connection, 2026, 1, { kind: 'make official', ruling: null }),
+  );
+  await fillDemoSite(db, 2026);
+  await showTournament(db, 2026);
+}
+
+async function compressed({ url }: Cup, encoding: string): Promise<Buffer> {
+  const asking = get(`${url}/schedule`, { headers: { 'accept-encoding': encoding } });
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  return buffer(answer);
+}
+
+test('the first response of /schedule is at most 14 KB compressed, with all that it can show at once', async ({
+  ownFresh,
+}) => {
+  await fillEverything(ownFresh);
+  const page = (encoding: string) => compressed(ownFresh, encoding);
+  await expect.poll(async () => (await page('identity')).toString()).toContain('/schedule/2026#data');
+  const html = gunzipSync(await page('gzip')).toString();
+  for (const part of [
+    ...[
+      '<style>',
+      'Powdermen',
+      'From the organizers',
+      'was corrected on',
+      'is official since',
+      'Open the tee sheet',
+    ],
+    ...['/schedule/2026#county-champion', ' won</a>', 'Open in a map', 'For spectators', 'Sample Social'],
+  ])
+    expect.soft(html).toContain(part);
+  const { length } = await page('br'); // over TLS every browser takes it
+  console.info(`/schedule with everything, br: ${length} bytes`);
+  expect(length).toBeLessThanOrEqual(14 * 1024);
+});
+
+test('the first response of /schedule is at most 14 KB during play, also where only gzip is understood', async ({
   demo,
 }) => {
   for (const encoding of ['br', 'gzip']) {
-    const response = await new Promise<{ size: number; body: Buffer }>((resolve, reject) => {
-      void import('node:http').then(({ get }) =>
-        get(`${demo.url}/schedule`, { headers: { 'accept-encoding': encoding } }, (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () =>
-            resolve({ size: Buffer.concat(chunks).length, body: Buffer.concat(chunks) }),
-          );
-        }).on('error', reject),
-      );
-    });
-    console.info(`/schedule ${encoding}: ${response.size} bytes`);
-    expect(response.size).toBeLessThanOrEqual(14 * 1024);
-    if (encoding === 'gzip') {
-      const html = gunzipSync(response.body).toString();
-      expect(html).toContain('Powdermen');
-      expect(html).toContain('<style>');
-    }
+    const { length } = await compressed(demo, encoding);
+    console.info(`/schedule ${encoding}: ${length} bytes`);
+    expect.soft(length, encoding).toBeLessThanOrEqual(14 * 1024);
   }
 });
 

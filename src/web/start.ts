@@ -12,8 +12,12 @@ declare const SCRIPTS: readonly string[];
   let started = false;
 
   const start = () => {
-    if (!started) load(false);
+    if (started) return;
     started = true;
+    // Nobody can have tapped the menu yet.
+    const menu = document.getElementById('menu-styles');
+    if (menu) (menu as HTMLLinkElement).disabled = false;
+    load(false);
   };
 
   // A weak signal may lose a script, so loading is retried. Many browsers remember for as long as the page lives

@@ -28,6 +28,7 @@ test('whatever is text says in which encoding', async () => {
       renderer: { pagePaths: [], publicPaths: ['/'], render },
       files: new Map(files),
       fonts: [],
+      menuStyles: null,
       partsOf: () => ({ styles: [], start: '' }),
       desk: { styles: [], start: '' },
     },
