@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['testing/global-setup.ts'],
     // By default one fewer than cores, which on the smallest machines is one; and many tests wait.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    // A process for each file spends more on loading modules than on the tests; so a test puts back what it replaces.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     reporters: process.env['CI'] ? ['default'] : ['dot'],
