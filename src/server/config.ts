@@ -53,6 +53,9 @@ const Environment = z.object({
   METRICS_PORT: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
 });
 
+/** The names of all settings of the server. */
+export const SERVER_SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** For the database, the log and whatever else is no visitor. */

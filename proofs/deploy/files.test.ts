@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig, SERVER_SETTINGS } from '#server/config.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+
+describe('the example of the settings', () => {
+  const lines = read('deploy/cup.env.example')
+    .split('\n')
+    .flatMap((line) => /^(#?)([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? []);
+  const settings = Array.from({ length: lines.length / 3 }, (_, at) => ({
+    isDefault: lines[3 * at] === '#',
+    name: lines[3 * at + 1] ?? '',
+    value: lines[3 * at + 2] ?? '',
+  }));
+
+  test('names every setting once, and the runbook explains each', () => {
+    expect(settings.map(({ name }) => name).sort()).toEqual([...SERVER_SETTINGS].sort());
+    for (const { name } of settings) expect(read('docs/runbook.md')).toContain(`\`${name}\``);
+  });
+
+  test('shows what holds without it', () => {
+    const needed = {
+      DATABASE_URL: 'postgres://cup_server:secret@localhost/cup',
+      CODE_PEPPER: 'ab'.repeat(32),
+    };
+    // Metrics are off until they get a port; the example shows one.
+    const shown = settings.filter(({ isDefault, name }) => isDefault && name !== 'METRICS_PORT');
+    expect(shown.length).toBeGreaterThan(8);
+    const spelledOut = Object.fromEntries(shown.map(({ name, value }) => [name, value]));
+    expect(readConfig({ ...needed, ...spelledOut })).toEqual(readConfig(needed));
+  });
+
+  test('starts nothing until its secrets are filled in', () => {
+    const asItIs = Object.fromEntries(
+      settings.filter(({ isDefault }) => !isDefault).map(({ name, value }) => [name, value]),
+    );
+    expect(() => readConfig(asItIs)).toThrow(/^Invalid configuration: CODE_PEPPER/);
+    expect(readConfig({ ...asItIs, CODE_PEPPER: 'ab'.repeat(32) }).publicUrl?.protocol).toBe('https:');
+  });
+});
+
+test('the unit allows a process next to nothing: systemd rates it below 2.0', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const unit = path.join(folder, 'cup@3000.service');
+  copyFileSync(path.join(ROOT, 'deploy/cup@.service'), unit);
+  // Exits with an error above the threshold, which is in tenths.
+  const rating = execFileSync(
+    '/usr/bin/systemd-analyze',
+    ['security', '--offline=yes', '--threshold=20', '--no-pager', unit],
+    { encoding: 'utf8', stdio: 'pipe' },
+  );
+  expect(rating).toMatch(/Overall exposure level for cup@3000\.service: [01]\.\d/);
+});
+
+test('the image runs without rights, asks itself whether it is ready, and starts what is there', () => {
+  const image = read('deploy/Dockerfile');
+  const [, last = ''] = image.split(/^FROM .*$/m).slice(1);
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^HEALTHCHECK .*\\\n\s+CMD \["node", "-e", ".*\/readyz/m);
+  const programs = [...`${image}${read('deploy/compose.yaml')}`.matchAll(/src\/server\/[\w/]+\.ts/g)];
+  expect(programs).toHaveLength(2);
+  for (const [file] of programs) expect(existsSync(path.join(ROOT, file)), file).toBe(true);
+  expect(read('deploy/compose.yaml').match(/^ {4}read_only: true$/gm)).toHaveLength(2);
+});
