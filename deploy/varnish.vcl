@@ -63,7 +63,7 @@ sub vcl_recv {
         req.url !~ "^/api/(teams|site|docs|openapi\.json|tournament(/\d+/(leaderboard|holes))?)$") {
         return (pass);
     }
-    if (req.url ~ "^/+organizer([/?]|$)") {
+    if (req.url ~ "^/+(rehearsal/+)?organizer([/?]|$)") {
         return (pass);
     }
 

@@ -3,8 +3,7 @@ import { TEAM_IDS } from '#domain/teams.ts';
 import { policyFor } from './document.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** Where the organizers' desk is. It shows nothing without its scripts and a session, so nothing is rendered here. */
-export const DESK_PATHS: readonly string[] = [
+const PATHS: readonly string[] = [
   '/organizer',
   '/organizer/invitation',
   '/organizer/recover',
@@ -23,7 +22,14 @@ export const DESK_PATHS: readonly string[] = [
   '/organizer/print',
   '/organizer/health',
   '/organizer/organizers',
+  '/organizer/rehearsal',
 ];
+
+/**
+ * Where the organizers' desk is, and the same desk in a rehearsal (D-20). It shows nothing without its scripts and a
+ * session, so nothing is rendered here.
+ */
+export const DESK_PATHS: readonly string[] = PATHS.flatMap((path) => [path, `/rehearsal${path}`]);
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, Route, Switch } from 'wouter';
+import type { Organizer } from '#contract/organizers.ts';
 import { CaptainsPage } from './captains/captains-page.tsx';
 import { CloseDayPage } from './close-day/close-day-page.tsx';
 import { DaySheetPage } from './day-sheet/day-sheet-page.tsx';
@@ -14,6 +15,9 @@ import { PairingsPage } from './pairings/pairings-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
 import { PreflightPage } from './preflight/preflight-page.tsx';
 import { PrintPage } from './print/print-page.tsx';
+import { RehearsalPage } from './rehearsal/rehearsal-page.tsx';
+import { REHEARSAL_BASE, RehearsalMode, useIsRehearsal } from './rehearsal-mode.ts';
+import { rehearsalQuery } from './rehearsal-query.ts';
 import { ResultPage } from './result/result-page.tsx';
 import { organizerQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -25,6 +29,11 @@ export function Desk() {
     <Switch>
       <Route path="/organizer/invitation" component={Invitation} />
       <Route path="/organizer/recover" component={Recover} />
+      <Route path={REHEARSAL_BASE} nest>
+        <RehearsalMode value={true}>
+          <Inside />
+        </RehearsalMode>
+      </Route>
       <Route>
         <Inside />
       </Route>
@@ -34,35 +43,52 @@ export function Desk() {
 
 function Inside() {
   const { data: organizer, isPending, isError, refetch, isFetching } = useQuery(organizerQuery);
+  const isRehearsal = useIsRehearsal();
+  const { data: rehearsal } = useQuery({
+    ...rehearsalQuery,
+    enabled: isRehearsal && organizer?.recovering === false,
+  });
   if (isPending) return null; // a moment: a spinner would only flash
   if (isError && organizer === undefined)
     return <Unreachable onRetry={() => void refetch()} retrying={isFetching} />;
   if (!organizer) return <SignIn />;
+  // Thrown away by whoever else is at the desk, or never begun.
+  if (isRehearsal && (organizer.recovering || rehearsal?.running === null))
+    return <Redirect to="~/organizer/rehearsal" replace />;
+  const isReal = !organizer.recovering && !isRehearsal;
   return (
     <Shell organizer={organizer}>
       <Switch>
-        {!organizer.recovering && <Route path="/organizer/preflight" component={PreflightPage} />}
-        {!organizer.recovering && <Route path="/organizer/event" component={EventPage} />}
-        {!organizer.recovering && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
-        {!organizer.recovering && <Route path="/organizer/pairings/:day?" component={PairingsPage} />}
+        {isReal && <Route path="/organizer/preflight" component={PreflightPage} />}
+        {isReal && <Route path="/organizer/event" component={EventPage} />}
+        {isReal && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
+        {isReal && <Route path="/organizer/pairings/:day?" component={PairingsPage} />}
         {!organizer.recovering && <Route path="/organizer/captains" component={CaptainsPage} />}
-        {!organizer.recovering && <Route path="/organizer/health" component={HealthPage} />}
-        {!organizer.recovering && <Route path="/organizer/print" component={PrintPage} />}
+        {isReal && <Route path="/organizer/health" component={HealthPage} />}
+        {isReal && <Route path="/organizer/print" component={PrintPage} />}
         {!organizer.recovering && <Route path="/organizer/result" component={ResultPage} />}
-        {!organizer.recovering && <Route path="/organizer/years" component={YearsPage} />}
+        {isReal && <Route path="/organizer/rehearsal" component={RehearsalPage} />}
+        {isReal && <Route path="/organizer/years" component={YearsPage} />}
         {!organizer.recovering && (
           <Route path="/organizer/day-sheet/:day?">
             <DaySheetPage organizer={organizer} />
           </Route>
         )}
         {!organizer.recovering && <Route path="/organizer/close/:day?" component={CloseDayPage} />}
-        <Route path="/organizer/organizers">
-          <OrganizersPage organizer={organizer} />
-        </Route>
+        {!isRehearsal && (
+          <Route path="/organizer/organizers">
+            <OrganizersPage organizer={organizer} />
+          </Route>
+        )}
         <Route>
-          <Redirect to={organizer.recovering ? '/organizer/organizers' : '/organizer/preflight'} replace />
+          <Redirect to={homeOf(organizer, isRehearsal)} replace />
         </Route>
       </Switch>
     </Shell>
   );
+}
+
+function homeOf({ recovering }: Organizer, isRehearsal: boolean): string {
+  if (recovering) return '/organizer/organizers';
+  return isRehearsal ? '/organizer/day-sheet' : '/organizer/preflight';
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { focusIsLost, focusTitle } from './arrival.ts';
 import styles from './page-title.module.css';
+import { useIsRehearsal } from './rehearsal-mode.ts';
 import { DOOR } from './texts.ts';
 
 type PageTitleProps = { title: string; lead: string; children?: ReactNode };
 
 /** Title, one sentence, actions to the right. */
 export function PageTitle({ title, lead, children }: PageTitleProps) {
+  const isRehearsal = useIsRehearsal();
   useEffect(() => {
-    document.title = `${title} | ${DOOR.title}`;
-  }, [title]);
+    document.title = `${isRehearsal ? 'Rehearsal: ' : ''}${title} | ${DOOR.title}`;
+  }, [title, isRehearsal]);
   useEffect(() => {
     if (focusIsLost()) focusTitle();
   }, []);

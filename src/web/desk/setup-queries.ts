@@ -4,9 +4,12 @@ import type { deskEvent } from '#contract/desk/event.ts';
 import type { deskPairings } from '#contract/desk/pairings.ts';
 import type { deskPreflight } from '#contract/desk/preflight.ts';
 import type { deskRosters } from '#contract/desk/roster.ts';
+import type { Tournament } from '#contract/tournament.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { load } from '#web/api/keyed-load.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
+import { useIsRehearsal } from './rehearsal-mode.ts';
+import { rehearsalQuery } from './rehearsal-query.ts';
 
 /** Another organizer may have changed it: read again whenever a page of the desk opens. */
 const READ_AGAIN = { staleTime: 0, retryOnMount: true } as const;
@@ -51,7 +54,10 @@ export const captainsQuery = (tournamentId: number) =>
     ...READ_AGAIN,
   });
 
-/** The year that the site shows is the one that is set up. */
-export function useTournament() {
-  return useQuery(tournamentQuery);
+/** The year that the site shows is the one that is set up; in a rehearsal, the rehearsal and never a year. */
+export function useTournament(): { data: Tournament | undefined } {
+  const isRehearsal = useIsRehearsal();
+  const { data: real } = useQuery({ ...tournamentQuery, enabled: !isRehearsal });
+  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
+  return { data: isRehearsal ? (rehearsal?.running?.tournament ?? undefined) : real };
 }

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DeskChange, DeskPart } from '#contract/desk/live.ts';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { whenSignedIn } from '#web/desk/passkeys.ts';
 
 /**
@@ -25,7 +26,8 @@ export function isTouched(queryKey: readonly unknown[], change: DeskChange): boo
   if (room === 'site' || room === 'teams') return change.part === 'public' || change.part === 'other';
   if (room === 'organizers') return change.part === 'organizers' || change.part === 'other';
   if (room !== 'desk' || change.part === 'organizers' || change.part === 'public') return false;
-  if (change.tournamentId !== null && year !== change.tournamentId) return false;
+  const tournamentId = year === 'rehearsal' ? REHEARSAL_ID : year;
+  if (change.tournamentId !== null && tournamentId !== change.tournamentId) return false;
   const shows = SHOWS[String(name)];
   return change.part === 'other' || shows === undefined || shows.includes(change.part);
 }

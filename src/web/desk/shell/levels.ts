@@ -39,9 +39,34 @@ export const TABS: readonly string[] = [
 /** At the foot: what is no step of the event. */
 export const TOOLS: readonly Level[] = [
   { href: '/organizer/print', label: 'Print pack', icon: 'print' },
+  { href: '/organizer/rehearsal', label: 'Rehearsal', icon: 'eye' },
   { href: '/organizer/health', label: 'All right?', icon: 'check' },
   { href: '/', label: 'Public site', icon: 'tv' },
 ];
+
+/** Done for real, never in a rehearsal (D-20). */
+const REAL_ONLY: readonly string[] = [
+  '/organizer/preflight',
+  '/organizer/event',
+  '/organizer/players',
+  '/organizer/pairings',
+  '/organizer/organizers',
+  '/organizer/years',
+];
+
+/** The levels of the real desk, or of the one that works on the rehearsal. */
+export function levelsOf(isRehearsal: boolean): typeof LEVELS {
+  if (!isRehearsal) return LEVELS;
+  return LEVELS.map(({ group, levels }) => ({
+    group,
+    levels: levels.filter(({ href }) => !REAL_ONLY.includes(href)),
+  })).filter(({ levels }) => levels.length > 0);
+}
+
+/** `~` leads out of the rehearsal, to the real desk. */
+export function toolsOf(isRehearsal: boolean): readonly Level[] {
+  return isRehearsal ? [{ href: '~/organizer/rehearsal', label: 'Leave rehearsal', icon: 'out' }] : TOOLS;
+}
 
 /** A level's own page, or one below it. */
 export function isAt(href: string, location: string): boolean {

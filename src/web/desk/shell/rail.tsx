@@ -3,8 +3,9 @@ import { Link, useLocation } from 'wouter';
 import horizon from '#web/assets/art/page-horizon.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { DOOR } from '#web/desk/texts.ts';
-import { isAt, LEVELS, type Level, TOOLS } from './levels.ts';
+import { isAt, type Level, levelsOf, toolsOf } from './levels.ts';
 import type { Mark } from './marks.ts';
 import styles from './rail.module.css';
 import { ToolLink } from './tool-link.tsx';
@@ -13,6 +14,7 @@ type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 
 /** Sky and flag on top, below the ground the shaft with its levels. The cage stands at the level you are on. */
 export function Rail({ markOf, onKeys }: RailProps) {
+  const isRehearsal = useIsRehearsal();
   return (
     <aside className={styles.rail}>
       <div className={styles.inside}>
@@ -25,7 +27,7 @@ export function Rail({ markOf, onKeys }: RailProps) {
         </div>
         <nav aria-label="Desk">
           <ul className={styles.shaft}>
-            {LEVELS.map(({ group, levels }) => (
+            {levelsOf(isRehearsal).map(({ group, levels }) => (
               <li key={group}>
                 <span className={styles.group}>{group}</span>
                 <ul>
@@ -42,7 +44,7 @@ export function Rail({ markOf, onKeys }: RailProps) {
             <kbd>?</kbd>
             Keys
           </button>
-          {TOOLS.map((tool) => (
+          {toolsOf(isRehearsal).map((tool) => (
             <ToolLink key={tool.href} tool={tool} />
           ))}
         </div>

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers.ts';
+import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { useTournament } from '#web/desk/setup-queries.ts';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { KeyMap } from './key-map.tsx';
 import { pageOf } from './levels.ts';
@@ -15,13 +18,15 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** Rail, strip and the page; on a phone the strip, the page and tabs. */
 export function Shell({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
   const markOf = useMarks(organizer);
+  const isRehearsal = useIsRehearsal();
+  const { data: tournament } = useTournament();
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = () => setShowsKeys(true);
   useShortcuts(showKeys);
   const [location] = useLocation();
   useArrival(pageOf(location));
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-rehearsal={isRehearsal || undefined}>
       <a className={styles.skip} href="#desk-page">
         Skip to content
       </a>
@@ -30,10 +35,12 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
       <div className={styles.main}>
         <Strip organizer={organizer} />
         <main className={styles.page} id="desk-page" tabIndex={-1}>
+          {isRehearsal && tournament && <RehearsalBar tournament={tournament} />}
           {children}
         </main>
       </div>
       <Tabs markOf={markOf} />
+      {isRehearsal && <div className={styles.hazard} aria-hidden="true" />}
       {showsKeys && <KeyMap onClose={() => setShowsKeys(false)} />}
     </div>
   );

@@ -6,10 +6,12 @@ import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { daysQuery } from '#web/desk/live/public-queries.ts';
 import { useDeskFeed } from '#web/desk/live/use-desk-feed.ts';
-import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { BoardPoints } from './board-points.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { Identity } from './identity.tsx';
 import { pageOf } from './levels.ts';
+import { RehearsalPlate } from './rehearsal-plate.tsx';
 import { statePlate } from './state-plate.ts';
 import styles from './strip.module.css';
 import { useNow } from './use-now.ts';
@@ -18,21 +20,40 @@ import { useNow } from './use-now.ts';
 export function Strip({ organizer }: { organizer: Organizer }) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [location] = useLocation();
+  const isRehearsal = useIsRehearsal();
   return (
-    <header className={styles.strip}>
+    <header className={styles.strip} data-rehearsal={isRehearsal || undefined}>
       {tournament ? (
         <Event key={tournament.id} tournament={tournament} recovering={organizer.recovering} />
       ) : (
         <div className={styles.waiting} />
       )}
-      <Identity organizer={organizer} page={pageOf(location)} />
+      <Identity organizer={organizer} page={isRehearsal ? 'rehearsal' : pageOf(location)} />
     </header>
   );
 }
 
 function Event({ tournament, recovering }: { tournament: Tournament; recovering: boolean }) {
   const now = useNow();
+  const isRehearsal = useIsRehearsal();
   const feed = useDeskFeed({ tournamentId: tournament.id, recovering });
+  if (isRehearsal)
+    return (
+      <>
+        <RehearsalPlate />
+        <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
+      </>
+    );
+  return (
+    <>
+      <PublicPlate tournament={tournament} now={now} />
+      <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
+    </>
+  );
+}
+
+/** The state of the event, and the public board as it is now. */
+function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date }) {
   const { data: days } = useQuery(daysQuery(tournament.id));
   const { data: board = [] } = useQuery(leaderboardQuery(tournament.id));
   const played = board.some(({ totalPoints, matchesWon }) => totalPoints > 0 || matchesWon > 0);
@@ -53,16 +74,8 @@ function Event({ tournament, recovering }: { tournament: Tournament; recovering:
           <DeskIcon name="tv" />
           {played ? 'Public board' : 'Public board: empty until the first hole is decided'}
         </span>
-        {played &&
-          board.map(({ id, team, totalPoints }) => (
-            <span key={id} className={styles.team}>
-              <TeamGlyph teamId={id} />
-              <span className="visually-hidden">{team.name}</span>
-              <b>{totalPoints}</b>
-            </span>
-          ))}
+        {played && <BoardPoints board={board} />}
       </div>
-      <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { isAt, LEVELS, type Level, pageOf, TABS, TOOLS } from './levels.ts';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { isAt, type Level, levelsOf, pageOf, TABS, toolsOf } from './levels.ts';
 import type { Mark } from './marks.ts';
 import { Sheet } from './sheet.tsx';
 import styles from './tabs.module.css';
 import { ToolLink } from './tool-link.tsx';
-
-const ALL = LEVELS.flatMap(({ levels }) => levels);
-const IN_SIGHT = TABS.flatMap((page) => ALL.filter(({ href }) => href === page));
-const UNDER_MORE = ALL.filter(({ href }) => !TABS.includes(href));
 
 const markId = ({ href }: Level) => `more-${pageOf(href)}`;
 
@@ -17,10 +14,15 @@ const markId = ({ href }: Level) => `more-${pageOf(href)}`;
 export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
+  const isRehearsal = useIsRehearsal();
+  const tools = toolsOf(isRehearsal);
+  const all = levelsOf(isRehearsal).flatMap(({ levels }) => levels);
+  const inSight = TABS.flatMap((page) => all.filter(({ href }) => href === page));
+  const underMore = all.filter(({ href }) => !TABS.includes(href));
   return (
     <nav className={styles.tabs} aria-label="Desk, short">
       <ul className={styles.list}>
-        {IN_SIGHT.map(({ href, label, icon }) => (
+        {inSight.map(({ href, label, icon }) => (
           <li key={href}>
             <Link href={href} aria-current={isAt(href, location) ? 'page' : undefined}>
               <DeskIcon name={icon} />
@@ -32,7 +34,7 @@ export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
           <button
             type="button"
             aria-expanded={open}
-            data-here={[...UNDER_MORE, ...TOOLS].some(({ href }) => isAt(href, location)) || undefined}
+            data-here={[...underMore, ...tools].some(({ href }) => isAt(href, location)) || undefined}
             onClick={() => setOpen(true)}
           >
             <DeskIcon name="menu" />
@@ -43,7 +45,7 @@ export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
       {open && (
         <Sheet title="The desk" onClose={() => setOpen(false)}>
           <ul className={styles.more}>
-            {UNDER_MORE.map((level) => (
+            {underMore.map((level) => (
               <li key={level.href}>
                 <Link
                   href={level.href}
@@ -59,7 +61,7 @@ export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
                 </span>
               </li>
             ))}
-            {TOOLS.map((tool) => (
+            {tools.map((tool) => (
               <li key={tool.href}>
                 <ToolLink tool={tool} onFollow={() => setOpen(false)} />
               </li>

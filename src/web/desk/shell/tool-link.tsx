@@ -13,7 +13,7 @@ export function ToolLink({ tool: { href, label, icon }, onFollow }: ToolLinkProp
       {label}
     </>
   );
-  if (!href.startsWith('/organizer')) return <a href={href}>{inside}</a>;
+  if (!/^~?\/organizer/.test(href)) return <a href={href}>{inside}</a>;
   return (
     <Link
       href={href}

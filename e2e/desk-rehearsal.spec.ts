@@ -1,0 +1,120 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { openDay } from '#server/store/tournament.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { startFresh } from '#testing/cup.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+
+type DeskCup = Awaited<ReturnType<typeof startDesk>>;
+
+async function atTheDesk(
+  browser: Browser,
+  { cup, origin }: DeskCup,
+  name: string,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const { page } = await device(browser, options);
+  await accept(page, await invitationLink(cup.db, origin, name));
+  await toTheDesk(page);
+  return page;
+}
+
+test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, thrown away', async ({
+  browser,
+  viewport,
+  isMobile,
+  afterwards,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  await fillRosters(desk.cup.db);
+  await pairInOrder(desk.cup.db, 1);
+  await captainWithCode(desk.cup.db, 'stopemen');
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, isMobile });
+  const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport, isMobile });
+  const bar = june.getByRole('region', { name: 'Rehearsal', exact: true });
+
+  await test.step('it says what is real before it starts', async () => {
+    await openLevel(june, 'Rehearsal');
+    await expect(june.getByText('The real records are not touched.')).toBeVisible();
+    await expectNoViolations(june, 'before a rehearsal');
+    await june.getByRole('button', { name: 'Start the rehearsal' }).dblclick();
+    await expect(june).toHaveURL(/\/rehearsal\/organizer\/day-sheet\/1$/);
+    await expect(june).toHaveTitle(/^Rehearsal: /);
+    await expect(june.getByText('Nothing here is real. The public site does not show it.')).toBeVisible();
+  });
+
+  await test.step('the other one joins it; what one plays both see, and the public nothing', async () => {
+    await openLevel(otto, 'Rehearsal');
+    await otto.getByRole('link', { name: 'Go to the rehearsal' }).click();
+    await bar.getByRole('button', { name: 'Play the next hole' }).click();
+    for (const page of [june, otto]) {
+      await expect(page.getByText('Rehearsal board', { exact: true })).toBeVisible();
+      await expect(page.getByLabel('Hole 1, Stopemen')).not.toHaveValue('');
+    }
+    await expectNoViolations(june, 'a rehearsal');
+    const answer = await fetch(`${desk.origin.origin}/api/tournament/2025/leaderboard`);
+    expect(await answer.json()).toEqual([]);
+    expect((await fetch(`${desk.origin.origin}/schedule/9999`)).status).toBe(404);
+  });
+
+  await test.step('every way on stays in it, and a reload too', async () => {
+    await openLevel(june, 'Captains');
+    await expect(june).toHaveURL(/\/rehearsal\/organizer\/captains$/);
+    await june.reload();
+    await expect(june.getByText('Nothing here is real.')).toBeVisible();
+    await expect(june.getByRole('link', { name: 'Event', exact: true })).toHaveCount(0);
+    await openLevel(june, 'Result');
+    await expect(june.getByText('Opens when both days are closed.')).toBeVisible();
+    await expectNoViolations(june, 'a result in a rehearsal');
+    await openLevel(june, 'Day sheet');
+  });
+
+  await test.step('the connection drops: what is typed waits, and goes when it is back', async () => {
+    await bar.getByRole('button', { name: 'The connection drops' }).click();
+    await expect(june.getByText('The connection is gone for 30 seconds.')).toBeVisible();
+    await june.getByLabel('Hole 2, Timbermen').fill('5');
+    await june.getByLabel('Hole 2, Timbermen').press('Enter');
+    await expect(june.getByText(/1 score waits/)).toBeVisible();
+    await expectNoViolations(june, 'no connection in a rehearsal');
+    await expect(june.getByText('The connection is back.')).toBeVisible({ timeout: 40_000 });
+    await expect(otto.getByLabel('Hole 2, Timbermen')).toHaveValue('5');
+  });
+
+  await test.step('a captain corrects the hole that is being typed', async () => {
+    await june.getByLabel('Hole 3, Stopemen').focus();
+    await bar.getByRole('button', { name: 'A captain corrects your hole' }).click();
+    await june.getByLabel('Hole 3, Stopemen').fill('7');
+    await expect(june.getByText(/^The captain of the Stopemen has posted hole 3\./)).toBeVisible({
+      timeout: 20_000,
+    });
+    await june.getByLabel('Hole 3, Stopemen').press('Enter');
+    await expect(june.getByText('Two people, one hole')).toBeVisible();
+    await expectNoViolations(june, 'a conflict in a rehearsal');
+  });
+
+  await test.step('thrown away, after one question; the other is out of it as well', async () => {
+    await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
+    await expectNoViolations(june, 'before it is thrown away');
+    await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
+    for (const page of [june, otto]) {
+      await expect(page).toHaveURL(/\/organizer\/rehearsal$/);
+      await expect(page.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
+    }
+    const { rows } = await desk.cup.owner.query('select id from tournaments');
+    expect(rows).toEqual([{ id: 2025 }]);
+  });
+
+  await test.step('a real day that opens ends the next one', async () => {
+    await june.getByRole('button', { name: 'Start the rehearsal' }).click();
+    await expect(june.getByText('Nothing here is real.')).toBeVisible();
+    await openDay(desk.cup.db, 2025, 1);
+    await expect(june).toHaveURL(/\/organizer\/rehearsal$/);
+    await june.getByRole('button', { name: 'Start the rehearsal' }).click();
+    await expect(june.getByText('A real day is open.')).toBeVisible();
+  });
+});

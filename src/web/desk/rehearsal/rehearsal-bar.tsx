@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Tournament } from '#contract/tournament.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { endPractice, OFFLINE_SECONDS, practiseOffline } from './practise-offline.ts';
+import styles from './rehearsal-bar.module.css';
+import { useRehearsalCalls } from './rehearsal-calls.ts';
+import { REHEARSAL } from './texts.ts';
+import { ThrowAway } from './throw-away.tsx';
+
+/** Time to get back into the hole and to type a number. */
+const CORRECTS_AFTER_SECONDS = 8;
+
+type Place = { hole: number; teamId: TeamId };
+
+/** What makes a rehearsal go on, and the frightening moments to practise. */
+export function RehearsalBar({ tournament }: { tournament: Tournament }) {
+  const day = useDay(tournament);
+  const cell = useLastCell();
+  const calls = useRehearsalCalls();
+  const { busy, problem, act } = useAct();
+  const [said, setSaid] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      endPractice();
+    },
+    [],
+  );
+  const run = (action: () => Promise<void>) => {
+    setSaid('');
+    void act(action);
+  };
+
+  function captainCorrects() {
+    const { current: place } = cell;
+    if (!place) return setSaid(REHEARSAL.pickCell);
+    const { teamId, hole } = place;
+    setSaid(REHEARSAL.corrects(teamId, hole, CORRECTS_AFTER_SECONDS));
+    document.getElementById(`${teamId}-${hole}`)?.focus();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () =>
+        void act(async () => {
+          await calls.correct(day, hole, teamId);
+          setSaid(REHEARSAL.corrected(teamId, hole));
+        }),
+      CORRECTS_AFTER_SECONDS * 1_000,
+    );
+  }
+
+  function connectionDrops() {
+    setSaid(REHEARSAL.dropped(OFFLINE_SECONDS));
+    practiseOffline(() => setSaid(REHEARSAL.back));
+  }
+
+  return (
+    <section className={styles.bar} aria-labelledby="rehearsal-bar">
+      <div className={styles.line}>
+        <h2 id="rehearsal-bar">{REHEARSAL.bar}</h2>
+        <Button
+          variant="gold"
+          className={styles.small}
+          busy={busy}
+          onClick={() => run(() => calls.play(day, false))}
+        >
+          <DeskIcon name="right" />
+          {REHEARSAL.next}
+        </Button>
+        <Button
+          variant="line"
+          className={classNames(styles.small, styles.quiet)}
+          busy={busy}
+          onClick={() => run(() => calls.play(day, true))}
+        >
+          <DeskIcon name="chase" />
+          {REHEARSAL.toTheEnd}
+        </Button>
+        <div className={styles.away}>
+          <ThrowAway />
+        </div>
+      </div>
+      <div className={styles.line}>
+        <b>{REHEARSAL.practise}</b>
+        <Button variant="line" className={classNames(styles.small, styles.quiet)} onClick={captainCorrects}>
+          {REHEARSAL.correction}
+        </Button>
+        <Button
+          variant="line"
+          className={classNames(styles.small, styles.quiet)}
+          onClick={() =>
+            run(async () => {
+              await calls.card();
+              setSaid(REHEARSAL.cardIn);
+            })
+          }
+        >
+          {REHEARSAL.card}
+        </Button>
+        <Button variant="line" className={classNames(styles.small, styles.quiet)} onClick={connectionDrops}>
+          {REHEARSAL.connection}
+        </Button>
+        <Link
+          href="/organizer/captains"
+          className={buttonClass('line', classNames(styles.small, styles.quiet))}
+          onClick={() => setSaid(REHEARSAL.codeHint)}
+        >
+          {REHEARSAL.code}
+        </Link>
+      </div>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <Problem text={problem} />
+    </section>
+  );
+}
+
+/** The day that is looked at, or else the one that is open. */
+function useDay({ days }: Tournament): DayNumber {
+  const [location] = useLocation();
+  const asked = /\/([12])$/.exec(location)?.[1];
+  if (asked) return asked === '1' ? 1 : 2;
+  return days.findLast(({ open }) => open)?.day ?? 1;
+}
+
+/** The hole of the day sheet that had the focus last. */
+function useLastCell() {
+  const cell = useRef<Place | null>(null);
+  useEffect(() => {
+    function focus({ target }: FocusEvent) {
+      const [teamId, hole] = target instanceof HTMLInputElement ? target.id.split('-') : [];
+      const known = TEAM_IDS.find((id) => id === teamId);
+      if (known && Number(hole) > 0) cell.current = { teamId: known, hole: Number(hole) };
+    }
+    document.addEventListener('focusin', focus);
+    return () => document.removeEventListener('focusin', focus);
+  }, []);
+  return cell;
+}

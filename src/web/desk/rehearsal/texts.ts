@@ -1,0 +1,59 @@
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+
+export const REHEARSAL = {
+  title: 'Rehearsal',
+  lead: 'Play a made-up day before the real one. It costs ten minutes and takes the fright out of the morning.',
+  choose: 'Choose a day',
+  days: { 1: 'Day 1, teams', 2: 'Day 2, singles and cards' },
+  realOrNot: 'What is real, what is not',
+  facts: [
+    'Your players and pairings are used; the scores are made up.',
+    'Nothing reaches the public site, the TV or the captains’ phones, unless you give a captain a rehearsal code.',
+    'The real records are not touched. The rehearsal keeps its own.',
+    'Only one runs at a time. Both of you can be in it.',
+  ],
+  start: 'Start',
+  go: 'Start the rehearsal',
+  effect:
+    'The desk turns blue with a striped edge until you throw it away. Opening the real day throws it away, too.',
+  moments: 'Moments to practise',
+  momentList: [
+    'a captain corrects the hole you type',
+    'a card does not add up',
+    'the connection drops',
+    'a captain loses the code',
+    'close the day, and open it again',
+  ],
+  runs: 'A rehearsal is running',
+  runsLead: 'Join it, or throw it away. It shows up nowhere but here.',
+  join: 'Go to the rehearsal',
+  bar: 'Rehearsal',
+  next: 'Play the next hole',
+  toTheEnd: 'Play to hole 18',
+  throwAway: 'Throw this rehearsal away',
+  reallyThrow: 'Throw it away',
+  keep: 'Keep it',
+  thrownEffect: 'All of the rehearsal goes, for both of you, and its codes end. Nothing real changes.',
+  practise: 'Practise a moment:',
+  correction: 'A captain corrects your hole',
+  card: 'A card does not add up',
+  connection: 'The connection drops',
+  code: 'A code is lost',
+  cardIn: 'A made-up card has come in on Cards: its total is one too many. Find it, and settle it.',
+  codeHint:
+    'A captain has lost the code: press “New code…” at that captain. The old phone is signed out, no score is lost.',
+  dropped: (seconds: number) =>
+    `The connection is gone for ${seconds} seconds. Go on typing: what you post waits here, and goes in order.`,
+  back: 'The connection is back. Whatever waited has been posted.',
+  pickCell: 'Put the cursor into a hole of the day sheet first, then press this again.',
+  corrects: (teamId: TeamId, hole: number, seconds: number) =>
+    `In ${seconds} seconds the captain of the ${TEAM_NAMES[teamId]} posts hole ${hole}. Type a number of your own there now; press Enter when the captain has posted.`,
+  corrected: (teamId: TeamId, hole: number) =>
+    `The captain of the ${TEAM_NAMES[teamId]} has posted hole ${hole}. Press Enter in that hole now.`,
+  nothingReal: 'Nothing here is real. The public site does not show it.',
+  plate: (day: number) => `Made-up Day ${day}`,
+  board: 'Rehearsal board',
+  emptyBoard: 'Rehearsal board: empty until the first hole is decided',
+  over: 'The rehearsal was thrown away.',
+  leave: 'Leave the rehearsal',
+} as const;

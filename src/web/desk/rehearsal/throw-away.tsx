@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useRehearsalCalls } from './rehearsal-calls.ts';
+import { REHEARSAL } from './texts.ts';
+import styles from './throw-away.module.css';
+
+/** Asks once, in place: the other organizer may be in it. */
+export function ThrowAway() {
+  const [asks, setAsks] = useState(false);
+  const { throwAway } = useRehearsalCalls();
+  const { busy, problem, act } = useAct();
+  if (!asks)
+    return (
+      <Button variant="danger" className={styles.small} onClick={() => setAsks(true)}>
+        <DeskIcon name="trash" />
+        {REHEARSAL.throwAway}
+      </Button>
+    );
+  return (
+    <div className={styles.question}>
+      <p>{REHEARSAL.thrownEffect}</p>
+      <Problem text={problem} />
+      <div className={styles.ways}>
+        <Button variant="danger" className={styles.small} busy={busy} onClick={() => void act(throwAway)}>
+          {REHEARSAL.reallyThrow}
+        </Button>
+        <Button variant="line" className={styles.small} onClick={() => setAsks(false)}>
+          {REHEARSAL.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}

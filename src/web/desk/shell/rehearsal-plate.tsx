@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { REHEARSAL } from '#web/desk/rehearsal/texts.ts';
+import { rehearsalQuery } from '#web/desk/rehearsal-query.ts';
+import { BoardPoints } from './board-points.tsx';
+import styles from './strip.module.css';
+
+/** In the place of the event's state and of the public board: nobody takes one for the other. */
+export function RehearsalPlate() {
+  const { data } = useQuery(rehearsalQuery);
+  const board = data?.running?.leaderboard ?? [];
+  const day = data?.running?.days.findLast(({ state }) => state !== 'not open')?.day ?? 1;
+  return (
+    <>
+      <div className={styles.state} data-ground="rehearsal">
+        <DeskIcon name="eye" />
+        <p>
+          <b>{REHEARSAL.title}</b>
+          <small>{REHEARSAL.plate(day)}</small>
+        </p>
+      </div>
+      <p className={styles.nothingReal}>{REHEARSAL.nothingReal}</p>
+      <div className={styles.board}>
+        <span className={styles.label}>
+          <DeskIcon name="tv" />
+          {board.length > 0 ? REHEARSAL.board : REHEARSAL.emptyBoard}
+        </span>
+        <BoardPoints board={board} />
+      </div>
+    </>
+  );
+}
