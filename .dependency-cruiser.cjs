@@ -58,7 +58,7 @@ const WEB = {
   leaderboard: [...LOOKS, 'api', 'live', 'late'],
   'event-days': [...LOOKS, 'layout'],
   'tee-sheet': LOOKS,
-  captain: [...LOOKS, 'external-store', 'api', 'live', 'notice', 'device', 'outbox'],
+  captain: [...LOOKS, 'external-store', 'late', 'api', 'live', 'notice', 'device', 'outbox'],
   'captain-worker': [],
   desk: [...LOOKS, 'external-store', 'api', 'live', 'device', 'outbox'],
   pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'tee-sheet', 'late'],
@@ -75,7 +75,8 @@ const CAPTAIN = {
   outbox: ['texts', 'session', 'toasts'],
   'sign-in': ['texts', 'use-task', 'session', 'toasts', 'outbox'],
   editor: ['texts', 'captain-icon', 'hole-view', 'outbox'],
-  card: ['texts', 'captain-icon', 'hole-view', 'use-task', 'session', 'outbox', 'editor'],
+  agreement: ['texts', 'captain-icon', 'session', 'editor'],
+  card: ['texts', 'captain-icon', 'hole-view', 'use-task', 'session', 'outbox', 'editor', 'agreement'],
 };
 
 const outside = (room, allowed) => ({
