@@ -114,6 +114,7 @@ test('D-14 the tee sheet follows the board and every hole, moves nothing when it
   page,
   own,
 }) => {
+  await page.route('**/*.woff2', (route) => route.abort()); // whether they come before the first paint is chance
   const shifts = await watchShifts(page);
   await page.goto(`${own.url}/schedule`);
   const sheet = page.getByRole('region', { name: 'Tee sheet' });
