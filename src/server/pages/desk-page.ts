@@ -1,4 +1,4 @@
-import { DAY_NUMBERS } from '#domain/rules.ts';
+import { DAY_NUMBERS, DAYS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { policyFor } from './document.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -12,6 +12,8 @@ const PATHS: readonly string[] = [
   '/organizer/day-sheet',
   '/organizer/day-sheet/1',
   '/organizer/day-sheet/2',
+  '/organizer/cards',
+  ...Array.from({ length: DAYS[2].groups }, (_, at) => `/organizer/cards/${at + 1}`),
   '/organizer/players',
   ...TEAM_IDS.map((teamId) => `/organizer/players/${teamId}`),
   '/organizer/pairings',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Organizer } from '#contract/organizers.ts';
 import { CaptainsPage } from './captains/captains-page.tsx';
+import { CardsPage } from './cards/cards-page.tsx';
 import { CloseDayPage } from './close-day/close-day-page.tsx';
 import { DaySheetPage } from './day-sheet/day-sheet-page.tsx';
 import { Invitation } from './door/invitation.tsx';
@@ -75,6 +76,11 @@ function Inside() {
           </Route>
         )}
         {!organizer.recovering && <Route path="/organizer/close/:day?" component={CloseDayPage} />}
+        {!organizer.recovering && (
+          <Route path="/organizer/cards/:group?">
+            <CardsPage organizer={organizer} />
+          </Route>
+        )}
         {!isRehearsal && (
           <Route path="/organizer/organizers">
             <OrganizersPage organizer={organizer} />

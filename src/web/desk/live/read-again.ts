@@ -13,6 +13,7 @@ const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
   rosters: ['rosters', 'captains'],
   captains: ['captains', 'scores'],
   days: ['event', 'days', 'scores', 'matches', 'answers', 'captains'],
+  cards: ['cards', 'pairings', 'rosters', 'days'],
   pairings: ['pairings', 'rosters', 'days', 'matches'],
 };
 

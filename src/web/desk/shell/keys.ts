@@ -1,3 +1,4 @@
+import { KEYS as CARDS_KEYS } from '#web/desk/cards/texts.ts';
 import { KEYS as SHEET_KEYS } from '#web/desk/day-sheet/texts.ts';
 import { KEYS as PAIRINGS_KEYS } from '#web/desk/pairings/texts.ts';
 
@@ -15,4 +16,5 @@ export const KEYS: readonly { where: string; lines: readonly KeyLine[] }[] = [
   },
   { where: 'Pairings', lines: [...PAIRINGS_KEYS, { keys: ['Esc'], does: 'put back' }] },
   { where: 'Day sheet', lines: SHEET_KEYS },
+  { where: 'Cards', lines: CARDS_KEYS },
 ];

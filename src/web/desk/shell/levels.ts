@@ -17,7 +17,10 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   },
   {
     group: 'The day',
-    levels: [{ href: '/organizer/day-sheet', label: 'Day sheet', icon: 'grid' }],
+    levels: [
+      { href: '/organizer/day-sheet', label: 'Day sheet', icon: 'grid' },
+      { href: '/organizer/cards', label: 'Cards', icon: 'edit' },
+    ],
   },
   {
     group: 'After',

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { postCardHole } from '#server/store/cards.ts';
+import { UNNAMED } from '#server/store/posting.ts';
+import { openDay } from '#server/store/tournament.ts';
+import { startFresh } from '#testing/cup.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './cup.ts';
+import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+
+/** All twelve are 36 cards: 648 numbers, and what was signed for. */
+const GROUPS = Number(process.env['CARD_GROUPS'] ?? 1);
+const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
+const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
+/** Two minutes of latency for every group. */
+const PER_GROUP_MS = 60_000;
+
+type Player = { id: number; name: string; group: number };
+
+/** A card: three to six strokes, and on one card a hole that nobody will forget. */
+function onCard({ id }: Player, hole: number): number {
+  if (id % 5 === 0 && hole === 7) return 12;
+  return 3 + ((hole * (2 + (id % 7)) + hole * hole + id) % 4);
+}
+const totalOf = (player: Player) => HOLES.reduce((sum, hole) => sum + onCard(player, hole), 0);
+
+const field = (page: Page, { name }: Player, hole: number) =>
+  page.getByRole('textbox', { name: `${name}, hole ${hole}`, exact: true });
+const signedFor = (page: Page, { name }: Player) =>
+  page.getByRole('textbox', { name: `${name}, signed for`, exact: true });
+const cardOf = (page: Page, { name }: Player) => page.getByRole('region', { name, exact: true });
+
+test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys each, and nobody overwrites anybody', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(180_000 + GROUPS * PER_GROUP_MS);
+  const wide = (viewport?.width ?? 0) > 820;
+  const { cup, origin } = await startDesk(startFresh);
+  afterwards(() => cup.end());
+  const roster = await fillRosters(cup.db);
+  await pairInOrder(cup.db, 2);
+  await openDay(cup.db, 2025, 1);
+  await openDay(cup.db, 2025, 2);
+  const playerAt = (group: number, place: number): Player => {
+    const name = `${TEAMS[place]} ${group}`;
+    return { id: roster.find((player) => player.name === name)?.id ?? 0, name, group };
+  };
+  const players = Array.from({ length: GROUPS }, (_, at) =>
+    TEAMS.map((_, place) => playerAt(at + 1, place)),
+  ).flat();
+  const [first, second] = players as [Player, Player];
+  const later = playerAt(GROUPS === 12 ? 12 : GROUPS + 1, 0);
+
+  const { page } = await device(browser);
+  if (viewport) await page.setViewportSize(viewport);
+  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
+  await toTheDesk(page);
+  await openLevel(page, 'Cards');
+  const network = await page.context().newCDPSession(page);
+  const conditions = (offline: boolean, latency: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+
+  const stored = async ({ id }: Player, hole: number) => {
+    const { rows } = await cup.db.query(
+      'select strokes, picked_up as "pickedUp", version from card_holes where player_id = $1 and hole = $2',
+      [id, hole],
+    );
+    return rows[0] as { strokes: number | null; pickedUp: boolean; version: number } | undefined;
+  };
+  const publicRow = async ({ id }: Player) => {
+    const board = (await (await fetch(`${cup.url}/api/tournament/2025/county-champion`)).json()) as {
+      rows: { player: { id: number }; state: string; position: number | null; total: number | null }[];
+    };
+    return board.rows.find(({ player }) => player.id === id);
+  };
+
+  await test.step('numbers and Enter keys at 12 keys a second, half a second for every answer', async () => {
+    await expect(page.getByText('0 of 648 holes typed')).toBeVisible();
+    if (wide) await expect(field(page, first, 1)).toBeFocused();
+    else await field(page, first, 1).click();
+    if (wide) await conditions(false, 500); // what latency does does not depend on the size
+    const keys = players
+      .map((player) => `${HOLES.map((hole) => `${onCard(player, hole)}\n`).join('')}${totalOf(player)}\n`)
+      .join('');
+    const numbers = players.length * 18;
+    const digits = keys.replaceAll('\n', '').length;
+    expect(keys.length - digits).toBe(numbers + players.length); // one Enter a number, one a signature
+    await page.keyboard.type(keys, { delay: wide ? 83 : 0 });
+    if (GROUPS < 12) await expect(field(page, later, 1)).toBeFocused();
+    console.info(`${numbers} numbers on ${players.length} cards: ${keys.length} keys, none by mouse`);
+    await expect(page.getByText(`${numbers} of 648 holes typed`)).toBeVisible({
+      timeout: 60_000 + GROUPS * PER_GROUP_MS,
+    });
+    await conditions(false, 0);
+    for (const player of players)
+      for (const hole of HOLES)
+        expect(await stored(player, hole)).toEqual({
+          strokes: onCard(player, hole),
+          pickedUp: false,
+          version: 2,
+        });
+    const { rows } = await cup.owner.query(
+      "select role, actor from trail where subject = 'card_holes' and was is not null",
+    );
+    expect(rows).toEqual(
+      Array.from({ length: numbers }, () => ({ role: 'organizer', actor: 'June Ledger' })),
+    );
+    await expect.poll(async () => (await publicRow(players.at(-1) as Player))?.state).toBe('ranked');
+    const board = await Promise.all(players.map(publicRow));
+    expect(board.map((row) => row?.total)).toEqual(players.map(totalOf));
+    const best = Math.min(...players.map(totalOf));
+    for (const [at, row] of board.entries())
+      expect(row?.position === 1).toBe(totalOf(players[at] as Player) === best && row?.position === 1);
+  });
+
+  await test.step('P is picked up; what is no number of strokes stays, and Esc and Del put it right', async () => {
+    await page.goto(`${origin.origin}/organizer/cards/${later.group}`);
+    await field(page, later, 1).click();
+    await page.keyboard.type('44\n');
+    await expect(page.getByRole('heading', { name: '44 was not posted' })).toBeVisible();
+    await expect(field(page, later, 1)).toBeFocused();
+    await expectNoViolations(page, 'a refused number on a card');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('p\n');
+    await expect(field(page, later, 2)).toBeFocused();
+    await expect(field(page, later, 1)).toHaveValue('P');
+    await expect.poll(async () => (await stored(later, 1))?.pickedUp).toBe(true);
+    await expect(page.getByText('Picked up on hole 1:', { exact: false })).toBeVisible();
+    await expectNoViolations(page, 'a card that was picked up');
+    await field(page, later, 1).focus();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('heading', { name: `Empty hole 1 of ${later.name}’s card?` })).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await stored(later, 1))?.pickedUp).toBe(false);
+  });
+
+  await test.step('a card that does not add up is not on the board until somebody rules', async () => {
+    await field(page, later, 1).focus();
+    if (GROUPS < 12) {
+      for (let group = later.group; group > 1; group -= 1) await page.keyboard.press('PageUp');
+      await expect(field(page, first, 1)).toBeFocused();
+    } else await page.goto(`${origin.origin}/organizer/cards/1`);
+    const total = totalOf(first);
+    await signedFor(page, first).click();
+    await page.keyboard.type(`${total + 1}\n`);
+    const card = cardOf(page, first);
+    await expect(card.getByText('1 apart')).toBeVisible();
+    await expect(
+      card.getByText(`The holes add up to ${total}, the card is signed for ${total + 1}.`),
+    ).toBeVisible();
+    await expect.poll(() => publicRow(first)).toMatchObject({ state: 'to be checked', total: null });
+    const nine = (from: number) =>
+      HOLES.slice(from, from + 9).reduce((sum, hole) => sum + onCard(first, hole), 0);
+    await card.getByLabel('Out on paper').fill(String(nine(0)));
+    await card.getByLabel('In on paper').fill(String(nine(9) + 1));
+    await page.keyboard.press('Enter');
+    await expect(card.getByText('It differs by 1, on the back nine.')).toBeVisible();
+    await expectNoViolations(page, 'a card that does not add up');
+    await card.getByRole('button', { name: `The holes are right: ${total}` }).click();
+    await expect(card.getByText('Ruled right')).toBeVisible();
+    await expect.poll(() => publicRow(first)).toMatchObject({ state: 'ranked', total });
+  });
+
+  await test.step('somebody was faster: what is being typed is not touched, and both numbers are there to choose', async () => {
+    const theirs = onCard(second, 9) === 3 ? 2 : 3;
+    await field(page, second, 9).click();
+    await page.keyboard.type('8');
+    const { version } = (await stored(second, 9)) ?? { version: 0 };
+    await postCardHole(
+      cup.db,
+      { player: second.id, hole: 9, shows: theirs },
+      { ...UNNAMED, organizer: 'Otto Tally', seenVersion: version },
+    );
+    await expect(
+      cardOf(page, second).getByText(String(totalOf(second) - onCard(second, 9) + theirs)),
+    ).toBeVisible(); // it has arrived
+    await expect(field(page, second, 9)).toHaveValue('8');
+    await page.keyboard.press('Enter');
+    await field(page, second, 9).focus();
+    await expect(page.getByRole('heading', { name: 'Two people, one hole' })).toBeVisible();
+    await expectNoViolations(page, 'two people, one hole of a card');
+    expect((await stored(second, 9))?.strokes).toBe(theirs);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: '8 Post mine' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await stored(second, 9))?.strokes).toBe(8);
+  });
+
+  await test.step('without a connection posts wait in sight, go in order, and each gets its answer', async () => {
+    await conditions(true, 0);
+    await field(page, first, 1).click();
+    await page.keyboard.type('7\n7\n');
+    await expect(page.getByText('2 fields wait on this laptop.')).toBeVisible();
+    await expectNoViolations(page, 'cards without a connection');
+    expect((await stored(first, 1))?.strokes).toBe(onCard(first, 1));
+    await conditions(false, 0);
+    await expect(page.getByText('wait on this laptop.')).toBeHidden({ timeout: 30_000 });
+    await expect.poll(async () => (await stored(first, 1))?.strokes).toBe(7);
+    await expect.poll(async () => (await stored(first, 2))?.strokes).toBe(7);
+  });
+
+  await test.step('a reload while they wait loses nothing; what a closed day refuses says so', async () => {
+    await page.route('**/api/desk/2025/cards/**', (route) => route.abort());
+    await field(page, first, 3).click();
+    await page.keyboard.type('8\n');
+    await expect(page.getByText('1 field waits on this laptop.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 field waits on this laptop.')).toBeVisible();
+    await expect(field(page, first, 3)).toHaveValue('8');
+    await cup.owner.query("update days set state = 'official' where tournament_id = 2025 and day = 2");
+    await page.unroute('**/api/desk/2025/cards/**');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByText('One field needs you.')).toBeVisible();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('heading', { name: '8 was not posted' })).toBeVisible();
+    await expect(page.getByText('The day is official. Reopen it first, with a reason.')).toBeVisible();
+    await page.getByRole('button', { name: `Keep ${onCard(first, 3)}` }).click();
+    await expect(field(page, first, 3)).toHaveValue(String(onCard(first, 3)));
+    await cup.owner.query("update days set state = 'open' where tournament_id = 2025 and day = 2");
+  });
+});

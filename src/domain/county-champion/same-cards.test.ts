@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { PICKED_UP } from './card.ts';
+import { sameCardAs } from './same-cards.ts';
+import { sampleCard } from './sample-card.ts';
+
+const OUT = [4, 5, 3, 4, 4, 5, 3, 4, 5];
+const IN = [4, 4, 4, 5, 3, 4, 4, 5, 4];
+const FULL = sampleCard(OUT, IN);
+
+test.each([
+  { rule: 'the very same 18 holes are told of', other: FULL, same: 2 },
+  { rule: 'one stroke makes another card', other: FULL.with(17, 5), same: null },
+  { rule: 'the same total is not the same card', other: sampleCard(IN, OUT), same: null },
+])('D-15 a duplicate: $rule', ({ other, same }) => {
+  const cards = [
+    { player: 1, card: FULL },
+    { player: 2, card: other },
+  ];
+  expect(sameCardAs(1, cards)).toBe(same);
+});
+
+test('D-15 cards that are not full are no duplicates, those that were picked up can be', () => {
+  const begun = sampleCard([4, 5], []);
+  const pickedUp = FULL.with(11, PICKED_UP);
+  const twice = (card: typeof FULL) => [
+    { player: 1, card },
+    { player: 2, card },
+  ];
+  expect(sameCardAs(1, twice(begun))).toBe(null);
+  expect(sameCardAs(1, twice(sampleCard([], [])))).toBe(null);
+  expect(sameCardAs(1, twice(pickedUp))).toBe(2);
+  expect(sameCardAs(3, twice(FULL))).toBe(null);
+});

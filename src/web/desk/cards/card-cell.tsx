@@ -1,0 +1,90 @@
+import { PICKED_UP } from '#domain/county-champion/card.ts';
+import { Field } from '#web/desk/typing/field.tsx';
+import { FieldCallOut, type FieldWords } from '#web/desk/typing/field-call-out.tsx';
+import styles from './card-cell.module.css';
+import { type CardCell, type CardValue, cardCellId } from './card-cells.ts';
+import type { CardCellView, CardView } from './card-view.ts';
+import { SIGNED } from './cards-outbox.ts';
+import type { CardRow } from './cards-query.ts';
+import { fieldName, PROBLEM, RANGE, say } from './texts.ts';
+import type { CardsControls, CardTyping } from './use-cards.ts';
+
+export type CardCellProps = {
+  card: CardView;
+  hole: number;
+  cards: CardsControls;
+  typing: CardTyping;
+  locked: boolean;
+};
+
+/** One field of a card, and what there is to say about it. */
+export function CardField({ card, hole, cards, typing, locked }: CardCellProps) {
+  const cell = { playerId: card.player.id, hole };
+  const id = cardCellId(cell);
+  const shown = cards.view?.cells[id];
+  if (!shown) return null;
+  const draft = typing.drafts[id];
+  const state = draft?.state === 'refused' ? 'refused' : shown.state;
+  const here = typing.at !== null && cardCellId(typing.at) === id;
+  const open = here && (shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left
+    <span
+      className={styles.cell}
+      data-hole={hole}
+      data-state={state}
+      data-signed={hole === SIGNED || undefined}
+      data-picked={(draft === undefined && shown.strokes === PICKED_UP) || undefined}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
+      }}
+    >
+      <Field
+        id={id}
+        cell={cell}
+        label={fieldName(card.player.name, hole)}
+        state={state}
+        text={shown.strokes === null ? '' : say(shown.strokes)}
+        version={shown.row.version}
+        longest={hole === SIGNED ? 3 : 2}
+        saysId={open ? `${id}-says` : undefined}
+        locked={locked}
+        typing={typing}
+      />
+      {open && (
+        <FieldCallOut<CardCell, CardValue, CardRow>
+          id={`${id}-says`}
+          side={sideOf(hole)}
+          cell={cell}
+          row={shown.row}
+          refused={shown.refused}
+          draft={draft}
+          words={wordsOf(card, shown)}
+          typing={typing}
+          onKeep={cards.discard}
+          onPostMine={(strokes) => {
+            const { version, strokes: seenStrokes } = shown.row;
+            cards.post({ cell, strokes, seen: { seenVersion: version, seenStrokes } });
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+function sideOf(hole: number): 'left' | 'right' | undefined {
+  if (hole === SIGNED || hole >= 16) return 'right';
+  return hole <= 3 ? 'left' : undefined;
+}
+
+function wordsOf({ player }: CardView, { cell }: CardCellView): FieldWords<CardValue> {
+  return {
+    say,
+    name: PROBLEM.whatName(cell),
+    asks: PROBLEM.asks(player.name, cell),
+    asksMore: PROBLEM.asksMore,
+    range: cell.hole === SIGNED ? RANGE.signed : RANGE.hole,
+    conflict: PROBLEM.conflict(cell),
+    effect: PROBLEM.effect,
+  };
+}

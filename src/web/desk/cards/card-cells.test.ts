@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { PICKED_UP } from '#domain/county-champion/card.ts';
+import { type Drafts, typingOn } from '#web/desk/typing/typing.ts';
+import { type CardCell, type CardValue, cardCellId, cardsLayout } from './card-cells.ts';
+import { SIGNED } from './cards-outbox.ts';
+
+const PLAYERS = [11, 22, 33];
+const layout = cardsLayout(PLAYERS);
+const typing = typingOn(layout);
+const SEEN = { seenVersion: 1, seenStrokes: null };
+
+/** Types as the browser does, on cards that are empty; what was posted, and where the cursor is then. */
+function type(keys: string, from: CardCell = { playerId: 11, hole: 1 }) {
+  let drafts: Drafts<CardValue> = {};
+  let at: CardCell | 'end' = from;
+  const posts: [number, number, CardValue | null][] = [];
+  for (const key of keys) {
+    if (at === 'end') break;
+    const shown = { strokes: null, seen: SEEN };
+    if (key !== '\n') {
+      drafts = typing.typed(drafts, at, (drafts[cardCellId(at)]?.text ?? '') + key, shown);
+      continue;
+    }
+    const { drafts: after, post, to } = typing.pressed(drafts, at, 'enter', shown);
+    if (post) posts.push([post.cell.playerId, post.cell.hole, post.strokes]);
+    drafts = after;
+    at = to;
+  }
+  return { posts, at, drafts };
+}
+
+describe('typing on cards', () => {
+  test('D-15 a card is 18 numbers and 18 Enter keys, then what was signed for, then the next card', () => {
+    const { posts, at } = type(`${'4\n'.repeat(18)}72\n5\n`);
+    expect(posts).toEqual([
+      ...Array.from({ length: 18 }, (_, hole) => [11, hole + 1, 4]),
+      [11, SIGNED, 72],
+      [22, 1, 5],
+    ]);
+    expect(at).toEqual({ playerId: 22, hole: 2 });
+  });
+
+  test('three cards end behind the last one’s signature', () => {
+    expect(type(`${'4\n'.repeat(18)}72\n`.repeat(3)).at).toBe('end');
+  });
+
+  test.each(['p', 'P', '4p', 'p4'])('D-15 %s is picked up, once Enter says so', (keys) => {
+    expect(type(keys)).toMatchObject({ posts: [], drafts: { 'card-11-1': { text: 'P' } } });
+    expect(type(`${keys}\n`).posts).toEqual([[11, 1, PICKED_UP]]);
+  });
+
+  test('two digits are two digits, and letters are none', () => {
+    expect(type('1x2\n').posts).toEqual([[11, 1, 12]]);
+  });
+
+  test.each([
+    { hole: 5, text: '16' },
+    { hole: 5, text: '0' },
+    { hole: SIGNED, text: '17' },
+    { hole: SIGNED, text: '271' },
+    { hole: SIGNED, text: '999' },
+  ])('R-35 $text stays in field $hole', ({ hole, text }) => {
+    const cell = { playerId: 22, hole };
+    expect(type(`${text}\n`, cell)).toMatchObject({
+      posts: [],
+      at: cell,
+      drafts: { [cardCellId(cell)]: { state: 'refused' } },
+    });
+  });
+
+  test('nobody signs for P', () => {
+    expect(type('p\n', { playerId: 22, hole: SIGNED }).posts).toEqual([]);
+  });
+
+  test('Shift Enter goes the same way back, arrows stay on the card or go to its neighbour', () => {
+    expect(layout.next({ playerId: 22, hole: 1 }, -1)).toEqual({ playerId: 11, hole: SIGNED });
+    expect(layout.next({ playerId: 11, hole: 1 }, -1)).toBe(null);
+    expect(layout.beside({ playerId: 11, hole: 18 }, 'right')).toEqual({ playerId: 11, hole: SIGNED });
+    expect(layout.beside({ playerId: 11, hole: 1 }, 'left')).toEqual({ playerId: 11, hole: 1 });
+    expect(layout.beside({ playerId: 11, hole: 9 }, 'down')).toEqual({ playerId: 22, hole: 9 });
+    expect(layout.beside({ playerId: 33, hole: 9 }, 'down')).toEqual({ playerId: 33, hole: 9 });
+  });
+});

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { saveCard } from '#contract/desk/cards.ts';
+import { call } from '#web/api/call.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { staleAnswer } from '#web/desk/stale.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './card-notes.module.css';
+import type { CardView } from './card-view.ts';
+import { type CardRow, mergeCard, signedCard } from './cards-query.ts';
+import { type CardChange, PaperNines } from './paper-nines.tsx';
+import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
+
+type CardNotesProps = { tournamentId: number; card: CardView; locked: boolean };
+
+/** What a whole card needs somebody for. Nothing here takes the focus. */
+export function CardNotes({ tournamentId, card, locked }: CardNotesProps) {
+  const queryClient = useQueryClient();
+  const { busy, problem, act } = useAct();
+  const { summary, verdict, signed, signedTotal, player, sameAs } = card;
+
+  // One after the other, each on what the one before has made of the card.
+  const saving = useRef(Promise.resolve());
+  function save(body: CardChange): Promise<void> {
+    saving.current = saving.current.then(() => act(() => send(body)));
+    return saving.current;
+  }
+  async function send(body: CardChange): Promise<void> {
+    const { version } = signedCard(queryClient, tournamentId, player.id) ?? signed;
+    try {
+      const saved = await call<typeof saveCard>('PATCH', '/api/desk/:tournamentId/cards/:playerId', {
+        params: { tournamentId, playerId: player.id },
+        headers: { 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() },
+        body,
+      });
+      mergeCard(queryClient, saved);
+    } catch (error) {
+      const theirs = staleAnswer<CardRow>(error)?.current;
+      if (theirs) mergeCard(queryClient, theirs);
+      throw error;
+    }
+  }
+
+  const { total } = summary;
+  return (
+    <div className={styles.notes}>
+      {summary.state === 'picked up' && <p className={styles.soft}>{sayPickedUp(summary)}</p>}
+      {verdict.kind === 'differs' && total !== null && signedTotal !== null && (
+        <div className={styles.bad}>
+          <DeskIcon name="warning" />
+          <div>
+            <Differs total={total} signedTotal={signedTotal} verdict={verdict} />
+            <PaperNines card={card} locked={locked} onSave={save} />
+          </div>
+          <Button busy={busy} disabled={locked} onClick={() => void save({ ruledTotal: total })}>
+            {CARDS.holesAreRight(total)}
+          </Button>
+        </div>
+      )}
+      {verdict.kind === 'ruled' && total !== null && signedTotal !== total && (
+        <div className={styles.ruled}>
+          <p>{sayRuled(total, signedTotal, signed.setBy?.name ?? null)}</p>
+          <Button
+            variant="line"
+            busy={busy}
+            disabled={locked}
+            onClick={() => void save({ ruledTotal: null })}
+          >
+            {CARDS.takeBack}
+          </Button>
+        </div>
+      )}
+      {sameAs && (
+        <p className={styles.same}>
+          <DeskIcon name="copy" />
+          {saySame(sameAs.name, sameAs.teamId)}
+        </p>
+      )}
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type DiffersProps = {
+  total: number;
+  signedTotal: number;
+  verdict: CardView['verdict'] & { kind: 'differs' };
+};
+
+function Differs({ total, signedTotal, verdict }: DiffersProps) {
+  const { what, where, more } = sayDiffers(total, signedTotal, verdict);
+  return (
+    <p>
+      <b>
+        {what} {where}
+      </b>{' '}
+      {more}
+    </p>
+  );
+}

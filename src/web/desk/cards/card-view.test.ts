@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { DeskCard, DeskCards } from '#contract/desk/cards.ts';
+import { type CardHole, PICKED_UP } from '#domain/county-champion/card.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { cardCellId } from './card-cells.ts';
+import { cardsView, isDone } from './card-view.ts';
+import { type CardCorrection, SIGNED } from './cards-outbox.ts';
+
+type Parts = { strokes?: (hole: number) => CardHole; signed?: Partial<DeskCard['signed']> };
+
+function cardOf(playerId: number, { strokes = () => 4, signed = {} }: Parts = {}): DeskCard {
+  const posted = { playerId, version: 3, setBy: null };
+  return {
+    player: { id: playerId, name: `Sample Player ${playerId}`, teamId: TEAM_IDS[playerId % 3] ?? 'stopemen' },
+    holes: HOLE_NUMBERS.map((hole) => ({
+      ...posted,
+      id: playerId * 64 + hole,
+      hole,
+      strokes: strokes(hole),
+    })),
+    signed: { ...posted, id: playerId * 64, strokes: 72, out: null, in: null, ruledTotal: null, ...signed },
+  };
+}
+const cardsWith = (...cards: DeskCard[]): DeskCards => ({
+  state: 'open',
+  groups: [{ group: 5, teeTime: '09:40', cards }],
+});
+const typed = (playerId: number, hole: number, parts: Partial<CardCorrection>): CardCorrection => ({
+  key: `key-${playerId}-${hole}`,
+  captain: { name: 'June Ledger', teamId: null },
+  place: { scoreId: playerId * 64 + hole, day: 2, hole, card: { playerId, entry: 'first' } },
+  strokes: 5,
+  confirmedAt: null,
+  seenVersion: 3,
+  seenStrokes: 4,
+  tried: true,
+  refusal: null,
+  ...parts,
+});
+const first = (cards: DeskCards, own: CardCorrection[] = []) => {
+  const view = cardsView(cards, own, {});
+  return { view, card: view.cards[0] };
+};
+
+describe('the cards as somebody sees them', () => {
+  test.each([
+    { rule: 'agrees', parts: {}, verdict: { kind: 'agrees' }, done: true },
+    {
+      rule: 'is not signed for',
+      parts: { signed: { strokes: null } },
+      verdict: { kind: 'not signed' },
+      done: false,
+    },
+    {
+      rule: 'differs',
+      parts: { signed: { strokes: 73 } },
+      verdict: { kind: 'differs', by: 1, nines: null },
+      done: false,
+    },
+    {
+      rule: 'differs on the back nine',
+      parts: { signed: { strokes: 73, out: 36, in: 37 } },
+      verdict: { kind: 'differs', by: 1, nines: [{ nine: 'back', by: 1 }] },
+      done: false,
+    },
+    {
+      rule: 'was ruled right',
+      parts: { signed: { strokes: 73, ruledTotal: 72 } },
+      verdict: { kind: 'ruled' },
+      done: true,
+    },
+    {
+      rule: 'was ruled right before a hole changed',
+      parts: { signed: { strokes: 73, ruledTotal: 71 } },
+      verdict: { kind: 'differs', by: 1, nines: null },
+      done: false,
+    },
+    {
+      rule: 'was picked up',
+      parts: { strokes: (hole: number) => (hole === 12 ? PICKED_UP : 4) },
+      verdict: { kind: 'no total', because: 'picked up' },
+      done: true,
+    },
+    {
+      rule: 'has a hole missing',
+      parts: { strokes: (hole: number) => (hole === 12 ? null : 4) },
+      verdict: { kind: 'no total', because: 'holes missing' },
+      done: false,
+    },
+  ])('D-15 a card that $rule', ({ parts, verdict, done }) => {
+    const { card } = first(cardsWith(cardOf(1, parts)));
+    expect(card?.verdict).toEqual(verdict);
+    expect(card && isDone(card)).toBe(done);
+  });
+
+  test('sums follow what is typed before the server has answered', () => {
+    const { view, card } = first(cardsWith(cardOf(1)), [typed(1, 4, {})]);
+    expect(card?.summary).toMatchObject({ out: 37, in: 36, total: 73 });
+    expect(card?.verdict).toMatchObject({ kind: 'differs', by: -1 });
+    expect(view.cells[cardCellId({ playerId: 1, hole: 4 })]).toMatchObject({ state: 'waiting', strokes: 5 });
+    const { card: signed } = first(cardsWith(cardOf(1)), [typed(1, SIGNED, { strokes: 70 })]);
+    expect(signed).toMatchObject({ signedTotal: 70, verdict: { by: -2 } });
+  });
+
+  test('what was refused is shown in its field and counts nowhere', () => {
+    const refusal = { status: 409, reason: 'The day is official.', current: null };
+    const { view, card } = first(cardsWith(cardOf(1)), [typed(1, 4, { refusal })]);
+    expect(view.cells[cardCellId({ playerId: 1, hole: 4 })]).toMatchObject({ state: 'refused', counts: 4 });
+    expect([card?.summary.total, view.problems]).toEqual([72, 1]);
+  });
+
+  test('D-15 the very same holes under two names are told of, on both', () => {
+    const { view } = first(cardsWith(cardOf(1), cardOf(2), cardOf(3, { strokes: () => 5 })));
+    expect(view.cards.map(({ sameAs }) => sameAs?.id ?? null)).toEqual([2, 1, null]);
+  });
+});

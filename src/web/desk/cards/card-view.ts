@@ -1,0 +1,95 @@
+import type { DeskCard, DeskCards, SignedCard } from '#contract/desk/cards.ts';
+import { type Card, type CardHole, type CardSummary, summarizeCard } from '#domain/county-champion/card.ts';
+import { sameCardAs } from '#domain/county-champion/same-cards.ts';
+import { compareSignedFor, type SignedFor } from '#domain/county-champion/signed-for.ts';
+import type { PlayerId } from '#domain/players.ts';
+import { HOLES } from '#domain/rules.ts';
+import { type FieldView, fieldView, type Pending } from '#web/desk/outbox/field-view.ts';
+import { type CardCell, cardCellId } from './card-cells.ts';
+import { type CardCorrection, SIGNED } from './cards-outbox.ts';
+import type { CardRow } from './cards-query.ts';
+
+export type CardCellView = FieldView<CardRow> & { cell: CardCell; row: CardRow };
+
+/** What there is to say about a whole card. */
+export type Verdict = SignedFor | { kind: 'not signed' } | { kind: 'ruled' };
+
+export type CardView = {
+  player: DeskCard['player'];
+  group: number;
+  signed: SignedCard;
+  summary: CardSummary;
+  /** What was typed as signed for, answered or not. */
+  signedTotal: number | null;
+  verdict: Verdict;
+  /** Whose card has the very same holes. */
+  sameAs: DeskCard['player'] | null;
+};
+
+export type CardsView = {
+  /** In the order in which they are typed. */
+  cells: Readonly<Record<string, CardCellView>>;
+  cards: readonly CardView[];
+  /** Refused and contradicted fields. */
+  problems: number;
+  /** On the server. */
+  posted: number;
+};
+
+/** The cards as the person sees them: what the server knows, and over it what they have typed. */
+export function cardsView(
+  { groups }: DeskCards,
+  own: readonly CardCorrection[],
+  pending: Pending<CardRow>,
+): CardsView {
+  const ofField = new Map<number, CardCorrection[]>();
+  for (const correction of own)
+    ofField.set(correction.place.scoreId, [...(ofField.get(correction.place.scoreId) ?? []), correction]);
+  const views: CardCellView[] = [];
+  const viewOf = (row: CardRow, hole: number): CardCellView => {
+    const cell = { playerId: row.playerId, hole };
+    const view = { ...fieldView<CardRow>(row, ofField.get(row.id) ?? [], pending), cell, row };
+    views.push(view);
+    return view;
+  };
+  const typed = groups.flatMap(({ group, cards }) =>
+    cards.map(({ player, holes, signed }) => ({
+      player,
+      group,
+      signed,
+      card: holes.map((hole): CardHole => viewOf(hole, hole.hole).counts),
+      signedTotal: asTotal(viewOf(signed, SIGNED).counts),
+    })),
+  );
+  const all = typed.map(({ player, card }) => ({ player: player.id, card }));
+  const nameOf = (id: PlayerId | null) => typed.find(({ player }) => player.id === id)?.player ?? null;
+  return {
+    cells: Object.fromEntries(views.map((view) => [cardCellId(view.cell), view])),
+    cards: typed.map(({ card, ...rest }) => ({
+      ...rest,
+      summary: summarizeCard(card),
+      verdict: verdictOf(card, rest.signedTotal, rest.signed),
+      sameAs: nameOf(sameCardAs(rest.player.id, all)),
+    })),
+    problems: views.filter(({ refused }) => refused !== null).length,
+    posted: views.filter(({ cell, row }) => cell.hole !== SIGNED && row.strokes !== null).length,
+  };
+}
+
+function verdictOf(card: Card, total: number | null, signed: SignedCard): Verdict {
+  const sum = summarizeCard(card).total;
+  const compared = compareSignedFor(card, { out: signed.out, in: signed.in, total: total ?? 0 });
+  if (compared.kind === 'no total') return compared;
+  if (sum !== null && signed.ruledTotal === sum) return { kind: 'ruled' };
+  return total === null ? { kind: 'not signed' } : compared;
+}
+
+function asTotal(strokes: CardHole): number | null {
+  return typeof strokes === 'number' ? strokes : null;
+}
+
+/** Whether nothing is left to do about a card. */
+export function isDone({ summary, verdict }: CardView): boolean {
+  if (summary.state === 'picked up') return summary.holesPlayed === HOLES;
+  return verdict.kind === 'agrees' || verdict.kind === 'ruled';
+}

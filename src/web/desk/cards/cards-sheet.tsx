@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import type { DeskCards } from '#contract/desk/cards.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { formatTime } from '#domain/calendar.ts';
+import { summarizeCard } from '#domain/county-champion/card.ts';
+import { isLocked } from '#domain/day-state.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { Lines } from '#web/desk/outbox/lines.tsx';
+import { KeyList } from '#web/desk/typing/key-list.tsx';
+import paper from '#web/desk/typing/paper.module.css';
+import { useTyping } from '#web/desk/typing/use-typing.ts';
+import { type CardCell, cardCellId, cardsLayout } from './card-cells.ts';
+import type { CardsView, CardView } from './card-view.ts';
+import { SIGNED } from './cards-outbox.ts';
+import styles from './cards-sheet.module.css';
+import { GroupList, groupHref } from './group-list.tsx';
+import { PlayerCard } from './player-card.tsx';
+import { CARDS, KEYS, sayPosted } from './texts.ts';
+import type { CardPost, CardsControls } from './use-cards.ts';
+
+type CardsSheetProps = {
+  tournament: Tournament;
+  data: DeskCards;
+  view: CardsView;
+  cards: CardsControls;
+  /** The group in the address; not a number if there is none. */
+  asked: number;
+};
+
+/** One group at a time: its cards as they lie on the table, and beside them the list of all groups. */
+export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetProps) {
+  const [, navigate] = useLocation();
+  const [announced, setAnnounced] = useState('');
+  const [allKeys, setAllKeys] = useState(false);
+  const locked = isLocked(data.state) || tournament.status === 'completed';
+  const groups = data.groups.filter((group) => group.cards.length > 0).map(({ group }) => group);
+  const [opensAt] = useState(() => firstEmpty(view));
+  const shown = groups.includes(asked) ? asked : (groupOf(view, opensAt) ?? groups[0] ?? 1);
+
+  function post(posted: CardPost) {
+    cards.post(posted);
+    setAnnounced(announcementOf(posted, view));
+  }
+  function bring(cell: CardCell) {
+    const group = groupOf(view, cell);
+    if (group !== null && group !== shown) flushSync(() => navigate(groupHref(group), { replace: true })); // the next key finds its field
+  }
+  function goToGroup(steps: number) {
+    const first = view.cards.find(({ group }) => group === groups[groups.indexOf(shown) + steps]);
+    if (first) typing.focusOn({ playerId: first.player.id, hole: 1 });
+  }
+  function onOwnKey(_: CardCell, { key }: KeyboardEvent): boolean {
+    if (key !== 'PageDown' && key !== 'PageUp') return false;
+    goToGroup(key === 'PageDown' ? 1 : -1);
+    return true;
+  }
+  const typing = useTyping({
+    layout: cardsLayout(view.cards.map(({ player }) => player.id)),
+    cells: view.cells,
+    post,
+    discard: cards.discard,
+    onKeys: () => setAllKeys((all) => !all),
+    onEnd: () => {},
+    bring,
+    onOwnKey,
+  });
+
+  useOpening(locked || groupOf(view, opensAt) !== shown ? null : opensAt);
+
+  const teeTime = data.groups.find(({ group }) => group === shown)?.teeTime ?? null;
+  const all = view.cards.length * HOLE_NUMBERS.length;
+  return (
+    <div className={paper.sheet}>
+      <Lines posting={cards} what="field" locked={locked ? CARDS.locked : null} />
+      <div className={styles.desk}>
+        <GroupList groups={groups} cards={view.cards} shown={shown} />
+        <section className={paper.paper} aria-label={CARDS.group(shown)}>
+          <header className={styles.head}>
+            <h2>
+              {CARDS.group(shown)} {teeTime && <small>{formatTime(teeTime)}</small>}
+            </h2>
+            <div className={styles.problems} role="status">
+              {view.problems > 0 && (
+                <button type="button" onClick={typing.goToProblem}>
+                  <DeskIcon name="warning" />
+                  {CARDS.needYou(view.problems)} <kbd>F2</kbd>
+                </button>
+              )}
+            </div>
+            <p>{CARDS.of(view.posted, all)}</p>
+          </header>
+          {view.cards
+            .filter(({ group }) => group === shown)
+            .map((card) => (
+              <PlayerCard
+                key={card.player.id}
+                tournamentId={tournament.id}
+                card={card}
+                cards={cards}
+                typing={typing}
+                locked={locked}
+              />
+            ))}
+          <KeyList keys={KEYS} all={allKeys} onAll={() => setAllKeys(!allKeys)} />
+        </section>
+      </div>
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </div>
+  );
+}
+
+/** The page opens ready to type, where something is missing. A phone would show its keyboard unasked. */
+function useOpening(cell: CardCell | null): void {
+  const [first] = useState(cell);
+  useEffect(() => {
+    if (first && window.matchMedia('(min-width: 821px)').matches)
+      document.getElementById(cardCellId(first))?.focus();
+  }, [first]);
+}
+
+function firstEmpty({ cells }: CardsView): CardCell | null {
+  const empty = Object.values(cells).find(({ cell, strokes }) => cell.hole !== SIGNED && strokes === null);
+  return empty?.cell ?? null;
+}
+
+function groupOf(view: CardsView, cell: CardCell | null): number | null {
+  return cardOf(view, cell)?.group ?? null;
+}
+
+function cardOf({ cards }: CardsView, cell: CardCell | null): CardView | undefined {
+  return cards.find(({ player }) => player.id === cell?.playerId);
+}
+
+function announcementOf({ cell, strokes }: CardPost, view: CardsView): string {
+  const { playerId } = cell;
+  const after = HOLE_NUMBERS.map((hole) =>
+    hole === cell.hole ? strokes : (view.cells[cardCellId({ playerId, hole })]?.counts ?? null),
+  );
+  return sayPosted(cardOf(view, cell)?.player.name ?? '', cell.hole, strokes, summarizeCard(after));
+}

@@ -1,0 +1,121 @@
+import { type CardSummary, PICKED_UP } from '#domain/county-champion/card.ts';
+import type { SignedFor } from '#domain/county-champion/signed-for.ts';
+import { HOLES } from '#domain/rules.ts';
+import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { KeyLine } from '#web/desk/typing/key-list.tsx';
+import { EMPTY } from '#web/desk/typing/texts.ts';
+import { type CardCell, type CardValue, LEAST_TOTAL, MOST_TOTAL } from './card-cells.ts';
+import { SIGNED } from './cards-outbox.ts';
+
+export const CARDS = {
+  title: 'Cards',
+  lead: 'Day 2, one card a player, for the County Champion. The team points are on the day sheet.',
+  board: 'County Champion board',
+  groups: 'Groups',
+  group: (group: number) => `Group ${group}`,
+  notOpen: 'Day 2 is not open yet. The cards are typed here once it is.',
+  nobody: 'Nobody is in a group for Day 2 yet. Pair the players first; a card needs its player.',
+  toPairings: 'To the pairings',
+  locked: 'Day 2 is closed: its cards stand. Reopen it, with a reason, to correct one.',
+  of: (posted: number, all: number) => `${posted} of ${all} holes typed`,
+  out: 'Out',
+  in: 'In',
+  addedUp: 'Added up',
+  signedFor: 'Signed for',
+  agrees: 'Agrees',
+  ruled: 'Ruled right',
+  pickedUp: 'Picked up',
+  notSigned: 'Not signed',
+  apart: (by: number) => (by === 0 ? 'Nines differ' : `${Math.abs(by)} apart`),
+  soFar: (played: number) => `${played} of ${HOLES}`,
+  holesAreRight: (total: number) => `The holes are right: ${total}`,
+  takeBack: 'Take the ruling back',
+  paperOut: 'Out on paper',
+  paperIn: 'In on paper',
+  needYou: (problems: number) => (problems === 1 ? 'One field needs you.' : `${problems} fields need you.`),
+} as const;
+
+export const GROUP_WORDS = {
+  onCourse: 'on the course',
+  typed: (typed: number, all: number) => `${typed} of ${all} typed`,
+  differ: (count: number) => `${count} ${count === 1 ? 'does' : 'do'} not agree`,
+  pickedUp: (count: number) => `${count} picked up`,
+  agree: (count: number) => `${count} cards agree`,
+} as const;
+
+export function say(value: CardValue): string {
+  return value === PICKED_UP ? 'P' : String(value);
+}
+
+export function fieldName(name: string, hole: number): string {
+  return hole === SIGNED ? `${name}, signed for` : `${name}, hole ${hole}`;
+}
+
+export const RANGE = {
+  hole: `A hole takes a whole number from ${MIN_STROKES} to ${MAX_STROKES}, or P for picked up.`,
+  signed: `A card is signed for a total from ${LEAST_TOTAL} to ${MOST_TOTAL}.`,
+} as const;
+
+export const PROBLEM = {
+  asks: (name: string, { hole }: CardCell) =>
+    hole === SIGNED ? `Empty what ${name} signed for?` : `Empty hole ${hole} of ${name}’s card?`,
+  asksMore: 'The card is not on the board without it. It stays in the trail.',
+  conflict: ({ hole }: CardCell) => (hole === SIGNED ? 'Two people, one card' : 'Two people, one hole'),
+  effect: 'Look at the paper. Both stay in the trail.',
+  whatName: ({ hole }: CardCell) => (hole === SIGNED ? 'what was signed for' : `hole ${hole}`),
+} as const;
+
+/** 'It differs by 1, on the back nine.' */
+function sayWhere(verdict: SignedFor & { kind: 'differs' }): string {
+  const { by, nines } = verdict;
+  if (nines === null) return '';
+  if (nines.length === 0) return 'Each nine agrees: the two were added up wrong.';
+  const where = nines.map(({ nine }) => `the ${nine} nine`).join(' and ');
+  return by === 0 ? `The totals agree, but ${where} do not.` : `It differs by ${Math.abs(by)}, on ${where}.`;
+}
+
+export function sayDiffers(total: number, signed: number, verdict: SignedFor & { kind: 'differs' }) {
+  return {
+    what: `The holes add up to ${total}, the card is signed for ${signed}.`,
+    where: sayWhere(verdict),
+    more: 'Compare each hole with the paper. If the paper has these very holes, they count and the total was the slip. Until one of you says so, this card is not on the County Champion board.',
+  };
+}
+
+export function sayRuled(total: number, signed: number | null, name: string | null): string {
+  const by = name === null ? 'It was ruled' : `${name} ruled`;
+  const paper = signed === null ? 'nothing was signed for' : `the card was signed for ${signed}`;
+  return `${by} that the holes are right: ${total}, though ${paper}.`;
+}
+
+export function sayPickedUp({ pickedUpOn }: CardSummary): string {
+  const holes = pickedUpOn.length === 1 ? `hole ${pickedUpOn[0]}` : `holes ${pickedUpOn.join(', ')}`;
+  return `Picked up on ${holes}: no 18-hole score, so not in the running for County Champion. The other holes stay as typed.`;
+}
+
+export function saySame(name: string, teamId: TeamId): string {
+  return `These are the very 18 holes of ${name}’s card (${TEAM_NAMES[teamId]}). Was one paper typed twice?`;
+}
+
+/** One announcement for each post. */
+export function sayPosted(name: string, hole: number, strokes: CardValue | null, after: CardSummary): string {
+  if (hole === SIGNED) return `${name} signed for ${strokes === null ? EMPTY : say(strokes)}.`;
+  const shown = strokes === null ? EMPTY : strokes;
+  const rest =
+    after.total === null ? `${after.holesPlayed} of ${HOLES} holes.` : `The holes add up to ${after.total}.`;
+  return `${name}, hole ${hole}: ${shown}. ${rest}`;
+}
+
+export const KEYS: readonly KeyLine[] = [
+  { keys: ['Enter'], does: 'post, next hole' },
+  { keys: ['P'], does: 'picked up' },
+  { keys: ['PgDn'], does: 'next group' },
+  { keys: ['Shift', 'Enter'], does: 'back' },
+  { keys: ['Del'], does: 'empty a hole' },
+  { keys: ['PgUp'], does: 'group before', rare: true },
+  { keys: ['←', '→', '↑', '↓'], does: 'move', rare: true },
+  { keys: ['Esc'], does: 'put back what was saved', rare: true },
+  { keys: ['F2'], does: 'next field that needs you', rare: true },
+  { keys: ['Tab'], does: 'to the choices under a field', rare: true },
+];
