@@ -4,7 +4,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
-import paper from '#web/desk/typing/paper.module.css';
+import paper from '#web/desk/typing/typed-sheet.module.css';
 import { yearPath } from '#web/paths.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { CardsSheet } from './cards-sheet.tsx';

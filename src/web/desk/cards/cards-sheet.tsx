@@ -10,7 +10,7 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Lines } from '#web/desk/outbox/lines.tsx';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
-import paper from '#web/desk/typing/paper.module.css';
+import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
 import { type CardCell, cardCellId, cardsLayout } from './card-cells.ts';
 import type { CardsView, CardView } from './card-view.ts';

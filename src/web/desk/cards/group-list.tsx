@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { DeskIcon, type DeskIconName } from '#web/desk/desk-icon.tsx';
+import styles from './card-groups.module.css';
 import { type CardView, isDone } from './card-view.ts';
-import styles from './group-list.module.css';
 import { CARDS, GROUP_WORDS } from './texts.ts';
 
 type GroupListProps = { groups: readonly number[]; cards: readonly CardView[]; shown: number };

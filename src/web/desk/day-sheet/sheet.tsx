@@ -5,7 +5,7 @@ import { isLocked } from '#domain/day-state.ts';
 import { holePoints } from '#domain/points.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
-import paper from '#web/desk/typing/paper.module.css';
+import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
 import { type Cell, cellId, firstEmpty } from './cells.ts';
 import { ComesIn } from './comes-in.tsx';

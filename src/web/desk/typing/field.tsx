@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldState } from '#web/desk/outbox/field-view.ts';
-import styles from './field.module.css';
+import styles from './typed-field.module.css';
 import type { TypingControls } from './use-typing.ts';
 
 type FieldProps<Cell, Value> = {
