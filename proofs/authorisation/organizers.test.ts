@@ -276,6 +276,11 @@ const CELLS: Record<string, Cell> = {
     body: { strokes: 4 },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
+  saveSecondEntry: {
+    endpoint: cards.saveSecondEntry,
+    body: { strokes: 4 },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
   saveCard: {
     endpoint: cards.saveCard,
     body: { total: 77 },

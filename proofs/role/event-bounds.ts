@@ -9,6 +9,7 @@ const pairing = (slot: number, day: number, group: number, place: number, team =
     values (2025, ${day}, ${playerIn(slot)}, '${team}', ${group}, ${place})`;
 const CARD = `insert into cards (tournament_id, team_id, player_id) values (2025, 'stopemen', ${playerIn(1)})`;
 const HOLE = `insert into card_holes (tournament_id, player_id, hole) values (2025, ${playerIn(1)}, 1)`;
+const SECOND = `insert into second_entries (tournament_id, player_id, hole) values (2025, ${playerIn(1)}, 1)`;
 const NOTICE = "insert into notices (tournament_id, text) values (2025, 'Sample notice.')";
 const entry = (column: string, value: string) =>
   `insert into trail (subject, key, became, role, actor, ${column})
@@ -110,6 +111,26 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     CARD,
     HOLE,
     'update card_holes set strokes = 4, picked_up = true',
+  ),
+
+  bound('second_entries_pkey', 'D-15 a hole is there once', PLAYERS, CARD, SECOND, SECOND),
+  bound('second_entries_tournament_id_player_id_fkey', 'D-15 no hole without its card', PLAYERS, SECOND),
+  bound('second_entries_hole_check', 'D-15 no hole 19', PLAYERS, CARD, SECOND.replace(', 1)', ', 19)')),
+  bound(
+    'second_entries_strokes_check',
+    'D-15 no 16 strokes',
+    PLAYERS,
+    CARD,
+    SECOND,
+    'update second_entries set strokes = 16',
+  ),
+  bound(
+    'second_entries_check',
+    'D-15 no strokes on a hole that was picked up',
+    PLAYERS,
+    CARD,
+    SECOND,
+    'update second_entries set strokes = 4, picked_up = true',
   ),
 
   bound(

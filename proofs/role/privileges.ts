@@ -20,6 +20,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   answers: READ,
   captains: READ,
   card_holes: READ,
+  second_entries: READ,
   cards: READ,
   corrections: READ,
   days: READ,
@@ -124,9 +125,11 @@ const SETUP = [
 const POSTING = [
   'card_answer',
   'correct_from_desk',
+  'first_typist',
   'post_card_from_desk',
   'post_card_hole_from_desk',
   'post_match_from_desk',
+  'post_second_entry_from_desk',
 ];
 
 /** Agreeing to a day and closing it. */

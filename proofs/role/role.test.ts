@@ -208,6 +208,7 @@ describe("the server's role", () => {
       'post_match_as_organizer',
       'post_match_from_desk',
       'post_rehearsal_card',
+      'post_second_entry_from_desk',
       'probe_writing',
       'publish_pairings',
       'record_change',
@@ -353,6 +354,7 @@ describe('every bound is enforced by the database', () => {
       'matches_version_check',
       'players_of_a_team',
       'scores_version_check',
+      'second_entries_version_check',
       'tournaments_time_zone_check',
     ];
     expect(

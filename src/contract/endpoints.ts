@@ -88,6 +88,7 @@ export const CALLS = {
   deskCards: cards.deskCards,
   saveCardHole: cards.saveCardHole,
   saveCard: cards.saveCard,
+  saveSecondEntry: cards.saveSecondEntry,
   deskCaptains: captains.deskCaptains,
   nameCaptain: captains.nameCaptain,
   issueAccessCode: captains.issueAccessCode,

@@ -4,6 +4,7 @@ import { Player } from '#contract/pairings.ts';
 import { Score, Strokes } from '#contract/scores.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { PICKED_UP } from '#domain/county-champion/card.ts';
+import { SECOND_ENTRY_STATES } from '#domain/county-champion/second-entry.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
@@ -40,11 +41,21 @@ export const SignedCard = z.strictObject({
 });
 export type SignedCard = z.output<typeof SignedCard>;
 
+const SecondEntry = z.strictObject({
+  state: z.enum(SECOND_ENTRY_STATES),
+  /** Who typed most of the first entry. */
+  firstBy: z.nullable(z.string()),
+  /** 1 to 18 if the reader is to type them, or once they are complete; none otherwise. */
+  holes: z.array(DeskCardHole),
+});
+
 export const DeskCard = z.strictObject({
   player: Player,
-  /** 1 to 18. */
-  holes: z.array(DeskCardHole),
-  signed: SignedCard,
+  /** 1 to 18. Null if the reader is to type the card a second time: then the first entry is not sent. */
+  holes: z.nullable(z.array(DeskCardHole)),
+  /** Null where `holes` is. */
+  signed: z.nullable(SignedCard),
+  second: SecondEntry,
 });
 export type DeskCard = z.output<typeof DeskCard>;
 
@@ -103,6 +114,23 @@ export const saveCardHole = {
   response: DeskCardHole,
   staleResponse: staleOf(DeskCardHole),
   refusals: { ...POST_REFUSALS, 404: NO_CARD },
+} as const satisfies Endpoint;
+
+export const saveSecondEntry = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/cards/:playerId/second/:hole',
+  summary: 'Post a hole of the second entry of a card, by whoever did not type the first',
+  access: 'organizer',
+  params: HoleParams,
+  headers: POSTING,
+  body: saveCardHole.body,
+  response: DeskCardHole,
+  staleResponse: staleOf(DeskCardHole),
+  refusals: {
+    ...POST_REFUSALS,
+    404: NO_CARD,
+    409: 'The caller typed the first entry, the tournament is completed, or the day is official or not open',
+  },
 } as const satisfies Endpoint;
 
 export const saveCard = {

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type DeskCard, type DeskCards, deskCards, saveCard, saveCardHole } from '#contract/desk/cards.ts';
+import {
+  type DeskCard,
+  type DeskCards,
+  deskCards,
+  saveCard,
+  saveCardHole,
+  saveSecondEntry,
+} from '#contract/desk/cards.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { championBoardOf } from '#server/snapshots/records.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
@@ -78,14 +85,14 @@ describe("GET the players' cards", () => {
     for (const { cards } of groups) {
       expect(cards.map(({ player }) => player.teamId)).toEqual([...TEAM_IDS]);
       for (const { holes, signed } of cards) {
-        expect(holes.map(({ hole, strokes, version }) => [hole, strokes, version])).toEqual(
+        expect(holes?.map(({ hole, strokes, version }) => [hole, strokes, version])).toEqual(
           Array.from({ length: 18 }, (_, at) => [at + 1, null, 1]),
         );
         expect(signed).toMatchObject({ strokes: null, out: null, in: null, ruledTotal: null, version: 1 });
       }
     }
     const ids = groups.flatMap(({ cards }) =>
-      cards.flatMap(({ holes, signed }) => [signed.id, ...holes.map(({ id }) => id)]),
+      cards.flatMap(({ holes, signed }) => [signed?.id, ...(holes ?? []).map(({ id }) => id)]),
     );
     expect(new Set(ids).size).toBe(36 * 19);
   });
@@ -190,7 +197,7 @@ describe('PATCH a hole of a card', () => {
     await Promise.all([hand(june, 2), hand(otto, 5)]);
     expect(stale).toBeGreaterThan(0); // otherwise there was no contention
     expect(written + stale).toBe(120);
-    expect((await cardAt(2, 0)).holes[6]?.version).toBe(1 + written);
+    expect((await cardAt(2, 0)).holes?.[6]?.version).toBe(1 + written);
     expect(await trailOf(player.id, 'card_holes')).toHaveLength(written);
   });
 });
@@ -242,6 +249,78 @@ describe('PATCH what a card was signed for', () => {
       412,
       'Otto Tally was faster: the card is signed for 80, ruled right at 81. Yours was not posted.',
     ]);
+  });
+});
+
+describe('PATCH the second entry of a card', () => {
+  const again = (at: DeskBrowser, { playerId, hole, strokes, tournamentId = 2025, ...rest }: Hole) =>
+    at.call(saveSecondEntry, {
+      params: { tournamentId, playerId, hole },
+      headers: headersOf(rest),
+      body: { strokes },
+    });
+
+  test('D-15 a contender is typed again by the other person, who is sent nothing of the first entry', async () => {
+    const { player } = await cardAt(5, 0);
+    await type(june, player.id, 3);
+    await sign(june, player.id, { total: 54 });
+    expect((await cardAt(5, 0)).second).toEqual({
+      state: 'of another',
+      firstBy: 'June Ledger',
+      holes: [],
+    });
+    const blind = await cardAt(5, 0, otto);
+    expect(blind).toMatchObject({
+      holes: null,
+      signed: null,
+      second: { state: 'asked', firstBy: 'June Ledger' },
+    });
+    expect(blind.second.holes.map(({ strokes, version }) => [strokes, version])).toEqual(
+      Array.from({ length: 18 }, () => [null, 1]),
+    );
+
+    const own = await again(june, { playerId: player.id, hole: 1, strokes: 3 });
+    expect([own.statusCode, own.body]).toEqual([
+      409,
+      'You typed this card. The other organizer types it a second time.',
+    ]);
+    const key = 'second-key-0001';
+    const posted = await again(otto, { playerId: player.id, hole: 1, strokes: 3, seen: 1, key });
+    expect(posted.json()).toMatchObject({ strokes: 3, version: 2, setBy: { name: 'Otto Tally' } });
+    expect((await again(otto, { playerId: player.id, hole: 1, strokes: 3, seen: 1, key })).json()).toEqual(
+      posted.json(),
+    );
+    expect((await again(otto, { playerId: player.id, hole: 1, strokes: 5, seen: 1 })).statusCode).toBe(412);
+    expect((await cardAt(5, 0)).second.holes).toEqual([]); // nor the other way round
+
+    for (let hole = 2; hole <= 18; hole += 1)
+      await again(otto, { playerId: player.id, hole, strokes: hole === 7 ? 4 : 3 });
+    for (const at of [june, otto]) {
+      const { holes, second } = await cardAt(5, 0, at);
+      expect([holes?.[6]?.strokes, second.state, second.holes[6]?.strokes]).toEqual([3, 'done', 4]);
+    }
+  });
+
+  test('D-15 while the two entries differ the card is not on the board; settled on the paper, it is', async () => {
+    const { player, second } = await cardAt(5, 0);
+    expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
+    const { version } = second.holes[6] ?? {};
+    const settledByJune = await again(june, {
+      playerId: player.id,
+      hole: 7,
+      strokes: 3,
+      ...(version && { seen: version }),
+    });
+    expect(settledByJune.statusCode).toBe(200);
+    expect(await boardRow(player.id)).toMatchObject({ state: 'ranked', total: 54, position: 1 });
+    expect((await trailOf(player.id, 'second_entries')).length).toBe(19);
+  });
+
+  test('D-15 nobody else is asked: three strokes behind, or not finished', async () => {
+    const { player } = await cardAt(6, 0);
+    await type(june, player.id, 4);
+    expect((await cardAt(6, 0, otto)).second.state).toBe('not asked');
+    expect((await cardAt(6, 0, otto)).holes).toHaveLength(18);
   });
 });
 

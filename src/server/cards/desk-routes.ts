@@ -5,10 +5,11 @@ import {
   type SignedCard,
   saveCard,
   saveCardHole,
+  saveSecondEntry,
 } from '#contract/desk/cards.ts';
 import { deskPost, limitPosts, settled } from '#server/http/desk-posts.ts';
 import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
+import { organizerSession, readerAtDesk, requireAtDesk } from '#server/http/organizer-session.ts';
 import { Stale, serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';
 import * as store from '#server/store/desk-cards.ts';
@@ -21,8 +22,8 @@ export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db;
   const count = limitPosts();
 
   serve(app, deskCards, async ({ params }, request) => {
-    await requireAtDesk(db, organizerSession(cookies, request));
-    const cards = await store.readDeskCards(db, params.tournamentId);
+    const { name } = await readerAtDesk(db, organizerSession(cookies, request));
+    const cards = await store.readDeskCards(db, params.tournamentId, name);
     if (!cards) throw new AppError('not-found', 'There is no such tournament.');
     return cards;
   });
@@ -30,16 +31,23 @@ export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db;
   serve(app, saveCardHole, async ({ params, headers, body }, request, reply) => {
     const session = await requireAtDesk(db, organizerSession(cookies, request));
     count(session);
-    const { tournamentId, playerId, hole } = params;
+    const { tournamentId, playerId: player, hole } = params;
     const post = deskPost(session, tournamentId, headers);
-    const posted = await store.postCardHoleFromDesk(db, post, {
-      player: playerId,
-      hole,
-      shows: body.strokes,
-    });
+    const posted = await store.postCardHoleFromDesk(db, post, { player, hole, shows: body.strokes });
     const current = settled(posted, reply, NO_CARD);
     if (posted.outcome === 'done') return current;
     return new Stale<typeof saveCardHole>({ message: holeChanged(current), current });
+  });
+
+  serve(app, saveSecondEntry, async ({ params, headers, body }, request, reply) => {
+    const session = await requireAtDesk(db, organizerSession(cookies, request));
+    count(session);
+    const { tournamentId, playerId: player, hole } = params;
+    const post = deskPost(session, tournamentId, headers);
+    const posted = await store.postSecondEntryFromDesk(db, post, { player, hole, shows: body.strokes });
+    const current = settled(posted, reply, NO_CARD);
+    if (posted.outcome === 'done') return current;
+    return new Stale<typeof saveSecondEntry>({ message: holeChanged(current), current });
   });
 
   serve(app, saveCard, async ({ params, headers, body }, request, reply) => {

@@ -13,6 +13,8 @@ const REFUSALS: Readonly<Record<Exclude<PostRefusal, 'not-found'>, () => AppErro
   'not-open': () => new AppError('conflict', 'The day is not open yet. Open it first.'),
   completed: () => new AppError('conflict', 'The tournament is completed. Its scores stand.'),
   official: () => new AppError('conflict', 'The day is official. Reopen it first, with a reason.'),
+  'own-entry': () =>
+    new AppError('conflict', 'You typed this card. The other organizer types it a second time.'),
   'key-reused': () => new AppError('unprocessable', 'This Idempotency-Key belongs to something else.'),
 };
 

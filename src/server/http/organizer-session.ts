@@ -26,8 +26,16 @@ export async function requireOrganizer(db: Db, session: Buffer | null): Promise<
  * does not keep alive: pages read again by themselves, all night if nobody closes them.
  */
 export async function requireAtDesk(db: Db, session: Buffer | null): Promise<Buffer> {
+  return (await readerAtDesk(db, session)).session;
+}
+
+/** The same, and who it is. */
+export async function readerAtDesk(
+  db: Db,
+  session: Buffer | null,
+): Promise<{ session: Buffer; name: string }> {
   const [organizer] = session ? await organizersListening(db, [session]) : [];
   if (!session || !organizer) throw new AppError('unauthenticated', SIGNED_OUT);
   if (organizer.recovering) throw new AppError('forbidden', RECOVERING);
-  return session;
+  return { session, name: organizer.name };
 }

@@ -40,6 +40,7 @@ const PARTS: Readonly<Record<string, DeskPart>> = {
   matches: 'matches',
   cards: 'cards',
   card_holes: 'cards',
+  second_entries: 'cards',
   notices: 'notice',
 };
 

@@ -5,6 +5,7 @@ import type { Pairings, Player } from '#contract/pairings.ts';
 import { dayAgreement, publicAgreement } from '#domain/agreement/day-agreement.ts';
 import { type Card, isCard } from '#domain/county-champion/card.ts';
 import { championBoard, type Entry } from '#domain/county-champion/ranking.ts';
+import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { cardCounts, type Signed } from '#domain/county-champion/signed-for.ts';
 import { DAY_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
@@ -50,7 +51,9 @@ function entryOf(player: number, row: CardRow | undefined): Entry {
   if (!row || !isCard(row.holes)) return { player, card: EMPTY_CARD, counts: false };
   const total = row.holes.reduce<number>((sum, hole) => sum + (typeof hole === 'number' ? hole : 0), 0);
   // A ruling is about the holes as they were: it ends when one of them changes the total.
-  return { player, card: row.holes, counts: cardCounts(row.holes, signedOf(row), row.ruledTotal === total) };
+  const counts = cardCounts(row.holes, signedOf(row), row.ruledTotal === total);
+  const isDoubtful = isCard(row.second) && differingHoles(row.holes, row.second).length > 0;
+  return { player, card: row.holes, counts: counts && !isDoubtful };
 }
 
 function signedOf({ signed }: CardRow): Signed | null {

@@ -15,6 +15,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   pairings: ['tournament_id', 'day', 'player_id'],
   cards: ['tournament_id', 'player_id'],
   card_holes: ['tournament_id', 'player_id', 'hole'],
+  second_entries: ['tournament_id', 'player_id', 'hole'],
   notices: ['id'],
   answers: ['id'],
   organizers: ['id'],
@@ -92,7 +93,9 @@ function placeOf(subject: string, key: Row): string {
 
 /** The holes of a card are created empty, with no entry of their own. */
 function untouched(subject: string, key: Row): Row | null {
-  return subject === 'card_holes' ? { ...key, strokes: null, picked_up: false, version: 1 } : null;
+  return subject === 'card_holes' || subject === 'second_entries'
+    ? { ...key, strokes: null, picked_up: false, version: 1 }
+    : null;
 }
 
 /** The later row may have columns that the earlier one did not know yet, or that the trail does not show. */

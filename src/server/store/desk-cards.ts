@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { DeskCard, DeskCardHole, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import { Player } from '#contract/pairings.ts';
-import { type CardHole, PICKED_UP } from '#domain/county-champion/card.ts';
+import { type CardHole, PICKED_UP, summarizeCard } from '#domain/county-champion/card.ts';
+import { secondEntries, type TypedCard } from '#domain/county-champion/second-entry.ts';
+import { cardCounts } from '#domain/county-champion/signed-for.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
@@ -40,7 +42,10 @@ select m.group_number as "group", to_char(m.tee_time, 'HH24:MI') as "teeTime",
       'card', (select card_answer('cards', to_jsonb(c)) from cards c
         where (c.tournament_id, c.player_id) = (p.tournament_id, p.id)),
       'holes', (select coalesce(jsonb_agg(card_answer('card_holes', to_jsonb(h)) order by h.hole), '[]') from card_holes h
-        where (h.tournament_id, h.player_id) = (p.tournament_id, p.id)))
+        where (h.tournament_id, h.player_id) = (p.tournament_id, p.id)),
+      'second', (select coalesce(jsonb_agg(card_answer('second_entries', to_jsonb(e)) order by e.hole), '[]')
+        from second_entries e where (e.tournament_id, e.player_id) = (p.tournament_id, p.id)),
+      'firstBy', first_typist(p.tournament_id, p.id))
     order by array_position(array['timbermen', 'stopemen', 'powdermen'], p.team_id), g.place), '[]')
     from pairings g join players p on p.id = g.player_id
     where (g.tournament_id, g.day, g.group_number) = (m.tournament_id, m.day, m.group_number)) as cards
@@ -48,42 +53,87 @@ from matches m where m.tournament_id = $1 and m.day = 2 order by m.group_number`
   row: z.object({
     group: z.number(),
     teeTime: z.nullable(z.string()),
-    cards: z.array(z.object({ player: Player, card: z.nullable(CardRow), holes: z.array(HoleRow) })),
+    cards: z.array(
+      z.object({
+        player: Player,
+        card: z.nullable(CardRow),
+        holes: z.array(HoleRow),
+        second: z.array(HoleRow),
+        firstBy: z.nullable(z.string()),
+      }),
+    ),
   }),
 };
 
-/** Undefined if there is no such tournament. */
-export async function readDeskCards(db: Db, tournamentId: number): Promise<DeskCards | undefined> {
+/** As this organizer may see them. Undefined if there is no such tournament. */
+export async function readDeskCards(
+  db: Db,
+  tournamentId: number,
+  reader: string,
+): Promise<DeskCards | undefined> {
   const day = await firstRow(db, DAY_2, [tournamentId]);
   if (!day) return undefined;
-  const groups = await rows(db, GROUPS, [tournamentId]);
-  return {
-    state: day.state,
-    groups: groups.map(({ cards, ...group }) => ({ ...group, cards: cards.map(asCard) })),
+  const groups = (await rows(db, GROUPS, [tournamentId])).map(({ cards, ...group }) => ({
+    ...group,
+    cards: cards.map(asCard),
+  }));
+  const states = secondEntries(groups.flatMap(({ cards }) => cards).map(asTyped), reader);
+  const seen = ({ player, holes, signed, second, firstBy }: FullCard): DeskCard => {
+    const state = states.get(player.id) ?? 'not asked';
+    // Whoever types it a second time does not get the first entry, not even in what the page does not show.
+    if (state === 'asked')
+      return { player, holes: null, signed: null, second: { state, firstBy, holes: second } };
+    return { player, holes, signed, second: { state, firstBy, holes: state === 'done' ? second : [] } };
   };
+  return { state: day.state, groups: groups.map((group) => ({ ...group, cards: group.cards.map(seen) })) };
 }
 
 type CardOfPlayer = z.output<typeof GROUPS.row>['cards'][number];
+type FullCard = {
+  player: Player;
+  holes: DeskCardHole[];
+  signed: SignedCard;
+  second: DeskCardHole[];
+  firstBy: string | null;
+};
 
 /** A card begins with its first hole; until then the desk shows the empty one that it will be. */
-function asCard({ player, card, holes }: CardOfPlayer): DeskCard {
+function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCard {
   const empty = { player_id: player.id, version: 1, set_by: null };
   const none = { signed_out: null, signed_in: null, signed_total: null, ruled_total: null };
+  const all = (found: CardOfPlayer['holes']) =>
+    HOLE_NUMBERS.map(
+      (hole) => found.find((row) => row.hole === hole) ?? { ...empty, hole, strokes: null, picked_up: false },
+    );
   return {
     player,
-    holes: HOLE_NUMBERS.map((hole) =>
-      asHole(holes.find((row) => row.hole === hole) ?? { ...empty, hole, strokes: null, picked_up: false }),
-    ),
+    holes: all(holes).map(asHole),
     signed: asSigned(card ?? { ...empty, ...none }),
+    second: all(second).map(asSecondHole),
+    firstBy,
   };
+}
+
+/** As the rules of the County Champion read it. */
+function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCard {
+  const card = holes.map(({ strokes }) => strokes);
+  const sums = signed.strokes === null ? null : { out: signed.out, in: signed.in, total: signed.strokes };
+  const counts = cardCounts(card, sums, signed.ruledTotal === summarizeCard(card).total);
+  const again = second.map(({ strokes }) => strokes);
+  return { player: player.id, card, counts, second: again, firstTypist: firstBy };
 }
 
 /** Holes and cards have no ids of their own; those who post need one that tells all of them apart. */
 const PLACES = 64;
+const SECOND = 32;
 const idOf = (player: PlayerId, place: number) => player * PLACES + place;
 
 function asHole({ hole, strokes, picked_up, ...row }: z.output<typeof HoleRow>): DeskCardHole {
   return { ...asPosted(row, hole), hole, strokes: picked_up ? PICKED_UP : strokes };
+}
+
+function asSecondHole(row: z.output<typeof HoleRow>): DeskCardHole {
+  return { ...asHole(row), id: idOf(row.player_id, SECOND + row.hole) };
 }
 
 function asSigned(row: z.output<typeof CardRow>): SignedCard {
@@ -108,14 +158,29 @@ function asPosted({ player_id, version, set_by }: PostedRow, place: number) {
   };
 }
 
+type PostedHole = { player: PlayerId; hole: number; shows: CardHole };
+
+function valuesOf({ player, hole, shows }: PostedHole): unknown[] {
+  const pickedUp = shows === PICKED_UP;
+  return [player, hole, pickedUp ? null : shows, pickedUp];
+}
+
 export function postCardHoleFromDesk(
   db: Db,
   post: DeskPost,
-  { player, hole, shows }: { player: PlayerId; hole: number; shows: CardHole },
+  hole: PostedHole,
 ): Promise<DeskPosted<DeskCardHole>> {
-  const pickedUp = shows === PICKED_UP;
-  const values = [player, hole, pickedUp ? null : shows, pickedUp];
-  return postFromDesk(db, 'post_card_hole_from_desk', post, values, { row: HoleRow, read: asHole });
+  const answer = { row: HoleRow, read: asHole };
+  return postFromDesk(db, 'post_card_hole_from_desk', post, valuesOf(hole), answer);
+}
+
+export function postSecondEntryFromDesk(
+  db: Db,
+  post: DeskPost,
+  hole: PostedHole,
+): Promise<DeskPosted<DeskCardHole>> {
+  const answer = { row: HoleRow, read: asSecondHole };
+  return postFromDesk(db, 'post_second_entry_from_desk', post, valuesOf(hole), answer);
 }
 
 /** What is undefined stays as it is. */

@@ -10,6 +10,7 @@ const REFUSALS = [
   'completed',
   'official',
   'key-reused',
+  'own-entry',
 ] as const;
 export type PostRefusal = (typeof REFUSALS)[number];
 

@@ -38,6 +38,8 @@ const RecordsRow = z.object({
       holes: z.array(z.union([z.literal('picked up'), Count])),
       signed: z.object({ out: Count, in: Count, total: Count }),
       ruledTotal: Count,
+      /** Empty unless it was typed a second time. */
+      second: z.array(z.union([z.literal('picked up'), Count])),
     }),
   ),
   notice: z.nullable(z.object({ text: z.string(), postedAt: z.string(), nextWordAt: Moment })),
@@ -71,7 +73,10 @@ select t.id, t.records_version as version,
           order by h.hole)
         from card_holes h where (h.tournament_id, h.player_id) = (c.tournament_id, c.player_id)),
       'signed', json_build_object('out', c.signed_out, 'in', c.signed_in, 'total', c.signed_total),
-      'ruledTotal', c.ruled_total) order by p.name, p.id), '[]')
+      'ruledTotal', c.ruled_total,
+      'second', (select coalesce(json_agg(
+          case when e.picked_up then to_json('picked up'::text) else to_json(e.strokes) end order by e.hole), '[]')
+        from second_entries e where (e.tournament_id, e.player_id) = (c.tournament_id, c.player_id))) order by p.name, p.id), '[]')
     from cards c join players p on p.id = c.player_id where c.tournament_id = t.id) as cards,
   (select json_build_object('text', n.text, 'postedAt', n.posted_at, 'nextWordAt', n.next_word_at)
     from notices n where n.tournament_id = t.id and n.taken_down_at is null) as notice,

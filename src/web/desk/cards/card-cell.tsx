@@ -19,7 +19,8 @@ export type CardCellProps = {
 
 /** One field of a card, and what there is to say about it. */
 export function CardField({ card, hole, cards, typing, locked }: CardCellProps) {
-  const cell = { playerId: card.player.id, hole };
+  const entry = card.signed ? 'first' : 'second';
+  const cell = { playerId: card.player.id, entry, hole } as const;
   const id = cardCellId(cell);
   const shown = cards.view?.cells[id];
   if (!shown) return null;

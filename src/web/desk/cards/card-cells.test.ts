@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { PICKED_UP } from '#domain/county-champion/card.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { type Drafts, typingOn } from '#web/desk/typing/typing.ts';
 import { type CardCell, type CardValue, cardCellId, cardsLayout } from './card-cells.ts';
 import { SIGNED } from './cards-outbox.ts';
 
 const PLAYERS = [11, 22, 33];
-const layout = cardsLayout(PLAYERS);
+const first = (playerId: number, hole: number): CardCell => ({ playerId, entry: 'first', hole });
+const layout = cardsLayout(
+  PLAYERS.flatMap((playerId) => [...HOLE_NUMBERS, SIGNED].map((hole) => first(playerId, hole))),
+);
 const typing = typingOn(layout);
 const SEEN = { seenVersion: 1, seenStrokes: null };
 
 /** Types as the browser does, on cards that are empty; what was posted, and where the cursor is then. */
-function type(keys: string, from: CardCell = { playerId: 11, hole: 1 }) {
+function type(keys: string, from = first(11, 1)) {
   let drafts: Drafts<CardValue> = {};
   let at: CardCell | 'end' = from;
   const posts: [number, number, CardValue | null][] = [];
@@ -37,7 +41,7 @@ describe('typing on cards', () => {
       [11, SIGNED, 72],
       [22, 1, 5],
     ]);
-    expect(at).toEqual({ playerId: 22, hole: 2 });
+    expect(at).toEqual(first(22, 2));
   });
 
   test('three cards end behind the last one’s signature', () => {
@@ -60,7 +64,7 @@ describe('typing on cards', () => {
     { hole: SIGNED, text: '271' },
     { hole: SIGNED, text: '999' },
   ])('R-35 $text stays in field $hole', ({ hole, text }) => {
-    const cell = { playerId: 22, hole };
+    const cell = first(22, hole);
     expect(type(`${text}\n`, cell)).toMatchObject({
       posts: [],
       at: cell,
@@ -69,15 +73,16 @@ describe('typing on cards', () => {
   });
 
   test('nobody signs for P', () => {
-    expect(type('p\n', { playerId: 22, hole: SIGNED }).posts).toEqual([]);
+    expect(type('p\n', first(22, SIGNED)).posts).toEqual([]);
   });
 
   test('Shift Enter goes the same way back, arrows stay on the card or go to its neighbour', () => {
-    expect(layout.next({ playerId: 22, hole: 1 }, -1)).toEqual({ playerId: 11, hole: SIGNED });
-    expect(layout.next({ playerId: 11, hole: 1 }, -1)).toBe(null);
-    expect(layout.beside({ playerId: 11, hole: 18 }, 'right')).toEqual({ playerId: 11, hole: SIGNED });
-    expect(layout.beside({ playerId: 11, hole: 1 }, 'left')).toEqual({ playerId: 11, hole: 1 });
-    expect(layout.beside({ playerId: 11, hole: 9 }, 'down')).toEqual({ playerId: 22, hole: 9 });
-    expect(layout.beside({ playerId: 33, hole: 9 }, 'down')).toEqual({ playerId: 33, hole: 9 });
+    expect(layout.next(first(22, 1), -1)).toEqual(first(11, SIGNED));
+    expect(layout.next(first(11, 1), -1)).toBe(null);
+    expect(layout.beside(first(11, 18), 'right')).toEqual(first(11, SIGNED));
+    expect(layout.beside(first(11, SIGNED), 'right')).toEqual(first(11, SIGNED));
+    expect(layout.beside(first(11, 1), 'left')).toEqual(first(11, 1));
+    expect(layout.beside(first(11, 9), 'down')).toEqual(first(22, 9));
+    expect(layout.beside(first(33, 9), 'down')).toEqual(first(33, 9));
   });
 });

@@ -3,32 +3,26 @@ import type { PlayerId } from '#domain/players.ts';
 import { HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES, parseStrokes } from '#domain/strokes.ts';
 import type { Layout } from '#web/desk/typing/typing.ts';
+import type { CardPlace } from '#web/outbox/correction.ts';
 import { SIGNED } from './cards-outbox.ts';
 
-/** A field of a card: a hole, or `SIGNED`. */
-export type CardCell = { playerId: PlayerId; hole: number };
+/** A field of a card: a hole of one of its entries, or `SIGNED`. */
+export type CardCell = { playerId: PlayerId; entry: CardPlace['entry']; hole: number };
 export type CardValue = Exclude<CardHole, null>;
 
 export const LEAST_TOTAL = HOLES * MIN_STROKES;
 export const MOST_TOTAL = HOLES * MAX_STROKES;
 
-export function cardCellId({ playerId, hole }: CardCell): string {
-  return hole === SIGNED ? `card-${playerId}-signed` : `card-${playerId}-${hole}`;
+export function cardCellId({ playerId, entry, hole }: CardCell): string {
+  const card = entry === 'first' ? 'card' : 'second';
+  return `${card}-${playerId}-${hole === SIGNED ? 'signed' : hole}`;
 }
 
-/** As somebody reads a card out: 1 to 18, then what was signed for, then the next card. */
-function fieldAfter(hole: number): number | null {
-  if (hole === SIGNED) return null;
-  return hole === HOLES ? SIGNED : hole + 1;
-}
-function fieldBefore(hole: number): number | null {
-  if (hole === SIGNED) return HOLES;
-  return hole === 1 ? null : hole - 1;
-}
-
-/** How cards are typed on: these players' in this order. */
-export function cardsLayout(players: readonly PlayerId[]): Layout<CardCell, CardValue> {
-  const neighbour = (playerId: PlayerId, steps: number) => players[players.indexOf(playerId) + steps];
+/** How cards are typed on: these fields, in the order in which somebody reads the paper out. */
+export function cardsLayout(order: readonly CardCell[]): Layout<CardCell, CardValue> {
+  const places = new Map(order.map((cell, at) => [cardCellId(cell), at]));
+  const along = (cell: CardCell, steps: number) => order[(places.get(cardCellId(cell)) ?? -2) + steps];
+  const players = [...new Set(order.map(({ playerId }) => playerId))];
   return {
     idOf: cardCellId,
     typeable: (text, { hole }) =>
@@ -42,18 +36,14 @@ export function cardsLayout(players: readonly PlayerId[]): Layout<CardCell, Card
       const parsed = parseStrokes(text);
       return parsed.ok ? parsed.strokes : null;
     },
-    next({ playerId, hole }, steps) {
-      const field = steps === 1 ? fieldAfter(hole) : fieldBefore(hole);
-      if (field !== null) return { playerId, hole: field };
-      const other = neighbour(playerId, steps);
-      return other === undefined ? null : { playerId: other, hole: steps === 1 ? 1 : SIGNED };
-    },
+    next: (cell, steps) => along(cell, steps) ?? null,
     beside(cell, direction) {
-      const { playerId, hole } = cell;
-      if (direction === 'left') return { playerId, hole: fieldBefore(hole) ?? hole };
-      if (direction === 'right') return { playerId, hole: fieldAfter(hole) ?? hole };
-      const other = players.indexOf(playerId) + (direction === 'up' ? -1 : 1);
-      return { playerId: players[other] ?? playerId, hole };
+      if (direction === 'left' || direction === 'right') {
+        const neighbour = along(cell, direction === 'left' ? -1 : 1);
+        return neighbour?.playerId === cell.playerId ? neighbour : cell;
+      }
+      const other = players[players.indexOf(cell.playerId) + (direction === 'up' ? -1 : 1)];
+      return order.find(({ playerId, hole }) => playerId === other && hole === cell.hole) ?? cell;
     },
   };
 }

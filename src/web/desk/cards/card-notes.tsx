@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { saveCard } from '#contract/desk/cards.ts';
+import type { SignedCard, saveCard } from '#contract/desk/cards.ts';
 import { call } from '#web/api/call.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { staleAnswer } from '#web/desk/stale.ts';
@@ -9,16 +9,17 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';
 import { type CardRow, mergeCard, signedCard } from './cards-query.ts';
+import { Differences } from './differences.tsx';
 import { type CardChange, PaperNines } from './paper-nines.tsx';
 import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
 
-type CardNotesProps = { tournamentId: number; card: CardView; locked: boolean };
+type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard; locked: boolean };
 
 /** What a whole card needs somebody for. Nothing here takes the focus. */
-export function CardNotes({ tournamentId, card, locked }: CardNotesProps) {
+export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
-  const { summary, verdict, signed, signedTotal, player, sameAs } = card;
+  const { summary, verdict, signedTotal, player, sameAs, second } = card;
 
   // One after the other, each on what the one before has made of the card.
   const saving = useRef(Promise.resolve());
@@ -45,13 +46,20 @@ export function CardNotes({ tournamentId, card, locked }: CardNotesProps) {
   const { total } = summary;
   return (
     <div className={styles.notes}>
+      {verdict.kind === 'entries differ' && (
+        <Differences tournamentId={tournamentId} card={card} holes={verdict.holes} locked={locked} />
+      )}
+      {second.state === 'of another' && <p className={styles.soft}>{CARDS.ofAnother}</p>}
+      {second.state === 'done' && verdict.kind !== 'entries differ' && (
+        <p className={styles.soft}>{CARDS.twice}</p>
+      )}
       {summary.state === 'picked up' && <p className={styles.soft}>{sayPickedUp(summary)}</p>}
       {verdict.kind === 'differs' && total !== null && signedTotal !== null && (
         <div className={styles.bad}>
           <DeskIcon name="warning" />
           <div>
             <Differs total={total} signedTotal={signedTotal} verdict={verdict} />
-            <PaperNines card={card} locked={locked} onSave={save} />
+            <PaperNines card={card} signed={signed} locked={locked} onSave={save} />
           </div>
           <Button busy={busy} disabled={locked} onClick={() => void save({ ruledTotal: total })}>
             {CARDS.holesAreRight(total)}

@@ -24,6 +24,10 @@ function verdictOf({ verdict, summary: { state, holesPlayed } }: CardView): Show
       return { kind: 'good', icon: 'check', text: CARDS.agrees };
     case 'ruled':
       return { kind: 'good', icon: 'check', text: CARDS.ruled };
+    case 'blind':
+      return { kind: 'plain', icon: 'copy', text: CARDS.blind };
+    case 'entries differ':
+      return { kind: 'bad', icon: 'warning', text: CARDS.entriesDiffer };
     case 'differs':
       return { kind: 'bad', icon: 'warning', text: CARDS.apart(verdict.by) };
     default: {

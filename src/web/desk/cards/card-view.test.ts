@@ -7,7 +7,10 @@ import { cardCellId } from './card-cells.ts';
 import { cardsView, isDone } from './card-view.ts';
 import { type CardCorrection, SIGNED } from './cards-outbox.ts';
 
-type Parts = { strokes?: (hole: number) => CardHole; signed?: Partial<DeskCard['signed']> };
+type Parts = {
+  strokes?: (hole: number) => CardHole;
+  signed?: Partial<NonNullable<DeskCard['signed']>>;
+};
 
 function cardOf(playerId: number, { strokes = () => 4, signed = {} }: Parts = {}): DeskCard {
   const posted = { playerId, version: 3, setBy: null };
@@ -20,6 +23,7 @@ function cardOf(playerId: number, { strokes = () => 4, signed = {} }: Parts = {}
       strokes: strokes(hole),
     })),
     signed: { ...posted, id: playerId * 64, strokes: 72, out: null, in: null, ruledTotal: null, ...signed },
+    second: { state: 'not asked', firstBy: 'June Ledger', holes: [] },
   };
 }
 const cardsWith = (...cards: DeskCard[]): DeskCards => ({
@@ -98,7 +102,10 @@ describe('the cards as somebody sees them', () => {
     const { view, card } = first(cardsWith(cardOf(1)), [typed(1, 4, {})]);
     expect(card?.summary).toMatchObject({ out: 37, in: 36, total: 73 });
     expect(card?.verdict).toMatchObject({ kind: 'differs', by: -1 });
-    expect(view.cells[cardCellId({ playerId: 1, hole: 4 })]).toMatchObject({ state: 'waiting', strokes: 5 });
+    expect(view.cells[cardCellId({ playerId: 1, entry: 'first', hole: 4 })]).toMatchObject({
+      state: 'waiting',
+      strokes: 5,
+    });
     const { card: signed } = first(cardsWith(cardOf(1)), [typed(1, SIGNED, { strokes: 70 })]);
     expect(signed).toMatchObject({ signedTotal: 70, verdict: { by: -2 } });
   });
@@ -106,12 +113,37 @@ describe('the cards as somebody sees them', () => {
   test('what was refused is shown in its field and counts nowhere', () => {
     const refusal = { status: 409, reason: 'The day is official.', current: null };
     const { view, card } = first(cardsWith(cardOf(1)), [typed(1, 4, { refusal })]);
-    expect(view.cells[cardCellId({ playerId: 1, hole: 4 })]).toMatchObject({ state: 'refused', counts: 4 });
+    expect(view.cells[cardCellId({ playerId: 1, entry: 'first', hole: 4 })]).toMatchObject({
+      state: 'refused',
+      counts: 4,
+    });
     expect([card?.summary.total, view.problems]).toEqual([72, 1]);
   });
 
   test('D-15 the very same holes under two names are told of, on both', () => {
     const { view } = first(cardsWith(cardOf(1), cardOf(2), cardOf(3, { strokes: () => 5 })));
     expect(view.cards.map(({ sameAs }) => sameAs?.id ?? null)).toEqual([2, 1, null]);
+  });
+
+  test('D-15 typed a second time: the first entry is not there, and nothing is compared', () => {
+    const first72 = cardOf(1);
+    const again = HOLE_NUMBERS.map((hole) => ({
+      id: 96 + hole,
+      playerId: 1,
+      hole,
+      strokes: hole < 4 ? 4 : null,
+      version: 1,
+      setBy: null,
+    }));
+    const second = { state: 'asked' as const, firstBy: 'June Ledger', holes: again };
+    const { view, card } = first(cardsWith({ ...first72, holes: null, signed: null, second }));
+    expect(card).toMatchObject({ verdict: { kind: 'blind' }, summary: { holesPlayed: 3 } });
+    expect(Object.values(view.cells).map(({ cell }) => cell.entry)).toEqual(HOLE_NUMBERS.map(() => 'second'));
+
+    const complete = again.map((hole) => ({ ...hole, strokes: hole.hole === 7 ? 5 : 4 }));
+    const done = { ...second, state: 'done' as const, holes: complete };
+    const { card: compared } = first(cardsWith({ ...first72, second: done }));
+    expect(compared?.verdict).toEqual({ kind: 'entries differ', holes: [7] });
+    expect(compared && isDone(compared)).toBe(false);
   });
 });

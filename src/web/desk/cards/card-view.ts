@@ -1,6 +1,7 @@
 import type { DeskCard, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import { type Card, type CardHole, type CardSummary, summarizeCard } from '#domain/county-champion/card.ts';
 import { sameCardAs } from '#domain/county-champion/same-cards.ts';
+import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { compareSignedFor, type SignedFor } from '#domain/county-champion/signed-for.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { HOLES } from '#domain/rules.ts';
@@ -12,12 +13,22 @@ import type { CardRow } from './cards-query.ts';
 export type CardCellView = FieldView<CardRow> & { cell: CardCell; row: CardRow };
 
 /** What there is to say about a whole card. */
-export type Verdict = SignedFor | { kind: 'not signed' } | { kind: 'ruled' };
+export type Verdict =
+  | SignedFor
+  | { kind: 'not signed' }
+  | { kind: 'ruled' }
+  /** The reader types it a second time. */
+  | { kind: 'blind' }
+  /** Typed twice, and not the same on these holes. */
+  | { kind: 'entries differ'; holes: number[] };
 
 export type CardView = {
   player: DeskCard['player'];
   group: number;
-  signed: SignedCard;
+  /** Null while the reader types it a second time. */
+  signed: SignedCard | null;
+  second: DeskCard['second'];
+  /** Of the entry that is shown. */
   summary: CardSummary;
   /** What was typed as signed for, answered or not. */
   signedTotal: number | null;
@@ -46,29 +57,29 @@ export function cardsView(
   for (const correction of own)
     ofField.set(correction.place.scoreId, [...(ofField.get(correction.place.scoreId) ?? []), correction]);
   const views: CardCellView[] = [];
-  const viewOf = (row: CardRow, hole: number): CardCellView => {
-    const cell = { playerId: row.playerId, hole };
+  const viewOf = (row: CardRow, entry: CardCell['entry'], hole: number): CardCellView => {
+    const cell = { playerId: row.playerId, entry, hole };
     const view = { ...fieldView<CardRow>(row, ofField.get(row.id) ?? [], pending), cell, row };
     views.push(view);
     return view;
   };
   const typed = groups.flatMap(({ group, cards }) =>
-    cards.map(({ player, holes, signed }) => ({
-      player,
-      group,
-      signed,
-      card: holes.map((hole): CardHole => viewOf(hole, hole.hole).counts),
-      signedTotal: asTotal(viewOf(signed, SIGNED).counts),
-    })),
+    cards.map(({ player, holes, signed, second }) => {
+      const entry = holes ? 'first' : 'second';
+      const card = (holes ?? second.holes).map((hole): CardHole => viewOf(hole, entry, hole.hole).counts);
+      const signedTotal = signed && asTotal(viewOf(signed, 'first', SIGNED).counts);
+      return { player, group, signed, second, card, signedTotal };
+    }),
   );
-  const all = typed.map(({ player, card }) => ({ player: player.id, card }));
+  // A card that is being typed again is no duplicate of anything.
+  const all = typed.flatMap(({ player, signed, card }) => (signed ? [{ player: player.id, card }] : []));
   const nameOf = (id: PlayerId | null) => typed.find(({ player }) => player.id === id)?.player ?? null;
   return {
     cells: Object.fromEntries(views.map((view) => [cardCellId(view.cell), view])),
     cards: typed.map(({ card, ...rest }) => ({
       ...rest,
       summary: summarizeCard(card),
-      verdict: verdictOf(card, rest.signedTotal, rest.signed),
+      verdict: verdictOf(card, rest),
       sameAs: nameOf(sameCardAs(rest.player.id, all)),
     })),
     problems: views.filter(({ refused }) => refused !== null).length,
@@ -76,7 +87,13 @@ export function cardsView(
   };
 }
 
-function verdictOf(card: Card, total: number | null, signed: SignedCard): Verdict {
+type Judged = Pick<CardView, 'signed' | 'signedTotal' | 'second'>;
+
+function verdictOf(card: Card, { signed, signedTotal: total, second }: Judged): Verdict {
+  if (!signed) return { kind: 'blind' };
+  const again = second.holes.map(({ strokes }) => strokes);
+  const differing = second.state === 'done' ? differingHoles(card, again) : [];
+  if (differing.length > 0) return { kind: 'entries differ', holes: differing };
   const sum = summarizeCard(card).total;
   const compared = compareSignedFor(card, { out: signed.out, in: signed.in, total: total ?? 0 });
   if (compared.kind === 'no total') return compared;
@@ -90,6 +107,7 @@ function asTotal(strokes: CardHole): number | null {
 
 /** Whether nothing is left to do about a card. */
 export function isDone({ summary, verdict }: CardView): boolean {
+  if (verdict.kind === 'blind' || verdict.kind === 'entries differ') return false;
   if (summary.state === 'picked up') return summary.holesPlayed === HOLES;
   return verdict.kind === 'agrees' || verdict.kind === 'ruled';
 }

@@ -1,4 +1,4 @@
-import type { saveCard, saveCardHole } from '#contract/desk/cards.ts';
+import type { saveCard, saveCardHole, saveSecondEntry } from '#contract/desk/cards.ts';
 import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { call } from '#web/api/call.ts';
 import { type DeskCorrection, deskOutboxOf } from '#web/desk/outbox/desk-outbox.ts';
@@ -18,6 +18,12 @@ export const cardsOutbox = deskOutboxOf<CardRow>({
       return call<typeof saveCard>('PATCH', '/api/desk/:tournamentId/cards/:playerId', {
         params,
         body: { total: strokes === PICKED_UP ? null : strokes },
+        ...travels,
+      });
+    if (place.card?.entry === 'second')
+      return call<typeof saveSecondEntry>('PATCH', '/api/desk/:tournamentId/cards/:playerId/second/:hole', {
+        params: { ...params, hole: place.hole },
+        body: { strokes },
         ...travels,
       });
     return call<typeof saveCardHole>('PATCH', '/api/desk/:tournamentId/cards/:playerId/holes/:hole', {

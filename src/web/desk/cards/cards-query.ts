@@ -39,22 +39,38 @@ export function mergeCard(queryClient: QueryClient, row: CardRow): void {
 }
 
 export function rowsOf({ groups }: DeskCards): CardRow[] {
-  return groups.flatMap(({ cards }) => cards.flatMap(({ holes, signed }) => [...holes, signed]));
+  return groups.flatMap(({ cards }) =>
+    cards.flatMap(({ holes, signed, second }) => [
+      ...(holes ?? []),
+      ...(signed ? [signed] : []),
+      ...second.holes,
+    ]),
+  );
 }
 
 /** What was signed for, as this page knows it by now. */
 export function signedCard(queryClient: QueryClient, tournamentId: number, playerId: number) {
+  return knownCard(queryClient, tournamentId, playerId)?.signed;
+}
+
+export function firstHole(queryClient: QueryClient, tournamentId: number, playerId: number, hole: number) {
+  return knownCard(queryClient, tournamentId, playerId)?.holes?.find((other) => other.hole === hole);
+}
+
+function knownCard(queryClient: QueryClient, tournamentId: number, playerId: number) {
   return queryClient
     .getQueryData<DeskCards>(cardsKey(tournamentId))
     ?.groups.flatMap(({ cards }) => cards)
-    .find(({ player }) => player.id === playerId)?.signed;
+    .find(({ player }) => player.id === playerId);
 }
 
 function withRows(cards: DeskCards, newer: (row: CardRow) => CardRow): DeskCards {
-  const newerCard = ({ player, holes, signed }: DeskCard): DeskCard => ({
+  const newerHoles = (holes: DeskCardHole[]) => holes.map((hole) => newer(hole) as DeskCardHole);
+  const newerCard = ({ player, holes, signed, second }: DeskCard): DeskCard => ({
     player,
-    holes: holes.map((hole) => newer(hole) as DeskCardHole),
-    signed: newer(signed) as SignedCard,
+    holes: holes && newerHoles(holes),
+    signed: signed && (newer(signed) as SignedCard),
+    second: { ...second, holes: newerHoles(second.holes) },
   });
   return {
     ...cards,

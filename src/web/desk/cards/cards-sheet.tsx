@@ -50,7 +50,8 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   }
   function goToGroup(steps: number) {
     const first = view.cards.find(({ group }) => group === groups[groups.indexOf(shown) + steps]);
-    if (first) typing.focusOn({ playerId: first.player.id, hole: 1 });
+    if (first)
+      typing.focusOn({ playerId: first.player.id, entry: first.signed ? 'first' : 'second', hole: 1 });
   }
   function onOwnKey(_: CardCell, { key }: KeyboardEvent): boolean {
     if (key !== 'PageDown' && key !== 'PageUp') return false;
@@ -58,7 +59,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
     return true;
   }
   const typing = useTyping({
-    layout: cardsLayout(view.cards.map(({ player }) => player.id)),
+    layout: cardsLayout(Object.values(view.cells).map(({ cell }) => cell)),
     cells: view.cells,
     post,
     discard: cards.discard,
@@ -137,9 +138,9 @@ function cardOf({ cards }: CardsView, cell: CardCell | null): CardView | undefin
 }
 
 function announcementOf({ cell, strokes }: CardPost, view: CardsView): string {
-  const { playerId } = cell;
+  const { playerId, entry } = cell;
   const after = HOLE_NUMBERS.map((hole) =>
-    hole === cell.hole ? strokes : (view.cells[cardCellId({ playerId, hole })]?.counts ?? null),
+    hole === cell.hole ? strokes : (view.cells[cardCellId({ playerId, entry, hole })]?.counts ?? null),
   );
   return sayPosted(cardOf(view, cell)?.player.name ?? '', cell.hole, strokes, summarizeCard(after));
 }

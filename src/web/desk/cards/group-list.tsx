@@ -40,8 +40,12 @@ export function GroupList({ groups, cards, shown }: GroupListProps) {
 type GroupState = { text: string; icon: DeskIconName | null; kind?: 'good' | 'bad' };
 
 function stateOf(cards: readonly CardView[]): GroupState {
-  const differ = cards.filter(({ verdict }) => verdict.kind === 'differs').length;
+  const differ = cards.filter(
+    ({ verdict: { kind } }) => kind === 'differs' || kind === 'entries differ',
+  ).length;
   if (differ > 0) return { text: GROUP_WORDS.differ(differ), icon: 'warning', kind: 'bad' };
+  const again = cards.filter(({ verdict }) => verdict.kind === 'blind').length;
+  if (again > 0) return { text: GROUP_WORDS.again(again), icon: 'copy' };
   const done = cards.filter(isDone).length;
   if (done === cards.length && done > 0) {
     const pickedUp = cards.filter(({ summary }) => summary.state === 'picked up').length;

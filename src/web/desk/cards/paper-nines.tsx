@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SignedCard } from '#contract/desk/cards.ts';
 import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';
 import { CARDS } from './texts.ts';
@@ -6,11 +7,16 @@ import { CARDS } from './texts.ts';
 /** What is given changes, the rest stays. */
 export type CardChange = Partial<Record<'out' | 'in' | 'ruledTotal', number | null>>;
 
-type PaperNinesProps = { card: CardView; locked: boolean; onSave: (change: CardChange) => Promise<void> };
+type PaperNinesProps = {
+  card: CardView;
+  signed: SignedCard;
+  locked: boolean;
+  onSave: (change: CardChange) => Promise<void>;
+};
 
 /** The paper's own sums of the nines say on which of them the difference is. */
-export function PaperNines({ card, locked, onSave }: PaperNinesProps) {
-  const { signed, player } = card;
+export function PaperNines({ card, signed, locked, onSave }: PaperNinesProps) {
+  const { player } = card;
   const fields = [
     { nine: 'out' as const, label: CARDS.paperOut, saved: signed.out },
     { nine: 'in' as const, label: CARDS.paperIn, saved: signed.in },

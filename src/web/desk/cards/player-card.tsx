@@ -2,7 +2,6 @@ import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { CardField } from './card-cell.tsx';
-import { cardCellId } from './card-cells.ts';
 import { CardNotes } from './card-notes.tsx';
 import { CardVerdict } from './card-verdict.tsx';
 import type { CardView } from './card-view.ts';
@@ -37,12 +36,12 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
           <span className={styles.sum}>
             {CARDS.addedUp} <b>{summary.total ?? '–'}</b>
           </span>
-          <span className={styles.sum}>
-            <label htmlFor={cardCellId({ playerId: player.id, hole: SIGNED })} aria-hidden="true">
-              {CARDS.signedFor}
-            </label>
-            <CardField {...field} hole={SIGNED} />
-          </span>
+          {card.signed && (
+            <span className={styles.sum}>
+              <span aria-hidden="true">{CARDS.signedFor}</span>
+              <CardField {...field} hole={SIGNED} />
+            </span>
+          )}
           <CardVerdict card={card} />
         </div>
       </header>
@@ -76,7 +75,11 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
           </table>
         ))}
       </div>
-      <CardNotes tournamentId={tournamentId} card={card} locked={locked} />
+      {card.signed ? (
+        <CardNotes tournamentId={tournamentId} card={card} signed={card.signed} locked={locked} />
+      ) : (
+        <p className={styles.again}>{CARDS.again(card.second.firstBy)}</p>
+      )}
     </section>
   );
 }

@@ -33,6 +33,17 @@ export const CARDS = {
   takeBack: 'Take the ruling back',
   paperOut: 'Out on paper',
   paperIn: 'In on paper',
+  blind: 'Second entry',
+  entriesDiffer: 'Typed in two ways',
+  again: (name: string | null) =>
+    `Within two strokes of the lead, so two people type this card. ${name ?? 'Somebody'} typed it first. Type it again from the paper: what they typed is not shown to you.`,
+  ofAnother:
+    'Within two strokes of the lead: the other organizer types this card once more, without seeing yours.',
+  twice: 'Typed twice, by two people, and the same.',
+  differ:
+    'Two people typed this card, and not the same. Look at the paper, and press what it says. Until then the card is not on the County Champion board.',
+  paperSays: (hole: number) => `Hole ${hole}: the paper says`,
+  hole: (hole: number) => `Hole ${hole}`,
   needYou: (problems: number) => (problems === 1 ? 'One field needs you.' : `${problems} fields need you.`),
 } as const;
 
@@ -42,6 +53,7 @@ export const GROUP_WORDS = {
   differ: (count: number) => `${count} ${count === 1 ? 'does' : 'do'} not agree`,
   pickedUp: (count: number) => `${count} picked up`,
   agree: (count: number) => `${count} cards agree`,
+  again: (count: number) => `${count} to type again`,
 } as const;
 
 export function say(value: CardValue): string {

@@ -22,13 +22,13 @@ export function useCards(tournamentId: number, name: string) {
   function post({ cell, strokes, seen }: CardPost): void {
     const row = view?.cells[cardCellId(cell)]?.row;
     if (!row) return;
-    const { playerId, hole } = cell;
+    const { playerId, entry, hole } = cell;
     const place = {
       tournamentId,
       scoreId: row.id,
       day: 2 as const,
       hole,
-      card: { playerId, entry: 'first' as const },
+      card: { playerId, entry },
     };
     const standing = () => {
       const known = queryClient.getQueryData<DeskCards>(cardsQuery(tournamentId).queryKey);

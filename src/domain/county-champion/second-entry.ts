@@ -1,0 +1,35 @@
+import type { PlayerId } from '#domain/players.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import type { Card } from './card.ts';
+import { contenders, type Entry } from './ranking.ts';
+
+/**
+ * `asked`: the reader is to type the card again, without having seen the first entry. `of another`: somebody else is.
+ * `done`: it has been typed twice.
+ */
+export const SECOND_ENTRY_STATES = ['not asked', 'asked', 'of another', 'done'] as const;
+export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
+
+/** A player's card as it was typed first, and the second entry as far as it goes. */
+export type TypedCard = Entry & { second: Card; firstTypist: string | null };
+
+/** For each player what the second entry is to this reader. Those who may win are typed twice. */
+export function secondEntries(
+  cards: readonly TypedCard[],
+  reader: string,
+): ReadonlyMap<PlayerId, SecondEntryState> {
+  const mayWin = new Set(contenders(cards));
+  return new Map(
+    cards.map(({ player, second, firstTypist }): [PlayerId, SecondEntryState] => {
+      if (!second.includes(null)) return [player, 'done'];
+      if (!mayWin.has(player)) return [player, 'not asked'];
+      return [player, firstTypist === reader ? 'of another' : 'asked'];
+    }),
+  );
+}
+
+/** The holes on which the two entries differ; none until the second one is complete. */
+export function differingHoles(first: Card, second: Card): number[] {
+  if (second.includes(null)) return [];
+  return HOLE_NUMBERS.filter((hole) => first[hole - 1] !== second[hole - 1]);
+}

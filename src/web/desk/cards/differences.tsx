@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeskCardHole, saveCardHole, saveSecondEntry } from '#contract/desk/cards.ts';
+import { call } from '#web/api/call.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { staleAnswer } from '#web/desk/stale.ts';
+import { EMPTY } from '#web/desk/typing/texts.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './card-notes.module.css';
+import type { CardView } from './card-view.ts';
+import { type CardRow, firstHole, mergeCard } from './cards-query.ts';
+import { CARDS, say } from './texts.ts';
+
+type DifferencesProps = {
+  tournamentId: number;
+  card: CardView;
+  holes: readonly number[];
+  locked: boolean;
+};
+
+/** Where two entries of a card differ, the paper decides: what it says becomes both. No button is preselected. */
+export function Differences({ tournamentId, card, holes, locked }: DifferencesProps) {
+  const queryClient = useQueryClient();
+  const { busy, problem, act } = useAct();
+  const playerId = card.player.id;
+
+  const pairs = holes.flatMap((hole) => {
+    const first = firstHole(queryClient, tournamentId, playerId, hole);
+    const second = card.second.holes.find((other) => other.hole === hole);
+    return first && second ? [{ hole, first, second }] : [];
+  });
+
+  /** The entry that was mistyped takes over what the other one says. */
+  async function correct(entry: 'first' | 'second', wrong: DeskCardHole, strokes: DeskCardHole['strokes']) {
+    const request = {
+      params: { tournamentId, playerId, hole: wrong.hole },
+      headers: { 'if-match': `"${wrong.version}"`, 'idempotency-key': crypto.randomUUID() },
+      body: { strokes },
+    };
+    try {
+      const saved =
+        entry === 'first'
+          ? await call<typeof saveCardHole>(
+              'PATCH',
+              '/api/desk/:tournamentId/cards/:playerId/holes/:hole',
+              request,
+            )
+          : await call<typeof saveSecondEntry>(
+              'PATCH',
+              '/api/desk/:tournamentId/cards/:playerId/second/:hole',
+              request,
+            );
+      mergeCard(queryClient, saved);
+    } catch (error) {
+      const theirs = staleAnswer<CardRow>(error)?.current;
+      if (theirs) mergeCard(queryClient, theirs);
+      throw error;
+    }
+  }
+
+  return (
+    <div className={styles.bad}>
+      <DeskIcon name="warning" />
+      <div>
+        <p>{CARDS.differ}</p>
+        <ul className={styles.differences}>
+          {pairs.map(({ hole, first, second }) => (
+            <li key={hole}>
+              <b>{CARDS.hole(hole)}</b>
+              <Choice
+                hole={hole}
+                shows={first}
+                busy={busy || locked}
+                onChoose={() => void act(() => correct('second', second, first.strokes))}
+              />
+              <Choice
+                hole={hole}
+                shows={second}
+                busy={busy || locked}
+                onChoose={() => void act(() => correct('first', first, second.strokes))}
+              />
+            </li>
+          ))}
+        </ul>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps = { hole: number; shows: DeskCardHole; busy: boolean; onChoose: () => void };
+
+function Choice({ hole, shows: { strokes, setBy }, busy, onChoose }: ChoiceProps) {
+  const said = strokes === null ? EMPTY : say(strokes);
+  return (
+    <Button variant="line" busy={busy} onClick={onChoose}>
+      <span className="visually-hidden">{CARDS.paperSays(hole)} </span>
+      <b>{said}</b> {setBy?.name.split(' ')[0]}
+    </Button>
+  );
+}
