@@ -75,18 +75,24 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-const YEAR: Route = {
-  name: 'year',
-  path: null,
-  page: late(async () => (await import('#web/pages/year/year-page.tsx')).YearPage),
-  shows: ['record', 'years', 'teams'],
-};
-
 const NOT_FOUND: Route = {
   name: 'not-found',
   path: null,
   page: late(async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage),
   shows: [],
+};
+
+const YEAR: Route = {
+  name: 'year',
+  path: null,
+  page: late(async () => {
+    const [{ yearPage }, unknown] = await Promise.all([
+      import('#web/pages/year/year-page.tsx'),
+      NOT_FOUND.page.load(),
+    ]);
+    return yearPage(unknown);
+  }),
+  shows: ['record', 'years', 'teams'],
 };
 
 /** The route of a location, ignoring a trailing slash, query and hash. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pagePath } from '#contract/page-path.ts';
 import type { TournamentRecord } from '#contract/years.ts';
@@ -7,7 +7,6 @@ import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { recordQuery } from '#web/api/queries.ts';
-import { NotFoundPage } from '#web/pages/not-found/not-found-page.tsx';
 import { yearAt } from '#web/paths.ts';
 import { TeeSheet } from '#web/tee-sheet/tee-sheet.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -23,15 +22,19 @@ import { YEAR, yearLead, yearTitle } from './texts.ts';
 import { YearLinks } from './year-links.tsx';
 import styles from './year-page.module.css';
 
-/** D-22: one year of the cup, whether it is over or under way. */
-export function YearPage() {
+/** D-22: one year of the cup, whether it is over or under way. `Unknown` is the page of unknown addresses. */
+export function yearPage(Unknown: ComponentType): ComponentType {
+  return () => <YearPage Unknown={Unknown} />;
+}
+
+function YearPage({ Unknown }: { Unknown: ComponentType }) {
   const [location] = useLocation();
   const record = useQuery(recordQuery(yearAt(pagePath(location)) ?? FIRST_TOURNAMENT.year));
   const [isLate] = useState(!record.data);
   const isHydrated = useHydrated();
   const [cameAsUnknown] = useState(!isHydrated && isLate);
   // The server sends its page for unknown addresses for a year that has no tournament.
-  if (!record.data && (cameAsUnknown || isUnknown(record.error))) return <NotFoundPage />;
+  if (!record.data && (cameAsUnknown || isUnknown(record.error))) return <Unknown />;
   if (hasFailed(record)) {
     return (
       <div className="wrap section">
