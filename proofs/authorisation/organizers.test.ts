@@ -7,12 +7,14 @@ import * as cards from '#contract/desk/cards.ts';
 import * as event from '#contract/desk/event.ts';
 import { deskHealth } from '#contract/desk/health.ts';
 import { deskHere } from '#contract/desk/live.ts';
+import { deskNotice, postNotice, takeDownNotice } from '#contract/desk/notice.ts';
 import * as pairings from '#contract/desk/pairings.ts';
 import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
 import * as rehearsal from '#contract/desk/rehearsal.ts';
 import * as result from '#contract/desk/result.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import { deskTrail, undoLine } from '#contract/desk/trail.ts';
 import { startYear } from '#contract/desk/years.ts';
 import type { JsonEndpoint, StreamEndpoint } from '#contract/endpoint.ts';
 import { CALLS, STREAMS } from '#contract/endpoints.ts';
@@ -219,6 +221,9 @@ const CELLS: Record<string, Cell> = {
       phone: null,
       location: null,
       hashtag: null,
+      parking: null,
+      walking: null,
+      food: null,
       socialLinks: [],
     },
     expected: atTheDesk,
@@ -286,6 +291,24 @@ const CELLS: Record<string, Cell> = {
     body: { total: 77 },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
+  deskTrail: {
+    endpoint: deskTrail,
+    body: { what: 'everything', teamId: null, day: null, hole: null, who: null, before: null },
+    expected: atTheDesk,
+  },
+  // Nothing was posted: who may undo is told that there is no such line.
+  undoLine: {
+    endpoint: undoLine,
+    body: { reason: 'Wrong row of the card.' },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
+  deskNotice: { endpoint: deskNotice, expected: atTheDesk },
+  postNotice: {
+    endpoint: postNotice,
+    body: { text: 'A sample notice.', nextWordAt: null, play: null },
+    expected: atTheDesk,
+  },
+  takeDownNotice: { endpoint: takeDownNotice, body: {}, expected: atTheDesk },
   deskCaptains: { endpoint: captains.deskCaptains, expected: atTheDesk },
   nameCaptain: { endpoint: captains.nameCaptain, body: { name: 'A Friend' }, expected: byFreshOnes },
   issueAccessCode: { endpoint: captains.issueAccessCode, body: {}, expected: byFreshOnes },
@@ -359,6 +382,7 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
       tournamentId: 2025,
       day: 1,
       group: 1,
+      line: 999_999,
       teamId: 'stopemen',
     },
     headers: { 'if-match': '*' },

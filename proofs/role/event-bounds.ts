@@ -14,6 +14,7 @@ const NOTICE = "insert into notices (tournament_id, text) values (2025, 'Sample 
 const entry = (column: string, value: string) =>
   `insert into trail (subject, key, became, role, actor, ${column})
     values ('site', '{}', '{}', 'database', 'somebody', ${value})`;
+const UNDONE = 'insert into undone (line, by_line, tournament_id) values (1, 2, 2025)';
 const HASHED_KEY = `'${'k'.repeat(43)}'`;
 
 const answer = (values: Record<string, string>) => {
@@ -184,5 +185,9 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     entry('idempotency_key', HASHED_KEY),
     entry('idempotency_key', HASHED_KEY),
   ),
+  bound('undone_pkey', 'D-19 a line is undone once', UNDONE, UNDONE.replace('(1, 2', '(1, 3')),
+  bound('undone_by_line_key', 'D-19 an undo undoes one line', UNDONE, UNDONE.replace('(1, 2', '(0, 2')),
+  bound('undone_check', 'D-19 nothing is undone before it was done', UNDONE.replace('(1, 2', '(2, 1')),
+  bound('undone_tournament_id_fkey', 'D-19 no undo in a year that never was', UNDONE.replace('2025', '2031')),
   bound('trail_tournament_id_fkey', 'D-19 no entry of a year that never was', entry('tournament_id', '2031')),
 ];

@@ -44,6 +44,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   teams: READ,
   tournaments: READ,
   trail: READ,
+  undone: READ,
   write_probe: NOTHING,
 };
 
@@ -104,6 +105,7 @@ const SETUP = [
   'organizers_listening',
   'play_rehearsal',
   'post_rehearsal_card',
+  'post_notice_from_desk',
   'publish_pairings',
   'respell_captain_from_desk',
   'revoke_code_from_desk',
@@ -115,10 +117,12 @@ const SETUP = [
   'save_pairings',
   'save_roster',
   'save_site',
+  'save_site_settings',
   'save_team_texts',
   'say_here',
   'take_back_result',
   'throw_rehearsal_away_from_desk',
+  'take_down_notice_from_desk',
 ];
 
 /** Posting from the desk. */
@@ -130,6 +134,7 @@ const POSTING = [
   'post_card_hole_from_desk',
   'post_match_from_desk',
   'post_second_entry_from_desk',
+  'undo_from_desk',
 ];
 
 /** Agreeing to a day and closing it. */

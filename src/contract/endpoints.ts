@@ -9,12 +9,14 @@ import * as cards from './desk/cards.ts';
 import * as event from './desk/event.ts';
 import { deskHealth } from './desk/health.ts';
 import { deskHere, deskLive } from './desk/live.ts';
+import { deskNotice, postNotice, takeDownNotice } from './desk/notice.ts';
 import * as deskPairings from './desk/pairings.ts';
 import { deskPreflight, openFirstDay } from './desk/preflight.ts';
 import * as rehearsal from './desk/rehearsal.ts';
 import * as result from './desk/result.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from './desk/scores.ts';
+import { deskTrail, undoLine } from './desk/trail.ts';
 import { startYear } from './desk/years.ts';
 import type { JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
@@ -89,6 +91,11 @@ export const CALLS = {
   saveCardHole: cards.saveCardHole,
   saveCard: cards.saveCard,
   saveSecondEntry: cards.saveSecondEntry,
+  deskTrail,
+  undoLine,
+  deskNotice,
+  postNotice,
+  takeDownNotice,
   deskCaptains: captains.deskCaptains,
   nameCaptain: captains.nameCaptain,
   issueAccessCode: captains.issueAccessCode,

@@ -8,6 +8,16 @@ export function instantOf(date: CalendarDate, time: ClockTime, timeZone: string)
   return new Date(shown - offsetAt(nearby, timeZone));
 }
 
+const DAY_MS = 86_400_000;
+
+/** When the course's clock next shows this time: today, or tomorrow if it has passed. */
+export function nextInstantOf(time: ClockTime, now: Date, timeZone: string): Date {
+  const shown = now.getTime() + offsetAt(now.getTime(), timeZone);
+  const dateIn = (days: number) => new Date(shown + days * DAY_MS).toISOString().slice(0, 10);
+  const today = instantOf(dateIn(0), time, timeZone);
+  return today > now ? today : instantOf(dateIn(1), time, timeZone);
+}
+
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -29,6 +29,7 @@ import { pagesRoutes } from './pages/routes.ts';
 import type { SiteBuild } from './pages/site-build.ts';
 import { deskScoresRoutes } from './scores/desk-routes.ts';
 import { scoresRoutes } from './scores/routes.ts';
+import { trailRoutes } from './scores/trail-routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import type { SnapshotCache } from './snapshots/snapshot-cache.ts';
 import { lastBackup } from './store/backups.ts';
@@ -127,6 +128,7 @@ export async function buildApp({
     agreementRoutes(personal, { db, cookies, reads });
     deskAgreementRoutes(personal, { db, cookies });
     deskCardsRoutes(personal, { db, cookies });
+    trailRoutes(personal, { db, cookies });
     deskLiveRoutes(personal, { db, cookies, snapshots, config, headers, log, openStreams });
     done();
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { SiteSettings } from '#contract/site.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentId, DeskTournamentParams, TournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
@@ -21,6 +22,10 @@ export const DayParams = z.extend(DeskTournamentParams, {
   ),
 });
 export const MOST_LINKS = 6;
+/** On the course's own clock. */
+export const ClockTime = z
+  .string()
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'));
 
 /** What each part of the event can be set to. */
 const CUP = {
@@ -30,7 +35,7 @@ const CUP = {
 const DAY = {
   /** On the course's own calendar; null is "to be announced". */
   date: z.nullable(z.iso.date()),
-  startTime: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')),
+  startTime: ClockTime,
   points: Points,
 };
 /** Never anything but an https address, and no name and password in it. */
@@ -43,6 +48,7 @@ const Link = z.strictObject({
       z.regex(/^https:\/\/[\w.-]+(?:[/?#][^\s\p{Cc}\p{Cf}\p{Cs}]*)?$/u, 'must be an https address'),
     ),
 });
+const Advice = lineOrNothing(200);
 const SITE = {
   tournamentName: line(60),
   venue: lineOrNothing(80),
@@ -50,8 +56,11 @@ const SITE = {
   phone: lineOrNothing(40),
   location: lineOrNothing(120),
   hashtag: z.nullable(z.string().check(z.maxLength(40), z.regex(/^#\w+$/, 'must be a word after #'))),
+  parking: Advice,
+  walking: Advice,
+  food: Advice,
   socialLinks: z.array(Link).check(z.maxLength(MOST_LINKS)),
-};
+} satisfies Record<keyof SiteSettings, z.ZodMiniType>;
 const TEAM = {
   courseName: line(80),
   courseLocation: line(120),
@@ -78,16 +87,7 @@ export const Day = z.strictObject({
   state: z.enum(DAY_STATES),
 });
 /** As it stands: what was entered before these limits is shown as it is. */
-export const Site = z.strictObject({
-  ...VERSIONED,
-  tournamentName: z.string(),
-  venue: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-  hashtag: z.nullable(z.string()),
-  socialLinks: z.array(z.strictObject({ label: z.string(), url: z.string() })),
-});
+export const Site = z.strictObject({ ...VERSIONED, ...SiteSettings.shape });
 export const TeamTexts = z.strictObject({
   ...VERSIONED,
   teamId: TeamId,
@@ -146,7 +146,7 @@ export const saveDay = {
 export const saveSite = {
   method: 'PATCH',
   path: '/api/desk/:tournamentId/event/site',
-  summary: 'Name, contact details and links of the site',
+  summary: 'Name, contact details and links of the site, and what spectators want to know',
   access: 'organizer',
   params: TournamentParams,
   headers: IF_MATCH,

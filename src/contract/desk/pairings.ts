@@ -5,7 +5,7 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
-import { DayParams } from './event.ts';
+import { ClockTime, DayParams } from './event.ts';
 import { line } from './typed-text.ts';
 
 const MOST_GROUPS = 12;
@@ -18,9 +18,7 @@ const Group = z.strictObject({
   group: GroupNumber,
   players: z.array(PlayerId).check(z.maxLength(MOST_IN_GROUP)),
   /** On the course's own clock; null until it is set. */
-  teeTime: z.nullable(
-    z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')),
-  ),
+  teeTime: z.nullable(ClockTime),
   startingHole: z.int().check(z.minimum(1), z.maximum(HOLES)),
 });
 

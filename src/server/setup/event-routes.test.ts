@@ -30,6 +30,9 @@ const SITE = {
   phone: null,
   location: null,
   hashtag: null,
+  parking: null,
+  walking: null,
+  food: null,
   socialLinks: [],
 };
 const link = (url: string, label = 'Our club') => ({ ...SITE, socialLinks: [{ label, url }] });
@@ -85,6 +88,12 @@ describe('what is typed into the event', () => {
       body: link(`https://club.example/${'x'.repeat(180)}`),
     },
     { rule: 'a link without words', endpoint: contract.saveSite, body: link('https://club.example', '') },
+    {
+      rule: 'a way to the car park of 201 letters',
+      endpoint: contract.saveSite,
+      body: { ...SITE, parking: 'x'.repeat(201) },
+    },
+    { rule: 'a path of two lines', endpoint: contract.saveSite, body: { ...SITE, walking: 'a\nb' } },
     { rule: 'an address that is none', endpoint: contract.saveSite, body: { ...SITE, email: 'nobody' } },
     { rule: 'a hashtag of two words', endpoint: contract.saveSite, body: { ...SITE, hashtag: '#two words' } },
     {
@@ -131,8 +140,18 @@ describe('what is typed into the event', () => {
     const texts = await save(june, contract.saveTeamTexts, TEXTS, before.teams[1]?.version);
     expect(texts.json()).toMatchObject({ teamId: 'stopemen', ...TEXTS });
 
+    const advice = { parking: 'In the upper field.', walking: 'Along the ropes.', food: null };
+    const informed = await save(
+      june,
+      contract.saveSite,
+      { ...link('https://club.example/a?b#c'), ...advice },
+      site.json<contract.EventSettings['site']>().version,
+    );
+    expect(informed.json()).toMatchObject(advice);
+
     await here.snapshots.refresh();
     expect((await call(here.app, siteSettings)).json()).toMatchObject({
+      ...advice,
       tournamentName: 'Sample Cup',
       socialLinks: [{ label: 'Our club', url: 'https://club.example/a?b#c' }],
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { captainRoutes } from './captain-routes.ts';
 import { eventRoutes } from './event-routes.ts';
+import { noticeRoutes } from './notice-routes.ts';
 import { pairingsRoutes } from './pairings-routes.ts';
 import { preflightRoutes } from './preflight-routes.ts';
 import { rehearsalRoutes } from './rehearsal-routes.ts';
@@ -14,6 +15,7 @@ export function setupRoutes(app: FastifyInstance, options: SetupOptions): void {
   preflightRoutes(app, options);
   rosterRoutes(app, options);
   pairingsRoutes(app, options);
+  noticeRoutes(app, options);
   eventRoutes(app, options);
   captainRoutes(app, options);
   resultRoutes(app, options);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { EventSettings } from '#contract/desk/event.ts';
-import { SocialLink } from '#contract/site.ts';
+import { SiteSettings, SocialLink } from '#contract/site.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { PointsRule as Rule } from '#domain/points.ts';
@@ -8,6 +8,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
 import { PointsRule } from './points-rule.ts';
+import { SITE_COLUMNS } from './site.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 
 const READ_CUP = {
@@ -32,18 +33,9 @@ const READ_DAYS = {
 };
 const READ_SITE = {
   name: 'read-desk-site',
-  text: `select s.tournament_name as "tournamentName", s.venue, s.email, s.phone, s.location, s.hashtag,
-      s.social_links as "socialLinks", ${CHANGED_COLUMNS}
+  text: `select ${SITE_COLUMNS.map(([field, column]) => `s.${column} as "${field}"`).join(', ')}, ${CHANGED_COLUMNS}
     from site s, last_change(null, 'site', '{}') as c`,
-  row: z.extend(Changed, {
-    tournamentName: z.string(),
-    venue: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    location: z.nullable(z.string()),
-    hashtag: z.nullable(z.string()),
-    socialLinks: z.array(z.unknown()),
-  }),
+  row: z.extend(Changed, { ...SiteSettings.shape, socialLinks: z.array(z.unknown()) }),
 };
 const READ_TEAMS = {
   name: 'read-desk-teams',
@@ -106,24 +98,16 @@ export function saveDay(
   return changeFromDesk(db, 'save_day', [session, tournamentId, day, seen, date, startTime, ...pays]);
 }
 
-export type SiteTexts = {
-  tournamentName: string;
-  venue: string | null;
-  email: string | null;
-  phone: string | null;
-  location: string | null;
-  hashtag: string | null;
-  socialLinks: readonly SocialLink[];
-};
-
 export function saveSite(
   db: Db,
   session: Buffer,
   { tournamentId, seen }: SeenPart,
-  { tournamentName, venue, email, phone, location, hashtag, socialLinks }: SiteTexts,
+  site: SiteSettings,
 ): Promise<DeskOutcome> {
-  const texts = [tournamentName, venue, email, phone, location, hashtag, JSON.stringify(socialLinks)];
-  return changeFromDesk(db, 'save_site', [session, tournamentId, seen, ...texts]);
+  const values = SITE_COLUMNS.map(([field]) =>
+    field === 'socialLinks' ? JSON.stringify(site.socialLinks) : site[field],
+  );
+  return changeFromDesk(db, 'save_site_settings', [session, tournamentId, seen, ...values]);
 }
 
 export type TeamTexts = {

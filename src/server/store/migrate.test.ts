@@ -120,6 +120,13 @@ test('D-13, D-16, D-19 a database from before the trail: migrated, everything is
   const trail = await verifyTrail(serverDb);
   expect(trail.faults).toEqual([]);
   expect(trail.entries).toBeGreaterThanOrEqual(trail.rows);
+  // Scores and everything else are numbered as one trail, in the order in which they came.
+  const numbered = await owner.query(
+    `select array_agg(line order by at, line) = array_agg(line order by line) as ordered,
+      count(*)::int = max(line) and count(distinct line) = count(*) as whole
+    from (select line, at from corrections union all select line, at from trail) as every_line`,
+  );
+  expect(numbered.rows).toEqual([{ ordered: true, whole: true }]);
   expect(await verifyAudit(serverDb)).toEqual({ scores: 54, corrections: 3, faults: [] });
   expect(
     (await owner.query('select day, state from days where tournament_id = 2025 order by day')).rows,

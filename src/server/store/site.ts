@@ -1,8 +1,8 @@
-import type { SocialLink } from '#contract/site.ts';
+import type { SiteSettings, SocialLink } from '#contract/site.ts';
 import { type Connection, type Db, Nothing, rows } from './sql.ts';
 
-const COLUMNS = {
-  name: 'tournament_name',
+const TEXTS = {
+  tournamentName: 'tournament_name',
   venue: 'venue',
   email: 'email',
   phone: 'phone',
@@ -11,9 +11,18 @@ const COLUMNS = {
   parking: 'parking',
   walking: 'walking',
   food: 'food',
-} as const;
-export type SiteField = keyof typeof COLUMNS;
-export const SITE_FIELDS = Object.keys(COLUMNS) as readonly SiteField[];
+} as const satisfies Record<Exclude<keyof SiteSettings, 'socialLinks'>, string>;
+
+/** Every setting with its column, in the order in which the database function save_site_settings takes them. */
+export const SITE_COLUMNS = Object.entries({ ...TEXTS, socialLinks: 'social_links' }) as [
+  keyof SiteSettings,
+  string,
+][];
+
+const COLUMNS = { ...TEXTS, name: TEXTS.tournamentName };
+export type SiteField = Exclude<keyof typeof COLUMNS, 'tournamentName'>;
+/** As the command line calls them. */
+export const SITE_FIELDS = ['name', ...Object.keys(TEXTS).slice(1)] as readonly SiteField[];
 
 /** One setting of the site; null is "to be announced". */
 export async function setSite(db: Db, field: SiteField, value: string | null): Promise<void> {

@@ -14,6 +14,7 @@ export function PublicPicture() {
   const { data: teams } = useQuery(publicTeamsQuery);
   if (!tournament || !site || !teams) return null;
   const host = teams.find(({ id }) => id === tournament.hostTeamId);
+  const advice = [site.parking, site.walking, site.food].filter((line) => line !== null);
   const contact = [site.email, site.phone, site.location, site.hashtag].filter((line) => line !== null);
   return (
     <section className={styles.picture} aria-labelledby="public-picture">
@@ -46,6 +47,14 @@ export function PublicPicture() {
             </li>
           ))}
         </ul>
+        {advice.length > 0 && (
+          <p className={styles.contact}>
+            <b>{PICTURE.spectators}</b>
+            {advice.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
         <p className={styles.contact}>
           <b>{PICTURE.contact}</b>
           {contact.length === 0 && <span>{PICTURE.none}</span>}

@@ -16,6 +16,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   hashtag: 'The hashtag was not saved. It is one word after #.',
   socialLinks:
     'The links were not saved. Each line needs words and an address that begins with https://, six lines at most.',
+  parking: 'Where to park was not saved. It is one paragraph of at most 200 letters.',
+  walking: 'Where to walk was not saved. It is one paragraph of at most 200 letters.',
+  food: 'The food was not saved. It is one paragraph of at most 200 letters.',
   established: 'The year was not saved. It lies between 1800 and 2125.',
   courseName: 'The course was not saved. It needs one line of at most 80 letters.',
   courseLocation: 'The place was not saved. It needs one line of at most 120 letters.',

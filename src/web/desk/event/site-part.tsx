@@ -9,13 +9,15 @@ import { usePart } from './use-part.ts';
 type Site = EventSettings['site'];
 type SitePartProps = { year: number; part: Site; onSaved: (part: Site) => void };
 
+const ADVICE = ['parking', 'walking', 'food'] as const;
+
 const orNothing = (text: string) => (text.trim() === '' ? null : text);
 
 /** What the whole site says, and how to reach somebody. */
 export function SitePart({ year, part, onSaved }: SitePartProps) {
   const { draft, set, leave, problem, conflict } = usePart({
     part,
-    toDraft: ({ tournamentName, venue, email, phone, location, hashtag, socialLinks }: Site) => ({
+    toDraft: ({ tournamentName, venue, email, phone, location, hashtag, socialLinks, ...advice }: Site) => ({
       tournamentName,
       venue: venue ?? '',
       email: email ?? '',
@@ -23,8 +25,11 @@ export function SitePart({ year, part, onSaved }: SitePartProps) {
       location: location ?? '',
       hashtag: hashtag ?? '',
       links: linksAsText(socialLinks),
+      parking: advice.parking ?? '',
+      walking: advice.walking ?? '',
+      food: advice.food ?? '',
     }),
-    save: ({ tournamentName, venue, email, phone, location, hashtag, links }, version) =>
+    save: ({ tournamentName, venue, email, phone, location, hashtag, links, ...advice }, version) =>
       call<typeof saveSite>('PATCH', '/api/desk/:tournamentId/event/site', {
         params: { tournamentId: year },
         headers: { 'if-match': `"${version}"` },
@@ -36,6 +41,9 @@ export function SitePart({ year, part, onSaved }: SitePartProps) {
           location: orNothing(location),
           hashtag: orNothing(hashtag.trim()),
           socialLinks: linksInText(links),
+          parking: orNothing(advice.parking),
+          walking: orNothing(advice.walking),
+          food: orNothing(advice.food),
         },
       }),
     onSaved,
@@ -82,6 +90,17 @@ export function SitePart({ year, part, onSaved }: SitePartProps) {
         />
       </div>
       <TextField label={SITE.links} rows={3} value={draft.links} onChange={(links) => set({ links })} />
+      <h2 className={styles.sub}>{SITE.spectators}</h2>
+      {ADVICE.map((name) => (
+        <TextField
+          key={name}
+          label={SITE[name]}
+          most={200}
+          rows={2}
+          value={draft[name]}
+          onChange={(text) => set({ [name]: text })}
+        />
+      ))}
     </Part>
   );
 }

@@ -39,7 +39,11 @@ export const SITE = {
   location: 'Location',
   hashtag: 'Hashtag',
   links: 'Links, one a line: the words, then the https address',
-  help: 'An empty field reads “to be announced”.',
+  spectators: 'For spectators, on the Schedule page',
+  parking: 'Where to park',
+  walking: 'Where to walk',
+  food: 'Food',
+  help: 'An empty field reads “to be announced”; what spectators are told is left out while it is empty.',
 } as const;
 
 export const TEAM = {
@@ -59,5 +63,6 @@ export const PICTURE = {
   day: (day: number) => `Day ${day}`,
   none: 'To be announced',
   contact: 'Contact',
+  spectators: 'For spectators',
   noCourse: 'Nothing about the course yet',
 } as const;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Notice } from '#contract/notice.ts';
+import { TournamentParams } from '#contract/tournament.ts';
+import { DAY_STATES } from '#domain/day-state.ts';
+import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { ClockTime } from './event.ts';
+import { line } from './typed-text.ts';
+
+/** What everybody is told now (D-21), and the days that it can be about (D-16). */
+export const DeskNotice = z.strictObject({
+  ...Notice.shape,
+  /** Rises when a notice is posted or taken down; send it back as `If-Match: "version"`. */
+  version: z.int(),
+  /** Whoever posted it, or took it down. */
+  changed: LastChange,
+  days: z.array(z.strictObject({ day: z.literal([1, 2]), state: z.enum(DAY_STATES) })),
+});
+export type DeskNotice = z.output<typeof DeskNotice>;
+
+export const deskNotice = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/notice',
+  summary: 'The notice that is up, who posted it, and the states of the days',
+  access: 'organizer',
+  params: TournamentParams,
+  response: DeskNotice,
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+const CHANGE = {
+  method: 'POST',
+  access: 'organizer',
+  params: TournamentParams,
+  headers: IF_MATCH,
+  response: DeskNotice,
+  staleResponse: staleOf(DeskNotice),
+} as const;
+
+export const postNotice = {
+  ...CHANGE,
+  path: '/api/desk/:tournamentId/notice',
+  summary: 'One sentence on every page in place of the one before; also suspends or resumes play on a day',
+  body: z.strictObject({
+    text: line(280),
+    /** When this time comes next on the course's clock; null: nothing is promised. */
+    nextWordAt: z.nullable(ClockTime),
+    /** Null: only words. A day that is as it should be already stays so. */
+    play: z.nullable(z.strictObject({ day: z.literal([1, 2]), kind: z.enum(['suspend', 'resume']) })),
+  }),
+  refusals: { ...CHANGE_REFUSALS, 409: 'The day is not open or official, or the cup is over' },
+} as const satisfies Endpoint;
+
+export const takeDownNotice = {
+  ...CHANGE,
+  path: '/api/desk/:tournamentId/notice/take-down',
+  summary: 'Take the notice down, everywhere at once',
+  body: z.strictObject({}),
+  refusals: {
+    400: CHANGE_REFUSALS[400],
+    401: CHANGE_REFUSALS[401],
+    403: CHANGE_REFUSALS[403],
+    404: CHANGE_REFUSALS[404],
+    412: CHANGE_REFUSALS[412],
+    503: CHANGE_REFUSALS[503],
+  },
+} as const satisfies Endpoint;

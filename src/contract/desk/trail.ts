@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { correctScore, SeenVersion, Strokes } from '#contract/scores.ts';
+import { TeamId } from '#contract/teams.ts';
+import { TournamentParams } from '#contract/tournament.ts';
+import { HOLES } from '#domain/rules.ts';
+import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
+import { MATCH_RESULTS } from './scores.ts';
+import { line } from './typed-text.ts';
+
+/** What a line is about. `other`: something that this version does not know. */
+export const TRAIL_SUBJECTS = [
+  'scores',
+  'matches',
+  'cards',
+  'card_holes',
+  'days',
+  'notices',
+  'tournaments',
+  'site',
+  'teams',
+  'players',
+  'pairings',
+  'captains',
+  'access_codes',
+  'organizers',
+  'passkeys',
+  'organizer_invitations',
+  'other',
+] as const;
+
+/** What can be asked for. `day`: decisions and notices of the day, and whatever belongs nowhere else. */
+export const TRAIL_KINDS = [
+  'everything',
+  'scores',
+  'cards',
+  'day',
+  'people',
+  'settings',
+  'organizers',
+] as const;
+
+const Day = z.nullable(z.literal([1, 2]));
+const Hole = z.nullable(z.int().check(z.minimum(1), z.maximum(HOLES)));
+const LineNumber = z.int().check(z.minimum(1));
+const Result = z.nullable(z.enum(MATCH_RESULTS));
+
+/** One line of the trail (D-19). Lines are numbered as they come, over all years; none is ever changed. */
+export const TrailLine = z.strictObject({
+  line: LineNumber,
+  at: z.iso.datetime(),
+  by: z.strictObject({ name: z.string(), role: z.enum(['captain', 'organizer', 'database']) }),
+  /** Null for what is older than this was kept. */
+  from: z.nullable(z.enum(['phone', 'desk', 'command line', 'database'])),
+  reason: z.nullable(z.string()),
+  /** The line that this one has undone. */
+  undoes: z.nullable(LineNumber),
+  undoneBy: z.nullable(LineNumber),
+  subject: z.enum(TRAIL_SUBJECTS),
+  day: Day,
+  hole: Hole,
+  group: z.nullable(z.int()),
+  teamId: z.nullable(TeamId),
+  person: z.nullable(z.string()),
+  change: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('score'),
+      scoreId: z.int(),
+      /** Of the score, once this line was written. */
+      version: z.int(),
+      from: z.nullable(Strokes),
+      to: z.nullable(Strokes),
+      /** Whose points of the hole have moved. */
+      points: z.array(z.strictObject({ teamId: TeamId, from: z.int(), to: z.int() })),
+    }),
+    z.strictObject({ kind: z.literal('match'), version: z.int(), from: Result, to: Result }),
+    z.strictObject({
+      kind: z.literal('fields'),
+      action: z.enum(['added', 'changed', 'removed']),
+      fields: z.array(
+        z.strictObject({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+      ),
+    }),
+  ]),
+});
+export type TrailLine = z.output<typeof TrailLine>;
+
+export const TrailFilter = z.strictObject({
+  what: z.enum(TRAIL_KINDS),
+  teamId: z.nullable(TeamId),
+  day: Day,
+  hole: Hole,
+  /** Exactly this name. */
+  who: z.nullable(line(120)),
+});
+export type TrailFilter = z.output<typeof TrailFilter>;
+
+export const TrailPage = z.strictObject({
+  lines: z.array(TrailLine),
+  /** Whether there are older ones. */
+  more: z.boolean(),
+  /** How many lines fit the filter, counted up to a thousand; with the newest page only. */
+  count: z.nullable(z.int()),
+  /** Whoever wrote one of the newest thousand lines; with the newest page only. */
+  people: z.array(z.string()),
+});
+export type TrailPage = z.output<typeof TrailPage>;
+
+export const deskTrail = {
+  method: 'POST',
+  path: '/api/desk/:tournamentId/trail',
+  summary: 'Lines of the trail, newest first, a page at a time; reads only',
+  access: 'organizer',
+  params: TournamentParams,
+  body: z.extend(TrailFilter, {
+    /** Older than this line; null: the newest. */
+    before: z.nullable(LineNumber),
+  }),
+  response: TrailPage,
+  refusals: { ...READ_REFUSALS, 400: CHANGE_REFUSALS[400], 403: CHANGE_REFUSALS[403] },
+} as const satisfies Endpoint;
+
+export const undoLine = {
+  method: 'POST',
+  path: '/api/desk/:tournamentId/trail/:line/undo',
+  summary: 'Post what was there before a line, as a new line; only while nothing has come after it',
+  access: 'organizer',
+  params: z.extend(TournamentParams, {
+    line: z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a line of the trail')),
+      z.transform((text: string) => Number(text)),
+    ),
+  }),
+  /** `If-Match` is the version of the score or match that was seen. */
+  headers: z.object({
+    'idempotency-key': correctScore.headers.shape['idempotency-key'],
+    'if-match': SeenVersion,
+  }),
+  body: z.strictObject({ reason: line(200) }),
+  response: TrailLine,
+  /** `current` is the line that came after. */
+  staleResponse: staleOf(TrailLine),
+  refusals: {
+    ...CHANGE_REFUSALS,
+    404: 'No such line in this tournament',
+    409: 'It cannot be undone here, has been undone, or its day is official',
+    422: 'The Idempotency-Key was used for something else',
+  },
+} as const satisfies Endpoint;

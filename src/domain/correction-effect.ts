@@ -1,0 +1,62 @@
+import { pointsByHole, type Results, standings, teamTotals } from './leaderboard.ts';
+import type { DayNumber } from './rules.ts';
+import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
+
+type Move = { teamId: TeamId; from: number; to: number };
+/** First to third; null before the board has begun. */
+type Positions = Record<TeamId, number | null>;
+
+/** What one change does to the board. Teams whose points or matches stay as they are are in neither list. */
+export type Effect = {
+  /** Whether the hole has all three scores before and after; null for a match. */
+  hole: { from: boolean; to: boolean } | null;
+  points: Move[];
+  matchesWon: Move[];
+  positions: { from: Positions; to: Positions };
+};
+
+/** One hole of one team set to these strokes, or one match to this result. */
+export type Change =
+  | { day: DayNumber; hole: number; teamId: TeamId; strokes: number | null }
+  | { day: DayNumber; group: number; winner: TeamId | 'halved' | null };
+
+/** What a correction or an undo will do, said before it is made (D-19). */
+export function effectOf(results: Results, change: Change): Effect {
+  const after = withChange(results, change);
+  const [totalsBefore, totalsAfter] = [teamTotals(results), teamTotals(after)];
+  return {
+    hole: 'hole' in change ? { from: isDecidedIn(results, change), to: isDecidedIn(after, change) } : null,
+    points: moves((teamId) => [totalsBefore[teamId].points, totalsAfter[teamId].points]),
+    matchesWon: moves((teamId) => [totalsBefore[teamId].matchesWon, totalsAfter[teamId].matchesWon]),
+    positions: { from: positionsIn(results), to: positionsIn(after) },
+  };
+}
+
+function positionsIn(results: Results): Positions {
+  const board = standings(results);
+  return byTeam((teamId) => board.find((entry) => entry.teamId === teamId)?.position ?? null);
+}
+
+function withChange(results: Results, change: Change): Results {
+  if ('group' in change) {
+    const { day, group, winner } = change;
+    const others = results.matches.filter((match) => match.day !== day || match.group !== group);
+    return { ...results, matches: [...others, { day, group, winner }] };
+  }
+  const { day, hole, teamId, strokes } = change;
+  const isIt = (entry: { day: DayNumber; hole: number }) => entry.day === day && entry.hole === hole;
+  const before = results.holes.find(isIt)?.strokes ?? byTeam(() => null);
+  const others = results.holes.filter((entry) => !isIt(entry));
+  return { ...results, holes: [...others, { day, hole, strokes: { ...before, [teamId]: strokes } }] };
+}
+
+function isDecidedIn(results: Results, { day, hole }: { day: DayNumber; hole: number }): boolean {
+  return pointsByHole(results).some((entry) => entry.day === day && entry.hole === hole && entry.decided);
+}
+
+function moves(ofTeam: (teamId: TeamId) => [from: number, to: number]): Move[] {
+  return TEAM_IDS.flatMap((teamId) => {
+    const [from, to] = ofTeam(teamId);
+    return from === to ? [] : [{ teamId, from, to }];
+  });
+}

@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '#contract/captains.ts';
+import { type DaySheet, type DeskScore, deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import {
+  deskTrail,
+  type TrailFilter,
+  type TrailLine,
+  type TrailPage,
+  undoLine,
+} from '#contract/desk/trail.ts';
+import { correctScore } from '#contract/scores.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { verifyTrail } from '#server/store/audit-trail.ts';
+import { LINES_A_PAGE } from '#server/store/desk-trail.ts';
+import { correctAsOrganizer } from '#server/store/scores.ts';
+import { createTournament, openDay, setStatus } from '#server/store/tournament.ts';
+import { appForThisFile } from '#testing/app.ts';
+import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
+import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { call, cookiesFrom } from '#testing/requests.ts';
+
+const ORIGIN = 'https://cup.example';
+const here = appForThisFile({ PUBLIC_URL: ORIGIN });
+const YEAR = { tournamentId: 2025 };
+const EVERYTHING: TrailFilter = { what: 'everything', teamId: null, day: null, hole: null, who: null };
+const WHY = 'Wrong row of the card.';
+let june: DeskBrowser;
+let otto: DeskBrowser;
+let captain: TestCaptain;
+let captainsCookie: string;
+
+beforeAll(async () => {
+  june = (await organizerAt(here.app, here.db, ORIGIN, 'June Ledger')).browser;
+  otto = (await organizerAt(here.app, here.db, ORIGIN, 'Otto Tally')).browser;
+  captain = await captainWithCode(here.db, 'stopemen');
+  captainsCookie = cookiesFrom(
+    await call(here.app, signIn, { body: { accessCode: captain.code }, headers: { origin: ORIGIN } }),
+  );
+  await openDay(here.db, 2025, 1);
+});
+
+const read = async (filter: Partial<TrailFilter> = {}, before: number | null = null) =>
+  (
+    await june.call(deskTrail, { params: YEAR, body: { ...EVERYTHING, ...filter, before } })
+  ).json<TrailPage>();
+const newest = async (filter: Partial<TrailFilter> = {}) => (await read(filter)).lines[0] as TrailLine;
+const scoreAt = async (teamId: TeamId, hole: number) =>
+  (await june.call(deskDaySheet, { params: { ...YEAR, day: 1 } }))
+    .json<DaySheet>()
+    .scores.find((score) => score.teamId === teamId && score.hole === hole) as DeskScore;
+/** Posts it, and returns the line that it has made. */
+async function posted(teamId: TeamId, hole: number, strokes: number | null, at = june): Promise<TrailLine> {
+  const { id: scoreId, version } = await scoreAt(teamId, hole);
+  const headers = { origin: ORIGIN, 'if-match': `"${version}"` };
+  await at.call(saveScore, { params: { ...YEAR, scoreId }, headers, body: { strokes } });
+  return newest();
+}
+type Undo = { seen?: number | '*'; key?: string; reason?: unknown; tournamentId?: number };
+function undo(at: DeskBrowser, { line, change }: TrailLine, options: Undo = {}) {
+  const {
+    seen = change.kind === 'fields' ? '*' : change.version,
+    key,
+    reason = WHY,
+    tournamentId = 2025,
+  } = options;
+  return at.call(undoLine, {
+    params: { tournamentId, line },
+    headers: {
+      origin: ORIGIN,
+      'if-match': seen === '*' ? '*' : `"${seen}"`,
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: { reason },
+  });
+}
+
+describe('POST for a page of the trail', () => {
+  test.each([
+    { rule: 'no hole 19', body: { ...EVERYTHING, hole: 19, before: null } },
+    { rule: 'no fourth team', body: { ...EVERYTHING, teamId: 'golfers', before: null } },
+    { rule: 'nothing but what is declared', body: { ...EVERYTHING, before: null, limit: 9_999 } },
+    { rule: 'no line 0', body: { ...EVERYTHING, before: 0 } },
+  ])('$rule', async ({ body }) => {
+    expect((await june.call(deskTrail, { params: YEAR, body })).statusCode).toBe(400);
+  });
+
+  test('knows no year that never was', async () => {
+    const body = { ...EVERYTHING, before: null };
+    expect((await june.call(deskTrail, { params: { tournamentId: 2099 }, body })).statusCode).toBe(404);
+  });
+
+  test('D-19 says by whom and from where, from what to what, and which points moved', async () => {
+    await posted('timbermen', 1, 3);
+    await posted('powdermen', 1, 5, otto);
+    const { id: scoreId, version } = await scoreAt('stopemen', 1);
+    await call(here.app, correctScore, {
+      params: { scoreId },
+      cookie: captainsCookie,
+      headers: { origin: ORIGIN, 'if-match': `"${version}"` },
+      body: { strokes: 2, captainName: captain.name },
+    });
+    expect(await newest()).toMatchObject({
+      by: { name: captain.name, role: 'captain' },
+      from: 'phone',
+      subject: 'scores',
+      day: 1,
+      hole: 1,
+      teamId: 'stopemen',
+      change: { kind: 'score', from: null, to: 2, points: [{ teamId: 'stopemen', from: 0, to: 2 }] },
+    });
+    await posted('stopemen', 1, 4, otto);
+    expect(await newest()).toMatchObject({
+      by: { name: 'Otto Tally', role: 'organizer' },
+      from: 'desk',
+      change: {
+        from: 2,
+        to: 4,
+        points: [
+          { teamId: 'timbermen', from: 0, to: 2 },
+          { teamId: 'stopemen', from: 2, to: 0 },
+        ],
+      },
+    });
+    await correctAsOrganizer(here.db, {
+      scoreId,
+      strokes: 5,
+      organizer: 'Casey Tool',
+      reason: 'Read again.',
+      key: null,
+      seenVersion: null,
+    });
+    expect(await newest()).toMatchObject({ from: 'command line', reason: 'Read again.' });
+    await here.owner.query('update scores set strokes = 4 where id = $1', [scoreId]);
+    expect(await newest()).toMatchObject({ from: 'database', by: { role: 'database' } });
+  });
+
+  test('D-19 everything else is there as well, without ids and without secrets', async () => {
+    await here.owner.query("update days set state = 'suspended' where day = 1");
+    expect(await newest()).toMatchObject({
+      subject: 'days',
+      day: 1,
+      change: {
+        kind: 'fields',
+        action: 'changed',
+        fields: [{ name: 'state', from: 'open', to: 'suspended' }],
+      },
+    });
+    await here.owner.query("update days set state = 'open' where day = 1");
+    const codes = (await read({ what: 'people' })).lines.filter(({ subject }) => subject === 'access_codes');
+    expect(codes[0]).toMatchObject({ person: captain.name, change: { action: 'added', fields: [] } });
+    const text = JSON.stringify((await read()).lines);
+    for (const secret of ['secret_hash', 'selector', 'public_key', 'argon2', captain.code.slice(0, 3)])
+      expect(text).not.toContain(secret);
+  });
+
+  test('D-19 is narrowed by team, day, hole, person and kind', async () => {
+    for (const line of (await read({ teamId: 'stopemen', what: 'scores' })).lines)
+      expect(line.teamId).toBe('stopemen');
+    const onHole = await read({ hole: 1, day: 1 });
+    expect(onHole.count).toBe(onHole.lines.length);
+    for (const line of onHole.lines) expect([line.day, line.hole]).toEqual([1, 1]);
+    for (const line of (await read({ who: 'Otto Tally' })).lines) expect(line.by.name).toBe('Otto Tally');
+    for (const line of (await read({ what: 'scores' })).lines)
+      expect(['scores', 'matches']).toContain(line.subject);
+    expect((await read({ what: 'day' })).lines.map(({ subject }) => subject)).toContain('days');
+    expect((await read({ what: 'organizers' })).lines.map(({ subject }) => subject)).toContain('passkeys');
+    expect((await read()).people).toEqual(
+      expect.arrayContaining(['June Ledger', 'Otto Tally', captain.name]),
+    );
+    const kinds = ['scores', 'cards', 'day', 'people', 'settings', 'organizers'] as const;
+    const counts = await Promise.all(kinds.map(async (what) => (await read({ what })).count ?? 0));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await read()).count);
+  });
+
+  test('a page has its bound, and the pages together have every line once', async () => {
+    const all: number[] = [];
+    let before: number | null = null;
+    for (;;) {
+      const page: TrailPage = await read({}, before);
+      expect(page.lines.length).toBeLessThanOrEqual(LINES_A_PAGE);
+      expect(page.count === null).toBe(before !== null);
+      all.push(...page.lines.map(({ line }) => line));
+      before = all.at(-1) ?? null;
+      if (!page.more) break;
+    }
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+    expect(new Set(all).size).toBe(all.length);
+    const { rows } = await here.owner.query(
+      'select (select count(*) from corrections)::int + (select count(*) from trail)::int as n',
+    );
+    expect(all).toHaveLength(rows[0].n);
+  });
+});
+
+describe('POST to undo a line', () => {
+  test('asks why, and for the version that was seen', async () => {
+    const line = await posted('timbermen', 2, 4);
+    for (const reason of ['', '  ', 'x'.repeat(201), 7])
+      expect((await undo(june, line, { reason })).statusCode).toBe(400);
+    const unseen = await june.call(undoLine, { params: { ...YEAR, line: line.line }, body: { reason: WHY } });
+    expect(unseen.statusCode).toBe(400);
+    expect((await scoreAt('timbermen', 2)).strokes).toBe(4);
+  });
+
+  test('knows no line of another year', async () => {
+    await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
+    const line = await posted('timbermen', 3, 4);
+    expect((await undo(june, line, { tournamentId: 2026 })).statusCode).toBe(404);
+    expect((await undo(june, { ...line, line: 999_999 })).statusCode).toBe(404);
+  });
+
+  test('D-19, D-26 is a new line that puts back what was there; both lines say so', async () => {
+    const first = await posted('timbermen', 4, 4);
+    const undone = await undo(otto, first);
+    expect(undone.json()).toMatchObject({
+      by: { name: 'Otto Tally' },
+      from: 'desk',
+      reason: WHY,
+      undoes: first.line,
+      change: { from: 4, to: null },
+    });
+    expect((await scoreAt('timbermen', 4)).strokes).toBe(null);
+    const lines = (await read({ hole: 4 })).lines;
+    expect(lines.map(({ line, undoes, undoneBy }) => ({ line, undoes, undoneBy }))).toEqual([
+      { line: undone.json<TrailLine>().line, undoes: first.line, undoneBy: null },
+      { line: first.line, undoes: null, undoneBy: undone.json<TrailLine>().line },
+    ]);
+  });
+
+  test('D-19 is made once: repeated with its key it is the same line, and nothing is undone twice', async () => {
+    const line = await posted('timbermen', 5, 4);
+    const key = 'undo-key-0001';
+    const first = await undo(june, line, { key });
+    const again = await undo(june, line, { key });
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    const twice = await undo(otto, line);
+    expect([twice.statusCode, twice.body]).toEqual([409, 'This line has been undone already.']);
+    expect((await undo(otto, first.json<TrailLine>())).statusCode).toBe(409); // an undo is typed over, not undone
+  });
+
+  test('a score that was changed since is not undone: the answer says by whom', async () => {
+    const line = await posted('stopemen', 6, 4);
+    const newer = await posted('stopemen', 6, 5, otto);
+    const refused = await undo(june, line);
+    expect(refused.statusCode).toBe(412);
+    expect(refused.json()).toMatchObject({
+      message: `Line ${line.line} was not undone: Otto Tally has changed it since, in line ${newer.line}.`,
+      current: { line: newer.line },
+    });
+    expect((await undo(june, newer, { seen: 99 })).statusCode).toBe(412);
+    expect((await scoreAt('stopemen', 6)).strokes).toBe(5);
+    expect((await undo(june, newer)).statusCode).toBe(200);
+    expect((await scoreAt('stopemen', 6)).strokes).toBe(4);
+  });
+
+  test('two organizers undo one line at once: one line comes of it', async () => {
+    const line = await posted('powdermen', 7, 4);
+    const answers = await Promise.all([undo(june, line), undo(otto, line)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await read({ hole: 7 })).lines).toHaveLength(2);
+  });
+
+  test('D-4 a match is undone as a score is, anything else is not', async () => {
+    const match = { params: { ...YEAR, day: 1, group: 2 }, headers: { origin: ORIGIN, 'if-match': '*' } };
+    await june.call(saveMatch, { ...match, body: { result: 'stopemen' } });
+    const line = await newest();
+    expect(line).toMatchObject({ group: 2, change: { kind: 'match', from: null, to: 'stopemen' } });
+    await june.call(saveMatch, { ...match, body: { result: 'halved' } });
+    expect((await undo(june, line)).statusCode).toBe(412);
+    const undone = await undo(june, await newest());
+    expect(undone.json()).toMatchObject({
+      change: { kind: 'match', from: 'halved', to: 'stopemen' },
+      reason: WHY,
+    });
+    await here.owner.query("update matches set tee_time = '09:30' where (day, group_number) = (1, 2)");
+    expect((await undo(june, await newest())).statusCode).toBe(409);
+    const code = (await read({ what: 'people' })).lines[0] as TrailLine;
+    expect((await undo(june, code)).statusCode).toBe(409);
+  });
+
+  test('D-16 an official day and a completed cup keep what they have', async () => {
+    const line = await posted('timbermen', 8, 4);
+    await here.owner.query("update days set state = 'official' where day = 1");
+    const locked = await undo(june, line);
+    expect([locked.statusCode, locked.body]).toEqual([
+      409,
+      'The day is official. Reopen it first, with a reason.',
+    ]);
+    await here.owner.query("update days set state = 'open' where day = 1");
+    await setStatus(here.db, 2025, 'completed');
+    expect((await undo(june, line)).statusCode).toBe(409);
+    await setStatus(here.db, 2025, 'active');
+    expect((await scoreAt('timbermen', 8)).strokes).toBe(4);
+  });
+
+  test('D-19 lines and undos are never changed', async () => {
+    await expect(here.owner.query('update undone set by_line = by_line + 1')).rejects.toThrow('append-only');
+    await expect(here.owner.query('truncate undone')).rejects.toThrow('append-only');
+    await expect(here.serverDb.query('insert into undone values (1, 2, 2025)')).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
+
+test('D-19 the trail rebuilds every score and everything else', async () => {
+  expect((await verifyAudit(here.owner)).faults).toEqual([]);
+  expect((await verifyTrail(here.owner)).faults).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { databaseForThisTest } from '#testing/database.ts';
+import { LINES_A_PAGE, READ_PAGE, valuesOf } from './desk-trail.ts';
+
+type PlanNode = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: PlanNode[] };
+
+const rowsRead = (node: PlanNode): number =>
+  Math.max(
+    node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0),
+    ...(node.Plans ?? []).map((child) => rowsRead(child)),
+  );
+
+test('D-19 a page costs what it shows, however long the trail has become', async () => {
+  const { owner, serverDb } = await databaseForThisTest();
+  await owner.query(
+    `insert into trail (tournament_id, subject, key, became, role, actor)
+    select 2025, 'players', '{}', '{"name": "Sample Player"}', 'organizer', 'June Ledger' from generate_series(1, 30000)`,
+  );
+  await owner.query('analyze trail');
+  const filter = { what: 'everything', teamId: null, day: null, hole: null, who: null } as const;
+  for (const before of [null, 15_000]) {
+    const { rows } = await serverDb.query(`explain (analyze, format json) ${READ_PAGE.text}`, [
+      ...valuesOf(2025, filter),
+      before,
+    ]);
+    expect(rowsRead(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThanOrEqual(2 * (LINES_A_PAGE + 1));
+  }
+});

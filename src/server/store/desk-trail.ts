@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import type { TrailFilter, TrailLine } from '#contract/desk/trail.ts';
+import { keptKey } from '#server/secrets/tokens.ts';
+import { type Db, firstRow, rows } from './sql.ts';
+import { LineRow, lineOf } from './trail-line.ts';
+
+export const LINES_A_PAGE = 50;
+/** As far as lines are counted: the trail grows for years, and nobody reads the number of all lines. */
+const MOST_COUNTED = 1_000;
+
+const OF_SCORES = `from corrections c join scores s on s.id = c.score_id where s.tournament_id = $1`;
+/** What belongs to every year stands in the trail of each. */
+const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id is null)`;
+
+const SUBJECTS = {
+  scores: ['matches'],
+  cards: ['cards', 'card_holes'],
+  people: ['players', 'pairings', 'captains', 'access_codes'],
+  settings: ['tournaments', 'site', 'teams'],
+  organizers: ['organizers', 'passkeys', 'organizer_invitations'],
+} as const;
+const ELSEWHERE = Object.values(SUBJECTS).flat();
+
+/** $2 day, $3 hole, $4 team, $5 who, $6 whether scores, $7 subjects, $8 without subjects, $9 before. */
+const SCORES_ASKED = `${OF_SCORES} and $6::boolean
+  and ($2::smallint is null or s.day = $2) and ($3::smallint is null or s.hole = $3)
+  and ($4::text is null or s.team_id = $4) and ($5::text is null or c.actor = $5)`;
+const REST_ASKED = `${OF_THE_REST}
+  and ($7::text[] is null or e.subject = any ($7)) and e.subject <> all ($8::text[])
+  and ($2::smallint is null or coalesce(e.became, e.was) -> 'day' = to_jsonb($2))
+  and ($3::smallint is null or coalesce(e.became, e.was) -> 'hole' = to_jsonb($3))
+  and ($4::text is null or $4 in (e.became ->> 'team_id', e.became ->> 'winner_team_id', e.was ->> 'team_id',
+    e.was ->> 'winner_team_id') or e.subject = 'teams' and e.key ->> 'id' = $4)
+  and ($5::text is null or e.actor = $5)`;
+
+const ONE_LINE = {
+  score: `select c.line, c.at, c.role, c.actor, c.via, c.reason, 'scores' as subject, null::jsonb as was, null::jsonb as became,
+    s.tournament_id, json_build_object('scoreId', s.id, 'version', c.score_version, 'day', s.day, 'hole', s.hole,
+      'teamId', s.team_id, 'from', c.from_strokes, 'to', c.to_strokes, 'strokes', c.hole_strokes,
+      'rule', (select points_rule(d) from days d where (d.tournament_id, d.day) = (s.tournament_id, s.day))) as score`,
+  rest: `select e.line, e.at, e.role, e.actor, e.via, e.reason, e.subject, e.was, e.became, e.tournament_id, null::json as score`,
+} as const;
+
+/** What is added to the lines of a page, and to no others. */
+const shown = (lines: string) => `
+  select l.line, l.at, l.role, l.actor, l.via, l.reason, l.subject, l.was, l.became, l.score,
+    (select u.line from undone u where u.by_line = l.line) as undoes,
+    (select u.by_line from undone u where u.line = l.line) as "undoneBy",
+    case when l.subject in ('pairings', 'cards', 'card_holes')
+      then (select p.name from players p where p.id = (coalesce(l.became, l.was) ->> 'player_id')::bigint)
+      when l.subject = 'access_codes'
+      then (select k.name from captains k where k.id = (coalesce(l.became, l.was) ->> 'captain_id')::bigint)
+    end as person
+  from (${lines}) as l order by l.line desc`;
+
+export const READ_PAGE = {
+  name: 'read-trail-page',
+  text: shown(`
+    (${ONE_LINE.score} ${SCORES_ASKED} and ($9::bigint is null or c.line < $9) order by c.line desc limit ${LINES_A_PAGE + 1})
+    union all
+    (${ONE_LINE.rest} ${REST_ASKED} and ($9::bigint is null or e.line < $9) order by e.line desc limit ${LINES_A_PAGE + 1})
+    order by line desc limit ${LINES_A_PAGE + 1}`),
+  row: LineRow,
+};
+
+const COUNT = {
+  name: 'count-trail',
+  text: `select count(*)::integer as count from (
+      (select 1 ${SCORES_ASKED} limit ${MOST_COUNTED}) union all (select 1 ${REST_ASKED} limit ${MOST_COUNTED})
+      limit ${MOST_COUNTED}) as counted`,
+  row: z.object({ count: z.number() }),
+};
+
+const PEOPLE = {
+  name: 'people-of-trail',
+  text: `select distinct actor as name from (
+      (select c.actor, c.line ${OF_SCORES} order by c.line desc limit ${MOST_COUNTED})
+      union all (select e.actor, e.line ${OF_THE_REST} order by e.line desc limit ${MOST_COUNTED})
+      order by line desc limit ${MOST_COUNTED}) as newest
+    order by name`,
+  row: z.object({ name: z.string() }),
+};
+
+/** One line more than a page has, if there are older ones. */
+export async function readTrail(
+  db: Db,
+  tournamentId: number,
+  { what, day, hole, teamId, who }: TrailFilter,
+  before: number | null,
+): Promise<TrailLine[]> {
+  const asked = valuesOf(tournamentId, { what, day, hole, teamId, who });
+  return (await rows(db, READ_PAGE, [...asked, before])).map(lineOf);
+}
+
+/** Up to a thousand. */
+export async function countTrail(db: Db, tournamentId: number, filter: TrailFilter): Promise<number> {
+  return (await firstRow(db, COUNT, valuesOf(tournamentId, filter)))?.count ?? 0;
+}
+
+export async function peopleOfTrail(db: Db, tournamentId: number): Promise<string[]> {
+  return (await rows(db, PEOPLE, [tournamentId])).map(({ name }) => name);
+}
+
+export function valuesOf(tournamentId: number, { what, day, hole, teamId, who }: TrailFilter): unknown[] {
+  const subjects = what === 'everything' || what === 'day' ? null : SUBJECTS[what];
+  const without = what === 'day' ? ELSEWHERE : [];
+  return [
+    tournamentId,
+    day,
+    hole,
+    teamId,
+    who,
+    what === 'everything' || what === 'scores',
+    subjects,
+    without,
+  ];
+}
+
+const READ_LINE = {
+  name: 'read-trail-line',
+  text: shown(
+    `${ONE_LINE.score} ${OF_SCORES} and c.line = $2 union all ${ONE_LINE.rest} ${OF_THE_REST} and e.line = $2`,
+  ),
+  row: LineRow,
+};
+
+export async function readLine(db: Db, tournamentId: number, line: number): Promise<TrailLine | undefined> {
+  const row = await firstRow(db, READ_LINE, [tournamentId, line]);
+  return row && lineOf(row);
+}
+
+const REFUSALS = [
+  'signed-out',
+  'not-fresh',
+  'not-found',
+  'not-undoable',
+  'undone',
+  'completed',
+  'official',
+  'key-reused',
+] as const;
+export type UndoRefusal = (typeof REFUSALS)[number];
+
+const UNDO = {
+  name: 'undo-from-desk',
+  text: 'select outcome, line from undo_from_desk($1, $2, $3, $4, $5, $6)',
+  row: z.object({ outcome: z.enum(['done', 'stale', ...REFUSALS]), line: z.nullable(z.number()) }),
+};
+
+export type Undo = {
+  tournamentId: number;
+  line: number;
+  key: string | null;
+  seenVersion: number | null;
+  reason: string;
+};
+
+/** The line of the undo; stale: the line that came after the one to be undone. */
+export async function undoFromDesk(
+  db: Db,
+  session: Buffer,
+  { tournamentId, line, key, seenVersion, reason }: Undo,
+): Promise<{ outcome: 'done' | 'stale' | UndoRefusal; line: number | null }> {
+  const values = [session, tournamentId, line, key && keptKey(key), seenVersion, reason];
+  const row = await firstRow(db, UNDO, values);
+  if (!row) throw new Error('an undo has no outcome');
+  return row;
+}
