@@ -1,19 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { invitationLink } from '#server/cli/invitation-link.ts';
+import type { Page } from '@playwright/test';
 import { startFresh } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+import { atTheDesk, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
-
-type DeskCup = Awaited<ReturnType<typeof startDesk>>;
-
-async function atTheDesk(browser: Browser, { cup, origin }: DeskCup, name: string, options = {}) {
-  const { page } = await device(browser, options);
-  await accept(page, await invitationLink(cup.db, origin, name));
-  await toTheDesk(page);
-  return page;
-}
 
 /** Whatever has the focus, by the name that is heard. */
 const focused = (page: Page) =>

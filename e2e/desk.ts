@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
 import { freePort } from '#local/postgres.ts';
+import { invitationLink } from '#server/cli/invitation-link.ts';
 import { type Cup, startCopyOfDemo } from '#testing/cup.ts';
 import { expect } from './cup.ts';
 
@@ -65,6 +66,19 @@ export async function toTheDesk(page: Page): Promise<void> {
   await page.getByLabel('They are on paper, in a safe place').check();
   await page.getByRole('button', { name: 'Go to the desk' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
+}
+
+/** Invited, with a passkey of their own, and in. */
+export async function atTheDesk(
+  browser: Browser,
+  { cup, origin }: DeskCup,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { page } = await device(browser, options);
+  await accept(page, await invitationLink(cup.db, origin, name));
+  await toTheDesk(page);
+  return page;
 }
 
 /** By the rail; on a phone by the tabs, or from the list under More. */

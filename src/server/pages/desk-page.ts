@@ -20,6 +20,8 @@ const PATHS: readonly string[] = [
   ...DAY_NUMBERS.map((day) => `/organizer/pairings/${day}`),
   '/organizer/captains',
   '/organizer/result',
+  '/organizer/notice',
+  '/organizer/trail',
   '/organizer/years',
   '/organizer/print',
   '/organizer/health',

@@ -11,6 +11,7 @@ import { SignIn } from './door/sign-in.tsx';
 import { Unreachable } from './door/unreachable.tsx';
 import { EventPage } from './event/event-page.tsx';
 import { HealthPage } from './health/health-page.tsx';
+import { NoticePage } from './notice/notice-page.tsx';
 import { OrganizersPage } from './organizers/organizers-page.tsx';
 import { PairingsPage } from './pairings/pairings-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
@@ -70,6 +71,7 @@ function Inside() {
         {!organizer.recovering && <Route path="/organizer/result" component={ResultPage} />}
         {isReal && <Route path="/organizer/rehearsal" component={RehearsalPage} />}
         {isReal && <Route path="/organizer/years" component={YearsPage} />}
+        {isReal && <Route path="/organizer/notice" component={NoticePage} />}
         {!organizer.recovering && (
           <Route path="/organizer/day-sheet/:day?">
             <DaySheetPage organizer={organizer} />

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { deskCaptains } from '#contract/desk/captains.ts';
 import type { deskEvent } from '#contract/desk/event.ts';
+import type { deskNotice } from '#contract/desk/notice.ts';
 import type { deskPairings } from '#contract/desk/pairings.ts';
 import type { deskPreflight } from '#contract/desk/preflight.ts';
 import type { deskRosters } from '#contract/desk/roster.ts';
@@ -40,6 +41,14 @@ export const eventQuery = (tournamentId: number) =>
   queryOptions({
     queryKey: ['api', 'desk', tournamentId, 'event'] as const,
     queryFn: load<typeof deskEvent>,
+    ...READ_AGAIN,
+  });
+
+/** What everybody is told; who posted it is the desk's own matter. */
+export const noticeQuery = (tournamentId: number) =>
+  queryOptions({
+    queryKey: ['api', 'desk', tournamentId, 'notice'] as const,
+    queryFn: load<typeof deskNotice>,
     ...READ_AGAIN,
   });
 

@@ -1,7 +1,7 @@
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { DeskIcon, type DeskIconName } from '#web/desk/desk-icon.tsx';
-import { useNow } from '#web/desk/shell/use-now.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useNow } from '#web/desk/use-now.ts';
 import styles from './captain-row.module.css';
 import { CAPTAINS, codeWords, seenWords } from './texts.ts';
 

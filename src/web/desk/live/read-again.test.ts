@@ -19,6 +19,8 @@ test.each([
   { key: ['api', 'desk', 'rehearsal'], by: change('scores', 9999), again: true },
   { key: ['api', 'desk', 'rehearsal'], by: change('scores'), again: false },
   { key: ['api', 'desk', 2025, 'rosters'], by: change('other', 9999), again: false },
+  { key: ['api', 'desk', 2025, 'notice'], by: change('notice'), again: true },
+  { key: ['api', 'desk', 2025, 'notice'], by: change('scores'), again: false },
   { key: ['api', 'organizers'], by: change('organizers', null), again: true },
   { key: ['api', 'organizers'], by: change('rosters'), again: false },
   { key: ['api', 'organizers', 'session'], by: change('organizers', null), again: false },

@@ -15,6 +15,7 @@ const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
   days: ['event', 'days', 'scores', 'matches', 'answers', 'captains'],
   cards: ['cards', 'pairings', 'rosters', 'days'],
   pairings: ['pairings', 'rosters', 'days', 'matches'],
+  notice: ['notice', 'days', 'event'],
 };
 
 /** Together: a pasted roster and the captain it names are one reading. */

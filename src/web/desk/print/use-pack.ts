@@ -8,7 +8,7 @@ import { byTeam } from '#domain/teams.ts';
 import { publicRecordQuery } from '#web/desk/live/public-queries.ts';
 import { organizersQuery } from '#web/desk/session.ts';
 import { eventQuery, pairingsQuery } from '#web/desk/setup-queries.ts';
-import { useNow } from '#web/desk/shell/use-now.ts';
+import { useNow } from '#web/desk/use-now.ts';
 import { atCourse } from '#web/texts/course-time.ts';
 import type { GroupOfDay, Pack } from './pack.ts';
 import { ON_PAPER } from './texts.ts';

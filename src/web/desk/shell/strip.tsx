@@ -7,14 +7,15 @@ import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { daysQuery } from '#web/desk/live/public-queries.ts';
 import { useDeskFeed } from '#web/desk/live/use-desk-feed.ts';
 import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { useNow } from '#web/desk/use-now.ts';
 import { BoardPoints } from './board-points.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { Identity } from './identity.tsx';
 import { pageOf } from './levels.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { RehearsalPlate } from './rehearsal-plate.tsx';
 import { statePlate } from './state-plate.ts';
 import styles from './strip.module.css';
-import { useNow } from './use-now.ts';
 
 /** The state of the event, the public board as it is now, the connection and who is here: always in sight. */
 export function Strip({ organizer }: { organizer: Organizer }) {
@@ -41,12 +42,15 @@ function Event({ tournament, recovering }: { tournament: Tournament; recovering:
     return (
       <>
         <RehearsalPlate />
+        <span className={styles.spring} />
         <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
       </>
     );
   return (
     <>
       <PublicPlate tournament={tournament} now={now} />
+      <span className={styles.spring} />
+      {!recovering && <NoticeBell tournament={tournament} now={now} />}
       <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
     </>
   );
@@ -70,9 +74,9 @@ function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date })
         </div>
       )}
       <div className={styles.board}>
-        <span className={styles.label}>
+        <span className={styles.label} data-played={played || undefined}>
           <DeskIcon name="tv" />
-          {played ? 'Public board' : 'Public board: empty until the first hole is decided'}
+          <span>{played ? 'Public board' : 'Public board: empty until the first hole is decided'}</span>
         </span>
         {played && <BoardPoints board={board} />}
       </div>

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { openDay } from '#server/store/tournament.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { startFresh } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
+import { signInWith } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+import { atTheDesk, openLevel, startDesk } from './desk.ts';
+import { ScreenReader } from './screen-reader.ts';
+import { settled } from './visitor.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notice/ });
+const sentence = (page: Page) => page.getByLabel('The sentence, as people will read it');
+
+test('D-16, D-21 rain: one button tells every board, the clubhouse and the captains at once, and nobody is overwritten', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(240_000);
+  const desk = await startDesk(startFresh);
+  const { cup, origin } = desk;
+  afterwards(() => cup.end());
+  await openDay(cup.db, 2025, 1);
+  const { code } = await captainWithCode(cup.db, 'timbermen');
+
+  const listening = async (path: string, size = viewport) => {
+    const page = await (await browser.newContext({ viewport: size })).newPage();
+    const heard = page.waitForResponse((response) => response.url().endsWith('/live'));
+    await page.goto(`${origin.origin}${path}`);
+    await heard;
+    await settled(page);
+    return page;
+  };
+  const spectator = await listening('/schedule');
+  const clubhouse = await listening('/display', { width: 1920, height: 1080 });
+  const captain = await (await browser.newContext({ viewport })).newPage();
+  await signInWith(captain, code, origin.origin);
+  const everywhere = [spectator, clubhouse, captain];
+
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, bypassCSP: true });
+  const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
+
+  await test.step('nothing is up: the bell leads to the page, which says so', async () => {
+    await bell(june).click();
+    await expect(june.getByRole('heading', { level: 1, name: 'Notice to the boards' })).toBeVisible();
+    await expect(june.getByText('Nothing is up. The boards show the score alone.')).toBeVisible();
+    await expect(june.getByRole('button', { name: 'Post the notice' })).toBeDisabled();
+    await expectNoViolations(june, 'no notice');
+  });
+
+  await test.step('by keyboard alone: play is suspended, with when the next word comes', async () => {
+    const reader = await ScreenReader.on(june, 'main');
+    await june.getByRole('radio', { name: 'Other words' }).focus();
+    await june.keyboard.press('ArrowRight');
+    await expect(june.getByRole('radio', { name: 'Play suspended' })).toBeChecked();
+    await expect(sentence(june)).toHaveValue('Play is suspended. Please come in to the clubhouse.');
+    await june.keyboard.press('Tab');
+    await expect(sentence(june)).toBeFocused();
+    await june.keyboard.press('Control+A');
+    await june.keyboard.type('Lightning near the course. Please come in.');
+    await june.keyboard.press('Tab');
+    await june.keyboard.type('1200PM');
+    const preview = june.getByRole('region', { name: 'What people will read' });
+    await expect(preview.getByText('Lightning near the course. Please come in.')).toBeVisible();
+    await expect(preview.getByText(/^Next word at (\w+ \d+, )?12:00 PM$/)).toBeVisible();
+    await expectNoViolations(june, 'a notice being written');
+    await june.getByRole('button', { name: 'Suspend play and tell everybody' }).focus();
+    await june.keyboard.press('Enter');
+    await expect(june.getByText('Play is suspended, and every board says so.')).toBeVisible();
+    const said = await reader.announced();
+    expect(said.filter((words) => words.includes('every board says so'))).toHaveLength(1);
+  });
+
+  await test.step('it is everywhere, without a reload', async () => {
+    for (const page of everywhere)
+      await expect(page.getByText('Lightning near the course. Please come in.')).toBeVisible();
+    await expect(spectator.getByText(/Next word at .*12:00 PM/)).toBeVisible();
+    await expect(june.getByRole('banner').getByText('Play suspended')).toBeVisible();
+    await expect(bell(june)).toHaveAttribute('data-state', 'up');
+    await expect(bell(otto)).toHaveAttribute('data-state', 'up');
+    await expect(june.getByRole('region', { name: 'On the public boards now' })).toBeVisible();
+    await expect(
+      june.getByText(/^Up since .*, by June Ledger\. If you forget it, the desk asks you again at/),
+    ).toBeVisible();
+    await expectNoViolations(june, 'a notice is up');
+    const { rows } = await cup.owner.query(
+      "select reason, actor from trail where subject = 'days' and was ->> 'state' = 'open' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ reason: 'Lightning near the course. Please come in.', actor: 'June Ledger' }]);
+  });
+
+  await test.step('two at once: what is typed stays, nothing is overwritten, and the person chooses', async () => {
+    await bell(otto).click();
+    await sentence(otto).fill('Hail. Please stay inside.');
+    await sentence(june).fill('Still lightning. Please wait.');
+    await june.getByRole('button', { name: 'Change the notice' }).click();
+    await expect(june.getByText('The notice is on every board.')).toBeVisible();
+    await expect(
+      otto.getByText('June Ledger was faster, and the boards say: “Still lightning. Please wait.”'),
+    ).toBeVisible();
+    await expect(sentence(otto)).toHaveValue('Hail. Please stay inside.');
+    await expect(otto.getByRole('button', { name: 'Change the notice' })).toBeHidden();
+    await expectNoViolations(otto, 'two notices at once');
+    await otto.getByRole('button', { name: 'Post mine in its place' }).click();
+    for (const page of everywhere) await expect(page.getByText('Hail. Please stay inside.')).toBeVisible();
+    await expect(sentence(june)).toHaveValue('Hail. Please stay inside.');
+  });
+
+  await test.step('the promised word is due: the desk reminds, also on another page', async () => {
+    await cup.owner.query(
+      "update notices set next_word_at = now() - interval '1 minute' where taken_down_at is null",
+    );
+    await openLevel(june, 'Event');
+    await expect(june.getByText(/^Next word was due at/)).toBeVisible();
+    await expect(bell(june)).toHaveAttribute('data-state', 'due');
+    await expectNoViolations(june, 'the next word is due');
+  });
+
+  await test.step('play goes on: one press, and a double press makes one notice', async () => {
+    await bell(june).click();
+    await june.getByRole('radio', { name: 'Play resumes' }).check();
+    await expect(sentence(june)).toHaveValue('Play resumes. Please go back to where you stopped.');
+    await june.getByRole('button', { name: 'Resume play and tell everybody' }).dblclick();
+    await expect(june.getByText('Play goes on, and every board says so.')).toBeVisible();
+    for (const page of everywhere)
+      await expect(page.getByText('Play resumes. Please go back to where you stopped.')).toBeVisible();
+    await expect(june.getByRole('banner').getByText('Day 1 is open')).toBeVisible();
+    const { rows } = await cup.owner.query(
+      "select count(*)::int as n from notices where text like 'Play resumes%'",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  await test.step('without a connection nothing is lost, and nothing pretends', async () => {
+    await sentence(june).fill('Lunch is served.');
+    await june.context().setOffline(true);
+    await june.getByRole('button', { name: 'Change the notice' }).click();
+    await expect(june.getByText('No connection. Nothing has changed; try again in a moment.')).toBeVisible();
+    await expect(sentence(june)).toHaveValue('Lunch is served.');
+    await june.context().setOffline(false);
+    await june.getByRole('button', { name: 'Change the notice' }).click();
+    await expect(june.getByText('The notice is on every board.')).toBeVisible();
+  });
+
+  await test.step('it is taken down, everywhere', async () => {
+    await june.reload();
+    await june.getByRole('button', { name: 'Take it down' }).click();
+    await expect(june.getByText('The notice is down, everywhere.')).toBeVisible();
+    for (const page of everywhere) await expect(page.getByText('Lunch is served.')).toHaveCount(0);
+    await expect(bell(june)).toHaveAttribute('data-state', 'none');
+    expect(await june.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+});

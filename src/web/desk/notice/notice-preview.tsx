@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskNotice } from '#contract/desk/notice.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { nextInstantOf } from '#domain/course-clock.ts';
+import { ordinal } from '#domain/leaderboard.ts';
+import { leaderboardQuery } from '#web/api/queries.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { nextWordText, postedText } from '#web/notice/texts.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import type { Draft } from './draft.ts';
+import styles from './notice-preview.module.css';
+import { NOTICE } from './texts.ts';
+
+type NoticePreviewProps = {
+  tournament: Tournament;
+  draft: Draft;
+  up: DeskNotice['notice'];
+  touched: boolean;
+};
+
+/** The words in the order in which every board has them, over the board as it is now. */
+export function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
+  const { id, timeZone } = tournament;
+  const { data: board = [] } = useQuery(leaderboardQuery(id));
+  const shown = touched ? asPosted(draft, timeZone) : up;
+  return (
+    <section className={styles.board} aria-labelledby="notice-preview">
+      <h2 className={styles.title} id="notice-preview">
+        <DeskIcon name="tv" />
+        {touched ? NOTICE.preview : NOTICE.now}
+      </h2>
+      {shown?.text ? (
+        <div className={styles.band}>
+          <DeskIcon name="chat" />
+          <p>
+            <b>{shown.text}</b>
+            <small>{touched ? NOTICE.justNow : postedText(shown, timeZone)}</small>
+          </p>
+          {shown.nextWordAt && <p className={styles.next}>{nextWordText(shown, timeZone)}</p>}
+        </div>
+      ) : (
+        <p className={styles.none}>{touched ? NOTICE.empty : NOTICE.noneYet}</p>
+      )}
+      {board.length === 0 ? (
+        <p className={styles.none}>{NOTICE.emptyBoard}</p>
+      ) : (
+        <ol className={styles.teams}>
+          {board.map(({ id: teamId, position, team, totalPoints }) => (
+            <li key={teamId}>
+              <span>{ordinal(position)}</span>
+              <TeamGlyph teamId={teamId} />
+              <b>{team.name}</b>
+              <span className="num">{totalPoints}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** As it would be if it were posted at this moment. */
+function asPosted({ text, nextWord }: Draft, timeZone: string): NonNullable<DeskNotice['notice']> {
+  const now = new Date();
+  const nextWordAt = nextWord === '' ? null : nextInstantOf(nextWord, now, timeZone).toISOString();
+  return { text: text.trim(), postedAt: now.toISOString(), nextWordAt };
+}

@@ -1,0 +1,61 @@
+import type { DeskNotice } from '#contract/desk/notice.ts';
+import type { Kind } from './draft.ts';
+
+export const NOTICE = {
+  title: 'Notice to the boards',
+  lead: 'One sentence on every public page, the TV and the captains’ phones. Scores stay open.',
+  kind: 'What has happened',
+  suspend: 'Play suspended',
+  resume: 'Play resumes',
+  words: 'Other words',
+  noPlay: 'Play can be suspended once a day is open.',
+  text: 'The sentence, as people will read it',
+  nextWord: 'Next word at',
+  nextWordHelp: 'Empty: nothing is promised. It stands beside the sentence; you need not write it.',
+  takeDown: 'Take it down',
+  empty: 'Write the sentence first.',
+  same: 'The boards say this already.',
+  takeTheirs: 'Keep theirs',
+  postMine: 'Post mine in its place',
+  preview: 'What people will read',
+  now: 'On the public boards now',
+  none: 'No notice',
+  noneYet: 'Nothing is up. The boards show the score alone.',
+  justNow: 'From the organizers, when you press the button',
+  emptyBoard: 'The board is empty until the first hole is decided.',
+} as const;
+
+const POST: Readonly<Record<Kind, string>> = {
+  suspend: 'Suspend play and tell everybody',
+  resume: 'Resume play and tell everybody',
+  words: 'Post the notice',
+};
+
+export function postWords(kind: Kind, changesPlay: boolean, isUp: boolean): string {
+  if (changesPlay) return POST[kind];
+  return isUp ? 'Change the notice' : POST.words;
+}
+
+/** 'Up since 11:20 AM, by Otto Tally. If you forget it, the desk asks you again at 12:00 PM.' */
+export function upWords({ notice, changed }: DeskNotice, sayTime: (instant: string) => string): string {
+  if (!notice) return '';
+  const by = changed ? `, by ${changed.name}` : '';
+  const since = `Up since ${sayTime(notice.postedAt)}${by}.`;
+  if (notice.nextWordAt === null) return since;
+  return `${since} If you forget it, the desk asks you again at ${sayTime(notice.nextWordAt)}.`;
+}
+
+export function fasterWords({ notice, changed }: DeskNotice): string {
+  const who = changed?.name ?? 'Somebody else';
+  return notice
+    ? `${who} was faster, and the boards say: “${notice.text}” What you have typed is still here, and not posted.`
+    : `${who} has taken the notice down. What you have typed is still here, and not posted.`;
+}
+
+export const SAID = {
+  posted: 'The notice is on every board.',
+  suspended: 'Play is suspended, and every board says so.',
+  resumed: 'Play goes on, and every board says so.',
+  down: 'The notice is down, everywhere.',
+  stillSuspended: (day: number) => `Play on Day ${day} stays suspended until you resume it.`,
+} as const;

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskNotice, postNotice, takeDownNotice } from '#contract/desk/notice.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { call } from '#web/api/call.ts';
+import { noticeQuery } from '#web/desk/setup-queries.ts';
+import { staleAnswer } from '#web/desk/stale.ts';
+import { useAct } from '#web/desk/use-act.ts';
+import { changesPlay, type Draft, dayInPlay, draftOf, isSame } from './draft.ts';
+import { SAID } from './texts.ts';
+
+/**
+ * The notice as it is typed, on top of the one that was seen. Another organizer's takes its place in the form while
+ * nothing is typed; otherwise both stay, and the person chooses.
+ */
+export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: DeskNotice) {
+  const queryClient = useQueryClient();
+  const [edit, setEdit] = useState<{ base: DeskNotice; draft: Draft } | null>(null);
+  const [said, setSaid] = useState({ version: 0, words: '' });
+  const { busy, problem, act } = useAct();
+  const asItIs = (notice: DeskNotice) => draftOf(notice, new Date(), timeZone);
+  const typed = edit && !isSame(edit.draft, asItIs(edit.base)) ? edit : null;
+  const { base, draft } = typed ?? { base: latest, draft: asItIs(latest) };
+
+  /** Whoever was faster is shown in place of the answer. */
+  function change(send: () => Promise<DeskNotice>, words: (notice: DeskNotice) => string) {
+    void act(async () => {
+      try {
+        const notice = await send();
+        queryClient.setQueryData(noticeQuery(tournamentId).queryKey, notice);
+        setEdit(null);
+        setSaid({ version: notice.version, words: words(notice) });
+      } catch (error) {
+        const stale = staleAnswer<DeskNotice>(error);
+        if (!stale) throw error;
+        queryClient.setQueryData(noticeQuery(tournamentId).queryKey, stale.current);
+      }
+    });
+  }
+  const toServer = ({ version }: DeskNotice) => ({
+    params: { tournamentId },
+    headers: { 'if-match': `"${version}"` },
+  });
+
+  function post(seen: DeskNotice) {
+    const { kind, text, nextWord } = draft;
+    const day = dayInPlay(seen)?.day;
+    const play = kind !== 'words' && day ? { day, kind } : null;
+    const word = !changesPlay(draft, seen) ? SAID.posted : kind === 'suspend' ? SAID.suspended : SAID.resumed;
+    change(
+      () =>
+        call<typeof postNotice>('POST', '/api/desk/:tournamentId/notice', {
+          ...toServer(seen),
+          body: { text: text.trim(), nextWordAt: nextWord === '' ? null : nextWord, play },
+        }),
+      () => word,
+    );
+  }
+
+  function takeDown() {
+    change(
+      () =>
+        call<typeof takeDownNotice>('POST', '/api/desk/:tournamentId/notice/take-down', {
+          ...toServer(base),
+          body: {},
+        }),
+      (after) => {
+        const day = dayInPlay(after);
+        return day?.state === 'suspended' ? `${SAID.down} ${SAID.stillSuspended(day.day)}` : SAID.down;
+      },
+    );
+  }
+
+  return {
+    draft,
+    base,
+    touched: typed !== null,
+    /** What somebody else has posted since this was begun. */
+    theirs: base.version === latest.version ? null : latest,
+    busy,
+    problem,
+    /** Until somebody changes it again. */
+    said: said.version === latest.version && typed === null ? said.words : '',
+    type: (changes: Partial<Draft>) => setEdit({ base, draft: { ...draft, ...changes } }),
+    post: () => post(base),
+    takeDown,
+    takeTheirs: () => setEdit(null),
+    postMine: () => post(latest),
+  };
+}
