@@ -9,3 +9,10 @@ export function focusTitle(): void {
 export function focusIsLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
+
+/** A page that opens ready to type, such as the day sheet, has the focus in one of its fields. */
+export function hasOwnFocus(): boolean {
+  const page = document.getElementById('desk-page');
+  const focused = document.activeElement;
+  return page !== null && page !== focused && page.contains(focused) && focused?.tagName !== 'H1';
+}

@@ -23,6 +23,7 @@ import { rehearsalQuery } from './rehearsal-query.ts';
 import { ResultPage } from './result/result-page.tsx';
 import { organizerQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
+import { TrailPage } from './trail/trail-page.tsx';
 import { YearsPage } from './years/years-page.tsx';
 
 /** The organizers' part of the site (D-8). An invitation is for whoever holds it, signed in or not. */
@@ -72,6 +73,7 @@ function Inside() {
         {isReal && <Route path="/organizer/rehearsal" component={RehearsalPage} />}
         {isReal && <Route path="/organizer/years" component={YearsPage} />}
         {isReal && <Route path="/organizer/notice" component={NoticePage} />}
+        {isReal && <Route path="/organizer/trail" component={TrailPage} />}
         {!organizer.recovering && (
           <Route path="/organizer/day-sheet/:day?">
             <DaySheetPage organizer={organizer} />

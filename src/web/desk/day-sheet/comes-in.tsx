@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './panels.module.css';
@@ -15,7 +16,12 @@ export function ComesIn({ view }: { view: SheetView }) {
     .slice(0, NEWEST);
   return (
     <section className={styles.panel} aria-labelledby="as-it-comes">
-      <h2 id="as-it-comes">{COMES.title}</h2>
+      <h2 id="as-it-comes">
+        {COMES.title}{' '}
+        <Link className={styles.all} href="/organizer/trail">
+          {COMES.all}
+        </Link>
+      </h2>
       {newest.length === 0 && <p className={styles.none}>{COMES.none}</p>}
       <ol>
         {newest.map(({ id, teamId, hole, strokes, setBy }) => (

@@ -1,14 +1,30 @@
+import type { Tournament } from '#contract/tournament.ts';
+import { effectOf } from '#domain/correction-effect.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { parseStrokes } from '#domain/strokes.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { effectWords } from '#web/desk/effect-words.ts';
+import type { Drafts } from '#web/desk/typing/typing.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useResults } from '#web/desk/use-results.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { type Cell, cellId } from './cells.ts';
 import styles from './panels.module.css';
 import type { CellView, SheetView } from './sheet-view.ts';
 import { HOLE_PANEL } from './texts.ts';
 
-/** The hole that the cursor is on: who posted what, and who is missing. */
-export function HolePanel({ at, view }: { at: Cell | null; view: SheetView }) {
+type HolePanelProps = {
+  at: Cell | null;
+  view: SheetView;
+  day: DayNumber;
+  tournament: Tournament;
+  drafts: Drafts<number>;
+};
+
+/** The hole that the cursor is on: who posted what, who is missing, and what the correction being typed will do. */
+export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps) {
   const sayTime = useCourseTime();
+  const effect = useEffectOf({ at, view, day, tournament, drafts });
   const { teamId: here, hole } = at ?? { teamId: null, hole: 1 };
   const sayBy = ({ state, score: { setBy }, cell }: CellView): string => {
     if (state === 'waiting') return HOLE_PANEL.onItsWay;
@@ -41,6 +57,25 @@ export function HolePanel({ at, view }: { at: Cell | null; view: SheetView }) {
           );
         })}
       </ul>
+      {effect !== null && <p className={styles.effect}>{effect}</p>}
     </section>
+  );
+}
+
+/** Said before it is made (D-19): what takes the place of a score that is there. Null while nothing of it is typed. */
+function useEffectOf({ at, view, day, tournament, drafts }: HolePanelProps): string | null {
+  const known = useResults(tournament);
+  const shown = at && view.cells[cellId(at)];
+  const draft = at && drafts[cellId(at)];
+  if (!known || !shown || !draft || shown.counts === null) return null;
+  const typed = parseStrokes(draft.text);
+  if (draft.state !== 'asks' && !typed.ok) return null;
+  const strokes = draft.state === 'asks' || !typed.ok ? null : typed.strokes;
+  if (strokes === shown.counts) return null;
+  const { teamId, hole } = shown.cell;
+  return HOLE_PANEL.effect(
+    shown.counts,
+    strokes,
+    effectWords(effectOf(known.results, { day, hole, teamId, strokes })),
   );
 }

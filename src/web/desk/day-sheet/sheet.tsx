@@ -7,7 +7,7 @@ import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
-import { type Cell, cellId, firstEmpty } from './cells.ts';
+import { type Cell, cellId, cellsInOrder, firstEmpty } from './cells.ts';
 import { ComesIn } from './comes-in.tsx';
 import { HolePanel } from './hole-panel.tsx';
 import { sheetLayout } from './layout.ts';
@@ -81,7 +81,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
         {announced}
       </p>
       <div className={styles.below}>
-        <HolePanel at={typing.at} view={view} />
+        <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
         <MatchList tournamentId={tournament.id} matches={matches} locked={locked} />
         <ComesIn view={view} />
       </div>
@@ -89,13 +89,20 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   );
 }
 
-/** The sheet opens ready to type, where something is missing. A phone would show its keyboard unasked. */
+/**
+ * The sheet opens ready to type, where something is missing, or at the hole that its address names. Unasked, a phone
+ * would show its keyboard.
+ */
 function useOpening(cell: Cell | null): void {
+  const [asked] = useState(() =>
+    cellsInOrder('along').find((other) => `#${cellId(other)}` === window.location.hash),
+  );
   const [first] = useState(cell);
   useEffect(() => {
-    if (first && window.matchMedia('(min-width: 821px)').matches)
-      document.getElementById(cellId(first))?.focus();
-  }, [first]);
+    const wide = window.matchMedia('(min-width: 821px)').matches;
+    const cellToOpen = asked ?? (wide ? first : null);
+    if (cellToOpen) document.getElementById(cellId(cellToOpen))?.focus();
+  }, [asked, first]);
 }
 
 function announcementOf({ cell, strokes }: SheetPost, data: DaySheet, view: SheetView): string {

@@ -98,10 +98,15 @@ export const HOLE_PANEL = {
   here: 'Waiting: you are here',
   waiting: 'Waiting for the card',
   onItsWay: 'On its way',
+  effect: (from: number, to: number | null, does: string) => `${say(to)} in place of ${from}: ${does}`,
   unusual: (strokes: number) => `${strokes} is unusual. If the card says so, it stands.`,
 } as const;
 
-export const COMES = { title: 'As it comes', none: 'Nothing has been posted yet.' } as const;
+export const COMES = {
+  title: 'As it comes',
+  all: 'Whole trail',
+  none: 'Nothing has been posted yet.',
+} as const;
 
 export const MATCHES = {
   title: 'Matches',

@@ -1,6 +1,7 @@
 import { KEYS as CARDS_KEYS } from '#web/desk/cards/texts.ts';
 import { KEYS as SHEET_KEYS } from '#web/desk/day-sheet/texts.ts';
 import { KEYS as PAIRINGS_KEYS } from '#web/desk/pairings/texts.ts';
+import { KEYS as TRAIL_KEYS } from '#web/desk/trail/texts.ts';
 
 type KeyLine = { keys: readonly string[]; does: string };
 
@@ -17,4 +18,5 @@ export const KEYS: readonly { where: string; lines: readonly KeyLine[] }[] = [
   { where: 'Pairings', lines: [...PAIRINGS_KEYS, { keys: ['Esc'], does: 'put back' }] },
   { where: 'Day sheet', lines: SHEET_KEYS },
   { where: 'Cards', lines: CARDS_KEYS },
+  { where: 'Trail', lines: TRAIL_KEYS },
 ];

@@ -20,6 +20,7 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
     levels: [
       { href: '/organizer/day-sheet', label: 'Day sheet', icon: 'grid' },
       { href: '/organizer/cards', label: 'Cards', icon: 'edit' },
+      { href: '/organizer/trail', label: 'Trail', icon: 'undo' },
     ],
   },
   {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Change, effectOf } from '#domain/correction-effect.ts';
+import { sampleResults } from '#domain/sample-results.ts';
+import { effectWords } from './effect-words.ts';
+
+/** Timbermen 2, Powdermen 2. */
+const TIED = sampleResults({
+  holes: [
+    [3, 4, 5],
+    [4, 5, 3],
+  ],
+});
+const LOW: Change = { day: 1, hole: 1, teamId: 'powdermen', strokes: 2 };
+
+test.each<{ change: Change; said: string }>([
+  {
+    change: LOW,
+    said: 'Points: Timbermen 2 → 0, Powdermen 2 → 4. This moves the Powdermen to 1st. The Timbermen and the Stopemen share 2nd.',
+  },
+  {
+    change: { ...LOW, strokes: 3 },
+    said: 'Points: Timbermen 2 → 1, Powdermen 2 → 3. This moves the Powdermen to 1st. The Timbermen are 2nd.',
+  },
+  { change: { ...LOW, strokes: 9 }, said: 'No points move.' },
+  {
+    change: { ...LOW, hole: 2, strokes: null },
+    said: 'The hole is undecided again. Points: Powdermen 2 → 0. This moves the Timbermen to 1st. The Stopemen and the Powdermen share 2nd.',
+  },
+  {
+    change: { day: 1, hole: 3, teamId: 'stopemen', strokes: 4 },
+    said: 'No points move.',
+  },
+  {
+    change: { day: 1, group: 1, winner: 'timbermen' },
+    said: 'Matches won: Timbermen 0 → 1. This moves the Timbermen to 1st. The Powdermen are 2nd.',
+  },
+])('D-19 said before it is made: $said', ({ change, said }) => {
+  expect(effectWords(effectOf(TIED, change))).toBe(said);
+});
+
+test('D-19 a hole that is undecided again without points', () => {
+  const level = sampleResults({ holes: [[4, 4, 4]] });
+  expect(effectWords(effectOf(level, { day: 1, hole: 1, teamId: 'timbermen', strokes: null }))).toBe(
+    'The hole is undecided again and no points move.',
+  );
+});

@@ -1,0 +1,52 @@
+import type { Effect } from '#domain/correction-effect.ts';
+import { ordinal } from '#domain/leaderboard.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+
+/** What a correction or an undo will do, in at most three sentences. */
+export function effectWords(effect: Effect): string {
+  return [holeWords(effect), pointsWords(effect), placesWords(effect)].filter(Boolean).join(' ');
+}
+
+function holeWords({ hole, points }: Effect): string {
+  if (!hole || hole.from === hole.to) return '';
+  if (hole.to) return 'It decides the hole.';
+  return points.length === 0
+    ? 'The hole is undecided again and no points move.'
+    : 'The hole is undecided again.';
+}
+
+function pointsWords({ points, matchesWon, hole }: Effect): string {
+  if (points.length > 0)
+    return `Points: ${points.map(({ teamId, from, to }) => `${TEAM_NAMES[teamId]} ${from} → ${to}`).join(', ')}.`;
+  if (matchesWon.length > 0)
+    return `Matches won: ${matchesWon.map(({ teamId, from, to }) => `${TEAM_NAMES[teamId]} ${from} → ${to}`).join(', ')}.`;
+  return hole && hole.from !== hole.to ? '' : 'No points move.';
+}
+
+/** 'This moves the Powdermen to 1st. The Timbermen and the Stopemen share 2nd.' Empty if nobody's place changes. */
+function placesWords({ positions: { from, to } }: Effect): string {
+  return [1, 2, 3]
+    .flatMap((place) => {
+      const [before, after] = [teamsAt(place, from), teamsAt(place, to)];
+      if (after.length === 0 || before.join() === after.join()) return [];
+      if (after.length > 1) return [`${capital(and(after))} share ${ordinal(place)}.`];
+      return [
+        place === 1 ? `This moves ${and(after)} to 1st.` : `${capital(and(after))} are ${ordinal(place)}.`,
+      ];
+    })
+    .join(' ');
+}
+
+function teamsAt(place: number, positions: Effect['positions']['to']): TeamId[] {
+  return TEAM_IDS.filter((teamId) => positions[teamId] === place);
+}
+
+/** 'the Timbermen, the Stopemen and the Powdermen' */
+function and(teams: readonly TeamId[]): string {
+  const names = teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`);
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { TrailLine, TrailPage } from '#contract/desk/trail.ts';
+import { withNewest, withOlder } from './known-lines.ts';
+
+const line = (number: number, undoes: number | null = null): TrailLine => ({
+  line: number,
+  at: '2025-09-28T16:51:00.000Z',
+  by: { name: 'Sam Exampler', role: 'captain' },
+  from: 'phone',
+  reason: null,
+  undoes,
+  undoneBy: null,
+  subject: 'scores',
+  day: 1,
+  hole: 9,
+  group: null,
+  teamId: 'stopemen',
+  person: null,
+  change: { kind: 'score', scoreId: 1, version: number, from: 4, to: 3, points: [] },
+});
+const page = (more: boolean, ...lines: TrailLine[]): TrailPage => ({ lines, more, count: 9, people: [] });
+const numbers = ({ lines }: TrailPage) => lines.map(({ line: number }) => number);
+
+test('older lines stay when newer ones come', () => {
+  const known = withOlder(page(true, line(6), line(5)), page(true, line(4), line(3)));
+  expect(numbers(known)).toEqual([6, 5, 4, 3]);
+  const after = withNewest(known, page(true, line(7), line(6)));
+  expect(numbers(after)).toEqual([7, 6, 5, 4, 3]);
+  expect(after.more).toBe(true);
+});
+
+test('what is missing between is never passed over: older lines are asked for again', () => {
+  const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
+  const after = withNewest(known, page(true, line(9), line(8)));
+  expect(numbers(after)).toEqual([9, 8]);
+  expect(after.more).toBe(true);
+});
+
+test('the end of the trail is known once it was reached', () => {
+  const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
+  expect(withNewest(known, page(true, line(7), line(6))).more).toBe(false);
+  expect(numbers(withNewest(undefined, page(false, line(1))))).toEqual([1]);
+});
+
+test('D-19 an old line learns that it was undone', () => {
+  const known = page(false, line(6), line(5));
+  expect(withNewest(known, page(true, line(7, 5), line(6))).lines.at(-1)).toMatchObject({
+    line: 5,
+    undoneBy: 7,
+  });
+});
+
+test('a desk that is left open keeps the newest 500', () => {
+  const many = Array.from({ length: 500 }, (_, at) => line(500 - at));
+  const after = withNewest(page(false, ...many), page(true, line(501), line(500)));
+  expect([after.lines.length, after.lines[0]?.line, after.lines.at(-1)?.line, after.more]).toEqual([
+    500,
+    501,
+    2,
+    true,
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { TrailLine, TrailPage } from '#contract/desk/trail.ts';
+
+/** A desk that is left open for a day forgets the oldest lines, and asks for them again. */
+const MOST_KEPT = 500;
+
+/** The newest page over what is known. Lines never change, so older ones stay, unless something is missing between. */
+export function withNewest(known: TrailPage | undefined, newest: TrailPage): TrailPage {
+  const oldest = newest.lines.at(-1)?.line ?? 0;
+  const meets = known?.lines.some(({ line }) => line >= oldest) ?? false;
+  if (!known || !newest.more || !meets) return { ...newest, lines: marked(newest.lines) };
+  const older = known.lines.filter(({ line }) => line < oldest);
+  const lines = [...newest.lines, ...older];
+  const more = older.length === 0 || known.more || lines.length > MOST_KEPT;
+  return { ...newest, lines: marked(lines.slice(0, MOST_KEPT)), more };
+}
+
+export function withOlder(known: TrailPage, older: TrailPage): TrailPage {
+  const last = known.lines.at(-1)?.line ?? Number.POSITIVE_INFINITY;
+  return {
+    ...known,
+    lines: marked([...known.lines, ...older.lines.filter(({ line }) => line < last)]),
+    more: older.more,
+  };
+}
+
+/** A line that was loaded before it was undone learns it from the line that undid it. */
+function marked(lines: TrailLine[]): TrailLine[] {
+  const undoneBy = new Map(
+    lines.flatMap(({ line, undoes }) => (undoes === null ? [] : [[undoes, line] as const])),
+  );
+  return lines.map((line) => ({ ...line, undoneBy: line.undoneBy ?? undoneBy.get(line.line) ?? null }));
+}

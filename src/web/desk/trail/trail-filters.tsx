@@ -1,0 +1,99 @@
+import type { TrailFilter } from '#contract/desk/trail.ts';
+import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { countWords, KINDS, TRAIL } from './texts.ts';
+import styles from './trail-filters.module.css';
+
+type TrailFiltersProps = {
+  filter: TrailFilter;
+  narrow: (changes: Partial<TrailFilter>) => void;
+  people: readonly string[];
+  count: number;
+};
+
+export const FIRST_FILTER = 'trail-filter';
+
+/** Which lines are shown. */
+export function TrailFilters({ filter, narrow, people, count }: TrailFiltersProps) {
+  return (
+    <search className={styles.bar} aria-label={TRAIL.filters}>
+      <fieldset className={styles.teams}>
+        <legend>{TRAIL.team}</legend>
+        {[null, ...TEAM_IDS].map((teamId) => (
+          <button
+            key={teamId}
+            type="button"
+            id={teamId === null ? FIRST_FILTER : undefined}
+            aria-pressed={filter.teamId === teamId}
+            aria-label={teamId === null ? undefined : TEAM_NAMES[teamId]}
+            onClick={() => narrow({ teamId })}
+          >
+            {teamId === null ? TRAIL.all : <TeamGlyph teamId={teamId} />}
+          </button>
+        ))}
+      </fieldset>
+      <Choice
+        label={TRAIL.day}
+        value={filter.day}
+        all={TRAIL.bothDays}
+        options={DAY_NUMBERS.map((day) => ({ value: day, label: `Day ${day}` }))}
+        onChange={(day) => narrow({ day })}
+      />
+      <Choice
+        label={TRAIL.hole}
+        value={filter.hole}
+        all={TRAIL.allHoles}
+        options={HOLE_NUMBERS.map((hole) => ({ value: hole, label: `Hole ${hole}` }))}
+        onChange={(hole) => narrow({ hole })}
+      />
+      <Choice
+        label={TRAIL.who}
+        value={filter.who}
+        all={TRAIL.everyone}
+        options={people.map((name) => ({ value: name, label: name }))}
+        onChange={(who) => narrow({ who })}
+      />
+      <Choice
+        label={TRAIL.what}
+        value={filter.what === 'everything' ? null : filter.what}
+        all={KINDS.everything}
+        options={(Object.keys(KINDS) as TrailFilter['what'][])
+          .filter((what) => what !== 'everything')
+          .map((what) => ({ value: what, label: KINDS[what] }))}
+        onChange={(what) => narrow({ what: what ?? 'everything' })}
+      />
+      <p className={styles.count}>{countWords(count)}</p>
+    </search>
+  );
+}
+
+type ChoiceProps<Value extends string | number> = {
+  label: string;
+  value: Value | null;
+  /** What choosing nothing is called. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+};
+
+function Choice<Value extends string | number>({ label, value, all, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <label className={styles.choice}>
+      {label}
+      <select
+        value={value ?? ''}
+        onChange={({ target }) =>
+          onChange(options.find((option) => String(option.value) === target.value)?.value ?? null)
+        }
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import type { TrailLine } from '#contract/desk/trail.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { LoadFailed } from '#web/desk/load-failed.tsx';
+import { PageTitle } from '#web/desk/page-title.tsx';
+import { Problem } from '#web/desk/problem.tsx';
+import { useTournament } from '#web/desk/setup-queries.ts';
+import { useNow } from '#web/desk/use-now.ts';
+import { useResults } from '#web/desk/use-results.ts';
+import { Button } from '#web/ui/button.tsx';
+import { KEYS, TRAIL, UNDO } from './texts.ts';
+import { TrailEntry } from './trail-entry.tsx';
+import { TrailFilters } from './trail-filters.tsx';
+import styles from './trail-page.module.css';
+import { undoingOf } from './undoing.ts';
+import { useLineKeys } from './use-line-keys.ts';
+import { useTrail } from './use-trail.ts';
+
+/** D-19: everything as it comes, by whom, from where. */
+export function TrailPage() {
+  const { data: tournament } = useTournament();
+  return (
+    <>
+      <PageTitle title={TRAIL.title} lead={TRAIL.lead} />
+      {tournament && <Trail key={tournament.id} tournament={tournament} />}
+    </>
+  );
+}
+
+function Trail({ tournament }: { tournament: Tournament }) {
+  const { filter, narrow, data, isError, isFetching, refetch, older } = useTrail(tournament.id);
+  const known = useResults(tournament);
+  const now = useNow();
+  const [asked, setAsked] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const canUndo = (line: TrailLine) => known !== null && undoingOf(line, known.days) === 'yes';
+  useLineKeys(list, (number) => {
+    const line = data?.lines.find((other) => other.line === number);
+    if (line && canUndo(line)) setAsked(number);
+  });
+
+  function close(line: number, by?: number) {
+    setAsked(null);
+    if (by !== undefined) setSaid(UNDO.done(line, by));
+    list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus();
+  }
+
+  if (!data) return isError ? <LoadFailed isFetching={isFetching} refetch={refetch} /> : null;
+  return (
+    <>
+      <div className={styles.paper}>
+        <TrailFilters filter={filter} narrow={narrow} people={data.people} count={data.count ?? 0} />
+        {data.lines.length === 0 && <p className={styles.none}>{TRAIL.none}</p>}
+        <ol className={styles.lines} aria-label={TRAIL.list} ref={list}>
+          {data.lines.map((line) => (
+            <TrailEntry
+              key={line.line}
+              line={line}
+              now={now}
+              known={known}
+              asked={asked === line.line}
+              onAsk={() => setAsked(line.line)}
+              onClose={(by) => close(line.line, by)}
+              tournamentId={tournament.id}
+            />
+          ))}
+        </ol>
+        {data.more && (
+          <div className={styles.more}>
+            <Button variant="line" busy={older.busy} onClick={older.load}>
+              {TRAIL.older}
+            </Button>
+            <Problem text={older.problem} />
+          </div>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ul className={styles.keys}>
+        {KEYS.map(({ keys, does }) => (
+          <li key={does}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}{' '}
+            {does}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { TrailLine, undoLine } from '#contract/desk/trail.ts';
+import { effectOf } from '#domain/correction-effect.ts';
+import type { Results } from '#domain/leaderboard.ts';
+import { call } from '#web/api/call.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { effectWords } from '#web/desk/effect-words.ts';
+import { Problem } from '#web/desk/problem.tsx';
+import { useAct } from '#web/desk/use-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { UNDO, undoWords } from './texts.ts';
+import styles from './undo-panel.module.css';
+import { changeBack } from './undoing.ts';
+
+type UndoPanelProps = {
+  line: TrailLine;
+  results: Results;
+  tournamentId: number;
+  onClose: (by?: number) => void;
+};
+
+/** Opens in the line: what the undo will do, and why it is made. */
+export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelProps) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID()); // one undo, however often its answer is lost
+  const { busy, problem, act } = useAct();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const change = changeBack(line);
+  const version = line.change.kind === 'fields' ? 0 : line.change.version;
+
+  function post(event: FormEvent) {
+    event.preventDefault();
+    if (busy || reason.trim() === '') return;
+    void act(async () => {
+      try {
+        const made = await call<typeof undoLine>('POST', '/api/desk/:tournamentId/trail/:line/undo', {
+          params: { tournamentId, line: line.line },
+          headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
+          body: { reason: reason.trim() },
+        });
+        onClose(made.line);
+      } finally {
+        // Also if it was refused: somebody may have been faster.
+        void queryClient.invalidateQueries({ queryKey: ['api', 'desk', tournamentId] });
+      }
+    });
+  }
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={post}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.effect}>
+        <h2>{UNDO.title(line.line)}</h2>
+        <p id={`effect-${line.line}`}>
+          {undoWords(line)} {change && effectWords(effectOf(results, change))} {UNDO.stays(line.line)}
+        </p>
+      </div>
+      <label className={styles.why}>
+        {UNDO.why}
+        <input
+          ref={field}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          aria-describedby={`effect-${line.line}`}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      <div className={styles.choices}>
+        <Button variant="line" onClick={() => onClose()}>
+          {UNDO.keep}
+        </Button>
+        <Button
+          type="submit"
+          busy={busy}
+          disabled={reason.trim() === ''}
+          aria-describedby={`why-not-${line.line}`}
+        >
+          <DeskIcon name="undo" />
+          {UNDO.post}
+        </Button>
+      </div>
+      <p id={`why-not-${line.line}`} className={styles.missing}>
+        {reason.trim() === '' ? UNDO.missing : ''}
+      </p>
+      <Problem text={problem} />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DaySheet } from '#contract/desk/scores.ts';
+import type { TrailLine } from '#contract/desk/trail.ts';
+import type { Change } from '#domain/correction-effect.ts';
+import { isLocked } from '#domain/day-state.ts';
+
+/** Whether a line can be undone now. `no`: it is not of that kind, or is an undo or undone itself. */
+export type Undoing = 'no' | 'changed since' | 'official' | 'yes';
+
+/** Only a score or a match, only while nothing has come after it, and only while its day takes corrections. */
+export function undoingOf(line: TrailLine, days: readonly DaySheet[]): Undoing {
+  const { change, undoes, undoneBy } = line;
+  if (change.kind === 'fields' || undoes !== null || undoneBy !== null || change.from === change.to)
+    return 'no';
+  const sheet = days.find(({ day }) => day === line.day);
+  const standing =
+    change.kind === 'score'
+      ? sheet?.scores.find(({ id }) => id === change.scoreId)
+      : sheet?.matches.find(({ group }) => group === line.group);
+  if (!sheet || !standing) return 'no';
+  if (standing.version !== change.version) return 'changed since';
+  return isLocked(sheet.state) ? 'official' : 'yes';
+}
+
+/** What undoing it does to the results. */
+export function changeBack({ change, day, hole, group, teamId }: TrailLine): Change | null {
+  if (day === null) return null;
+  if (change.kind === 'score' && hole !== null && teamId !== null)
+    return { day, hole, teamId, strokes: change.from };
+  if (change.kind === 'match' && group !== null) return { day, group, winner: change.from };
+  return null;
+}

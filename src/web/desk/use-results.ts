@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DaySheet } from '#contract/desk/scores.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import type { HoleStrokes, Results } from '#domain/leaderboard.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam } from '#domain/teams.ts';
+import { sheetQuery } from './sheet-query.ts';
+
+/** What the standings follow from, as the desk knows it: to say what a correction will do before it is made. */
+export function useResults({ id, status }: Tournament): { results: Results; days: DaySheet[] } | null {
+  const { data: first } = useQuery(sheetQuery(id, 1));
+  const { data: second } = useQuery(sheetQuery(id, 2));
+  if (!first || !second) return null;
+  const days = [first, second];
+  return {
+    days,
+    results: {
+      status,
+      rules: { 1: first.points, 2: second.points },
+      holes: days.flatMap(holesOf),
+      matches: days.flatMap(({ matches }) =>
+        matches.map(({ day, group, result }) => ({ day, group, winner: result })),
+      ),
+    },
+  };
+}
+
+function holesOf({ day, scores }: DaySheet): HoleStrokes[] {
+  if (scores.length === 0) return [];
+  return HOLE_NUMBERS.map((hole) => ({
+    day,
+    hole,
+    strokes: byTeam(
+      (teamId) => scores.find((score) => score.hole === hole && score.teamId === teamId)?.strokes ?? null,
+    ),
+  }));
+}
