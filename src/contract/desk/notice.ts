@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Notice } from '#contract/notice.ts';
-import { TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
 import { ClockTime } from './event.ts';
@@ -23,7 +23,7 @@ export const deskNotice = {
   path: '/api/desk/:tournamentId/notice',
   summary: 'The notice that is up, who posted it, and the states of the days',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   response: DeskNotice,
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
@@ -31,7 +31,7 @@ export const deskNotice = {
 const CHANGE = {
   method: 'POST',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   headers: IF_MATCH,
   response: DeskNotice,
   staleResponse: staleOf(DeskNotice),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { correctScore, SeenVersion, Strokes } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
-import { TournamentParams } from '#contract/tournament.ts';
+import { DeskTournamentParams } from '#contract/tournament.ts';
 import { HOLES } from '#domain/rules.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
 import { MATCH_RESULTS } from './scores.ts';
@@ -14,6 +14,8 @@ export const TRAIL_SUBJECTS = [
   'matches',
   'cards',
   'card_holes',
+  'second_entries',
+  'answers',
   'days',
   'notices',
   'tournaments',
@@ -111,7 +113,7 @@ export const deskTrail = {
   path: '/api/desk/:tournamentId/trail',
   summary: 'Lines of the trail, newest first, a page at a time; reads only',
   access: 'organizer',
-  params: TournamentParams,
+  params: DeskTournamentParams,
   body: z.extend(TrailFilter, {
     /** Older than this line; null: the newest. */
     before: z.nullable(LineNumber),
@@ -125,7 +127,7 @@ export const undoLine = {
   path: '/api/desk/:tournamentId/trail/:line/undo',
   summary: 'Post what was there before a line, as a new line; only while nothing has come after it',
   access: 'organizer',
-  params: z.extend(TournamentParams, {
+  params: z.extend(DeskTournamentParams, {
     line: z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a line of the trail')),
       z.transform((text: string) => Number(text)),

@@ -205,7 +205,7 @@ describe('the event', () => {
     for (let hole = 1; hole <= 18; hole += 1) await run(`card "timbermen 2" ${hole} 4`);
     expect(await run('card "powdermen 2" 1 P')).toBe('powdermen 2, hole 1: picked up.');
     expect(await run('sign "timbermen 2" 73')).toBe('timbermen 2 signed for 73.');
-    expect(await run('champion')).toContain('-  timbermen 2  timbermen  18 holes  72');
+    expect(await run('champion')).toContain('-  timbermen 2  timbermen  18 holes  to be checked');
     await run('rule "timbermen 2" 72 "the paper was added up wrong"');
     expect(await run('champion')).toMatch(/^1 {2}timbermen 2 {2}timbermen {2}18 holes {2}72\n/);
     expect(await run('award timbermen:2')).toBe("timbermen 2 has won the Captain's Award.");

@@ -2,18 +2,20 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
 import { deskCaptains, issueAccessCode } from '#contract/desk/captains.ts';
 import { saveSite } from '#contract/desk/event.ts';
+import { postNotice } from '#contract/desk/notice.ts';
 import * as contract from '#contract/desk/rehearsal.ts';
 import * as result from '#contract/desk/result.ts';
 import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import { deskTrail, type TrailLine, undoLine } from '#contract/desk/trail.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { notice as publicNotice } from '#contract/notice.ts';
 import { teamScores } from '#contract/scores.ts';
 import { years } from '#contract/years.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { actingAs } from '#server/store/acting.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { changeDayState } from '#server/store/days.ts';
-import { postNotice } from '#server/store/notices.ts';
 import { openDay, setStatus, showTournament } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode } from '#testing/captains.ts';
@@ -35,6 +37,23 @@ const throwAway = (at = june) => at.call(contract.throwRehearsalAway, { body: {}
 const inRehearsal = { tournamentId: REHEARSAL_ID };
 const sheet = async (day: 1 | 2, tournamentId = REHEARSAL_ID) =>
   (await june.call(deskDaySheet, { params: { tournamentId, day } })).json();
+const rainDelay = (day: 1 | 2) =>
+  june.call(postNotice, {
+    params: inRehearsal,
+    headers: { 'if-match': '*' },
+    body: { text: 'A made-up rain delay.', nextWordAt: null, play: { day, kind: 'suspend' } },
+  });
+async function undoTheNewestScore(): Promise<number> {
+  const all = { teamId: null, day: null, hole: null, who: null, before: null };
+  const trail = await june.call(deskTrail, { params: inRehearsal, body: { what: 'scores', ...all } });
+  const [newest] = trail.json().lines.filter(({ subject }: TrailLine) => subject === 'scores');
+  const undone = await june.call(undoLine, {
+    params: { ...inRehearsal, line: newest.line },
+    headers: { 'if-match': `"${newest.change.version}"` },
+    body: { reason: 'practised' },
+  });
+  return undone.statusCode;
+}
 const rows = async <Row extends object>(text: string) => (await here.owner.query<Row>(text)).rows;
 const closeDay = (tournamentId: number, day: 1 | 2) =>
   actingAs(here.db, { organizer: 'June Ledger' }, (connection) =>
@@ -193,7 +212,11 @@ test('D-20 a score, a match or a player of one is none of the other', async () =
 test('D-20 nothing public knows it: no call, no list, no download, no stream', async () => {
   await start(1);
   await play(1, true);
+  expect((await rainDelay(1)).statusCode).toBe(200);
   await here.snapshots.refresh();
+  expect((await call(here.app, publicNotice, { params: { tournamentId: 2025 } })).json()).toEqual({
+    notice: null,
+  });
   const open = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access }]) => access !== 'organizer');
   for (const [name, endpoint] of open.filter(([, { path }]) => path.includes(':tournamentId'))) {
     const answer = await here.app.inject(pathOf(endpoint, { ...inRehearsal, table: 'leaderboard' }));
@@ -246,9 +269,8 @@ test('D-20 thrown away after everything was practised, every other record is byt
     body: {},
   });
   await call(here.app, signIn, { body: { accessCode: issued.json().code } });
-  await actingAs(here.db, { organizer: 'June Ledger' }, (connection) =>
-    postNotice(connection, REHEARSAL_ID, { text: 'A made-up rain delay.' }),
-  );
+  expect((await rainDelay(2)).statusCode).toBe(200);
+  expect(await undoTheNewestScore()).toBe(200);
   await here.owner.query(
     `insert into answers (tournament_id, day, team_id, kind, hole, role, given_by)
     values (9999, 2, 'stopemen', 'take back', 4, 'captain', 'Captain of the stopemen')`,
@@ -294,6 +316,7 @@ const PRACTISED = [
   'card_holes',
   'notices',
   'trail',
+  'undone',
 ];
 
 test('D-20 every table with something of a tournament is thrown away with it', async () => {

@@ -14,7 +14,7 @@ const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id
 
 const SUBJECTS = {
   scores: ['matches'],
-  cards: ['cards', 'card_holes'],
+  cards: ['cards', 'card_holes', 'second_entries'],
   people: ['players', 'pairings', 'captains', 'access_codes'],
   settings: ['tournaments', 'site', 'teams'],
   organizers: ['organizers', 'passkeys', 'organizer_invitations'],
@@ -46,7 +46,7 @@ const shown = (lines: string) => `
   select l.line, l.at, l.role, l.actor, l.via, l.reason, l.subject, l.was, l.became, l.score,
     (select u.line from undone u where u.by_line = l.line) as undoes,
     (select u.by_line from undone u where u.line = l.line) as "undoneBy",
-    case when l.subject in ('pairings', 'cards', 'card_holes')
+    case when l.subject in ('pairings', 'cards', 'card_holes', 'second_entries')
       then (select p.name from players p where p.id = (coalesce(l.became, l.was) ->> 'player_id')::bigint)
       when l.subject = 'access_codes'
       then (select k.name from captains k where k.id = (coalesce(l.became, l.was) ->> 'captain_id')::bigint)

@@ -47,6 +47,8 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   matches: ['tee_time', 'starting_hole'],
   cards: ['signed_out', 'signed_in', 'signed_total', 'ruled_total'],
   card_holes: ['strokes', 'picked_up'],
+  second_entries: ['strokes', 'picked_up'],
+  answers: ['kind'],
   days: [
     'state',
     'date',

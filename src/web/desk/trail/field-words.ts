@@ -7,6 +7,8 @@ export const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
   matches: 'Match',
   cards: 'Card',
   card_holes: 'Card',
+  second_entries: 'Card, second entry',
+  answers: 'Agreement',
   days: 'Day',
   notices: 'Notice',
   tournaments: 'The cup',
@@ -24,6 +26,7 @@ export const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
 
 /** The database's columns in the desk's words. One that is not listed is said as it is. */
 export const FIELDS: Readonly<Record<string, string>> = {
+  kind: 'says',
   text: 'sentence',
   next_word_at: 'next word',
   taken_down_at: 'taken down',
