@@ -72,8 +72,8 @@ function Inside() {
         {!organizer.recovering && <Route path="/organizer/result" component={ResultPage} />}
         {isReal && <Route path="/organizer/rehearsal" component={RehearsalPage} />}
         {isReal && <Route path="/organizer/years" component={YearsPage} />}
-        {isReal && <Route path="/organizer/notice" component={NoticePage} />}
-        {isReal && <Route path="/organizer/trail" component={TrailPage} />}
+        {!organizer.recovering && <Route path="/organizer/notice" component={NoticePage} />}
+        {!organizer.recovering && <Route path="/organizer/trail" component={TrailPage} />}
         {!organizer.recovering && (
           <Route path="/organizer/day-sheet/:day?">
             <DaySheetPage organizer={organizer} />
