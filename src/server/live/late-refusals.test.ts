@@ -15,12 +15,16 @@ const refusals = (most: number) => {
 };
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000);
 /** A socket as it looks to whoever refuses it. */
-const visitor = () => new Writable({ write: (_chunk, _encoding, done) => done() }) as unknown as Socket;
+const visitor = () => {
+  const socket = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return Object.assign(socket, { setTimeout: vi.fn() }) as unknown as Socket;
+};
 
 test('the answer comes after some seconds, and once', () => {
   const late = refusals(10);
   const [first, second] = [visitor(), visitor()];
   late.refuse(first);
+  expect(first.setTimeout).toHaveBeenCalledWith(0); // nobody else hangs up on it first
   seconds(1);
   late.refuse(second);
   seconds(REFUSED_STREAM_SECONDS - 2);

@@ -27,6 +27,7 @@ export class LateRefusals {
       endSocket(socket, this.#answer);
       return;
     }
+    socket.setTimeout(0); // hung up on without an answer, a proxy would take the server for dead, and refuse everybody
     this.#waiting.set(socket, this.#second + REFUSED_STREAM_SECONDS);
     socket.once('close', () => this.#waiting.delete(socket));
   }
