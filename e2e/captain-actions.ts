@@ -125,7 +125,7 @@ async function post(
 }
 
 /** The next sheet's foot ignores taps for a quarter of a second. */
-async function leaveNext(page: Page): Promise<void> {
+export async function leaveNext(page: Page): Promise<void> {
   const next = page.locator('dialog[open]');
   await next.waitFor();
   await expect(async () => {

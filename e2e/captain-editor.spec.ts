@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDay, setStatus } from '#server/store/tournament.ts';
+import { leaveNext } from './captain-actions.ts';
 import { inEachSize } from './captain-sizes.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
@@ -224,7 +225,7 @@ test('D-12 without signal: confirm and next goes on, and what has not left is ta
   await sheet.getByRole('button', { name: 'Confirm, next hole' }).click();
   const next = page.getByRole('dialog', { name: 'Hole 11' });
   await expect(next.getByRole('status').first()).toContainText('Hole 10 kept on this device: 5.');
-  await next.getByRole('button', { name: 'Cancel' }).click();
+  await leaveNext(page);
   const kept = await openHole(page, 2, 10);
   await expect(kept).toContainText('Not sent yet. Change it, or take it back.');
   await kept.getByRole('button', { name: 'Take it back: hole 10 stays empty' }).click();
