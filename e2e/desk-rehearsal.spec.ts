@@ -1,26 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { invitationLink } from '#server/cli/invitation-link.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { startFresh } from '#testing/cup.ts';
 import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
-
-type DeskCup = Awaited<ReturnType<typeof startDesk>>;
-
-async function atTheDesk(
-  browser: Browser,
-  { cup, origin }: DeskCup,
-  name: string,
-  options: BrowserContextOptions,
-): Promise<Page> {
-  const { page } = await device(browser, options);
-  await accept(page, await invitationLink(cup.db, origin, name));
-  await toTheDesk(page);
-  return page;
-}
+import { atTheDesk, openLevel, startDesk } from './desk.ts';
 
 test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, thrown away', async ({
   browser,

@@ -1,30 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { fillPastYear } from '#local/demo/fill-demo.ts';
-import { invitationLink } from '#server/cli/invitation-link.ts';
 import { actingAs } from '#server/store/acting.ts';
 import { changeDayState } from '#server/store/days.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import { type Cup, startFresh } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
-
-type DeskCup = Awaited<ReturnType<typeof startDesk>>;
-
-async function atTheDesk(
-  browser: Browser,
-  { cup, origin }: DeskCup,
-  name: string,
-  options: BrowserContextOptions,
-): Promise<Page> {
-  const { page } = await device(browser, options);
-  await accept(page, await invitationLink(cup.db, origin, name));
-  await toTheDesk(page);
-  return page;
-}
+import { atTheDesk, openLevel, startDesk } from './desk.ts';
 
 /** A whole year is played, Day 2 is not closed yet and nothing is declared. */
-async function startLastEvening(): Promise<DeskCup> {
+async function startLastEvening() {
   const desk = await startDesk(startFresh);
   await fillPastYear(desk.cup.db, 2025);
   await setStatus(desk.cup.db, 2025, 'active');
