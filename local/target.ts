@@ -39,7 +39,8 @@ export async function openEmptyDevDatabase(): Promise<DevDatabase> {
 }
 
 function namesDatabase(environment: Variables): boolean {
-  return ['DATABASE_URL', 'DATABASE_ORGANIZER_URL', 'DATABASE_OWNER_URL'].some((name) => environment[name]);
+  const names = ['DATABASE_URL', 'DATABASE_ORGANIZER_URL', 'DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'];
+  return names.some((name) => environment[name]);
 }
 
 /**

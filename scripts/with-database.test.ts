@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-test('on a machine that looks like production, a command without a database ends before it begins', async () => {
+/** Its exit code, and all that it wrote. */
+async function withDatabase(environment: Readonly<Record<string, string>>): Promise<[number, string]> {
   const command = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'with-database.ts'), '--eval', 'console.info("it ran")'],
-    { env: { PATH: process.env['PATH'], NODE_ENV: 'production' } },
+    { env: { PATH: process.env['PATH'], ...environment } },
   );
   let said = '';
   for (const stream of [command.stdout, command.stderr])
@@ -15,8 +16,17 @@ test('on a machine that looks like production, a command without a database ends
       said += chunk;
     });
   const [code] = await once(command, 'close');
-  expect([code, said]).toEqual([
+  return [code, said];
+}
+
+test('on a machine that looks like production, a command without a database ends before it begins', async () => {
+  expect(await withDatabase({ NODE_ENV: 'production' })).toEqual([
     1,
     'This looks like production, but names no database: set DATABASE_URL, DATABASE_ORGANIZER_URL or DATABASE_OWNER_URL.\n',
   ]);
+});
+
+test('the address of the role that makes backups is a database, too', async () => {
+  const only = { NODE_ENV: 'production', DATABASE_BACKUP_URL: 'postgres://cup_backup@localhost/cup' };
+  expect(await withDatabase(only)).toEqual([0, 'it ran\n']);
 });

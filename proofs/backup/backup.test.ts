@@ -1,12 +1,21 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fillDemo } from '#local/demo/fill-demo.ts';
 import { dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
-import { dumpIn, inWorkFolder, rotate, unpack } from '#server/cli/backup-file.ts';
+import { dumpIn, inWorkFolder, keptBackups, rotate, unpack } from '#server/cli/backup-file.ts';
 import { differences, readManifest } from '#server/store/backup-manifest.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
@@ -18,6 +27,8 @@ import { startServer } from '#testing/server-process.ts';
 const PG_BIN = '/usr/lib/postgresql/15/bin';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
+/** More of them outside CI. */
+const RESTORES = Number(process.env['RESTORES'] ?? 1);
 
 function command(
   name: 'backup' | 'restore',
@@ -29,6 +40,9 @@ function command(
   });
 }
 
+/** As a backup of that moment is called. */
+const nameOf = (moment: Date) => `cup-${moment.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
+
 async function leaderboardOf(databaseUrl: string): Promise<unknown> {
   const server = await startServer(databaseUrl, { DRAIN_SECONDS: '0' });
   try {
@@ -39,7 +53,7 @@ async function leaderboardOf(databaseUrl: string): Promise<unknown> {
   }
 }
 
-describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
+describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout: 240_000 }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
   const clusters: { postgres: Postgres; folder: string }[] = [];
   let source: Postgres;
@@ -116,6 +130,38 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     );
   });
 
+  test(`restored ${RESTORES} times while captains go on: each the same as at its moment`, {
+    timeout: 240_000 + RESTORES * 30_000,
+  }, async () => {
+    const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
+    onTestFinished(() => rmSync(kept, { recursive: true }));
+    const owner = openDatabase(source.url(), { max: 1 });
+    onTestFinished(() => owner.end());
+    let isOver = false;
+    const playing = (async () => {
+      for (let turn = 0; !isOver; turn += 1) {
+        await owner.query('update scores set strokes = 3 + $1 % 4 where day = 2 and hole = 1 + $1 % 18', [
+          turn,
+        ]);
+        await wait(200); // a busy event, not a flood
+      }
+    })();
+    try {
+      for (let restore = 0; restore < RESTORES; restore += 1) {
+        const { stdout } = await command(
+          'backup',
+          { DATABASE_BACKUP_URL: source.url('postgres', 'cup_backup') },
+          '--check',
+          kept,
+        );
+        expect(stdout).toContain('restored into a scratch database and the same there');
+      }
+    } finally {
+      isOver = true;
+      await playing;
+    }
+  });
+
   test('restored without its roles, as pg_restore alone does, has lost every right: the comparison says so', async () => {
     const naive = await emptyCluster('naive');
     const manifest = await inWorkFolder(async (parts) => {
@@ -130,11 +176,94 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     expect(lost.filter((line) => line.startsWith('not granted:')).length).toBeGreaterThan(50);
   });
 
-  test('only the newest are kept', async () => {
-    await command('backup', { DATABASE_OWNER_URL: source.url('postgres') }, folder);
-    const before = readdirSync(folder);
-    expect(before).toHaveLength(2);
-    expect(await rotate(folder, 1)).toEqual([before[0]]);
-    expect(readdirSync(folder)).toEqual([before[1]]);
+  test('by the timer: restored into a scratch database before it counts, and none where none is due', async () => {
+    const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
+    onTestFinished(() => rmSync(kept, { recursive: true }));
+    const fromTimer = () =>
+      command(
+        'backup',
+        { DATABASE_BACKUP_URL: source.url('postgres', 'cup_backup') },
+        '--if-due',
+        '--check',
+        kept,
+      );
+    const { stdout } = await fromTimer();
+    expect(stdout).toMatch(
+      /^\S+\.backup: \d+ rows, restored into a scratch database and the same there\. 0 older .*\n$/,
+    );
+    const [made = ''] = readdirSync(kept);
+
+    // Halfway through Day 2: one made ten minutes ago is too old, of which the name tells.
+    expect((await fromTimer()).stdout).toBe('The newest backup is young enough.\n');
+    const tenMinutesAgo = nameOf(new Date(Date.now() - 10 * 60_000));
+    renameSync(path.join(kept, made), path.join(kept, tenMinutesAgo));
+    expect((await fromTimer()).stdout).toContain('restored into a scratch database');
+    expect(readdirSync(kept)).toHaveLength(2);
+
+    // With nothing in play it is young enough.
+    const organizers = openDatabase(source.url('postgres', 'cup_organizer'), { max: 1 });
+    onTestFinished(() => organizers.end());
+    const days = await organizers.query('select tournament_id, day, state from days');
+    await organizers.query(`update days set state = 'official' where state in ('open', 'suspended')`);
+    onTestFinished(async () => {
+      for (const { tournament_id, day, state } of days.rows)
+        await organizers.query('update days set state = $3 where tournament_id = $1 and day = $2', [
+          tournament_id,
+          day,
+          state,
+        ]);
+    });
+    rmSync(path.join(kept, readdirSync(kept).at(-1) ?? ''));
+    expect((await fromTimer()).stdout).toBe('The newest backup is young enough.\n');
+  });
+
+  test('that does not restore to the same is no backup: it says why, deletes nothing and is not noted', async () => {
+    const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
+    onTestFinished(() => rmSync(kept, { recursive: true }));
+    for (const name of ['cup-20250101T000000Z.backup', 'cup-20250101T000001Z.backup'])
+      writeFileSync(path.join(kept, name), '');
+    const owner = openDatabase(source.url(), { max: 1 });
+    onTestFinished(() => owner.end());
+    const noted = (await owner.query('select made_at from backups')).rows;
+    // A trail that does not add up is restored faithfully, and found.
+    await owner.query('alter table scores disable trigger user');
+    await owner.query('update scores set strokes = strokes + 1 where strokes is not null');
+    onTestFinished(async () => {
+      await owner.query('update scores set strokes = strokes - 1 where strokes is not null');
+      await owner.query('alter table scores enable trigger user');
+    });
+    const made = command(
+      'backup',
+      { DATABASE_BACKUP_URL: source.url('postgres', 'cup_backup') },
+      '--check',
+      '--keep',
+      '1',
+      kept,
+    );
+    await expect(made).rejects.toThrow(/was restored with \d+ faults:/);
+    expect(readdirSync(kept)).toHaveLength(3);
+    expect((await owner.query('select made_at from backups')).rows).toEqual(noted);
+  });
+
+  test('the newest are kept, and of older ones the last of each hour and day', () => {
+    const last = Date.parse('2025-09-28T20:00:00Z');
+    const names = Array.from({ length: 40 * 24 * 12 }, (_, at) => nameOf(new Date(last - at * 5 * 60_000)));
+    const kept = keptBackups(names.toReversed(), 12);
+    for (const name of names.slice(0, 12)) expect(kept).toContain(name);
+    expect(kept).toContain('cup-20250927T145500Z.backup'); // the last of an hour yesterday
+    expect(kept).not.toContain('cup-20250927T145000Z.backup');
+    expect(kept).toContain('cup-20250910T235500Z.backup'); // the last of a day
+    expect(kept).not.toContain('cup-20250910T225500Z.backup');
+    expect(kept).not.toContain('cup-20250828T235500Z.backup'); // more than 30 days
+    expect(kept.size).toBeLessThanOrEqual(12 + 48 + 30);
+  });
+
+  test('what is not kept is deleted, and nothing that is no backup', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const names = ['cup-20250927T140000Z.backup', 'cup-20250927T140500Z.backup', 'notes.txt'];
+    for (const name of names) writeFileSync(path.join(folder, name), '');
+    expect(await rotate(folder, 1)).toEqual([names[0]]);
+    expect(readdirSync(folder)).toEqual(names.slice(1));
   });
 });

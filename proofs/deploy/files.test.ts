@@ -44,18 +44,37 @@ describe('the example of the settings', () => {
   });
 });
 
-test('the unit allows a process next to nothing: systemd rates it below 2.0', () => {
+/** The unit as it stands, under the name that systemd would know it by. */
+function unitAs(name: string, file: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const unit = path.join(folder, 'cup@3000.service');
-  copyFileSync(path.join(ROOT, 'deploy/cup@.service'), unit);
+  const unit = path.join(folder, name);
+  copyFileSync(path.join(ROOT, 'deploy', file), unit);
+  return unit;
+}
+
+const systemdAnalyze = (...options: readonly string[]) =>
+  execFileSync('/usr/bin/systemd-analyze', options, { encoding: 'utf8', stdio: 'pipe' });
+
+test.each([
+  { name: 'cup@3000.service', file: 'cup@.service' },
+  { name: 'cup-backup.service', file: 'cup-backup.service' },
+])('$file allows a process next to nothing: systemd rates it below 2.0', ({ name, file }) => {
   // Exits with an error above the threshold, which is in tenths.
-  const rating = execFileSync(
-    '/usr/bin/systemd-analyze',
-    ['security', '--offline=yes', '--threshold=20', '--no-pager', unit],
-    { encoding: 'utf8', stdio: 'pipe' },
-  );
-  expect(rating).toMatch(/Overall exposure level for cup@3000\.service: [01]\.\d/);
+  const threshold = ['--offline=yes', '--threshold=20', '--no-pager'];
+  const rating = systemdAnalyze('security', ...threshold, unitAs(name, file));
+  expect(rating).toMatch(new RegExp(`Overall exposure level for ${name}: [01]\\.\\d`));
+});
+
+test('the timer asks every five minutes, and its service starts a command that exists', () => {
+  const timer = read('deploy/cup-backup.timer');
+  const when = /^OnCalendar=(.+)$/m.exec(timer)?.[1] ?? '';
+  const next = systemdAnalyze('calendar', '--base-time=2025-09-27 14:01:00 UTC', '--iterations=2', when);
+  expect(next).toContain('14:05:00 UTC');
+  expect(next).toContain('14:10:00 UTC');
+  expect(systemdAnalyze('verify', '--man=no', unitAs('cup-backup.service', 'cup-backup.service'))).toBe('');
+  const started = /^ExecStart=\/usr\/bin\/env node (\S+) /m.exec(read('deploy/cup-backup.service'))?.[1];
+  expect(existsSync(path.join(ROOT, started ?? ''))).toBe(true);
 });
 
 test('the image runs without rights, asks itself whether it is ready, and starts what is there', () => {

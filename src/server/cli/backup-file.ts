@@ -42,12 +42,37 @@ export async function unpack(file: string, parts: string): Promise<Manifest> {
   return z.parse(Manifest, JSON.parse(await readFile(manifestIn(parts), 'utf8')));
 }
 
-/** Deletes all but the newest. */
+/** When the newest backup of the folder was made, by its name; null if there is none. */
+export async function newestBackup(folder: string): Promise<Date | null> {
+  const newest = (await backupsIn(folder)).at(-1);
+  if (!newest) return null;
+  const [date, time] = [newest.slice(4, 12), newest.slice(13, 19)];
+  const iso = `${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`;
+  return new Date(iso);
+}
+
+/** Deletes the others of this folder. */
 export async function rotate(folder: string, keep: number): Promise<string[]> {
-  const outdated = (await readdir(folder))
-    .filter((name) => NAME.test(name))
-    .sort()
-    .slice(0, -keep);
+  const names = await backupsIn(folder);
+  const kept = keptBackups(names, keep);
+  const outdated = names.filter((name) => !kept.has(name));
   for (const name of outdated) await rm(path.join(folder, name));
   return outdated;
+}
+
+async function backupsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []); // none yet
+  return names.filter((name) => NAME.test(name)).sort();
+}
+
+const HOURS = { count: 48, nameUntil: 'cup-20260926T14'.length };
+const DAYS = { count: 30, nameUntil: 'cup-20260926'.length };
+
+/** Of names from old to new: the newest ones, and the last one of each of 48 hours and of 30 days. */
+export function keptBackups(names: readonly string[], newest: number): ReadonlySet<string> {
+  const lastOfEach = ({ count, nameUntil }: typeof HOURS) => {
+    const last = new Map(names.map((name) => [name.slice(0, nameUntil), name]));
+    return [...last.values()].slice(-count);
+  };
+  return new Set([...names.slice(-newest), ...lastOfEach(HOURS), ...lastOfEach(DAYS)]);
 }

@@ -1,16 +1,22 @@
 import { parseArgs } from 'node:util';
-import { readManifest, shareSnapshot } from '#server/store/backup-manifest.ts';
 import { noteBackup } from '#server/store/backups.ts';
-import { openDatabase, PATIENT, transaction } from '#server/store/sql.ts';
-import { dumpIn, inWorkFolder, pack, rotate } from './backup-file.ts';
-import { runPgProgram } from './pg-programs.ts';
-
-/** Two days of one an hour. */
-const KEPT = '48';
+import { isDayInPlay } from '#server/store/days.ts';
+import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
+import { isBackupDue } from './backup-due.ts';
+import { newestBackup, rotate } from './backup-file.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { inScratchCluster } from './scratch-cluster.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: 'string', default: KEPT } },
+  options: {
+    keep: { type: 'string', default: '48' },
+    /** Makes none if the newest is young enough. */
+    'if-due': { type: 'boolean', default: false },
+    /** Restores it as if the machine were lost; a backup that is not the same is not noted as one. */
+    check: { type: 'boolean', default: false },
+  },
 });
 const [folder = 'backups'] = positionals;
 
@@ -19,38 +25,37 @@ try {
   if (!databaseUrl) throw new Error('Set DATABASE_BACKUP_URL to the database, as the role cup_backup.');
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes the number of backups to keep.');
-  const { file, rows } = await backUp(databaseUrl, folder);
-  const deleted = await rotate(folder, keep);
-  console.info(`${file}: ${rows} rows. ${deleted.length} older backups deleted, ${keep} are kept.`);
+  const db = openDatabase(databaseUrl, { max: 1, ...PATIENT });
+  try {
+    if (values['if-due'] && !(await isDue(db))) console.info('The newest backup is young enough.');
+    else console.info(await backUp(db, databaseUrl, keep));
+  } finally {
+    await db.end();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** The dump and what it is compared with see the same moment, whatever is written in the meantime. */
-async function backUp(databaseUrl: string, into: string): Promise<{ file: string; rows: number }> {
-  const db = openDatabase(databaseUrl, { max: 1, ...PATIENT });
-  try {
-    const made = await inWorkFolder((parts) =>
-      transaction(db, async (connection) => {
-        const snapshot = await shareSnapshot(connection);
-        const manifest = await readManifest(connection);
-        await runPgProgram('pg_dump', databaseUrl, [
-          '--format=custom',
-          `--snapshot=${snapshot}`,
-          `--file=${dumpIn(parts)}`,
-        ]);
-        const file = await pack(parts, manifest, into, new Date());
-        const counts = Object.values(manifest.tables).map((table) => table.rows);
-        return { file, rows: counts.reduce((sum, count) => sum + count, 0) };
-      }),
-    );
-    // For the desk and the metrics. An older database, or a standby, cannot keep the note: the backup is as good.
-    await noteBackup(db).catch(() => {
-      console.info('The database could not note that this backup was made.');
-    });
-    return made;
-  } finally {
-    await db.end();
-  }
+async function isDue(db: Db): Promise<boolean> {
+  return isBackupDue(await newestBackup(folder), await isDayInPlay(db), new Date());
+}
+
+/** One line about it. Nothing older is deleted before the new one is known to be good. */
+async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string> {
+  const { file, rows } = await makeBackup(db, databaseUrl, folder);
+  if (values.check) await requireRestorable(file);
+  // For the desk and the metrics. An older database, or a standby, cannot keep the note: the backup is as good.
+  await noteBackup(db).catch(() => {
+    console.info('The database could not note that this backup was made.');
+  });
+  const deleted = await rotate(folder, keep);
+  const checked = values.check ? ', restored into a scratch database and the same there' : '';
+  return `${file}: ${rows} rows${checked}. ${deleted.length} older backups deleted.`;
+}
+
+async function requireRestorable(file: string): Promise<void> {
+  const { faults } = await inScratchCluster((ownerUrl) => restoreBackup(ownerUrl, file));
+  if (faults.length === 0) return;
+  throw new Error(`${file} was restored with ${faults.length} faults:\n${faults.join('\n')}`);
 }

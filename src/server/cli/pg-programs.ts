@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { libpqSettings } from '#server/store/libpq-settings.ts';
@@ -9,15 +9,28 @@ export async function runPgProgram(
   databaseUrl: string,
   options: readonly string[],
 ): Promise<void> {
-  const { PG_BIN } = process.env;
-  const program = PG_BIN ? path.join(PG_BIN, name) : name;
-  const running = spawn(program, ['--no-password', ...options], {
+  await run(name, ['--no-password', ...options], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...libpqSettings(databaseUrl) },
   });
+}
+
+/** The same for what makes and starts a cluster, which says a lot that nobody needs. */
+export async function runServerProgram(
+  name: 'initdb' | 'pg_ctl',
+  options: readonly string[],
+  identity: { uid?: number; gid?: number },
+): Promise<void> {
+  await run(name, options, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/', ...identity });
+}
+
+async function run(name: string, options: readonly string[], how: SpawnOptions): Promise<void> {
+  const { PG_BIN } = process.env;
+  const program = PG_BIN ? path.join(PG_BIN, name) : name;
+  const running = spawn(program, options, how);
   const [code] = await once(running, 'exit').catch((error: Error) => {
     throw new Error(
-      `${program} cannot be run (${error.message}). It comes with PostgreSQL's client programs.`,
+      `${program} cannot be run (${error.message}). It comes with PostgreSQL; PG_BIN names its folder.`,
     );
   });
   if (code !== 0) throw new Error(`${name} has failed.`);

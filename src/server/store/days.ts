@@ -28,6 +28,14 @@ const SET_STATE = {
   row: Nothing,
 };
 
+const IN_PLAY = {
+  name: 'is-day-in-play',
+  text: `select exists (
+    select from days d join tournaments t on t.id = d.tournament_id
+    where d.state in ('open', 'suspended') and t.status <> 'completed') as "inPlay"`,
+  row: z.object({ inPlay: z.boolean() }),
+};
+
 /**
  * What becomes of a day, judged by the rules against what is really there: no score can be posted in between. Run it
  * in a transaction that says who is acting and why.
@@ -51,4 +59,9 @@ export async function changeDayState(
 
 export async function dayState(db: Connection, tournamentId: number, day: DayNumber): Promise<DayState> {
   return (await firstRow(db, READ_STATE, [tournamentId, day]))?.state ?? 'not open';
+}
+
+/** Whether a day is open, or suspended, anywhere: scores may come in at any moment. */
+export async function isDayInPlay(db: Connection): Promise<boolean> {
+  return (await firstRow(db, IN_PLAY))?.inPlay ?? false;
 }

@@ -1,0 +1,12 @@
+const MINUTE_MS = 60_000;
+const DURING_PLAY_MS = 5 * MINUTE_MS;
+const OTHERWISE_MS = 60 * MINUTE_MS;
+/** A timer that fires every five minutes is some seconds early or late. */
+const TIMER_MS = MINUTE_MS;
+
+/** Hourly, and every five minutes while a day is being played. A clock that was set back does not stop backups. */
+export function isBackupDue(newest: Date | null, isDayInPlay: boolean, now: Date): boolean {
+  if (!newest) return true;
+  const ageMs = now.getTime() - newest.getTime();
+  return ageMs < 0 || ageMs >= (isDayInPlay ? DURING_PLAY_MS : OTHERWISE_MS) - TIMER_MS;
+}

@@ -1,0 +1,39 @@
+import { verifyAudit } from '#server/store/audit.ts';
+import { verifyTrail } from '#server/store/audit-trail.ts';
+import { differences, type Manifest, readManifest } from '#server/store/backup-manifest.ts';
+import { createRoles, grantOnDatabase, requireEmptyDatabase } from '#server/store/restore.ts';
+import { openDatabase, PATIENT, transaction } from '#server/store/sql.ts';
+import { dumpIn, inWorkFolder, unpack } from './backup-file.ts';
+import { runPgProgram } from './pg-programs.ts';
+
+/** What differs from what was backed up, a sentence each, and the roles that had to be created. */
+export type Restored = { faults: string[]; createdRoles: string[] };
+
+/** Into an empty database, as a superuser. */
+export async function restoreBackup(ownerUrl: string, file: string): Promise<Restored> {
+  return inWorkFolder(async (parts) => {
+    const manifest = await unpack(file, parts);
+    await requireEmptyDatabase(ownerUrl);
+    const createdRoles = await createRoles(ownerUrl, manifest);
+    const database = new URL(ownerUrl).pathname.slice(1);
+    await runPgProgram('pg_restore', ownerUrl, [
+      '--exit-on-error',
+      '--single-transaction',
+      `--dbname=${decodeURIComponent(database)}`,
+      dumpIn(parts),
+    ]);
+    await grantOnDatabase(ownerUrl, manifest);
+    return { faults: await compare(ownerUrl, manifest), createdRoles };
+  });
+}
+
+async function compare(ownerUrl: string, manifest: Manifest): Promise<string[]> {
+  const db = openDatabase(ownerUrl, { max: 1, ...PATIENT });
+  try {
+    const restored = await transaction(db, readManifest);
+    const [audit, trail] = [await verifyAudit(db), await verifyTrail(db)];
+    return [...differences(manifest, restored), ...audit.faults, ...trail.faults];
+  } finally {
+    await db.end();
+  }
+}
