@@ -22,6 +22,7 @@ export async function startFrontDoor(
   name: string,
   port: number,
   command: (folder: string) => readonly [program: string, ...parameters: string[]],
+  isReady: (url: string) => Promise<boolean> = answersFromOrigin,
 ): Promise<FrontDoor & { folder: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), `cup-${name}-`));
   chmodSync(folder, 0o755); // started as root, its workers run as another user
@@ -52,7 +53,7 @@ export async function startFrontDoor(
 }
 
 /** It listens, and an origin responds through it. */
-async function isReady(url: string): Promise<boolean> {
+async function answersFromOrigin(url: string): Promise<boolean> {
   return fetch(`${url}/api/openapi.json`).then(
     (response) => response.ok,
     () => false,

@@ -25,6 +25,7 @@ export async function startNginx(
     '127.0.0.1:3000': new URL(one).host,
     '127.0.0.1:3001': new URL(two).host,
     'listen 80;': `listen 127.0.0.1:${port};\n${more}`,
+    'listen [::]:80;': '',
   });
   const site = varnish ? withVarnish(direct, varnish) : direct;
   const door = await startFrontDoor('nginx', port, (folder) => {
