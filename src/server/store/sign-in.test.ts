@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { captainWithCode } from '#testing/captains.ts';
 import { databaseForThisTest } from '#testing/database.ts';
-import { signedInCaptain, startSession } from './sign-in.ts';
+import { endSession, signedInCaptain, startSession } from './sign-in.ts';
 
 test('signing in clears away expired sessions, and of one code keeps the newest hundred', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
@@ -23,4 +23,25 @@ test('signing in clears away expired sessions, and of one code keeps the newest 
     true,
     true,
   ]);
+});
+
+test('a session in use outlives any number of sign-ins that have ended, or are no longer heard of', async () => {
+  const { db, serverDb, owner } = await databaseForThisTest();
+  await captainWithCode(db, 'stopemen');
+  const { id: codeId } = (await owner.query('select id from access_codes')).rows[0];
+  const start = (sessionToken: string) =>
+    startSession(serverDb, { sessionToken, codeId, seconds: 600, replaces: null });
+  await start('on the course');
+  for (let number = 0; number < 101; number += 1) {
+    await start(`came and went ${number}`);
+    await endSession(serverDb, `came and went ${number}`);
+  }
+  expect(await signedInCaptain(serverDb, 'on the course')).toBeDefined();
+
+  for (let number = 0; number < 101; number += 1) {
+    await start(`left lying ${number}`);
+    await owner.query("update sessions set seen_at = now() - interval '1 hour'");
+    await signedInCaptain(serverDb, 'on the course');
+  }
+  expect(await signedInCaptain(serverDb, 'on the course')).toBeDefined();
 });
