@@ -58,6 +58,25 @@ describe('POST /api/organizers/invitation', () => {
     expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
+  test('D-18 leaves whoever is signed in alone, and is still open afterwards', async () => {
+    const secret = await invitation(here.db, 'Second Person');
+    const options = await browser().call(contract.startAccepting, { body: { secret } });
+    const { browser: at } = await organizer('Opal Ditch');
+    const begun = await at.call(contract.startAccepting, { body: { secret } });
+    const accepted = await at.call(contract.acceptInvitation, {
+      body: { secret, ...at.passkey.create(options.json()) },
+    });
+    for (const refused of [begun, accepted]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.body).toContain('Opal Ditch is signed in in this browser.');
+    }
+    expect((await session(at)).json()).toMatchObject({ name: 'Opal Ditch' });
+    expect((await browser().accept(secret)).statusCode).toBe(200);
+
+    const ownAgain = { secret: await invitation(here.db, 'Opal Ditch') };
+    expect((await at.call(contract.startAccepting, { body: ownAgain })).statusCode).toBe(200);
+  });
+
   test('D-18 does not work after a day, nor if it expires in the middle', async () => {
     const secret = await invitation(here.db, 'Too Late');
     const at = browser();
@@ -144,7 +163,7 @@ describe('POST /api/organizers/sign-in', () => {
     const again = { ...at.passkey.assert(options) }; // the counter is right, the challenge is not
     expect((await at.call(contract.organizerSignIn, { body: again })).statusCode).toBe(401);
 
-    const secret = await invitation(here.db, 'Another Purpose');
+    const secret = await invitation(here.db, 'Replay Person');
     const creation = (await at.call(contract.startAccepting, { body: { secret } })).json();
     const mixed = at.passkey.assert(creation);
     expect((await at.call(contract.organizerSignIn, { body: mixed })).statusCode).toBe(401);

@@ -18,6 +18,8 @@ import { Lookup } from './lookup.ts';
 import { NotVerified } from './relying-party.ts';
 
 const SIGN_IN = 'organizer sign-in';
+const somebodyElse = (name: string, invited: string) =>
+  `${name} is signed in in this browser. Sign out first, or let ${invited} open the invitation in their own; nothing has been used up.`;
 const WRONG_CODE = 'This recovery code is not right, or it has been used before.';
 
 /**
@@ -50,6 +52,15 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return invitation;
   }
 
+  /** Refused before a passkey is made: it would be left over on the device, and the other's session would end. */
+  async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
+    const session = cookies.session(request);
+    const organizer = session && (await store.signedInOrganizer(db, session));
+    if (!organizer || organizer.name === invited) return;
+    log.refused(request, 'invitation', organizer.name, 'another organizer is signed in');
+    throw new AppError('conflict', somebodyElse(organizer.name, invited));
+  }
+
   /** The session is in the database; gives it to the browser, and says whose it is. */
   async function signedIn(
     request: FastifyRequest,
@@ -69,7 +80,8 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   serve(app, contract.startAccepting, async ({ body }, request, reply) => {
     await enter(request);
     const secret = Buffer.from(body.secret);
-    await openInvitation(secret);
+    const { name } = await openInvitation(secret);
+    await requireNobodyElse(request, name);
     return beginCeremony(parts, request, reply, { purpose: 'invitation', secret });
   });
 
@@ -78,10 +90,12 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     const visitor = requireVisitor(request);
     const secret = Buffer.from(body.secret);
     // Looked at first: what strangers send is not decoded.
-    if (!(await invitations.find(secret))) {
+    const invitation = await invitations.find(secret);
+    if (!invitation) {
       log.refused(request, 'invitation', null, 'used, withdrawn, too old, or never was');
       throw new AppError('unauthenticated', NO_INVITATION);
     }
+    await requireNobodyElse(request, invitation.name);
     const { challenge, ...passkey } = await party()
       .verifyCreated(body)
       .catch(refuse(log, request, 'invitation'));
