@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { captainWithCode } from '#testing/captains.ts';
 import { expectNoViolations } from './axe.ts';
 import { inEachSize } from './captain-sizes.ts';
-import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { correctHole, holeButton, openHole, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 // Ways back, ways in and ways out of the captain's screen.
@@ -68,6 +68,30 @@ test('D-7 a QR code opened without signal is tried when it is back, and is kept 
   await expect(page.getByText('You are scoring for the Powdermen.')).toBeVisible();
 });
 
+test('D-7 a QR code opened on one bar of signal is tried again by itself, and says nothing twice', async ({
+  page,
+  own,
+}) => {
+  const captain = await captainWithCode(own.db, 'powdermen');
+  await page.goto(`${own.url}/captain`);
+  const calls = '**/api/captains/auth';
+  await page.route(calls, (route) => route.abort()); // the browser says that it is online all the while
+  await page.evaluate((code) => {
+    window.location.hash = `#code=${code}`;
+  }, captain.code);
+  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const failed = page.waitForEvent('requestfailed');
+  await comeBack();
+  await failed;
+  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  await expect(page.getByText('Authentication Failed')).toHaveCount(0);
+  await page.unroute(calls);
+  await comeBack();
+  await expect(page.getByText('You are scoring for the Powdermen.')).toBeVisible();
+});
+
 test('R-39 without signal the form says so, and unsays it when the signal is back', async ({
   page,
   context,
@@ -109,6 +133,62 @@ test('D-7 a code of another team asks before it switches', async ({ page, contex
     await expect(page.getByText(`You are scoring for the ${team}.`)).toBeVisible();
     expect(await session()).toBe(team.toLowerCase());
   }
+});
+
+test('R-55 scores that wait under a name that was spelt right since are posted by a tap', async ({
+  page,
+  context,
+  own,
+}) => {
+  const { id, name, code } = await captainWithCode(own.db, 'stopemen');
+  await signInWith(page, code, own.url);
+  await context.setOffline(true);
+  await correctHole(page, 1, 1, 9);
+  await correctHole(page, 1, 2, 8);
+  const rightName = 'Sam Rightly-Spelt';
+  await own.owner.query(
+    `update sessions s set known_as = $2 from access_codes a where a.id = s.code_id and a.captain_id = $1`,
+    [id, name],
+  );
+  await own.owner.query('update captains set name = $2 where id = $1', [id, rightName]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(`2 scores kept on this device for ${name} (Stopemen).`)).toBeVisible();
+  await context.setOffline(false);
+  await signInWith(page, code, own.url);
+
+  const bar = page.locator('[data-bar=waiting]');
+  await expect(bar).toContainText(`2 scores kept here for ${name}`);
+  await expectNoViolations(page, 'scores left under another name');
+  expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // nobody has confirmed it under this name
+  await bar.getByRole('button', { name: 'Post as mine' }).click();
+  await expect(page.getByText('2 scores updated').first()).toBeVisible();
+  const posted = await own.db.query(
+    `select c.actor, c.to_strokes as strokes from corrections c join scores s on s.id = c.score_id
+     where s.team_id = 'stopemen' and s.day = 1 order by c.id desc limit 2`,
+  );
+  expect(posted.rows.toReversed()).toEqual([
+    { actor: rightName, strokes: 9 },
+    { actor: rightName, strokes: 8 },
+  ]);
+  await expect(page.getByText(/kept (here|on this device) for/)).toHaveCount(0);
+});
+
+test('D-7 a code of the same team asks by name', async ({ page, own }) => {
+  const before = await captainWithCode(own.db, 'stopemen');
+  await signInWith(page, before.code, own.url);
+  await own.owner.query(`update sessions set known_as = 'Sam Misspelt'`);
+  await page.reload();
+  await expect(page.getByText('Signed in on this device as Sam Misspelt.')).toBeVisible();
+  await page.evaluate((code) => {
+    window.location.hash = `#code=${code}`;
+  }, before.code);
+  await expect(
+    page.getByRole('heading', { name: `Switch from Sam Misspelt to ${before.name}?` }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stay Sam Misspelt' })).toBeVisible();
+  await page.getByRole('button', { name: `Switch to ${before.name}` }).click();
+  await expect(page.getByText(`Signed in on this device as ${before.name}.`)).toBeVisible();
 });
 
 test('R-38 signing out works without signal and leaves nothing but what is unsent', async ({

@@ -37,15 +37,15 @@ export function CaptainPage() {
   }, [queryClient]);
   useTapGuard(openScore);
   useLinks();
-  const scanned = useScannedCode(viewer, (found) => {
+  const scanned = useScannedCode(viewer, (found, again) => {
     setCode(found);
-    return submit(found);
+    return submit(found, again);
   });
   useUnsaidOnline(signIn);
 
   /** Clears a used code, so it is not there for whoever holds the phone next. */
-  async function submit(entered: string) {
-    await signIn.run(entered);
+  async function submit(accessCode: string, again = false) {
+    await signIn.run({ accessCode, again });
     setCode('');
   }
 

@@ -137,19 +137,27 @@ export const SIGN_OUT = {
     `${scoresCounted(count)} kept on this device. Signing out does not send or delete anything: it stays here and is sent when you sign in again on this device.`,
 } as const;
 
-/** A code of another captain was opened on a device that is signed in. */
+/** A code of another captain was opened on a device that is signed in. Within a team they are told apart by name. */
 export const SWITCH = {
   title: (from: Captain, to: Captain) =>
-    `Switch from ${TEAM_NAMES[from.teamId]} to ${TEAM_NAMES[to.teamId]}?`,
+    from.teamId === to.teamId
+      ? `Switch from ${from.name} to ${to.name}?`
+      : `Switch from ${TEAM_NAMES[from.teamId]} to ${TEAM_NAMES[to.teamId]}?`,
   text: (from: Captain, to: Captain) =>
     `This device is signed in as ${from.name}, ${TEAM_NAMES[from.teamId]}. The code you opened belongs to ${to.name}, ${TEAM_NAMES[to.teamId]}.`,
-  unsent: (count: number, { teamId }: Captain) => {
-    const team = TEAM_NAMES[teamId];
+  unsent: (count: number, from: Captain, to: Captain) => {
+    const team = TEAM_NAMES[from.teamId];
     const [scores, they] = count === 1 ? ['score has', 'It stays'] : ['scores have', 'They stay'];
-    return `${count} ${team} ${scores} not been sent. ${they} on this device, out of sight, until a ${team} captain signs in here again.`;
+    const until =
+      from.teamId === to.teamId
+        ? `and can be posted by ${to.name}`
+        : `out of sight, until a ${team} captain signs in here again`;
+    return `${count} ${team} ${scores} not been sent. ${they} on this device, ${until}.`;
   },
-  stay: ({ teamId }: Captain) => `Stay with the ${TEAM_NAMES[teamId]}`,
-  go: ({ teamId }: Captain) => `Switch to the ${TEAM_NAMES[teamId]}`,
+  stay: (from: Captain, to: Captain) =>
+    from.teamId === to.teamId ? `Stay ${from.name}` : `Stay with the ${TEAM_NAMES[from.teamId]}`,
+  go: (from: Captain, to: Captain) =>
+    from.teamId === to.teamId ? `Switch to ${to.name}` : `Switch to the ${TEAM_NAMES[to.teamId]}`,
 } as const;
 
 export function signedInAs(name: string): string {

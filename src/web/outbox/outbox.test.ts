@@ -157,6 +157,26 @@ describe('D-12 the outbox', () => {
     expect([server.trail.length, phone.queue.length]).toEqual([1, 0]);
   });
 
+  test('R-55 what waits under a name that is spelt otherwise now goes on by a tap, and counts once', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const misspelt = { ...captain, name: 'Robin Sampelson' };
+    const tab = phone.tab(server);
+    server.session = misspelt;
+    await tab.confirm({ ...confirmation(server, 7, 4), captain: misspelt }, false);
+    await sendOver(server, 'cut after', tab);
+    await tab.confirm({ ...confirmation(server, 8, 5), captain: misspelt }, false);
+    server.session = captain;
+    await sendOver(server, 'works', tab);
+    expect([server.trail.length, phone.queue.length]).toEqual([1, 2]);
+    await tab.takeOver(misspelt, captain);
+    await tab.send();
+    expect(server.trail.map(({ hole, strokes }) => [hole, strokes])).toEqual([
+      [7, 4],
+      [8, 5],
+    ]);
+    expect(phone.queue).toEqual([]);
+  });
+
   test('sends a second correction of a hole with the version the first created', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);

@@ -22,6 +22,7 @@ import {
   refused,
   saved,
   takenBack,
+  takenOver,
 } from './queue.ts';
 
 /** What is stored on the device and survives every tab. */
@@ -135,6 +136,11 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
 
   async discard(key: string): Promise<void> {
     await this.#change((queue) => discarded(queue, key));
+  }
+
+  /** By a tap: what one person has left here becomes another's, who goes on with it. */
+  async takeOver(from: By, to: By): Promise<void> {
+    await this.#change((queue) => takenOver(queue, from, to));
   }
 
   /** What this device knows of a captain who leaves it, unless it is still needed for what waits. */

@@ -10,6 +10,7 @@ import {
   refused,
   saved,
   takenBack,
+  takenOver,
 } from './queue.ts';
 
 const [captain, another] = [ROBIN, HAZEL];
@@ -149,4 +150,18 @@ test('D-12 a correction is marked as tried before it is sent', () => {
     true,
     false,
   ]);
+});
+
+test('R-55 what one captain left is taken over with its keys and versions; what others left is not', () => {
+  const [misspelt, other] = [{ ...captain, name: 'Robin Sampelson' }, another];
+  const queue = [
+    waiting('a', { captain: misspelt, tried: true }),
+    waiting('b', { captain: misspelt, seenVersion: null }),
+    waiting('c', { captain: other }),
+    waiting('d', { captain: misspelt, ...onHole(2), refusal }),
+  ];
+  const after = takenOver(queue, misspelt, captain);
+  expect(told(after)).toBe('a@7 b@null c@7 d@7!');
+  expect(after.map((correction) => correction.captain)).toEqual([captain, captain, other, captain]);
+  expect(nextToSend(after, captain)?.key).toBe('a');
 });

@@ -119,6 +119,20 @@ export function takenBack<By extends Author, Row extends Standing>(
   );
 }
 
+/**
+ * Somebody else goes on with what this person has left here. The keys stay: if the server knows both as one person,
+ * who is spelt otherwise now, what may have arrived still counts once.
+ */
+export function takenOver<By extends Author, Row extends Standing>(
+  queue: Queue<By, Row>,
+  from: By,
+  to: By,
+): Queue<By, Row> {
+  return queue.map((correction) =>
+    sameAuthor(correction.captain, from) ? { ...correction, captain: to } : correction,
+  );
+}
+
 function handedOn<By extends Author, Row extends Standing>(
   queue: Queue<By, Row>,
   key: string,

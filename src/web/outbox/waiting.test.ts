@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { correctionOfHole, HAZEL, ROBIN } from '#web/sample-data.ts';
 import type { Correction } from './correction.ts';
-import { daysLeft } from './waiting.ts';
+import { daysLeft, leftInTeam } from './waiting.ts';
 
 const now = new Date('2025-09-28T12:00:00Z');
 
@@ -26,4 +27,15 @@ test.each([
   { rule: 'nothing is known of the time', times: [null], left: null },
 ])('D-12 the warning of seven days: $rule', ({ times, left }) => {
   expect(daysLeft(times.map(confirmed), now)).toBe(left);
+});
+
+test('R-55 what was left here under another name of the same team is found, and nothing else', () => {
+  const misspelt = { ...ROBIN, name: 'Robin Sampelson' };
+  const left = (...captains: (typeof ROBIN)[]) =>
+    leftInTeam(
+      captains.map((captain, index) => correctionOfHole(index + 1, { captain })),
+      ROBIN,
+    );
+  expect(left(ROBIN, HAZEL)).toBeUndefined();
+  expect(left(ROBIN, misspelt, HAZEL, misspelt)).toEqual({ captain: misspelt, count: 2 });
 });

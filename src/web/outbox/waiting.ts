@@ -13,6 +13,13 @@ export function waitingByCaptain(queue: Queue): { captain: Captain; count: numbe
   return found;
 }
 
+/** Somebody who has left corrections here and can post for the same team, by another name than is signed in. */
+export function leftInTeam(queue: Queue, captain: Captain): { captain: Captain; count: number } | undefined {
+  return waitingByCaptain(queue).find(
+    (left) => left.captain.teamId === captain.teamId && left.captain.name !== captain.name,
+  );
+}
+
 export type OwnCorrections = { waiting: Correction[]; refused: Correction[] };
 
 /** The captain's corrections that the server has not accepted: waiting or refused. */

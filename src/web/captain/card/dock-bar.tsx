@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { isOwn } from '#web/captain/editor/history-query.ts';
-import { confirmCorrection, sendNow } from '#web/captain/outbox/keep-sending.ts';
+import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
 import { type Correction, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
-import { daysLeft, ownCorrections } from '#web/outbox/waiting.ts';
+import { daysLeft, leftInTeam, ownCorrections } from '#web/outbox/waiting.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,14 +23,18 @@ export type DockBarProps = {
 
 type Bar = { kind: 'refused' | 'waiting' | 'saved'; icon: ReactNode; text: ReactNode; button: ReactNode };
 
-/** One bar with its one button. A failure is never replaced by a success: refused, then waiting, then saved. */
+/**
+ * One bar with its one button. A failure is never replaced by a success: refused, then waiting, then what was left
+ * here under another name, then saved.
+ */
 export function DockBar({ captain, outbox, clock, onShow }: DockBarProps) {
   const { waiting: unsent, refused } = ownCorrections(outbox.queue, captain);
   const waiting = unsent.filter(({ key }) => !outbox.fresh.has(key));
   const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.captain, captain));
   const waitingBar = useWaitingBar(waiting, outbox, clock);
+  const leftBar = useLeftBar(outbox, captain);
   const savedBar = useSavedBar(saved, captain);
-  const bar = refusedBar(refused, onShow) ?? waitingBar ?? savedBar;
+  const bar = refusedBar(refused, onShow) ?? waitingBar ?? leftBar ?? savedBar;
 
   // The two regions are always there: one that comes with its text already in it is not announced.
   return (
@@ -104,6 +108,30 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
     button: (
       <Button className={styles.button} busy={sending} onClick={() => void send()}>
         {sending ? DOCK.sending : DOCK.sendNow}
+      </Button>
+    ),
+  };
+}
+
+/**
+ * Entered here under another name of the team: by a captain before this one, or by the same one before the organizers
+ * spelt the name right. Nothing is posted under a name that has not confirmed it, and nothing is forgotten.
+ */
+function useLeftBar({ queue }: OutboxView, captain: Captain): Bar | null {
+  const queryClient = useQueryClient();
+  const left = leftInTeam(queue, captain);
+  if (!left) return null;
+  return {
+    kind: 'waiting',
+    icon: <CaptainIcon name="device" className={styles.icon} />,
+    text: (
+      <>
+        <b>{DOCK.leftBy(left.count, left.captain.name)}</b> {DOCK.notSent}
+      </>
+    ),
+    button: (
+      <Button className={styles.button} onClick={() => void takeOver(queryClient, left.captain, captain)}>
+        {DOCK.postAsMine}
       </Button>
     ),
   };

@@ -11,6 +11,9 @@ export const DOCK = {
   stillNoConnection: 'Still no connection',
   keptHere: (count: number) => `${scoresCounted(count)} kept here`,
   tried: (count: number, at: string) => `${scoresCounted(count)} kept here. Tried ${at}.`,
+  postAsMine: 'Post as mine',
+  leftBy: (count: number, name: string) => `${scoresCounted(count)} kept here for ${name}`,
+  notSent: 'Not sent yet.',
   notSaved: (count: number) => `${scoresCounted(count)} not saved`,
   updated: (count: number) => `${scoresCounted(count)} updated`,
 } as const;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import {
   refreshScores,
@@ -13,8 +14,7 @@ import type { Correction } from '#web/outbox/correction.ts';
 import type { Confirmation, Outbox } from '#web/outbox/outbox.ts';
 import type { Seen } from '#web/outbox/seen.ts';
 import { captainsOutbox } from './captains-outbox.ts';
-
-const TRY_EVERY_MS = 30_000;
+import { whenThereMayBeSignal } from './may-have-signal.ts';
 
 let started = false;
 
@@ -27,19 +27,14 @@ export function keepSending(queryClient: QueryClient): void {
   started = true;
   const outbox = captainsOutbox(queryClient);
 
-  const comeBack = () => {
-    reloadOnReturn(queryClient);
-    sendWaiting(queryClient);
-  };
-  const isVisible = () => document.visibilityState === 'visible';
-  window.addEventListener('online', () => {
+  const comeBack = () => reloadOnReturn(queryClient);
+  window.addEventListener('online', () => reloadOnline(queryClient));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && comeBack());
+  whenThereMayBeSignal(() => {
     void settleSignOut();
-    reloadOnline(queryClient);
     sendWaiting(queryClient);
   });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
-  document.addEventListener('visibilitychange', () => isVisible() && comeBack());
-  setInterval(() => isVisible() && sendWaiting(queryClient), TRY_EVERY_MS);
 
   onTabMessage((message) => {
     if (message === 'corrections') void outbox.reload();
@@ -68,6 +63,12 @@ export function confirmCorrection(
   confirmation: Confirmation,
 ): ReturnType<Outbox['confirm']> {
   return captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
+}
+
+/** What another captain of the team has left here, or the same one before their name was spelt right, is posted. */
+export async function takeOver(queryClient: QueryClient, from: Captain, to: Captain): Promise<void> {
+  await captainsOutbox(queryClient).takeOver(from, to);
+  sendWaiting(queryClient);
 }
 
 /** What taking it back leads to: the score before it if it may have arrived or waits behind one that may have. */

@@ -42,7 +42,7 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
         code={code}
         onType={type}
         onSubmit={onSubmit}
-        pending={signIn.status === 'pending'}
+        pending={signIn.status === 'pending' && !codeWaits}
         problem={codeWaits ? SIGN_IN.triedOnline : failed ? signInProblem(signIn.error) : null}
       />
     </SignInScreen>

@@ -26,17 +26,17 @@ export function SwitchScreen({ question: { from, to }, busy, onStay, onSwitch }:
       {unsent > 0 && (
         <p className={classNames(note.note, styles.unsent)}>
           <Icon name="clock" className={note.icon} />
-          {SWITCH.unsent(unsent, from)}
+          {SWITCH.unsent(unsent, from, to)}
         </p>
       )}
       <div className={styles.actions}>
         <Button variant="line" className={styles.action} onClick={onStay}>
           <TeamGlyph teamId={from.teamId} />
-          {SWITCH.stay(from)}
+          {SWITCH.stay(from, to)}
         </Button>
         <Button className={styles.action} busy={busy} onClick={onSwitch}>
           <TeamGlyph teamId={to.teamId} />
-          {SWITCH.go(to)}
+          {SWITCH.go(from, to)}
         </Button>
       </div>
     </SignInScreen>

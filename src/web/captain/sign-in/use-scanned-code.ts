@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
+import { whenThereMayBeSignal } from '#web/captain/outbox/may-have-signal.ts';
 import type { Viewer } from '#web/captain/session/viewer.ts';
 import { TOASTS } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
@@ -19,21 +20,34 @@ type ScannedCode = {
   forget: () => void;
 };
 
+/** `again`: nobody is at it; if there is still no connection, nothing is said once more. */
+type Submit = (code: string, again: boolean) => Promise<unknown>;
+
 /** What becomes of a code that the page was opened with. `submit` signs in with it. */
-export function useScannedCode(viewer: Viewer, submit: (code: string) => Promise<unknown>): ScannedCode {
+export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
   const [scanned, setScanned] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<string | null>(null);
   const [question, setQuestion] = useState<SwitchQuestion | null>(null);
+  /** The one being tried, until the captain goes on by hand. */
+  const trying = useRef<string | null>(null);
   useCodeInAddress(setScanned);
 
-  const take = useEffectEvent(async (code: string) => {
+  const take = useEffectEvent(async (code: string, again: boolean) => {
+    if (trying.current === code) return;
+    trying.current = code;
     try {
-      if (viewer.kind !== 'captain') return void (await submit(code));
-      const [from, to] = [viewer.captain, await whoseCode(code)];
-      if (!sameAuthor(from, to)) setQuestion({ code, from, to });
+      if (viewer.kind !== 'captain') await submit(code, again);
+      else {
+        const [from, to] = [viewer.captain, await whoseCode(code)];
+        if (!sameAuthor(from, to) && trying.current === code) setQuestion({ code, from, to });
+      }
+      setWaiting(null);
     } catch (error) {
-      if (foundNoConnection(error)) setWaiting(code);
-      if (viewer.kind === 'captain') showToast(TOASTS.authenticationFailed);
+      const unasked = foundNoConnection(error);
+      if (trying.current === code) setWaiting(unasked ? code : null);
+      if (viewer.kind === 'captain' && !(again && unasked)) showToast(TOASTS.authenticationFailed);
+    } finally {
+      if (trying.current === code) trying.current = null;
     }
   });
 
@@ -41,21 +55,15 @@ export function useScannedCode(viewer: Viewer, submit: (code: string) => Promise
   useEffect(() => {
     if (scanned === null || !known) return;
     setScanned(null);
-    void take(scanned);
+    void take(scanned, false);
   }, [scanned, known]);
 
   useEffect(() => {
-    if (waiting === null) return;
-    function tryAgain() {
-      if (waiting === null) return;
-      setWaiting(null);
-      void take(waiting);
-    }
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
+    return waiting === null ? undefined : whenThereMayBeSignal(() => void take(waiting, true));
   }, [waiting]);
 
   function forget() {
+    trying.current = null;
     setQuestion(null);
     setWaiting(null);
   }

@@ -12,24 +12,34 @@ import { useTask } from '#web/captain/use-task.ts';
 import { forgetTab } from '#web/device/tab-memory.ts';
 import { foundNoConnection, Typo } from './sign-in-problem.ts';
 
+/** On one bar of signal a browser may wait for minutes, and the form with it. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/** `again`: the page tries by itself what was opened without a connection, and says only what is new. */
+type Attempt = { accessCode: string; again?: boolean };
+
 /**
  * R-39 says "any error", and a code whose check character does not match is one. So a typo shows the same toast
  * as a refusal, but nothing is sent, and the text next to the field says that it is a typo.
  */
 export function useSignIn() {
   const queryClient = useQueryClient();
-  return useTask(async (accessCode: string) => {
-    dismissAll();
+  return useTask(async ({ accessCode, again = false }: Attempt) => {
+    if (!again) dismissAll();
     try {
       if (!readAccessCode(accessCode)) throw new Typo();
-      const captain = await call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode } });
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const captain = await call<typeof signIn>('POST', '/api/captains/auth', {
+        body: { accessCode },
+        signal,
+      });
       await forgetOwedSignOut();
       forgetTab();
       await setSignedIn(queryClient, captain);
       showToast(welcome(captain.name));
       sendWaiting(queryClient);
     } catch (error) {
-      showToast(TOASTS.authenticationFailed);
+      if (!(again && foundNoConnection(error))) showToast(TOASTS.authenticationFailed);
       throw error;
     }
   });
