@@ -74,6 +74,58 @@ test('D-2 a completed tournament says so at the top of each card, and pretends n
   await expect(dayCard(page, 1)).toContainText('Hole 1: 4 strokes, 1 point');
 });
 
+test('D-16 an official day is read only, however it was closed, and offers nothing that cannot succeed', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'stopemen');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const sheet = await openHole(page, 1, 5);
+  await sheet.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
+  // By a ruling: a hole is undecided.
+  await own.owner.query(`update scores set strokes = null where (team_id, day, hole) = ('stopemen', 1, 18)`);
+  await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
+  await expect(sheet).toContainText('The day has become official meanwhile.');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(sheet.getByRole('spinbutton', { name: 'Strokes' })).toBeFocused();
+  expect(sent).toEqual([]);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  const isOfficial = async () => {
+    const card = dayCard(page, 1);
+    await expect(card).toContainText('Day 1 is official. Ask the organizers to change a score.');
+    await expect(card).toContainText('Hole 1: 4 strokes, 1 point');
+    await expect(card.getByRole('button')).toHaveCount(0);
+  };
+  await isOfficial();
+
+  await context.setOffline(true);
+  await page.reload();
+  await isOfficial();
+});
+
+test('D-16 what an official day has refused can be discarded, not tried again', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'stopemen');
+  await context.setOffline(true);
+  await correctHole(page, 1, 5, 9);
+  await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
+  await context.setOffline(false);
+  await expect(dayCard(page, 1)).toContainText('Day 1 is official.');
+  await page.getByRole('button', { name: 'Decide' }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Your 9 was not saved. The day is official.');
+  await expect(sheet.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: /Discard 9/ }).click();
+  await expect(dayCard(page, 1).getByRole('button')).toHaveCount(0);
+  await expect(page.locator('[data-bar]')).toHaveCount(0);
+});
+
 test('D-2 a day that is not open says so; its holes show 0 pts and a lock', async ({ page, ownFresh }) => {
   await page.clock.setFixedTime('2025-09-20T16:00:00Z');
   await signInAs(page, ownFresh, 'stopemen');

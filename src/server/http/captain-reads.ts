@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { type Cookies, NOBODY } from './session.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** In each process. Reloading the screen takes two reads, a correction two more. */
+/** In each process. Reloading the screen takes three reads, a correction three more. */
 export const READS_A_WINDOW = 100;
 const WINDOW_MS = 10_000;
 const REMEMBERED_MS = 60_000;

@@ -1,14 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DayAgreement } from '#contract/agreement.ts';
+import type { Captain } from '#contract/captains.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import { ApiError } from '#web/api/client.ts';
 import { dayStatesQuery, holesQuery, tournamentQuery } from '#web/api/queries.ts';
-import { agreementQuery } from '#web/captain/session/captain-queries.ts';
+import { agreementQuery, officialDays } from '#web/captain/session/captain-queries.ts';
+import { lastSession } from '#web/captain/session/last-session.ts';
 
-/** The days' points and answers, once there is a day to agree to. Every word on the stream reads them again. */
-export function useAgreement(enabled: boolean): readonly DayAgreement[] {
+type Agreeing = {
+  days: readonly DayAgreement[];
+  /** As the server said last, also before this page was opened: an official day is read, not edited (D-16). */
+  official: readonly DayNumber[];
+};
+
+/** The days' points and answers, once a day is open. Every word on the stream reads them again. */
+export function useAgreement({ teamId }: Captain, enabled: boolean): Agreeing {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...agreementQuery, enabled });
+  const last = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
   const year = useQuery(tournamentQuery).data?.id ?? 0;
   const holesAt = useQuery({ ...holesQuery(year), enabled: false }).dataUpdatedAt;
   const daysAt = useQuery({ ...dayStatesQuery(year), enabled: false }).dataUpdatedAt;
@@ -22,5 +32,7 @@ export function useAgreement(enabled: boolean): readonly DayAgreement[] {
     const refused = queryClient.getQueryState(queryKey)?.error instanceof ApiError;
     if (enabled && !refused) void queryClient.invalidateQueries({ queryKey });
   }, [heardAt, enabled, queryClient]);
-  return data?.days ?? [];
+  const days = data?.days ?? [];
+  const remembered = last?.captain.teamId === teamId ? last.official : [];
+  return { days, official: data ? officialDays(days) : remembered };
 }

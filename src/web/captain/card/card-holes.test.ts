@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
 import { correctionOfHole, scoreOfHole } from '#web/sample-data.ts';
@@ -30,15 +31,19 @@ function holes(one: string | null, two: string | null, queue: Correction[] = [])
 }
 
 describe('R-31 the card opens on the day in play', () => {
-  test.each<{ rule: string; one: string | null; two: string | null; opens: 1 | 2 }>([
+  test.each<{ rule: string; one: string | null; two: string | null; official?: DayNumber[]; opens: 1 | 2 }>([
     { rule: 'nothing is open', one: null, two: null, opens: 1 },
     { rule: 'Day 1 alone is open', one: '44', two: null, opens: 1 },
     { rule: 'both are open, Day 2 has not begun', one: '44', two: '', opens: 1 },
     { rule: 'Day 1 is posted, Day 2 is open', one: ALL, two: '', opens: 2 },
     { rule: 'Day 2 has begun, a hole of Day 1 is missing', one: ALL.slice(1), two: '4', opens: 2 },
     { rule: 'everything is posted', one: ALL, two: ALL, opens: 2 },
-  ])('$rule: Day $opens', ({ one, two, opens }) => {
-    expect(dayInPlay(holes(one, two))).toBe(opens);
+    { rule: 'Day 1 was closed with a hole missing', one: ALL.slice(1), two: '', official: [1], opens: 2 },
+    { rule: 'Day 1 is official, Day 2 not open', one: ALL, two: null, official: [1], opens: 1 },
+    { rule: 'Day 2 is official, Day 1 was reopened', one: ALL, two: ALL, official: [2], opens: 1 },
+    { rule: 'both are official', one: ALL, two: ALL, official: [1, 2], opens: 2 },
+  ])('$rule: Day $opens', ({ one, two, official, opens }) => {
+    expect(dayInPlay(holes(one, two), official)).toBe(opens);
   });
 });
 

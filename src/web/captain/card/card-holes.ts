@@ -17,11 +17,15 @@ export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain:
   );
 }
 
-/** The day to open on: the later one as soon as it has begun, or the first has nothing left to post. */
-export function dayInPlay(holes: readonly CardHole[]): DayNumber {
+/**
+ * The day to open on: the later one as soon as it has begun, or the first has nothing left to post. A day that is
+ * official is over.
+ */
+export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumber[] = []): DayNumber {
   const ofDay = (day: DayNumber) => holes.filter((entry) => entry.day === day && isOpen(entry));
   const [first, second] = [ofDay(1), ofDay(2)];
   if (second.length === 0) return 1;
+  if (official.length === 1) return official.includes(1) ? 2 : 1;
   return second.some((entry) => !isEmpty(entry)) || !first.some(isEmpty) ? 2 : 1;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
-import { DAY_NUMBERS } from '#domain/rules.ts';
+import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { AgreementSlot } from '#web/captain/agreement/agreement-slot.tsx';
 import { useAgreeingDay } from '#web/captain/agreement/use-agreeing-day.ts';
@@ -16,7 +16,7 @@ import styles from './dashboard.module.css';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DayCard } from './day-card.tsx';
 import { DayCardSkeleton } from './day-card-skeleton.tsx';
-import { dayNotice, dayState } from './day-state.ts';
+import { type DayState, dayNotice, dayState } from './day-state.ts';
 import { Dock } from './dock.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -48,13 +48,21 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
   const { scores } = loaded;
   const outbox = { ...stored, justSaved: stillStanding(stored.justSaved, scores ?? []) };
   const holes = cardHoles(scores ?? [], outbox, captain);
-  const inPlay = dayInPlay(holes);
+  const agreement = useAgreement(
+    captain,
+    holes.some((entry) => idOf(entry) !== null),
+  );
+  const inPlay = dayInPlay(holes, agreement.official);
   const open = holes.find((entry) => idOf(entry) !== null && idOf(entry) === openScore);
   const next = nextEmpty(holes, inPlay);
-  const agreement = useAgreement(DAY_NUMBERS.some((day) => isDecidedDay(holes, day)));
   const agreeing = useAgreeingDay();
-  const shown = agreement.find(({ day }) => day === agreeing);
+  const shown = agreement.days.find(({ day }) => day === agreeing);
   useOpeningPlace(scores !== undefined && !open, idOf(next), inPlay);
+
+  function stateOf(day: DayNumber): DayState {
+    const hasRecords = holes.some((entry) => entry.day === day && idOf(entry) !== null);
+    return dayState(hasRecords, tournament, agreement.official.includes(day));
+  }
 
   function show(scoreId: number, chosen: number | null = null, from: number | null = null) {
     setWay({ chosen, from });
@@ -87,12 +95,8 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
                 {DAY_NUMBERS.map((day) => {
                   if (!scores) return <DayCardSkeleton key={day} day={day} />;
                   const ofDay = holes.filter((entry) => entry.day === day);
-                  const agreed = agreement.find((entry) => entry.day === day);
-                  const state = dayState(
-                    ofDay.some((entry) => idOf(entry) !== null),
-                    tournament,
-                    agreed?.state === 'official',
-                  );
+                  const agreed = agreement.days.find((entry) => entry.day === day);
+                  const state = stateOf(day);
                   return (
                     <DayCard
                       key={day}
@@ -129,7 +133,7 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
           chosen={way.chosen}
           previous={holes.find((entry) => idOf(entry) !== null && idOf(entry) === way.from)}
           next={idOf(nextEmpty(holes, open.day, open.hole))}
-          completed={tournament?.status === 'completed'}
+          closed={closedBy(stateOf(open.day))}
           phone={phone}
           captain={captain}
           clock={clock}
@@ -139,6 +143,10 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
       )}
     </>
   );
+}
+
+function closedBy(state: DayState): 'completed' | 'official' | null {
+  return state === 'completed' || state === 'official' ? state : null;
 }
 
 function idOf(entry: CardHole | undefined): number | null {

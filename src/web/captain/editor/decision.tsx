@@ -21,7 +21,7 @@ import ways from './ways-back.module.css';
 
 type DecisionProps = Pick<
   OpenSheetProps,
-  'day' | 'hole' | 'completed' | 'phone' | 'captain' | 'clock' | 'onClose'
+  'day' | 'hole' | 'closed' | 'phone' | 'captain' | 'clock' | 'onClose'
 > & {
   score: Score;
   correction: Correction;
@@ -35,7 +35,7 @@ type DecisionProps = Pick<
 export function Decision({
   day,
   hole,
-  completed,
+  closed,
   phone,
   captain,
   clock,
@@ -118,7 +118,7 @@ export function Decision({
           onClick={() => void once(discard)}
         />
         {/* What cannot succeed is not offered. */}
-        {!completed && (
+        {!closed && (
           <Choice
             strokes={strokes}
             label={theirs ? REFUSED.postMine : REFUSED.tryAgain}

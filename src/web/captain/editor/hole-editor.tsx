@@ -30,12 +30,13 @@ type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {
 
 /** R-33, R-35 */
 export function HoleEditor(props: HoleEditorProps) {
-  const { day, hole, view, newest, chosen, previous, next, completed, captain, clock } = props;
+  const { day, hole, view, newest, chosen, previous, next, closed, captain, clock } = props;
   const { onNext, onConflict, onClose } = props;
   const queryClient = useQueryClient();
   const [text, setText] = useState(() => `${chosen ?? typedFor(view.score.id) ?? strokesToEdit(view) ?? ''}`);
   const [entered, setProblem] = useState<string | null>(null);
-  const problem = entered ?? (completed ? EDITOR.completed : null); // meanwhile: no editor pretends
+  const stands = closed && EDITOR.closed[closed]; // meanwhile: no editor pretends
+  const problem = entered ?? stands;
   const [aside, setAside] = useState<'history' | 'empty' | null>(null);
   const history = useQuery({ ...historyQuery(view.score.id), enabled: view.score.setBy !== null });
   const field = useRef<HTMLInputElement>(null);
@@ -78,12 +79,13 @@ export function HoleEditor(props: HoleEditorProps) {
 
   const { id } = view.score;
   const edit = { captain, place: { scoreId: id, day, hole }, ...seenIn(view), standing: newest.score };
-  const post = (strokes: number | null, goOn = onClose) =>
-    once(async () => {
-      // Nothing to send; but what was refused meanwhile is answered by what is confirmed now.
-      if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return 'kept';
-      return confirmCorrection(queryClient, { ...edit, strokes });
-    }, goOn);
+  async function post(strokes: number | null, goOn = onClose) {
+    // Nothing to send; but what was refused meanwhile is answered by what is confirmed now.
+    if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
+    if (!stands) return once(() => confirmCorrection(queryClient, { ...edit, strokes }), goOn);
+    setAside(null);
+    refuse(stands);
+  }
 
   function confirm(goOn?: () => void) {
     const parsed = parseStrokes(text);

@@ -13,7 +13,8 @@ export type OpenSheetProps = {
   previous: { hole: number; view: HoleView } | undefined;
   /** The record of the next empty hole; null if there is none. */
   next: number | null;
-  completed: boolean;
+  /** Why nothing can be posted any more. */
+  closed: 'completed' | 'official' | null;
   phone: string | null;
   captain: Captain;
   clock: Clock;

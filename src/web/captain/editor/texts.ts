@@ -19,7 +19,10 @@ export const EDITOR = {
   confirm: 'Confirm',
   confirmNext: 'Confirm, next hole',
   notKept: 'This device could not keep the correction. Nothing was sent. Please try again.',
-  completed: 'The tournament has been completed meanwhile. Its scores stand.',
+  closed: {
+    completed: 'The tournament has been completed meanwhile. Its scores stand.',
+    official: 'The day has become official meanwhile. Ask the organizers to change a score.',
+  },
   notSent: 'Not sent yet. Change it, or take it back.',
 } as const;
 

@@ -1,15 +1,16 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { agreement } from '#contract/agreement.ts';
+import type { agreement, DayAgreement } from '#contract/agreement.ts';
 import type { Captain, whoIsSignedIn } from '#contract/captains.ts';
 import type { teamScores } from '#contract/scores.ts';
 import { SIGNED_IN_COOKIE } from '#contract/wire.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { ApiError } from '#web/api/client.ts';
 import { load, reloadKey } from '#web/api/keyed-load.ts';
 import { loadOrNull } from '#web/api/load-or-null.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
-import { lastSession, rememberCaptain, rememberScores } from './last-session.ts';
+import { lastSession, rememberCaptain, rememberOfficial, rememberScores } from './last-session.ts';
 import { mergeScores } from './merge-scores.ts';
 
 // Offline, these fail at once instead of pausing, so the screen falls back to the last session.
@@ -55,8 +56,16 @@ export const scoresQuery = (teamId: TeamId) =>
 export const agreementQuery = queryOptions({
   queryKey: ['api', 'agreement'] as const,
   networkMode: AT_ONCE,
-  queryFn: load<typeof agreement>,
+  queryFn: async (call) => {
+    const loaded = await load<typeof agreement>(call);
+    await rememberOfficial(officialDays(loaded.days));
+    return loaded;
+  },
 });
+
+export function officialDays(days: readonly DayAgreement[]): DayNumber[] {
+  return days.filter(({ state }) => state === 'official').map(({ day }) => day);
+}
 
 /** Past the browser's cache, which may answer from before the correction. */
 export function refreshScores(queryClient: QueryClient): void {

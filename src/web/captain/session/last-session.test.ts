@@ -28,7 +28,14 @@ test('D-12 scores that an earlier release stored still make a card without signa
 });
 
 test('D-12 what this release stored comes back as it was', () => {
-  const session = { captain: ROBIN, scores: [scoreOfHole(1)], loadedAt: AS_OF };
+  const session: LastSession = {
+    captain: ROBIN,
+    scores: [scoreOfHole(1)],
+    loadedAt: AS_OF,
+    official: [1],
+  };
   expect(restoredSession(session)).toEqual(session);
   expect(restoredSession(undefined)).toBeNull();
+  const { official: _, ...earlier } = session;
+  expect(restoredSession(earlier as LastSession)?.official).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { HAZEL as hazel, ROBIN as robin } from '#web/sample-data.ts';
 import type { LastSession } from './last-session.ts';
 import { type SessionAnswer, sameViewer, type Viewer, viewerOf } from './viewer.ts';
 
-const lastSession: LastSession = { captain: hazel, scores: null, loadedAt: null };
+const lastSession: LastSession = { captain: hazel, scores: null, loadedAt: null, official: [] };
 const unanswered: SessionAnswer = { data: undefined, failed: false };
 const failed: SessionAnswer = { data: undefined, failed: true };
 
