@@ -2,41 +2,17 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { correctScore } from '#contract/scores.ts';
 import { dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
-import { type ServerProcess, startServer } from '#testing/server-process.ts';
+import { startServer } from '#testing/server-process.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
-import { until } from '#testing/until.ts';
+import { ask, correctScoreOver, untilItSays } from './readiness.ts';
 
 const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB', 'fsync=off'];
-
-async function ask({ url }: ServerProcess): Promise<{ status: number; lines: string[] }> {
-  const response = await fetch(`${url}/readyz`);
-  return { status: response.status, lines: (await response.text()).split('\n') };
-}
-
-/** Ready all the time, with this in its last line. */
-async function untilItSays(server: ServerProcess, corrections: RegExp): Promise<void> {
-  await until(async () => {
-    const { status, lines } = await ask(server);
-    expect([status, lines[0]]).toEqual([200, 'ready']);
-    return corrections.test(lines[2] ?? '');
-  }, 40_000);
-}
-
-async function correctFirstHole(url: string, cookie: string, scoreId: number): Promise<number> {
-  const response = await fetch(`${url}${correctScore.path.replace(':scoreId', String(scoreId))}`, {
-    method: 'PATCH',
-    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({ strokes: 4, captainName: 'Captain of the stopemen' }),
-  });
-  return response.status;
-}
 
 test('a standby, a database that is down and a full disk: the board stays, and /readyz says what is wrong', {
   timeout: 180_000,
@@ -70,7 +46,7 @@ test('a standby, a database that is down and a full disk: the board stays, and /
 
   await postgres.stop();
   await untilItSays(server, /^corrections: cannot be written, the database does not answer$/);
-  expect(await correctFirstHole(server.url, cookie, rows[0].id)).toBe(503);
+  expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(503);
 
   writeFileSync(path.join(folder, 'data', 'standby.signal'), '');
   await postgres.run();
@@ -78,14 +54,14 @@ test('a standby, a database that is down and a full disk: the board stays, and /
     server,
     /^corrections: cannot be written, the database is a standby, which takes no changes$/,
   );
-  expect(await correctFirstHole(server.url, cookie, rows[0].id)).toBe(503);
+  expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(503);
 
   const admin = new pg.Client({ connectionString: postgres.url() });
   await admin.connect();
   await admin.query('select pg_promote()');
   await admin.end();
   await untilItSays(server, /^corrections: can be written$/);
-  expect(await correctFirstHole(server.url, cookie, rows[0].id)).toBe(200);
+  expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(200);
   expect((await ask(server)).lines).toEqual(['ready', 'board: fresh', 'corrections: can be written']);
 
   // One message for each fault, however often it came.
