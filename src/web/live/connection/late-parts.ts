@@ -18,21 +18,30 @@ const FRESH: FetchOptions = { cache: 'no-cache' };
 
 /** What fails to load is tried again by the next stream. */
 export function apply(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
-  const record = queryClient.getQueryData(recordQuery(tournamentId).queryKey);
   if (event.part === 'parts') catchUp(queryClient, tournamentId, event.tags).catch(() => {});
   else if (event.part === 'notice') return;
   else if (event.part !== 'countyChampion')
     patchRecord(queryClient, tournamentId, { [event.part]: event.value });
-  else if (record) {
-    // The names are already there; a name that is not means that the record is too old.
-    const countyChampion = unpackChampionBoard(event.value, record.countyChampion);
-    if (countyChampion) patchRecord(queryClient, tournamentId, { countyChampion });
-    else loadRecord(queryClient, tournamentId, FRESH).catch(() => {});
-  }
+  else
+    inTurn(async () => {
+      const record = await recordOf(queryClient, tournamentId);
+      if (!record) return;
+      // The names are already there; a name that is not means that the record is too old.
+      const countyChampion = unpackChampionBoard(event.value, record.countyChampion);
+      if (countyChampion) setRecord(queryClient, tournamentId, { countyChampion });
+      else await loadRecord(queryClient, tournamentId, FRESH);
+    });
 }
 
 /** At the start of a stream: loads what has changed since the page was sent. */
 async function catchUp(queryClient: QueryClient, tournamentId: number, tags: PartTags): Promise<void> {
+  inTurn(async () => {
+    const record = await recordOf(queryClient, tournamentId);
+    if (!record) return;
+    const own = await Promise.all(IN_RECORD.map((part) => tagOf(record[part])));
+    if (IN_RECORD.some((part, index) => own[index] !== tags[part]))
+      await loadRecord(queryClient, tournamentId, FRESH);
+  });
   const shown = queryClient.getQueryData(noticeQuery(tournamentId).queryKey) ?? NO_NOTICE;
   if ((await tagOf(shown)) !== tags.notice) await loadNotice(queryClient, tournamentId, FRESH);
   if (hasOtherDays(queryClient, tournamentId, tags.days)) {
@@ -41,11 +50,6 @@ async function catchUp(queryClient: QueryClient, tournamentId: number, tags: Par
     if ((await tagOf(days)) !== tags.days) await loadDays(queryClient, tournamentId, FRESH);
     queryClient.setQueryData(DAYS_TAG_KEY, tags.days);
   }
-  const record = queryClient.getQueryData(recordQuery(tournamentId).queryKey);
-  if (!record) return;
-  const own = await Promise.all(IN_RECORD.map((part) => tagOf(record[part])));
-  if (IN_RECORD.some((part, index) => own[index] !== tags[part]))
-    await loadRecord(queryClient, tournamentId, FRESH);
 }
 
 /** Where no stream gets through. */
@@ -55,7 +59,7 @@ export function poll(queryClient: QueryClient, tournamentId: number, signal: Abo
   if (queryClient.getQueryData(dayStatesQuery(tournamentId).queryKey))
     loadDays(queryClient, tournamentId, options).catch(() => {});
   if (queryClient.getQueryData(recordQuery(tournamentId).queryKey))
-    loadRecord(queryClient, tournamentId, options).catch(() => {});
+    inTurn(() => loadRecord(queryClient, tournamentId, options));
 }
 
 export function patchRecord(
@@ -63,6 +67,31 @@ export function patchRecord(
   tournamentId: number,
   change: Partial<TournamentRecord>,
 ): void {
+  inTurn(async () => {
+    await recordOf(queryClient, tournamentId);
+    setRecord(queryClient, tournamentId, change);
+  });
+}
+
+let turns = Promise.resolve();
+
+/** What is pushed while a record loads comes after it: the record may have been sent before. */
+function inTurn(step: () => Promise<void>): void {
+  turns = turns.then(step).catch(() => {});
+}
+
+/** Waits for one that the page itself is loading. */
+async function recordOf(
+  queryClient: QueryClient,
+  tournamentId: number,
+): Promise<TournamentRecord | undefined> {
+  const query = recordQuery(tournamentId);
+  if (queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching')
+    await queryClient.fetchQuery(query); // joins the load under way
+  return queryClient.getQueryData(query.queryKey);
+}
+
+function setRecord(queryClient: QueryClient, tournamentId: number, change: Partial<TournamentRecord>): void {
   queryClient.setQueryData(
     recordQuery(tournamentId).queryKey,
     (record) => record && { ...record, ...change },

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { tournamentQuery } from '#web/api/queries.ts';
+import { recordQuery, tournamentQuery } from '#web/api/queries.ts';
 import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import { fetchAll } from './live-data.ts';
 
@@ -32,5 +32,24 @@ describe('fetching everything', () => {
     if (age === '45') await expect(answer).resolves.toBe(AS_OF);
     else await expect(answer).rejects.toThrow('46 seconds old');
     expect(shown()).toMatchObject({ id: 2025 });
+  });
+
+  test('D-22 a record that is on its way gets the newer board', async () => {
+    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const newest = [{ id: 'stopemen' }];
+    let records = 0;
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path.endsWith('/leaderboard')) return Response.json(newest);
+      const isFirst = path.endsWith('/record') && ++records === 1;
+      if (isFirst) await letGo;
+      return Response.json({ id: 2025, leaderboard: isFirst ? [] : newest });
+    });
+    const queryClient = new QueryClient();
+    const loading = queryClient.fetchQuery(recordQuery(2025));
+    await fetchAll(queryClient, 2025, new AbortController().signal);
+    resolve();
+    await loading;
+    const { queryKey } = recordQuery(2025);
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)?.leaderboard).toEqual(newest));
   });
 });

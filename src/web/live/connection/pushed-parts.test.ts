@@ -52,6 +52,8 @@ function setUp({ notice, record, days, daysTag }: Cached = {}) {
   queryClient.setQueryData(DAYS_TAG_KEY, daysTag);
   return {
     asked,
+    /** As a page does, which then waits for it. */
+    load: () => queryClient.fetchQuery({ ...recordQuery(2025), staleTime: Number.POSITIVE_INFINITY }),
     push: (event: PartEvent) => applyPart(queryClient, 2025, event),
     notice: () => queryClient.getQueryData(noticeQuery(2025).queryKey),
     days: () => queryClient.getQueryData(dayStatesQuery(2025).queryKey),
@@ -163,6 +165,41 @@ describe('D-22 the record of the year', () => {
     push({ part: 'parts', tags: TAGS });
     push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
     await vi.waitFor(() => expect(record()?.captainsAward).toEqual(ROBIN));
+    expect(asked).toEqual(['/api/tournament/2025/record']);
+  });
+
+  test('what is pushed while the record is on its way is in it afterwards', async () => {
+    const { load, push, record } = setUp();
+    const loading = load();
+    push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
+    push({
+      part: 'countyChampion',
+      tag: 'abcdef',
+      value: { rows: [[7, 2, null, 0, 4, 17]], countBacks: [] },
+    });
+    await loading;
+    await vi.waitFor(() => {
+      expect(record()?.matches).toEqual([{ day: 1, group: 2, winner: 'halved' }]);
+      expect(record()?.countyChampion.rows).toMatchObject([{ holesPlayed: 4, total: 17 }]);
+    });
+  });
+
+  test('a stream that starts meanwhile names what the record is compared with once it is there', async () => {
+    const { load, push, asked } = setUp();
+    const loading = load();
+    push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
+    await loading;
+    await vi.waitFor(() =>
+      expect(asked).toEqual(['/api/tournament/2025/record', '/api/tournament/2025/record']),
+    );
+  });
+
+  test('what is pushed while it is loaded again comes after it', async () => {
+    const { push, record, asked } = setUp({ record: RECORD });
+    push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
+    push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
+    await vi.waitFor(() => expect(record()?.captainsAward).toEqual(ROBIN));
+    await vi.waitFor(() => expect(record()?.matches).toEqual([{ day: 1, group: 2, winner: 'halved' }]));
     expect(asked).toEqual(['/api/tournament/2025/record']);
   });
 });

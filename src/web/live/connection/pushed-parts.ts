@@ -26,9 +26,10 @@ export function applyPart(queryClient: QueryClient, tournamentId: number, event:
     late((parts) => parts.apply(queryClient, tournamentId, event));
 }
 
-/** Whether the page of the year was opened. */
+/** Whether the year's record was asked for, even if it is still on its way. */
 export function hasRecord(queryClient: QueryClient, tournamentId: number): boolean {
-  return queryClient.getQueryData(recordQuery(tournamentId).queryKey) !== undefined;
+  const state = queryClient.getQueryState(recordQuery(tournamentId).queryKey);
+  return state?.data !== undefined || state?.fetchStatus === 'fetching';
 }
 
 /** What few visitors need. If its script does not come, the next event tries again. */
