@@ -79,6 +79,7 @@ const BASE = chunkOf(
     'src/web/ui/field',
     'src/web/ui/qr-code',
     'src/web/ui/skeleton',
+    'src/web/ui/team-legend',
     'src/web/layout/footer.tsx',
     'src/web/layout/footer-texts',
     'src/web/layout/social-links.tsx',

@@ -1,4 +1,5 @@
 import { fillDemoSite } from '#local/demo/demo-event.ts';
+import { DEMO_PLAYERS } from '#local/demo/demo-players.ts';
 import { expect, test } from './cup.ts';
 import { pagesIn } from './pdf.ts';
 import { settled } from './visitor.ts';
@@ -26,6 +27,11 @@ test('on paper Schedule takes at most two pages, Home and a year four, without n
       page.getByRole('button').first(),
     ])
       await expect(gone).toBeHidden();
+    if (path !== '/') {
+      const sheet = page.getByRole('region', { name: 'Tee sheet' });
+      await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
+      await expect(sheet.getByText(DEMO_PLAYERS[0]?.name ?? '').first()).toBeVisible();
+    }
     const pages = pagesIn(
       await page.pdf({ format: 'Letter', path: testInfo.outputPath(`${path.replaceAll('/', '-')}.pdf`) }),
     );

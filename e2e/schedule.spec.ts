@@ -126,6 +126,10 @@ test('D-14 the tee sheet follows the board and every hole, moves nothing when it
   expect(headings[0]).toBe('Leaderboard');
   await expect(page.getByRole('link', { name: 'Open the tee sheet' })).toHaveCount(0);
   await expectNoViolations(page, 'Schedule with its tee sheet');
+  await expect(sheet.getByText('9:00 to 10:15 AM', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('9:00 to 10:50 AM', { exact: true })).toBeVisible();
+  for (const team of ['Timbermen', 'Stopemen', 'Powdermen'])
+    await expect(sheet.getByText(team, { exact: true })).toBeVisible();
 
   const name = DEMO_PLAYERS[0]?.name ?? '';
   await page.getByLabel('Find a player').fill(name);
@@ -141,6 +145,26 @@ test('D-14 the tee sheet follows the board and every hole, moves nothing when it
   await expect(page.getByRole('heading', { level: 1, name: 'Championship Teams' })).toBeVisible();
   await page.goBack();
   await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
+});
+
+test('D-14 what changes while the tee sheet is on its way is on it when it comes', async ({ page, own }) => {
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
+  await page.route('**/api/tournament/2025/record', async (route) => {
+    const response = await route.fetch();
+    sent();
+    await letGo;
+    await route.fulfill({ response });
+  });
+  const listening = page.waitForResponse((response) => response.url().endsWith('/live'));
+  await page.goto(`${own.url}/schedule`);
+  await Promise.all([isSent, listening]);
+  await setMatch(own.db, 2025, { day: 2, group: 12, result: 'stopemen' });
+  const stopemen = page.locator(`${table} tbody tr`).filter({ hasText: 'Stopemen' });
+  await expect(stopemen.locator('td:nth-child(4)')).toHaveText('3'); // the board has heard of it
+  resolve();
+  const last = page.getByRole('listitem').filter({ hasText: 'Group 12' });
+  await expect(last.getByText('Stopemen won')).toBeVisible();
 });
 
 test('D-14 without scripts, or if it does not load, a link leads to the tee sheet, and there is no gap', async ({

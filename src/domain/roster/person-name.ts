@@ -25,6 +25,18 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
+/** In small letters that every keyboard has: 'Väinö Østby' is 'vaino ostby'. */
+export function plainLetters(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđæß]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+/** Letters that are not another one with a mark. */
+const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
+
 function keyOf(name: string): string {
-  return tidyName(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plainLetters(tidyName(name));
 }

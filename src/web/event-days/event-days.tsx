@@ -1,7 +1,8 @@
 import { DAYS } from '#domain/rules.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { type EventDay, useEventDates } from '#web/layout/use-event-dates.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { TeamLegend } from '#web/ui/team-legend.tsx';
 import styles from './event-days.module.css';
 import { FormatStrip } from './format-strip.tsx';
 import { EVENT_DAYS, groupsText } from './texts.ts';
@@ -14,14 +15,7 @@ export function EventDays() {
       {days.map((day) => (
         <Day key={day.day} {...day} />
       ))}
-      <p className={styles.legend}>
-        {TEAM_IDS.map((teamId) => (
-          <span key={teamId}>
-            <TeamGlyph teamId={teamId} />
-            {TEAM_NAMES[teamId]}
-          </span>
-        ))}
-      </p>
+      <TeamLegend className={styles.legend} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { plainLetters } from '#domain/roster/person-name.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './find-player.module.css';
 import { TEE_SHEET } from './texts.ts';
 
-/** Any part of a name, in whatever case; the empty word is in every name. */
+/** Any part of a name, in whatever case and without its marks; the empty word is in every name. */
 export function nameMatches(name: string, wanted: string): boolean {
-  return name.toLocaleLowerCase('en').includes(wanted.trim().toLocaleLowerCase('en'));
+  return plainLetters(name).includes(plainLetters(wanted.trim()));
 }
 
 /** Without scripts there is nothing to type into: the browser's own search finds a name. */

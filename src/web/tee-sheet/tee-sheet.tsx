@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { Matches, Pairings } from '#contract/pairings.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import type { DayNumber } from '#domain/rules.ts';
+import { TeamLegend } from '#web/ui/team-legend.tsx';
 import { FindPlayer, nameMatches } from './find-player.tsx';
 import { TeeGroup } from './tee-group.tsx';
 import styles from './tee-sheet.module.css';
-import { dayTitle, TEE_SHEET } from './texts.ts';
+import { dayTitle, groupsFound, TEE_SHEET, teeTimes } from './texts.ts';
 
 type TeeSheetProps = { tournament: Tournament; pairings: Pairings; matches: Matches };
 
@@ -14,6 +15,7 @@ export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
   const [wanted, setWanted] = useState('');
   const days = pairings.days.map(({ day, groups }) => ({
     day,
+    times: groups.map(({ teeTime }) => teeTime),
     groups: groups.filter(({ players }) => players.some(({ name }) => nameMatches(name, wanted))),
   }));
   const dateOf = (day: DayNumber) => tournament.days.find((entry) => entry.day === day)?.date ?? null;
@@ -28,13 +30,16 @@ export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
         </div>
         {pairings.days.length > 0 && <FindPlayer wanted={wanted} onChange={setWanted} />}
       </div>
-      {wanted !== '' && days.every(({ groups }) => groups.length === 0) && (
-        <p role="status">{TEE_SHEET.nobody}</p>
-      )}
-      {days.map(({ day, groups }) =>
+      <p role="status" className={styles.found}>
+        {wanted.trim() !== '' && groupsFound(days.reduce((sum, { groups }) => sum + groups.length, 0))}
+      </p>
+      {days.map(({ day, groups, times }) =>
         groups.length === 0 ? null : (
           <article key={day} className={styles.day}>
-            <h3>{dayTitle(day, dateOf(day))}</h3>
+            <div className={styles.title}>
+              <h3>{dayTitle(day, dateOf(day))}</h3>
+              <p className="soft">{teeTimes(times)}</p>
+            </div>
             <ol className={day === 1 ? styles.sixes : styles.threes}>
               {groups.map((group) => (
                 <TeeGroup
@@ -49,6 +54,7 @@ export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
           </article>
         ),
       )}
+      {pairings.days.length > 0 && <TeamLegend className={styles.legend} />}
     </section>
   );
 }

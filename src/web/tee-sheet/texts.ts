@@ -28,6 +28,24 @@ export function startText({ teeTime, startingHole }: Group): string {
   return startingHole === 1 ? time : `${time}, hole ${startingHole}`;
 }
 
+/** '9:00 to 10:00 AM', or one time if all start at once; nothing until every group has its own. */
+export function teeTimes(times: readonly Group['teeTime'][]): string {
+  const known = times.flatMap((time) => time ?? []).toSorted();
+  const [first] = known;
+  const last = known.at(-1);
+  if (first === undefined || last === undefined || known.length < times.length) return '';
+  const [from, to] = [formatTime(first), formatTime(last)];
+  if (from === to) return from;
+  const half = to.slice(-3); // ' AM'
+  return `${from.endsWith(half) ? from.slice(0, -3) : from} to ${to}`;
+}
+
+/** 'In 2 groups.' */
+export function groupsFound(groups: number): string {
+  if (groups === 0) return TEE_SHEET.nobody;
+  return groups === 1 ? 'In 1 group.' : `In ${groups} groups.`;
+}
+
 /** 'Add to calendar: Robin Sample' */
 export function calendarOf(name: string): string {
   return `${TEE_SHEET.addToCalendar}: ${name}`;
