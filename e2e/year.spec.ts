@@ -4,6 +4,7 @@ import { fillPastYear } from '#local/demo/fill-demo.ts';
 import { createTournament, showTournament } from '#server/store/tournament.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
+import { holdBack, settled } from './visitor.ts';
 
 test('D-14, D-15 the page of a year: the tee sheet with its players, a filter, and the County Champion with a count-back', async ({
   demo,
@@ -20,6 +21,9 @@ test('D-14, D-15 the page of a year: the tee sheet with its players, a filter, a
   await page.getByLabel('Find a player').fill(name.toLowerCase());
   await expect(sheet.locator('mark')).toHaveText([name, name]);
   await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(2);
+  await expect(sheet.getByRole('status')).toHaveText('In 2 groups.');
+  await page.getByLabel('Find a player').fill('vaino');
+  await expect(sheet.locator('mark')).toHaveText(Array(2).fill('Väinö Sampleson-Mäki'));
   await page.getByLabel('Find a player').fill('nobody at all');
   await expect(sheet.getByRole('status')).toHaveText('Nobody on the tee sheet has that name.');
   await page.getByLabel('Find a player').fill('');
@@ -99,6 +103,22 @@ function overprinted(page: Page): Promise<string[]> {
     });
   });
 }
+
+test('D-22 whoever comes to a year from another page is led to its heading, and the tab names the year', async ({
+  demo,
+  page,
+}) => {
+  const arrive = await holdBack(page, '**/api/tournament/2025/record');
+  await page.goto(`${demo.url}/schedule`);
+  await settled(page);
+  await page.getByRole('link', { name: 'Calendar and data' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(/^Tee sheet and results 2025 · /);
+  arrive();
+  await expect(heading).toHaveText('Schedule 2025');
+  await expect(heading).toBeFocused();
+});
 
 test('R-2, D-22 a year without a tournament is an unknown page, and stays one', async ({ demo, page }) => {
   const errors: string[] = [];

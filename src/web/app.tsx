@@ -7,10 +7,9 @@ import { PageBoundary } from '#web/layout/page-boundary.tsx';
 import { useArrival } from '#web/layout/use-arrival.ts';
 import { useListening } from '#web/live/use-live-feed.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
-import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { loadThenNavigate } from './load-then-navigate.ts';
 import { PATHS } from './paths.ts';
-import { type Route, routeAt } from './routes.tsx';
+import { type Route, routeAt, titleAt } from './routes.tsx';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -39,7 +38,7 @@ function Site() {
       {!route.placesNotice && <NoticeSlot />}
       <PageBoundary key={route.path}>
         <Suspense>
-          <Page route={route} />
+          <Page route={route} title={titleAt(location)} />
         </Suspense>
       </PageBoundary>
     </>
@@ -51,9 +50,9 @@ function Site() {
  * Only the browser's back button can lead to a page that has not loaded yet. Every page listens, for a notice may come
  * (D-21); it begins here, where the page has been hydrated, so that nothing changes under React's hands.
  */
-function Page({ route }: { route: Route }) {
+function Page({ route, title }: { route: Route; title: string }) {
   const Content = route.page.loaded() ?? use(route.page.load());
-  useArrival(PAGE_TITLES[route.name]);
+  useArrival(title);
   useListening(useQuery(tournamentQuery).data?.id);
   return <Content />;
 }

@@ -4,12 +4,12 @@ import { fillQueryCache } from '#web/api/first-page.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { footer } from '#web/layout/layout.tsx';
 import { noticeBand } from '#web/notice/notice-slot.tsx';
-import { PAGE_TITLES, type PageName } from '#web/texts/pages.ts';
+import type { PageName } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
-import { type DataName, loadAllPages, ROUTES, routeAt } from './routes.tsx';
+import { type DataName, loadAllPages, ROUTES, routeAt, titleAt } from './routes.tsx';
 
 await Promise.all([loadAllPages(), footer.load(), noticeBand.load()]);
 
@@ -23,7 +23,7 @@ export const render: Renderer['render'] = ({ path, publicUrl, data }) => {
   const { preloads, body } = splitPreloads(renderToString(<App queryClient={queryClient} ssrPath={path} />));
   return {
     status: route.name === 'not-found' ? 404 : 200,
-    title: documentTitle(PAGE_TITLES[route.name], data.site?.tournamentName ?? DEFAULT_NAME),
+    title: documentTitle(titleAt(path), data.site?.tournamentName ?? DEFAULT_NAME),
     head:
       renderToStaticMarkup(<Head route={route} path={path} publicUrl={publicUrl} data={data} />) + preloads,
     body,

@@ -1,10 +1,9 @@
 import type { FirstPageData } from '#contract/first-page.ts';
 import { PAGE_DESCRIPTIONS } from '#web/texts/page-descriptions.ts';
-import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 import { linkPreview } from './link-preview.ts';
 import { PATHS } from './paths.ts';
-import type { Route } from './routes.tsx';
+import { type Route, titleAt } from './routes.tsx';
 import { sportsEvent } from './structured-data.ts';
 
 type HeadProps = { route: Route; path: string; publicUrl: string; data: FirstPageData };
@@ -28,10 +27,7 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
         <>
           <link rel="canonical" href={`${site}${path}`} />
           <meta property="og:type" content="website" />
-          <meta
-            property="og:title"
-            content={documentTitle(preview?.title ?? PAGE_TITLES[route.name], name)}
-          />
+          <meta property="og:title" content={documentTitle(preview?.title ?? titleAt(path), name)} />
           <meta property="og:description" content={preview?.text || description} />
           <meta property="og:url" content={`${site}${path}`} />
           <meta property="og:image" content={`${site}/og-card.png`} />

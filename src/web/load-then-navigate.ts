@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
+import { pagePath } from '#contract/page-path.ts';
 import { loadParts } from '#web/api/first-page.ts';
+import { yearAt } from './paths.ts';
 import { routeAt } from './routes.tsx';
 
 /**
@@ -11,7 +13,7 @@ import { routeAt } from './routes.tsx';
 export function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
   return (navigate, to, options) => {
     const { page, shows, stillShows = [] } = routeAt(to);
-    loadParts(queryClient, [...shows, ...stillShows]);
+    loadParts(queryClient, [...shows, ...stillShows], yearAt(pagePath(to)));
     page.load().then(
       () => {
         flushSync(() => navigate(to, options));

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { pagePath } from '#contract/page-path.ts';
-import type { PageName } from '#web/texts/pages.ts';
+import { PAGE_TITLES, type PageName, yearPageTitle } from '#web/texts/pages.ts';
 import { type Late, late } from './late.ts';
 import { PATHS, type Path, yearAt } from './paths.ts';
 
@@ -69,7 +69,7 @@ export const ROUTES: readonly Route[] = [
     name: 'display',
     path: PATHS.display,
     page: late(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
-    shows: BOARD,
+    shows: [...BOARD, ...DAYS],
     bare: true,
     placesNotice: true,
   },
@@ -99,6 +99,12 @@ const YEAR: Route = {
 export function routeAt(location: string): Route {
   const path = pagePath(location);
   return ROUTES.find((route) => route.path === path) ?? (yearAt(path) === null ? NOT_FOUND : YEAR);
+}
+
+/** A year's title names it: two tabs, or two bookmarks, are told apart. */
+export function titleAt(location: string): string {
+  const year = yearAt(pagePath(location));
+  return year === null ? PAGE_TITLES[routeAt(location).name] : yearPageTitle(year);
 }
 
 /** For the renderer, which needs every page loaded. */

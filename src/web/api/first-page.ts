@@ -36,8 +36,13 @@ export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): v
   queryClient.setQueryData(noticeQuery(tournament.id).queryKey, notice);
 }
 
-/** For client-side navigation: requests missing data before the page opens. */
-export function loadParts(queryClient: QueryClient, parts: readonly (keyof FirstPageData)[]): void {
+/** For client-side navigation: requests missing data before the page opens, the page of a year or another one. */
+export function loadParts(
+  queryClient: QueryClient,
+  parts: readonly (keyof FirstPageData)[],
+  ofYear: number | null,
+): void {
+  if (ofYear !== null) void queryClient.prefetchQuery(recordQuery(ofYear));
   if (parts.includes('teams')) void queryClient.prefetchQuery(teamsQuery);
   if (parts.includes('years')) void queryClient.prefetchQuery(yearsQuery);
   const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id;

@@ -13,4 +13,9 @@ export const PAGE_TITLES = {
   'not-found': 'Page Not Found',
 } as const satisfies Record<keyof typeof PATHS | 'year' | 'not-found', string>;
 
+/** 'Tee sheet and results 2025' */
+export function yearPageTitle(year: number): string {
+  return `${PAGE_TITLES.year} ${year}`;
+}
+
 export type PageName = keyof typeof PAGE_TITLES;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CsvTable, recordCsv } from '#contract/csv.ts';
+import type { Tournament } from '#contract/tournament.ts';
 import type { tournamentRecord } from '#contract/years.ts';
 import { addressOf } from '#web/api/client.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
@@ -7,14 +8,15 @@ import styles from './downloads.module.css';
 import { TABLES, YEAR } from './texts.ts';
 
 /** D-25, D-22: everything public, for calendars, spreadsheets and programs. */
-export function Downloads({ year }: { year: number }) {
+export function Downloads({ tournament: { id: year, days } }: { tournament: Tournament }) {
   const isShown = useQuery(tournamentQuery).data?.id === year;
+  const isDated = days.some(({ date }) => date !== null);
   const tables = Object.entries(TABLES) as [CsvTable, string][];
   return (
     <section className={styles.downloads} aria-labelledby="data">
       <h2 id="data">{YEAR.data}</h2>
       <ul className={styles.list}>
-        {isShown && (
+        {isShown && isDated && (
           <li>
             <a href="/calendar.ics">{YEAR.calendar}</a>
           </li>

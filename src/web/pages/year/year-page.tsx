@@ -9,6 +9,7 @@ import { hasFailed } from '#web/api/has-failed.ts';
 import { recordQuery } from '#web/api/queries.ts';
 import { yearAt } from '#web/paths.ts';
 import { TeeSheet } from '#web/tee-sheet/tee-sheet.tsx';
+import { yearPageTitle } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -29,21 +30,34 @@ export function yearPage(Unknown: ComponentType): ComponentType {
 
 function YearPage({ Unknown }: { Unknown: ComponentType }) {
   const [location] = useLocation();
-  const record = useQuery(recordQuery(yearAt(pagePath(location)) ?? FIRST_TOURNAMENT.year));
+  const year = yearAt(pagePath(location)) ?? FIRST_TOURNAMENT.year;
+  const record = useQuery(recordQuery(year));
   const [isLate] = useState(!record.data);
   const isHydrated = useHydrated();
   const [cameAsUnknown] = useState(!isHydrated && isLate);
   // The server sends its page for unknown addresses for a year that has no tournament.
   if (!record.data && (cameAsUnknown || isUnknown(record.error))) return <Unknown />;
-  if (hasFailed(record)) {
-    return (
-      <div className="wrap section">
-        <LoadError {...YEAR.error} onRetry={() => void record.refetch()} retrying={record.isFetching} />
-      </div>
-    );
-  }
-  if (!record.data) return <p className="wrap section">{YEAR.loading}</p>;
-  return <Year record={record.data} cameLater={isLate} />;
+  const tournament = record.data?.tournament;
+  return (
+    <>
+      {/* Before the record is there too: whoever arrives is led to it. */}
+      <PageHeader
+        title={tournament ? yearTitle(tournament) : yearPageTitle(year)}
+        lead={tournament && yearLead(tournament)}
+      />
+      {record.data ? (
+        <Year record={record.data} cameLater={isLate} />
+      ) : (
+        <div className="wrap section">
+          {hasFailed(record) ? (
+            <LoadError {...YEAR.error} onRetry={() => void record.refetch()} retrying={record.isFetching} />
+          ) : (
+            YEAR.loading
+          )}
+        </div>
+      )}
+    </>
+  );
 }
 
 function isUnknown(error: Error | null): boolean {
@@ -60,33 +74,30 @@ function Year({ record, cameLater }: YearProps) {
   const { tournament, leaderboard, holes, countyChampion } = record;
   const isFinal = tournament.status === 'completed';
   return (
-    <>
-      <PageHeader title={yearTitle(tournament)} lead={yearLead(tournament)} />
-      <div className={`wrap section ${styles.year}`}>
-        <YearLinks current={tournament.id} />
-        <section aria-labelledby="board">
-          {isFinal && leaderboard.length > 0 ? (
-            <ChampionPoster record={record} />
-          ) : (
-            <>
-              <h2 id="board">{YEAR.boardSoFar}</h2>
-              <FinalBoard entries={leaderboard} />
-            </>
-          )}
-          <DayStateList days={record.days} isFinal={isFinal} timeZone={tournament.timeZone} />
-        </section>
-        <TeeSheet tournament={tournament} pairings={record.pairings} matches={record.matches} />
-        <CountyChampion board={countyChampion} isFinal={isFinal} />
-        {leaderboard.length > 0 && (
-          <section aria-labelledby="holes">
-            <h2 id="holes">{YEAR.holeByHole}</h2>
-            {tournament.days.map(({ day }) => (
-              <HoleTable key={day} day={day} teams={leaderboard.map(({ team }) => team)} holes={holes} />
-            ))}
-          </section>
+    <div className={`wrap section ${styles.year}`}>
+      <YearLinks current={tournament.id} />
+      <section aria-labelledby="board">
+        {isFinal && leaderboard.length > 0 ? (
+          <ChampionPoster record={record} />
+        ) : (
+          <>
+            <h2 id="board">{YEAR.boardSoFar}</h2>
+            <FinalBoard entries={leaderboard} />
+          </>
         )}
-        <Downloads year={tournament.id} />
-      </div>
-    </>
+        <DayStateList days={record.days} isFinal={isFinal} timeZone={tournament.timeZone} />
+      </section>
+      <TeeSheet tournament={tournament} pairings={record.pairings} matches={record.matches} />
+      <CountyChampion board={countyChampion} isFinal={isFinal} />
+      {leaderboard.length > 0 && (
+        <section aria-labelledby="holes">
+          <h2 id="holes">{YEAR.holeByHole}</h2>
+          {tournament.days.map(({ day }) => (
+            <HoleTable key={day} day={day} teams={leaderboard.map(({ team }) => team)} holes={holes} />
+          ))}
+        </section>
+      )}
+      <Downloads tournament={tournament} />
+    </div>
   );
 }
