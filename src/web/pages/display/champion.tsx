@@ -31,7 +31,8 @@ export function Champion({ entries, tournament }: ChampionProps) {
         </p>
         <h2 className={classNames(styles.name, champions.length > 1 && styles.shared)}>{names}</h2>
         <p className={styles.win}>
-          {standing(entries, { kind: 'final' }, null)} {finalSince(tournament.days.at(-1)?.date ?? null)}
+          {standing(entries, { kind: 'final' }, null).replace(names, DISPLAY.they)}{' '}
+          <span>{finalSince(tournament.days.at(-1)?.date ?? null)}</span>
         </p>
       </div>
       <div className={styles.result}>

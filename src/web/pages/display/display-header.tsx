@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Hole, Tournament } from '#contract/tournament.ts';
-import { siteQuery } from '#web/api/queries.ts';
+import { dayStatesQuery, siteQuery } from '#web/api/queries.ts';
 import surface from '#web/assets/art/tv-surface.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
@@ -14,7 +14,8 @@ import { courseTime } from '#web/texts/course-time.ts';
 import { DEFAULT_NAME } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './display-header.module.css';
-import { holesIn } from './texts.ts';
+import { haltOf, holesIn } from './texts.ts';
+import { untilLoaded } from './until-loaded.ts';
 
 type DisplayHeaderProps = {
   tournament: Tournament;
@@ -23,7 +24,7 @@ type DisplayHeaderProps = {
   phase: Phase;
 };
 
-/** The day and its progress; on the right, how fresh the board is. */
+/** The day and its progress; on the right, how fresh the board is, or why nothing changes on it (D-23). */
 export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHeaderProps) {
   const site = useQuery(siteQuery).data;
   const [current = 1] = daysInOrder(holes);
@@ -52,16 +53,23 @@ export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHe
 
 /** Reserves room for the longest sentence, so that nothing moves when the text changes. */
 function State({ tournament, freshness: { state, asOf: at }, phase }: Omit<DisplayHeaderProps, 'holes'>) {
+  const days = useQuery({ ...dayStatesQuery(tournament.id), ...untilLoaded }).data;
+  const halt = days && haltOf(days, tournament.timeZone);
   const moment = at === null ? null : courseTime(at, tournament.timeZone);
   const active = tournament.status === 'active';
   const lost = state === 'lost';
   const playing = phase.kind !== 'before';
   return (
     <p className={classNames(styles.state, lost && styles.lost)}>
-      <LiveMarker live={active && playing && state === 'live'} lost={lost} />
+      <LiveMarker live={active && playing && !halt && state === 'live'} lost={lost} />
       <span className={styles.words} data-room={UPDATES.longest}>
         {lost ? (
           <span key="lost">{connectionLost(moment)}</span>
+        ) : halt ? (
+          <span key={halt.word}>
+            {halt.word}
+            <small>{halt.details}</small>
+          </span>
         ) : (
           <span key="fresh">
             {active ? LEADERBOARD.live : startsOn(tournament.startDate)}

@@ -42,9 +42,25 @@ test('shows the day, its progress and how fresh the board is', () => {
 });
 
 test('says how it stands, in plain words', () => {
-  expect(display(data).words).toContain(
-    '11 holes left Timbermen have won the cup. Timbermen have clinched first place.',
-  );
+  const { words } = display(data);
+  expect(words).toContain('11 holes left Timbermen have won the cup.');
+  expect(words).not.toContain('clinched first place');
+});
+
+const dayState = { since: AS_OF, underReview: false, reviewed: [], agreed: [] };
+test.each([
+  { state: 'suspended', said: 'Play suspended since Oct 5, 2:14 PM' },
+  { state: 'open', underReview: true, reviewed: [3, 7], said: 'Under review Day 2, holes 3 and 7' },
+  { state: 'open', underReview: true, said: 'Under review Day 2' },
+] as const)('D-23 in place of live updates: $said', ({ said, ...parts }) => {
+  const days = [
+    { ...dayState, day: 1 as const, state: 'official' as const },
+    { ...dayState, day: 2 as const, ...parts, reviewed: [...(parts.reviewed ?? [])] },
+  ];
+  const { words, body } = display({ ...data, days: { days, corrections: [] } });
+  expect(words).toContain(said);
+  expect(words).not.toMatch(/Live updates|as of/);
+  expect(body).not.toContain('pulse');
 });
 
 test('between the days: when Day 2 begins, and nothing that looks live', () => {
@@ -62,9 +78,7 @@ test('the champion takes the whole screen', () => {
     leaderboard: leaderboard ?? [],
     tournament: { ...TOURNAMENT, status: 'completed' as const },
   };
-  expect(display(over).words).toContain(
-    'Champions 2025 Timbermen Timbermen win the cup by 2. Final, Oct 5, 2025',
-  );
+  expect(display(over).words).toContain('Champions 2025 Timbermen They win the cup by 2. Final, Oct 5, 2025');
   expect(display(over).words).not.toMatch(/holes left|Live updates|Tournament starts/);
 });
 

@@ -20,6 +20,7 @@ type OutlookProps = {
 export function Outlook({ entries, holes, phase, changes, lost }: OutlookProps) {
   const left = holes?.filter((hole) => !hole.decided).length;
   const decided = holes?.findLast((hole) => hole.decided);
+  const isWon = entries.some(({ race }) => race.clinched); // the sentence before has said so
   const text = changes.holes.at(-1)?.text ?? (decided && sayHole(decided, entries));
   return (
     <div className={styles.outlook}>
@@ -29,7 +30,7 @@ export function Outlook({ entries, holes, phase, changes, lost }: OutlookProps) 
       <div className={styles.left}>
         <h2>{left === undefined ? '' : holesLeft(left)}</h2>
         <p>
-          {standing(entries, phase, null, lost)} {clinchSentence(entries, left)}
+          {standing(entries, phase, null, lost)} {!isWon && clinchSentence(entries, left)}
         </p>
       </div>
       <SiteCode caption={DISPLAY.follow} />

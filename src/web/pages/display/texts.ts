@@ -1,12 +1,19 @@
 import type { ChampionRow } from '#contract/county-champion.ts';
+import type { DayStates } from '#contract/day-states.ts';
 import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { listHoles } from '#web/leaderboard/official-texts.ts';
+import { courseTime } from '#web/texts/course-time.ts';
 
 export const DISPLAY = {
   title: 'Leaderboard',
   waiting: 'The scores are on their way.',
   follow: 'Follow on your phone',
   results: 'All results',
+  /** Their name is above. */
+  they: 'They',
+  suspended: 'Play suspended',
+  underReview: 'Under review',
   countyChampion: 'County Champion',
   code: 'QR code with the address of this site',
 } as const;
@@ -26,6 +33,22 @@ export function holesLeft(left: number): string {
 
 export function pointsByHole(day: string): string {
   return `${day}: points hole by hole`;
+}
+
+/** D-23: 'Play suspended' and 'since Oct 5, 12:58 PM', or 'Under review' and 'Day 2, hole 7'. Null while play goes on. */
+export function haltOf({ days }: DayStates, timeZone: string): { word: string; details: string } | null {
+  const suspended = days.find(({ state }) => state === 'suspended');
+  if (suspended) {
+    const since = suspended.since === null ? null : courseTime(suspended.since, timeZone);
+    return { word: DISPLAY.suspended, details: since ? `since ${since.day}, ${since.time}` : '' };
+  }
+  const disputed = days.find(({ state, underReview }) => state === 'open' && underReview);
+  if (!disputed) return null;
+  const { day, reviewed } = disputed;
+  return {
+    word: DISPLAY.underReview,
+    details: reviewed.length === 0 ? `Day ${day}` : `Day ${day}, ${listHoles(reviewed)}`,
+  };
 }
 
 /** 'Ada Sample' and 'Stopemen, 74 strokes'; 'Ada Sample and Ben Sample' share it. */
