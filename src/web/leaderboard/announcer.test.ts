@@ -60,6 +60,25 @@ test('a change that was reverted meanwhile is not announced', () => {
   expect(heard).toHaveLength(1);
 });
 
+const HOLE_9 = { day: 2, hole: 9, text: 'Hole 9: Powdermen 1, Timbermen 1' } as const;
+const HOLE_10 = { day: 2, hole: 10, text: 'Hole 10: Stopemen 2' } as const;
+
+test('a hole that changes nothing in the order is announced, once', () => {
+  const { announcer, heard } = listen();
+  announcer.see(ledBy('timbermen', 11), [HOLE_9]);
+  announcer.see(ledBy('timbermen', 11), [HOLE_9]);
+  vi.advanceTimersByTime(10_000);
+  announcer.see(ledBy('timbermen', 12), [HOLE_9, HOLE_10]);
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toEqual(['Hole 9: Powdermen 1, Timbermen 1.', 'Hole 10: Stopemen 2.']);
+});
+
+test('the hole comes first, then what it does to the order', () => {
+  const { announcer, heard } = listen();
+  announcer.see(ledBy('stopemen', 12), [HOLE_10]);
+  expect(heard).toEqual(['Hole 10: Stopemen 2. Stopemen take the lead with 12 points.']);
+});
+
 test('nothing is announced after leaving', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));

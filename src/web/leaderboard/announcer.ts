@@ -1,15 +1,21 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { announcement } from './announcement.ts';
+import type { HoleChange } from './hole-change.ts';
 
 const LEAST_GAP_MS = 10_000;
 
 type Entries = readonly LeaderboardEntry[];
 
-/** Announces at most one change in ten seconds, comparing the current board with the last announced one. */
+type Seen = { entries: Entries; holes: readonly HoleChange[] };
+
+/**
+ * What each hole has paid, and how that changes the order. At most once in ten seconds, comparing the current board
+ * with the last announced one.
+ */
 export class Announcer {
   readonly #say: (sentence: string) => void;
-  #told: Entries | null = null;
-  #newest: Entries = [];
+  #told: Seen | null = null;
+  #newest: Seen = { entries: [], holes: [] };
   #gap: ReturnType<typeof setTimeout> | undefined;
 
   constructor(say: (sentence: string) => void) {
@@ -17,9 +23,9 @@ export class Announcer {
   }
 
   /** The first board is already on the page. */
-  see(entries: Entries): void {
-    this.#newest = entries;
-    this.#told ??= entries;
+  see(entries: Entries, holes: Seen['holes'] = []): void {
+    this.#newest = { entries, holes };
+    this.#told ??= this.#newest;
     if (this.#gap === undefined) this.#tell();
   }
 
@@ -30,10 +36,15 @@ export class Announcer {
 
   #tell(): void {
     this.#gap = undefined;
-    const sentence = announcement(this.#told ?? [], this.#newest);
+    const { entries, holes } = this.#newest;
+    const told = this.#told;
     this.#told = this.#newest;
-    if (sentence === null) return;
-    this.#say(sentence);
+    const news = holes.filter(({ text }) => !told?.holes.some((known) => known.text === text));
+    const sentences = news.map(({ text }) => `${text}.`);
+    const order = announcement(told?.entries ?? [], entries);
+    if (order !== null) sentences.push(order);
+    if (sentences.length === 0) return;
+    this.#say(sentences.join(' '));
     this.#gap = setTimeout(() => this.#tell(), LEAST_GAP_MS);
   }
 }

@@ -34,3 +34,14 @@ test.each([
   const changes = holeChanges([hole(before)], [hole(after)], ENTRIES);
   expect(changes.map(({ text }) => text)).toEqual(says);
 });
+
+test.each([
+  { after: [0, 1, 1], says: ['Day 1, hole 7 corrected: Powdermen 1, Stopemen 1'] },
+  { after: null, says: ['Day 1, hole 7 is open again'] },
+] as const)('on Day 2 a hole of Day 1 is named with its day: $says', ({ after, says }) => {
+  const today = hole([2, 0, 0]);
+  const earlier = { ...hole([0, 2, 0]), day: 1 as const, hole: 7 };
+  const changed = { ...hole(after), day: 1 as const, hole: 7 };
+  const changes = holeChanges([earlier, today], [changed, today], ENTRIES);
+  expect(changes.map(({ text }) => text)).toEqual(says);
+});

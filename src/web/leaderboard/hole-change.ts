@@ -1,4 +1,5 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
+import { daysInOrder } from './days-in-order.ts';
 
 type Entries = readonly LeaderboardEntry[];
 type Holes = readonly Hole[];
@@ -7,21 +8,28 @@ export type HoleChange = { day: Hole['day']; hole: number; text: string };
 
 /** The holes that one state of the board decides, corrects or opens again, in words. */
 export function holeChanges(before: Holes, after: Holes, entries: Entries): HoleChange[] {
+  const [today] = daysInOrder([...before, ...after]);
   return after.flatMap((hole, place) => {
     const was = before[place];
     if (!was || (was.decided === hole.decided && pointsOf(was) === pointsOf(hole))) return [];
-    return [{ day: hole.day, hole: hole.hole, text: sayHole(hole, entries, was.decided) }];
+    const which = hole.day === today ? undefined : `Day ${hole.day}, hole ${hole.hole}`;
+    return [{ day: hole.day, hole: hole.hole, text: sayHole(hole, entries, was.decided, which) }];
   });
 }
 
-/** 'Hole 9: Powdermen 1, Timbermen 1', 'Hole 4: 1 point each', 'Hole 5: level, no points' */
-export function sayHole({ hole, decided, points }: Hole, entries: Entries, wasDecided = false): string {
-  if (!decided) return `Hole ${hole} is open again`;
+/** 'Hole 9: Powdermen 1, Timbermen 1', 'Hole 4: 1 point each', 'Day 1, hole 5 corrected: level, no points' */
+export function sayHole(
+  { hole, decided, points }: Hole,
+  entries: Entries,
+  wasDecided = false,
+  which = `Hole ${hole}`,
+): string {
+  if (!decided) return `${which} is open again`;
   const paid = entries.filter(({ id }) => points[id] > 0);
   const shares = paid.map(({ id, team }) => `${team.name} ${points[id]}`).join(', ');
   const isLevel = paid.length === entries.length;
   const what = isLevel ? '1 point each' : shares || 'level, no points';
-  return `Hole ${hole}${wasDecided ? ' corrected' : ''}: ${what}`;
+  return `${which}${wasDecided ? ' corrected' : ''}: ${what}`;
 }
 
 function pointsOf({ points }: Hole): string {

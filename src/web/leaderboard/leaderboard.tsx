@@ -88,7 +88,7 @@ function Board({ tournament, live, entries, everyHole }: BoardProps) {
 
   return (
     <>
-      <SpokenChanges entries={entries} />
+      <SpokenChanges entries={entries} changes={changes} />
       {entries.length === 0 ? (
         <>
           <Empty tournament={tournament} live={live} phase={phase} progress={progress} />
@@ -99,7 +99,7 @@ function Board({ tournament, live, entries, everyHole }: BoardProps) {
           <div className={classNames(styles.card, lost && styles.stale)}>
             <p className={styles.word}>
               {standing(entries, phase, left, lost)}
-              {phase.kind !== 'final' && <small key={progress}>{progress}</small>}
+              {(phase.kind === 'play' || phase.kind === 'before') && <small key={progress}>{progress}</small>}
             </p>
             {phase.kind !== 'final' && (
               <div className={styles.news}>
