@@ -23,6 +23,17 @@ test('R-25 a card for each course, in alternating layout', async ({ page, demo }
   expect(sides[0]).toBe(sides[2]);
 });
 
+test('R-25, R-59 the host is the one that the organizers have set', async ({ page, own }) => {
+  await own.db.query("update tournaments set host_team_id = 'timbermen'");
+  await expect
+    .poll(async () => (await (await fetch(`${own.url}/api/tournament`)).json()).hostTeamId)
+    .toBe('timbermen');
+  await page.goto(`${own.url}/courses`);
+  const host = page.getByRole('article').filter({ hasText: 'Host 2025' });
+  await expect(host.getByRole('heading')).toHaveText('Tall Pine Golf Course');
+  await expect(page.getByText('The hosts rotate: Timbermen in 2025,')).toBeVisible();
+});
+
 test('R-26 a failed load says so, in these words, and can be tried again', async ({ page, cutOff }) => {
   await page.goto(`${cutOff.url}/courses`);
   await expect(page.getByText('Error Loading Courses', { exact: true })).toBeVisible();

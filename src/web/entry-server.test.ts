@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import type { Team } from '#contract/teams.ts';
 import { pagePaths, publicPaths, render } from './entry-server.tsx';
-import { AS_OF, leaderboardEntry, TOURNAMENT } from './sample-data.ts';
+import { AS_OF, leaderboardEntry, SITE_SETTINGS as site, TOURNAMENT } from './sample-data.ts';
 
 const publicUrl = 'https://cup.example';
 const page = (path: string, data: FirstPageData = {}) => render({ path, publicUrl, data });
@@ -17,18 +17,6 @@ const words = (markup: string) =>
     .replace(/\s+/g, ' ');
 
 const tournament = TOURNAMENT;
-const site = {
-  tournamentName: 'Sample Cup',
-  venue: null,
-  email: null,
-  phone: null,
-  location: null,
-  hashtag: null,
-  parking: null,
-  walking: null,
-  food: null,
-  socialLinks: [],
-};
 const leaderboard = [
   leaderboardEntry('stopemen', { position: 1, totalPoints: 19, matchesWon: 4, status: 'leading' }),
   leaderboardEntry('timbermen', { position: 2, totalPoints: 18, matchesWon: 3 }),

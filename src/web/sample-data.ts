@@ -1,5 +1,6 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
@@ -21,6 +22,20 @@ export const TOURNAMENT: Tournament = {
     { day: 1, date: '2025-09-28', startTime: '09:00', open: true },
     { day: 2, date: '2025-10-05', startTime: '09:00', open: true },
   ],
+};
+
+/** As on the first evening. */
+export const SITE_SETTINGS: SiteSettings = {
+  tournamentName: 'Sample Cup',
+  venue: null,
+  email: null,
+  phone: null,
+  location: null,
+  hashtag: null,
+  parking: null,
+  walking: null,
+  food: null,
+  socialLinks: [],
 };
 
 /** Every hole, decided up to and including this many. */

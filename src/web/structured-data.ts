@@ -8,6 +8,7 @@ export function sportsEvent(site: string, description: string, data: FirstPageDa
   const [first, last] = data.tournament?.days ?? [];
   const start = data.tournament ? first?.date : FIRST_TOURNAMENT.days[0];
   const end = data.tournament ? last?.date : FIRST_TOURNAMENT.days[1];
+  const host = data.teams?.find(({ id }) => id === data.tournament?.hostTeamId);
   const startTime = first?.startTime ?? FIRST_TOURNAMENT.startTime;
   return {
     '@context': 'https://schema.org',
@@ -23,7 +24,7 @@ export function sportsEvent(site: string, description: string, data: FirstPageDa
     eventStatus: 'https://schema.org/EventScheduled',
     location: {
       '@type': 'Place',
-      name: data.site?.venue ?? SITE.toBeAnnounced,
+      name: data.site?.venue ?? host?.courseName ?? SITE.toBeAnnounced,
       address: { '@type': 'PostalAddress', addressRegion: 'MI', addressCountry: 'US' },
     },
     competitor: TEAM_IDS.map((teamId) => ({ '@type': 'SportsTeam', name: TEAM_NAMES[teamId] })),

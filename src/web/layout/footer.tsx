@@ -15,7 +15,7 @@ import { useEventDates } from './use-event-dates.ts';
 /** R-4 */
 export function Footer() {
   const site = useQuery(siteQuery).data;
-  const { first, last } = useEventDates();
+  const { first, last, announced } = useEventDates();
   return (
     <footer className={styles.footer}>
       <div className={classNames('wrap', styles.grid)}>
@@ -48,7 +48,7 @@ export function Footer() {
           <SocialLinks links={site?.socialLinks ?? []} />
         </div>
         <div className={styles.base}>
-          <span>{`${first} and ${last}`}</span>
+          <span>{announced ? `${first} and ${last}` : SITE.datesTbd}</span>
           <span>{FOOTER.players}</span>
         </div>
       </div>

@@ -12,6 +12,8 @@ export type EventDates = {
   first: string;
   /** 'Oct 5, 2025' */
   last: string;
+  /** False while neither date is known. */
+  announced: boolean;
   year: number;
 };
 
@@ -33,6 +35,7 @@ export function useEventDates(): EventDates {
     days,
     first: days[0]?.label ?? SITE.tbd,
     last: lastDate ? formatDate(lastDate) : SITE.tbd,
+    announced: days.some(({ date }) => date !== null),
     year: tournament?.id ?? FIRST_TOURNAMENT.year,
   };
 }

@@ -3,7 +3,7 @@ import type { FirstPageData } from '#contract/first-page.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { pagePaths, render } from '#web/entry-server.tsx';
-import { AS_OF, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
+import { AS_OF, holesDecided, leaderboardEntry, SITE_SETTINGS, TOURNAMENT } from '#web/sample-data.ts';
 
 type Row = [position: number, points: number, status: LeaderboardEntry['status'], clinched?: 'clinched'];
 
@@ -59,8 +59,19 @@ const LIVELY = /as of \d|Pause updates|pulse/;
 const CLINCH = /clinch/i;
 const CHASING = /Chasing/;
 const CHAMPIONS = /Champion[s ]|Finished|Final,|win the cup|won the cup/;
+const TOO_LATE = /before the first day/;
 const INAUGURAL = /inaugural/i;
-const NOT_FINAL = [LIVELY, CLINCH, CHASING, /Tournament starts/, /Live updates/, COUNTS, /tees off/];
+const NOT_FINAL = [
+  /start at/,
+  /Live leaderboard/,
+  LIVELY,
+  CLINCH,
+  CHASING,
+  /Tournament starts/,
+  /Live updates/,
+  COUNTS,
+  /tees off/,
+];
 
 type State = {
   name: string;
@@ -80,7 +91,18 @@ const STATES: readonly State[] = [
       holes: holesDecided(0),
     },
     says: ['TBD'],
-    never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /Sept 28/, /Oct 5/, /Live updates/, /under way/],
+    never: [
+      /TBD and/,
+      COUNTS,
+      LIVELY,
+      CLINCH,
+      CHASING,
+      CHAMPIONS,
+      /Sept 28/,
+      /Oct 5/,
+      /Live updates/,
+      /under way/,
+    ],
   },
   {
     name: 'upcoming',
@@ -97,7 +119,7 @@ const STATES: readonly State[] = [
       asOf: '2025-09-28T13:10:00.000Z',
     },
     says: ['Day 1 is under way', 'Live updates during tournament'],
-    never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /tees off/, /Tournament starts/],
+    never: [TOO_LATE, COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /tees off/, /Tournament starts/],
   },
   {
     name: 'Day 1 under way',
@@ -108,7 +130,7 @@ const STATES: readonly State[] = [
       asOf: '2025-09-28T16:00:00.000Z',
     },
     says: ['Timbermen lead by 1.', 'Live updates during tournament', 'as of 12:00 PM'],
-    never: [CHAMPIONS, /tees off/, /Tournament starts/, /Day 2 is under way/, /has clinched first/],
+    never: [TOO_LATE, CHAMPIONS, /tees off/, /Tournament starts/, /Day 2 is under way/, /has clinched first/],
   },
   {
     name: 'between the days',
@@ -119,7 +141,7 @@ const STATES: readonly State[] = [
       asOf: '2025-09-29T12:00:00.000Z',
     },
     says: ['Day 2 tees off in 6 days', 'Timbermen lead by 1.'],
-    never: [LIVELY, CHAMPIONS, /Tournament starts/, /in play/, /under way/],
+    never: [TOO_LATE, LIVELY, CHAMPIONS, /Tournament starts/, /in play/, /under way/],
   },
   {
     name: 'Day 2 under way',
@@ -130,7 +152,7 @@ const STATES: readonly State[] = [
       asOf: AS_OF,
     },
     says: ['Timbermen lead by 1.', '9 holes left', 'as of 2:14 PM'],
-    never: [CHAMPIONS, /tees off/, /Tournament starts/],
+    never: [TOO_LATE, CHAMPIONS, /tees off/, /Tournament starts/],
   },
   {
     name: 'clinched',
@@ -141,7 +163,7 @@ const STATES: readonly State[] = [
       asOf: AS_OF,
     },
     says: ['Timbermen have won the cup.', '2 holes left'],
-    never: [CHASING, /Champions|Finished|Final,/, /tees off/, /Tournament starts/, /by winning/],
+    never: [TOO_LATE, CHASING, /Champions|Finished|Final,/, /tees off/, /Tournament starts/, /by winning/],
   },
   {
     name: 'all holes decided',
@@ -153,6 +175,7 @@ const STATES: readonly State[] = [
     },
     says: ['Timbermen have won the cup.'],
     never: [
+      TOO_LATE,
       CHASING,
       /holes? left|in play/,
       /Champions|Finished|Final,/,
@@ -164,14 +187,14 @@ const STATES: readonly State[] = [
   {
     name: 'completed',
     data: { tournament: completed, leaderboard: board(0, ...CHAMPION), holes: holesDecided(36), asOf: AS_OF },
-    says: ['Timbermen win the cup by 9.', 'Final, Oct 5, 2025'],
-    never: [...NOT_FINAL, /Dashed/],
+    says: ['Champions 2025 Timbermen', 'win the cup by 9.', 'Final, Oct 5, 2025'],
+    never: [TOO_LATE, ...NOT_FINAL, /Dashed/],
   },
   {
     name: 'completed with a shared first place',
     data: { tournament: completed, leaderboard: board(0, ...SHARED), holes: holesDecided(36), asOf: AS_OF },
-    says: ['Timbermen and Stopemen share the cup.', 'Final, Oct 5, 2025'],
-    never: [...NOT_FINAL, /win the cup/],
+    says: ['Champions 2025 Timbermen and Stopemen', 'share the cup.', 'Final, Oct 5, 2025'],
+    never: [TOO_LATE, ...NOT_FINAL, /win the cup/],
   },
   {
     name: 'another year',
@@ -196,7 +219,11 @@ const BOARDS = ['/', '/schedule', '/display'];
 
 /** The words of a page, and the class of the pulse, which looks as live as words do. */
 function page(path: string, data: FirstPageData): string {
-  const { body } = render({ path, publicUrl: 'https://cup.example', data });
+  const { body } = render({
+    path,
+    publicUrl: 'https://cup.example',
+    data: { site: SITE_SETTINGS, ...data },
+  });
   const pulse = /class="[^"]*pulse/.test(body) ? ' pulse' : '';
   return `${body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')}${pulse}`;
 }

@@ -5,6 +5,7 @@ export const SITE = {
   tagline: 'An invite-only golf tournament for three teams, in Michigan’s mining country.',
   toBeAnnounced: 'To be announced',
   tbd: 'TBD',
+  datesTbd: 'Dates TBD',
   skipLink: 'Skip to content',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasFailed } from '#web/api/has-failed.ts';
-import { siteQuery } from '#web/api/queries.ts';
+import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -32,10 +32,11 @@ export function ContactPage() {
 
 /** A message needs somewhere to go. */
 function NoAddress() {
+  const status = useQuery(tournamentQuery).data?.status ?? 'upcoming';
   return (
     <div className={styles.noAddress}>
       <h2>{NO_ADDRESS.title}</h2>
-      <p>{NO_ADDRESS.text}</p>
+      <p>{status === 'upcoming' ? NO_ADDRESS.before : NO_ADDRESS.since}</p>
     </div>
   );
 }

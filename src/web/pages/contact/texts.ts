@@ -14,7 +14,10 @@ export const CONTACT = {
 
 export const NO_ADDRESS = {
   title: 'Writing to us',
-  text: 'The organizers will publish an address here before the first day. Until then, your team’s captain passes messages on.',
+  before:
+    'The organizers will publish an address here before the first day. Until then, your team’s captain passes messages on.',
+  /** Once play has begun. */
+  since: 'The organizers have not published an address. Your team’s captain passes messages on.',
 } as const;
 
 export const MESSAGE_FORM = {

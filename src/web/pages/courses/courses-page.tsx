@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hostOf } from '#domain/calendar.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
-import { teamsQuery } from '#web/api/queries.ts';
+import { teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -9,13 +9,12 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { CourseCard } from './course-card.tsx';
 import styles from './courses-page.module.css';
 import { CoursesSkeleton } from './courses-skeleton.tsx';
-import { COURSES, coursesLead } from './texts.ts';
+import { COURSES, coursesLead, type Host } from './texts.ts';
 
 export function CoursesPage() {
-  const { year } = useEventDates();
   return (
     <>
-      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(year)} />
+      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(useHost())} />
       <div className={`section ${styles.courses}`}>
         <div className="wrap">
           <Courses />
@@ -25,8 +24,15 @@ export function CoursesPage() {
   );
 }
 
-function Courses() {
+/** The organizers may have changed the turns. */
+function useHost(): Host {
   const { year } = useEventDates();
+  const teamId = useQuery(tournamentQuery).data?.hostTeamId ?? hostOf(year);
+  return { year, teamId };
+}
+
+function Courses() {
+  const host = useHost();
   const teams = useQuery(teamsQuery);
   if (hasFailed(teams)) {
     return <LoadError {...COURSES.error} onRetry={() => void teams.refetch()} retrying={teams.isFetching} />;
@@ -37,7 +43,7 @@ function Courses() {
       key={team.id}
       team={team}
       first={index === 0}
-      hosts={team.id === hostOf(year) ? year : null}
+      hosts={team.id === host.teamId ? host.year : null}
     />
   ));
 }

@@ -1,5 +1,5 @@
 import { hostOf } from '#domain/calendar.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
 export const COURSES = {
   established: 'Established',
@@ -10,9 +10,14 @@ export const COURSES = {
   },
 } as const;
 
+export type Host = { year: number; teamId: TeamId };
+
 /** R-59: this year's host and the following ones, once around. */
-export function coursesLead(year: number): string {
-  const turns = TEAM_IDS.map((_, turn) => `${TEAM_NAMES[hostOf(year + turn)]} in ${year + turn}`);
+export function coursesLead({ year, teamId }: Host): string {
+  const turns = TEAM_IDS.map((_, turn) => {
+    const host = turn === 0 ? teamId : hostOf(year + turn);
+    return `${TEAM_NAMES[host]} in ${year + turn}`;
+  });
   return `Three courses in one county. The hosts rotate: ${turns.join(', ')}.`;
 }
 

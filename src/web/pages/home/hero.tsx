@@ -4,6 +4,7 @@ import { siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import heroPhone from '#web/assets/art/hero-phone.svg';
 import heroWide from '#web/assets/art/hero-wide.svg';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
+import { SITE } from '#web/texts/site.ts';
 import { venueLine } from '#web/texts/venue.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './hero.module.css';
@@ -14,7 +15,7 @@ import { HERO, hostLine } from './texts.ts';
 export function Hero() {
   const site = useQuery(siteQuery).data;
   const tournament = useQuery(tournamentQuery).data;
-  const { first, last, year } = useEventDates();
+  const { first, last, announced, year } = useEventDates();
   const hostId = tournament?.hostTeamId ?? hostOf(year);
   const host = useQuery(teamsQuery).data?.find((team) => team.id === hostId);
   return (
@@ -41,7 +42,13 @@ export function Hero() {
         <div className="wrap">
           <div className={styles.copy}>
             <p className={styles.dates}>
-              <span>{first}</span> <i>{HERO.and}</i> <span>{last}</span>
+              {announced ? (
+                <>
+                  <span>{first}</span> <i>{HERO.and}</i> <span>{last}</span>
+                </>
+              ) : (
+                <span>{SITE.datesTbd}</span>
+              )}
             </p>
             <p className={styles.venue}>
               <b>{hostLine(year, hostId)}</b>

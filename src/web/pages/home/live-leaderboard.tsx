@@ -27,12 +27,13 @@ function HoleByHoleLink() {
 
 /** R-11: here the page goes underground. */
 export function LiveLeaderboard() {
+  const isFinal = useQuery(tournamentQuery).data?.status === 'completed';
   return (
     <>
       <div className={styles.strata} />
       <section className={`section underground ${styles.section}`} id="leaderboard">
         <div className="wrap">
-          <h2 className={styles.title}>{LIVE.title}</h2>
+          <h2 className={styles.title}>{isFinal ? LIVE.final : LIVE.title}</h2>
           <Leaderboard />
           <HoleByHoleLink />
         </div>

@@ -8,11 +8,11 @@ import { daysText, OVERVIEW } from './still-texts.ts';
 
 /** */
 export function Overview() {
-  const { days } = useEventDates();
+  const dates = useEventDates();
   const highlights = [
     { ...OVERVIEW.players, art: playersArt },
     { ...OVERVIEW.ryder, art: ryderArt },
-    { ...OVERVIEW.days, text: daysText(days), art: daysArt },
+    { ...OVERVIEW.days, text: daysText(dates), art: daysArt },
     { ...OVERVIEW.heritage, art: heritageArt },
   ];
   return (

@@ -1,6 +1,8 @@
 import { DAY_NUMBERS, HERITAGE } from '#domain/rules.ts';
 import { CAPTAINS_PICKS, PLAYERS_PER_TEAM, TEAM_IDS, TOP_PLAYERS, TOTAL_PLAYERS } from '#domain/teams.ts';
+import type { EventDates } from '#web/layout/use-event-dates.ts';
 import { capitalized, inWords } from '#web/texts/number-words.ts';
+import { SITE } from '#web/texts/site.ts';
 
 // The words of the still sections, which load only with them.
 
@@ -33,12 +35,10 @@ export const POSTERS = {
   details: 'Team details',
 } as const;
 
-type EventDay = { label: string; time: string };
-
 /** 'Sept 28 and Oct 5, both from 9:00 AM.' */
-export function daysText(days: readonly EventDay[]): string {
-  const [first, second] = days;
+export function daysText({ days: [first, second], announced }: EventDates): string {
   if (!first || !second) return '';
+  if (!announced) return `${SITE.datesTbd}.`;
   if (first.time === second.time) return `${first.label} and ${second.label}, both from ${first.time}.`;
   return `${first.label} from ${first.time} and ${second.label} from ${second.time}.`;
 }

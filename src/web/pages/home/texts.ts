@@ -29,7 +29,7 @@ export const STRIP = {
 } as const;
 
 /** */
-export const LIVE = { title: 'Live leaderboard', everyHole: 'Hole by hole' } as const;
+export const LIVE = { title: 'Live leaderboard', final: 'Final board', everyHole: 'Hole by hole' } as const;
 
 /** The page's sections, from top to bottom. */
 export const RAIL = {

@@ -1,3 +1,4 @@
+import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { formatTitle } from '#web/event-days/texts.ts';
@@ -19,6 +20,12 @@ export const MORE = {
 export function wonIn(year: number, champions: readonly TeamId[]): string {
   const names = champions.map((teamId) => TEAM_NAMES[teamId]).join(' and ');
   return names === '' ? `${year}` : `${year}: ${names} won`;
+}
+
+/** '28 points, 7 matches won' */
+export function wonWith({ totalPoints, matchesWon }: LeaderboardEntry): string {
+  const matches = matchesWon === 1 ? '1 match' : `${matchesWon} matches`;
+  return `${totalPoints} points, ${matches} won`;
 }
 
 /** 'Sample City, Michigan. Both days. Hosts: Stopemen' */

@@ -17,23 +17,26 @@ export function SchedulePage() {
   const dates = useEventDates();
   const site = useQuery(siteQuery).data;
   const tournament = useQuery(tournamentQuery).data;
+  const isOver = tournament?.status === 'completed';
   const board = useQuery({
     ...leaderboardQuery(tournament?.id ?? 0),
     enabled: tournament !== undefined,
   }).data;
-  // As it was when the page opened: nothing jumps when the first hole is decided.
+  // As it was when the page opened: nothing jumps when the first hole is decided, or a champion declared.
   const [boardIsEmpty] = useState(board?.length === 0);
+  const [wasOver] = useState(isOver && !boardIsEmpty);
   const whenAndWhere = (
     <Still key="days" part={STILL.whenAndWhere} data={[dates, site?.venue, tournament?.hostTeamId]} />
   );
   return (
     <>
-      <PageHeader title={SCHEDULE.title} lead={scheduleLead(dates.days)} />
+      <PageHeader title={SCHEDULE.title} lead={scheduleLead(dates, isOver)} />
       {boardIsEmpty && whenAndWhere}
       <section className={`section ${styles.leaderboard}`} aria-labelledby="leaderboard">
         <div className="wrap">
+          {isOver && wasOver && <Still part={STILL.champions} data={board} />}
           <h2 id="leaderboard" className={styles.title}>
-            {SCHEDULE.leaderboard}
+            {isOver ? SCHEDULE.final : SCHEDULE.leaderboard}
           </h2>
           <Leaderboard everyHole={EVERY_HOLE} />
         </div>
