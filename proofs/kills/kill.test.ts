@@ -1,28 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { TEAM_IDS } from '#domain/teams.ts';
 import { dataFolder, freePort, Postgres } from '#local/postgres.ts';
 import { type Random, repeatableRandom } from '#local/random.ts';
-import { openContendedRecords } from '#proofs/corrections/contended-records.ts';
-import { Device } from '#proofs/corrections/device.ts';
 import { ledgerFaults } from '#proofs/corrections/ledger.ts';
 import { Outbox } from '#proofs/corrections/outbox.ts';
 import { contendedPosts, Posts } from '#proofs/corrections/posts.ts';
-import { type Sender, Stream } from '#proofs/corrections/stream.ts';
+import { signedInSenders } from '#proofs/corrections/signed-in-senders.ts';
+import { Stream } from '#proofs/corrections/stream.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { seed } from '#server/store/seed.ts';
-import { openDatabase } from '#server/store/sql.ts';
-import { captainWithCode } from '#testing/captains.ts';
-import { liftCorrectionLimit } from '#testing/correction-limit.ts';
+import { openDatabase, PATIENT } from '#server/store/sql.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { cutPower, restart } from './power-cut.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 20);
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 32));
-const YEAR = 2025;
 
 const folder = dataFolder(`cup-kill-${process.pid}`);
 const servers: ServerProcess[] = [];
@@ -74,41 +68,17 @@ test('the database keeps its promises: nothing is acknowledged before it is on d
   ]);
 });
 
-async function signedInSenders(): Promise<Sender[]> {
-  const db = openDatabase(postgres.url('postgres', 'cup_organizer'));
-  await seed(db);
-  const records = await openContendedRecords(db, YEAR);
-  const owner = openDatabase(postgres.url());
-  await liftCorrectionLimit(owner);
-  await owner.end();
-  const senders: Sender[] = [];
-  for (const teamId of TEAM_IDS) {
-    const captain = await captainWithCode(db, teamId);
-    for (const [nearest, { url }] of servers.entries()) {
-      senders.push({
-        name: `${teamId}-${nearest}`,
-        device: await Device.signedIn(url, captain),
-        nearest,
-        ownScores: records[teamId],
-        foreignScores: TEAM_IDS.filter((id) => id !== teamId).flatMap((id) => records[id]),
-        random: repeatableRandom(SEED + 1 + senders.length),
-      });
-    }
-  }
-  await db.end();
-  return senders;
-}
-
 const TITLE = `${KILLS} times kill -9: every acknowledged correction, match and card is there once, and none that was refused`;
 const MOST_MS = 60_000 + KILLS * 10_000;
 
 test(TITLE, { timeout: MOST_MS }, async () => {
   const random = repeatableRandom(SEED);
-  const senders = await signedInSenders();
+  const organizerUrl = postgres.url('postgres', 'cup_organizer');
+  const senders = await signedInSenders({ organizerUrl, ownerUrl: postgres.url() }, servers, SEED + 1);
   const outbox = new Outbox(servers.map(({ url }) => url));
   const stream = new Stream(outbox);
   const posts = new Posts();
-  const organizerDb = openDatabase(postgres.url('postgres', 'cup_organizer'), { max: 4 });
+  const organizerDb = openDatabase(organizerUrl, { max: 4 });
   onTestFinished(() => organizerDb.end());
   const targets = await contendedPosts(organizerDb);
   const organizers = [0, 1, 2].map((place) =>
@@ -138,7 +108,7 @@ test(TITLE, { timeout: MOST_MS }, async () => {
   ]);
 
   const repeat = `to repeat: SEED=${SEED} KILLS=${KILLS}`;
-  const db = openDatabase(postgres.url('postgres', 'cup_server'), { statement_timeout: 0 });
+  const db = openDatabase(postgres.url('postgres', 'cup_server'), PATIENT);
   onTestFinished(() => db.end());
   const audit = await verifyAudit(db);
   const found = {

@@ -26,6 +26,10 @@ describe('the settings of a secret are right, or nothing starts', () => {
       what: 'the server with another kind of address',
       read: () => readConfig({ ...SERVER, DATABASE_URL: 'http://x' }),
     },
+    {
+      what: 'the server with several hosts and a wrong port',
+      read: () => readConfig({ ...SERVER, DATABASE_URL: 'postgres://cup@one:x,two/cup' }),
+    },
     { what: 'the server without a pepper', read: () => readConfig({ DATABASE_URL }) },
     {
       what: "organizers with the server's address alone",
@@ -53,6 +57,11 @@ describe('the settings of a secret are right, or nothing starts', () => {
     },
   ])('not $what', ({ read }) => {
     expect(read).toThrow(/^Invalid configuration: /);
+  });
+
+  test('several hosts of a database', () => {
+    const DATABASE_URL = 'postgres://cup:a,b@one:5432,[::1]:5432,two/cup?sslmode=verify-full';
+    expect(readConfig({ ...SERVER, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
   test.each([

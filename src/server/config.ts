@@ -31,7 +31,11 @@ export type Config = {
   metricsPort: number | null;
 };
 
-const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+/** It may name several hosts, which is no URL: `postgres://…@one:5432,two:5432/cup`. */
+const DatabaseUrl = z
+  .string()
+  .check(z.refine((text) => /^postgres(ql)?:/.test(text) && URL.canParse(firstHost(text)), 'Invalid URL'));
+const firstHost = (text: string) => text.replace(/,[^@/?#]*(?=[/?#]|$)/, '');
 const PublicUrl = z.optional(z.url({ protocol: /^https?$/ }));
 const Pepper = z.string().check(z.regex(/^(?:[0-9a-f]{2}){32,}$/, 'must be at least 64 hexadecimal digits'));
 

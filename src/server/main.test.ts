@@ -22,6 +22,15 @@ test('a port that is in use is told in one sentence', async () => {
   );
 });
 
+test('an address with several hosts that asks for what is not done is refused in one sentence', async () => {
+  const started = startServer('postgres://nobody@127.0.0.1,localhost/nothing?target_session_attrs=any');
+  await expect(started).rejects.toThrow(
+    new Error(
+      'the server did not start: Of several hosts the one that takes changes is used: target_session_attrs can only be read-write or primary.\n',
+    ),
+  );
+});
+
 /** A server that finds its database away when it starts, and the way to bring the database back. */
 async function startWithoutDatabase(settings: Readonly<Record<string, string>> = {}) {
   const { db, url } = await databaseForThisTest();

@@ -5,7 +5,7 @@ import { logAt } from './http/log.ts';
 import { openFileLimit } from './open-files.ts';
 import { openProduct } from './open-product.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
-import { ANOTHER_PEPPER } from './store/pepper.ts';
+import { CannotStart } from './store/cannot-start.ts';
 
 const config = readConfig(process.env, openFileLimit());
 const log = logAt(config.logLevel);
@@ -18,8 +18,8 @@ const address = await app.listen({ host, port }).catch(exitIfBusy(port));
 log.info('listening', { address, maxStreams: config.maxStreams });
 
 function exitWith(error: unknown): never {
-  if (!(error instanceof Error) || error.message !== ANOTHER_PEPPER) throw error;
-  console.error(ANOTHER_PEPPER);
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(error.message);
   process.exit(1);
 }
 

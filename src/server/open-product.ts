@@ -11,7 +11,7 @@ import { openDatabase } from './store/sql.ts';
 
 export type Product = {
   app: FastifyInstance;
-  /** Rejects if the pepper turns out to be another one. Only a database that was away at the start leaves it open. */
+  /** Rejects if the pepper turns out to be another one, or the sessions not ours alone. Only a database that was away at the start leaves it open. */
   pepperSettled: Promise<void>;
   /** Completes accepted requests, then closes the database connections. */
   close(): Promise<void>;

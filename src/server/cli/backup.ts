@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { noteBackup } from '#server/store/backups.ts';
 import { isDayInPlay } from '#server/store/days.ts';
+import { addressOfPrimary } from '#server/store/primary.ts';
 import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
 import { isBackupDue } from './backup-due.ts';
 import { newestBackup, rotate } from './backup-file.ts';
@@ -21,10 +22,11 @@ const { values, positionals } = parseArgs({
 const [folder = 'backups'] = positionals;
 
 try {
-  const databaseUrl = process.env['DATABASE_BACKUP_URL'] || process.env['DATABASE_OWNER_URL'];
-  if (!databaseUrl) throw new Error('Set DATABASE_BACKUP_URL to the database, as the role cup_backup.');
+  const address = process.env['DATABASE_BACKUP_URL'] || process.env['DATABASE_OWNER_URL'];
+  if (!address) throw new Error('Set DATABASE_BACKUP_URL to the database, as the role cup_backup.');
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes the number of backups to keep.');
+  const databaseUrl = await addressOfPrimary(address); // what is dumped and what is compared are of one host
   const db = openDatabase(databaseUrl, { max: 1, ...PATIENT });
   try {
     if (values['if-due'] && !(await isDue(db))) console.info('The newest backup is young enough.');

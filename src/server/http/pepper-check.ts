@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { CannotStart } from '#server/store/cannot-start.ts';
 import { isDatabaseUnavailable } from '#server/store/faults.ts';
+import { requireOwnSessions } from '#server/store/own-sessions.ts';
 import { ANOTHER_PEPPER, settlePepper } from '#server/store/pepper.ts';
 import type { Db } from '#server/store/sql.ts';
 import { AppError } from './errors.ts';
@@ -25,13 +27,14 @@ export class PepperCheck {
     return this.#settled;
   }
 
-  /** Throws `ANOTHER_PEPPER`, or that the database cannot be reached. */
+  /** Throws `CannotStart`, or that the database cannot be reached. */
   async ask(): Promise<void> {
-    if (!(await settlePepper(this.#db, this.#fingerprint))) throw new Error(ANOTHER_PEPPER);
+    await requireOwnSessions(this.#db);
+    if (!(await settlePepper(this.#db, this.#fingerprint))) throw new CannotStart(ANOTHER_PEPPER);
     this.#settled = true;
   }
 
-  /** Asks until the database answers. Throws `ANOTHER_PEPPER`. */
+  /** Asks until the database answers. Throws `CannotStart`. */
   async askUntilAnswered(): Promise<void> {
     while (!this.#settled && !this.#stopped) {
       await wait(AGAIN_AFTER_MS, null, { ref: false });

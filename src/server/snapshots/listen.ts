@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#server/store/primary.ts';
 import { CONNECTION } from '#server/store/sql.ts';
 
 /** A connection that only listens hears nothing when its host is gone: it has to ask. */
@@ -18,11 +19,7 @@ export function listen(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   async function connectOnce(): Promise<void> {
-    const connection = new pg.Client({
-      ...CONNECTION,
-      connectionString: databaseUrl,
-      query_timeout: HEARTBEAT_WITHIN_MS,
-    });
+    const connection = openClient(databaseUrl, { ...CONNECTION, query_timeout: HEARTBEAT_WITHIN_MS });
     const lost = new AbortController();
     connection.on('error', (error) => lost.abort(error));
     connection.once('end', () => lost.abort(new Error('the connection that listens for changes was closed')));

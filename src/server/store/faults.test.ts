@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable, sentenceFor } from './faults.ts';
+import { isDatabaseUnavailable, NoPrimary, sentenceFor } from './faults.ts';
 
 const fromPostgres = (code: string) => Object.assign(new Error('told'), { code, severity: 'ERROR' });
 const fromNode = (code: string) => Object.assign(new Error('told'), { code });
@@ -25,6 +25,15 @@ test.each([
   {
     error: new Error('The server does not support SSL connections'),
     sentence: "the database's certificate is not accepted",
+  },
+  { error: new NoPrimary('no primary'), sentence: "none of the database's hosts takes changes" },
+  { error: new NoPrimary('old primary'), sentence: /an old primary.* is not used$/ },
+  {
+    error: Object.assign(new Error('unsupported startup parameter: options'), {
+      code: '08P01',
+      severity: 'FATAL',
+    }),
+    sentence: /^the pooler refuses/,
   },
   { error: new Error('Query read timeout'), sentence: 'the database does not answer' },
 ])('$error.code $error.message is worth trying again later', ({ error, sentence }) => {

@@ -9,9 +9,25 @@ const SENTENCES = {
   files: 'this process has too many open files',
   cancelled: 'the database has cancelled what it was asked',
   unreachable: 'the database does not answer',
+  pooler:
+    'the pooler refuses what every connection asks for: PgBouncer needs ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout',
+  'no primary': "none of the database's hosts takes changes",
+  'old primary':
+    'the only host that takes changes is an old primary; the newest changes are not on it, so it is not used',
+  'two primaries': 'two hosts take changes, each without the other: only one of them may go on',
 } as const;
 
 type Fault = keyof typeof SENTENCES;
+
+/** Of several hosts there is none to go to. */
+export class NoPrimary extends Error {
+  readonly fault: Extract<Fault, `${string} primar${string}`>;
+
+  constructor(fault: NoPrimary['fault']) {
+    super(SENTENCES[fault]);
+    this.fault = fault;
+  }
+}
 
 /** By SQLSTATE, the longest prefix first. */
 const BY_STATE: readonly (readonly [RegExp, Fault])[] = [
@@ -46,6 +62,8 @@ const BY_MESSAGE: readonly (readonly [RegExp, Fault])[] = [
 /** Null for a fault of the query itself, which trying again later would not mend. */
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null;
+  if (error instanceof NoPrimary) return error.fault;
+  if (error.message.startsWith('unsupported startup parameter')) return 'pooler'; // its code is that of many faults
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // Only what PostgreSQL sends has a severity: EPIPE looks like an SQLSTATE, too.
   const byCode = 'severity' in error ? BY_STATE : BY_NODE;

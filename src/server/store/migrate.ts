@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
 import { closeToPublic, requireOwner } from './ownership.ts';
-import { requirePrivateConnection } from './private-connection.ts';
+import { openClient } from './primary.ts';
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 
@@ -11,8 +10,7 @@ const FOLDER = new URL('../../../db/migrations/', import.meta.url);
  * new file it takes back what everybody may do, because a restore without its rights would leave every function open.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  requirePrivateConnection(ownerUrl);
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = openClient(ownerUrl);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(20250928)');

@@ -8,6 +8,8 @@ test.each([
   'postgres://cup@[::1]/cup',
   'postgres:///cup?host=/run/postgresql',
   'postgres://cup@db.example/cup?sslmode=verify-full',
+  'postgres://cup@127.0.0.1,localhost:5433/cup',
+  'postgres://cup@one.example,two.example/cup?sslmode=verify-full',
 ])('%s is private', (url) => {
   expect(() => requirePrivateConnection(url)).not.toThrow();
 });
@@ -18,6 +20,7 @@ test.each([
   'postgres://cup@db.example/cup?sslmode=no-verify',
   'postgres://cup@localhost/cup?host=db.example',
   'postgres://cup@127.db.example/cup',
+  'postgres://cup@localhost,db.example/cup',
 ])('%s is refused, without repeating it', (url) => {
   const reason = /^A database on another machine needs TLS: add \?sslmode=verify-full to its address\.$/;
   expect(() => requirePrivateConnection(url)).toThrow(reason);

@@ -1,14 +1,20 @@
 import { isIPv4 } from 'node:net';
 import pg from 'pg';
+import { CannotStart } from './cannot-start.ts';
+import { addressesOf } from './hosts.ts';
 
 /**
  * Throws if passwords and scores would cross a network unencrypted, or go to a server whose certificate nobody
  * checks. Looks at what the driver would do, which includes the defaults it takes from the environment.
  */
 export function requirePrivateConnection(databaseUrl: string): void {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  if (!isThisMachine(client.host) && !isVerifiedTls(client.ssl))
-    throw new Error('A database on another machine needs TLS: add ?sslmode=verify-full to its address.');
+  for (const connectionString of addressesOf(databaseUrl)) {
+    const client = new pg.Client({ connectionString });
+    if (!isThisMachine(client.host) && !isVerifiedTls(client.ssl))
+      throw new CannotStart(
+        'A database on another machine needs TLS: add ?sslmode=verify-full to its address.',
+      );
+  }
 }
 
 function isThisMachine(host: string): boolean {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { requirePrivateConnection } from './private-connection.ts';
+import { openPool } from './primary.ts';
 
 // Ids stay far below 2^53; dates stay calendar dates, never moments in the machine's own zone (D-11).
 const types = new pg.TypeOverrides();
@@ -39,16 +39,16 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
-/** For what takes as long as it takes, such as a backup. */
+/** For what takes as long as it takes, such as a backup. The driver sends no zero, and a role has its own timeouts. */
 export const PATIENT = {
   statement_timeout: 0,
   query_timeout: 0,
   idle_in_transaction_session_timeout: 0,
+  options: `${CONNECTION_OPTIONS} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`,
 } as const;
 
 export function openDatabase(url: string, options: pg.PoolConfig = {}): Db {
-  requirePrivateConnection(url);
-  const db = new pg.Pool({ ...CONNECTION, connectionString: url, max: 10, ...options });
+  const db = openPool(url, { ...CONNECTION, max: 10, ...options });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   db.on('error', () => {});
   return db;

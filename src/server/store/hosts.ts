@@ -1,0 +1,50 @@
+import { CannotStart } from './cannot-start.ts';
+
+const HOSTS_ELSEWHERE =
+  'Several hosts stand before the name of the database: postgres://…@one:5432,two:5432/cup';
+
+/** What PostgreSQL's own clients may be told about several hosts, and what of it is done here. */
+const DONE_HERE: Readonly<Record<string, readonly string[]>> = {
+  target_session_attrs: ['read-write', 'primary'],
+  load_balance_hosts: ['disable'],
+};
+
+/**
+ * The addresses that one with several hosts stands for, as PostgreSQL's own clients take it. The driver knows nothing
+ * of several hosts and ignores what is said about them; what it could not do is refused instead.
+ */
+export function addressesOf(databaseUrl: string): readonly string[] {
+  const { who, hosts, which } = partsOf(databaseUrl);
+  const parameters = new URLSearchParams(which.split('?')[1]);
+  if (parameters.get('host')?.includes(',')) throw new CannotStart(HOSTS_ELSEWHERE);
+  if (!hosts.includes(',')) return [databaseUrl];
+  if (parameters.has('host') || parameters.has('port')) throw new CannotStart(HOSTS_ELSEWHERE);
+  for (const [name, done] of Object.entries(DONE_HERE)) {
+    const asked = parameters.get(name);
+    if (asked !== null && !done.includes(asked))
+      throw new CannotStart(
+        `Of several hosts the one that takes changes is used: ${name} can only be ${done.join(' or ')}.`,
+      );
+  }
+  return hosts.split(',').map((host) => {
+    const address = `${who}${host}${which}`;
+    if (host === '' || !URL.canParse(address))
+      throw new CannotStart(
+        'One of the several hosts in the address of the database has no name or a wrong port.',
+      );
+    return address;
+  });
+}
+
+/** Who connects, the hosts, and to which database and how. As in `new URL`, the last @ ends the password. */
+function partsOf(databaseUrl: string): { who: string; hosts: string; which: string } {
+  const begin = databaseUrl.indexOf('//') + 2;
+  const length = databaseUrl.slice(begin).search(/[/?#]/);
+  const end = length === -1 ? databaseUrl.length : begin + length;
+  const from = Math.max(begin, databaseUrl.lastIndexOf('@', end - 1) + 1);
+  return {
+    who: databaseUrl.slice(0, from),
+    hosts: databaseUrl.slice(from, end),
+    which: databaseUrl.slice(end),
+  };
+}

@@ -1,0 +1,170 @@
+import pg from 'pg';
+import { NoPrimary } from './faults.ts';
+import { addressesOf } from './hosts.ts';
+import { requirePrivateConnection } from './private-connection.ts';
+
+/** How long a host may take to say what it is; one that is gone without a word holds up a new connection this long. */
+const ASK_WITHIN_MS = 2_000;
+const CONNECT_WITHIN_MS = 6_000;
+
+type Told = { timeline: number; takesChanges: boolean; instance: string };
+
+// A promotion begins a new timeline. A primary names the one that it writes; what its control file says is older until
+// the next checkpoint, but all that a standby can tell.
+const ASK = `
+select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isClosed",
+  case when pg_is_in_recovery() then (select timeline_id from pg_control_checkpoint())
+    else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer end as timeline,
+  pg_postmaster_start_time()::text as instance`;
+
+async function askOn(client: pg.Client): Promise<Told> {
+  const question: pg.QueryConfig & { query_timeout: number } = { text: ASK, query_timeout: ASK_WITHIN_MS };
+  const [{ isClosed, timeline, instance }] = (await client.query(question)).rows;
+  return { timeline, takesChanges: !isClosed, instance };
+}
+
+async function ask(address: string): Promise<Told & { address: string }> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: ASK_WITHIN_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const told = await askOn(client);
+    client.end().catch(() => {});
+    return { ...told, address };
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
+  }
+}
+
+/**
+ * The hosts of one address, and what this process knows of them. Every new connection asks all of them at once and
+ * goes to the one that takes changes on the newest timeline. An old primary that comes back would take them too, and
+ * they would be lost: nothing connects to a timeline that is older than one already seen.
+ */
+class Hosts {
+  readonly addresses: readonly string[];
+  readonly #connected = new Map<pg.Client, number>();
+  #newest = 0;
+  #asking: Promise<string> | null = null;
+
+  constructor(addresses: readonly string[]) {
+    this.addresses = addresses;
+  }
+
+  /** The address of the primary. Connections that are opened at the same time ask once. */
+  primary(): Promise<string> {
+    this.#asking ??= this.#find().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #find(): Promise<string> {
+    const answers = await Promise.allSettled(this.addresses.map(ask));
+    const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    if (told.length === 0) throw reasonOf(answers);
+    this.#learn(Math.max(...told.map(({ timeline }) => timeline)));
+    const writable = told.filter(({ takesChanges }) => takesChanges);
+    const [primary, ...others] = writable.filter(({ timeline }) => timeline === this.#newest);
+    if (!primary) throw new NoPrimary(writable.length > 0 ? 'old primary' : 'no primary');
+    // Two ways to one database are as good as one.
+    if (others.some(({ instance }) => instance !== primary.instance)) throw new NoPrimary('two primaries');
+    return primary.address;
+  }
+
+  /** A host may have become something else since it was asked. */
+  async admit(client: pg.Client): Promise<void> {
+    const { takesChanges, timeline } = await askOn(client);
+    if (!takesChanges) throw new NoPrimary('no primary');
+    this.#learn(timeline);
+    if (timeline < this.#newest) throw new NoPrimary('old primary');
+    this.#connected.set(client, timeline);
+    client.once('end', () => this.#connected.delete(client));
+  }
+
+  /** Whoever is still connected to an older timeline would write where nobody looks any more. */
+  #learn(timeline: number): void {
+    if (timeline <= this.#newest) return;
+    this.#newest = timeline;
+    for (const [client, older] of this.#connected) if (older < timeline) client.connection.stream.destroy();
+  }
+}
+
+/** Nobody answered: what PostgreSQL itself says tells more than what the network says. */
+function reasonOf(answers: readonly PromiseSettledResult<unknown>[]): unknown {
+  const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  return reasons.find((reason) => reason instanceof pg.DatabaseError) ?? reasons[0];
+}
+
+/** The driver's client, which finds its host when it connects. */
+function clientOf(hosts: Hosts): typeof pg.Client {
+  return class extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+      const connected = this.#connectToPrimary();
+      if (!callback) return connected;
+      const succeed = callback as () => void;
+      connected.then(() => succeed(), callback);
+      return undefined;
+    }
+
+    async #connectToPrimary(): Promise<pg.Client> {
+      const { host, port } = new pg.Client({ connectionString: await hosts.primary() });
+      // The pool has given up meanwhile.
+      if (this.connection.stream.destroyed) throw new Error('timeout expired');
+      Object.assign(this, { host, port });
+      await super.connect();
+      const ignore = () => {};
+      this.on('error', ignore); // until whoever has opened it listens
+      try {
+        await hosts.admit(this);
+      } catch (error) {
+        this.connection.stream.destroy();
+        throw error;
+      }
+      this.off('error', ignore);
+      return this;
+    }
+  };
+}
+
+const known = new Map<string, Hosts>();
+
+function hostsOf(databaseUrl: string): Hosts {
+  const before = known.get(databaseUrl);
+  if (before) return before;
+  requirePrivateConnection(databaseUrl);
+  const hosts = new Hosts(addressesOf(databaseUrl));
+  known.set(databaseUrl, hosts);
+  return hosts;
+}
+
+/** How the driver reaches the database: a single host as ever, or whichever of several is the primary. */
+function wayTo(databaseUrl: string): { connectionString: string; Client?: typeof pg.Client } {
+  const hosts = hostsOf(databaseUrl);
+  const [first = databaseUrl, ...others] = hosts.addresses;
+  return others.length === 0
+    ? { connectionString: first }
+    : { connectionString: first, Client: clientOf(hosts) };
+}
+
+export function openClient(databaseUrl: string, settings: pg.ClientConfig = {}): pg.Client {
+  const { Client = pg.Client, connectionString } = wayTo(databaseUrl);
+  return new Client({ ...settings, connectionString });
+}
+
+export function openPool(databaseUrl: string, settings: pg.PoolConfig): pg.Pool {
+  const { Client, connectionString } = wayTo(databaseUrl);
+  if (!Client) return new pg.Pool({ ...settings, connectionString });
+  // The type of the option forgets that a client is made with settings.
+  const found = { Client: Client as new () => pg.Client, connectionTimeoutMillis: CONNECT_WITHIN_MS };
+  return new pg.Pool({ ...settings, connectionString, ...found });
+}
+
+/** The same address with one host: the one that takes changes now. For programs that need to stay with it. */
+export async function addressOfPrimary(databaseUrl: string): Promise<string> {
+  const hosts = hostsOf(databaseUrl);
+  return hosts.addresses.length === 1 ? databaseUrl : hosts.primary();
+}
