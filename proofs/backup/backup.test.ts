@@ -117,6 +117,8 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     // The comparison sees what has been lost.
     const owner = openDatabase(target.url('cup'), { max: 1 });
     onTestFinished(() => owner.end());
+    const { rows } = await owner.query(`select rolconfig from pg_roles where rolname = 'cup_server'`);
+    expect(rows[0].rolconfig).toContain('jit=off'); // for a pooler, which passes nothing on
     const manifest = await inWorkFolder((parts) => unpack(file, parts));
     await owner.query('revoke select on scores from cup_server');
     await owner.query('grant execute on function probe_writing() to public');

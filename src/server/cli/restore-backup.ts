@@ -1,7 +1,7 @@
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { differences, type Manifest, readManifest } from '#server/store/backup-manifest.ts';
-import { createRoles, grantOnDatabase, requireEmptyDatabase } from '#server/store/restore.ts';
+import { createRoles, grantOnDatabase, requireEmptyDatabase, settleRoles } from '#server/store/restore.ts';
 import { openDatabase, PATIENT, transaction } from '#server/store/sql.ts';
 import { dumpIn, inWorkFolder, unpack } from './backup-file.ts';
 import { runPgProgram } from './pg-programs.ts';
@@ -23,6 +23,7 @@ export async function restoreBackup(ownerUrl: string, file: string): Promise<Res
       dumpIn(parts),
     ]);
     await grantOnDatabase(ownerUrl, manifest);
+    await settleRoles(ownerUrl);
     return { faults: await compare(ownerUrl, manifest), createdRoles };
   });
 }

@@ -1,11 +1,16 @@
 import pg from 'pg';
 import type { Manifest } from './backup-manifest.ts';
+import { addressesOf } from './hosts.ts';
 import { requirePrivateConnection } from './private-connection.ts';
 
 const BACKUP_ROLE = 'cup_backup';
 
 /** Creates the database if the cluster does not have it yet. Throws if there is anything in it. */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
+  if (addressesOf(ownerUrl).length > 1)
+    throw new Error(
+      'A backup is restored on one host; the others then become its standbys. Name only that one.',
+    );
   requirePrivateConnection(ownerUrl);
   await createIfMissing(ownerUrl);
   const found = await on(ownerUrl, (client) =>
@@ -55,6 +60,15 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
       await client.query(`grant ${right} on database ${database} to ${grantee}`);
     }
   });
+}
+
+/** What a role has of its own is in no dump, either; the database knows it. An older backup does not. */
+export async function settleRoles(ownerUrl: string): Promise<void> {
+  await on(ownerUrl, (client) =>
+    client.query(`do $$ begin
+      if to_regprocedure('public.settle_roles()') is not null then perform public.settle_roles(); end if;
+    end $$`),
+  );
 }
 
 async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
