@@ -14,10 +14,10 @@ import * as rehearsal from '#contract/desk/rehearsal.ts';
 import * as result from '#contract/desk/result.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
-import { deskTrail, undoLine } from '#contract/desk/trail.ts';
+import { deskTrail, trailCsv, undoLine } from '#contract/desk/trail.ts';
 import { startYear } from '#contract/desk/years.ts';
-import type { JsonEndpoint, StreamEndpoint } from '#contract/endpoint.ts';
-import { CALLS, STREAMS } from '#contract/endpoints.ts';
+import type { Endpoint, JsonEndpoint, StreamEndpoint, TableEndpoint } from '#contract/endpoint.ts';
+import { CALLS, STREAMS, TABLES } from '#contract/endpoints.ts';
 import * as organizers from '#contract/organizers.ts';
 import { ORGANIZER_COOKIE, SESSION_COOKIE } from '#contract/wire.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
@@ -123,7 +123,7 @@ const CREATED = { credentialId: 'eHg', clientDataJson: 'eHg', attestationObject:
 const ASSERTED = { credentialId: 'eHg', clientDataJson: 'eHg', authenticatorData: 'eHg', signature: 'eHg' };
 
 type Cell = {
-  endpoint: JsonEndpoint;
+  endpoint: Endpoint;
   body?: unknown;
   expected: (identity: Identity) => number;
 };
@@ -296,6 +296,7 @@ const CELLS: Record<string, Cell> = {
     body: { what: 'everything', teamId: null, day: null, hole: null, who: null, before: null },
     expected: atTheDesk,
   },
+  trailCsv: { endpoint: trailCsv, expected: atTheDesk },
   // Nothing was posted: who may undo is told that there is no such line.
   undoLine: {
     endpoint: undoLine,
@@ -397,7 +398,7 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
 
 describe("D-18 the organizers' authorisation matrix", () => {
   test('names every call of the organizers', () => {
-    const declared = Object.entries<JsonEndpoint>(CALLS).filter(
+    const declared = Object.entries<JsonEndpoint | TableEndpoint>({ ...CALLS, ...TABLES }).filter(
       ([, { path, access }]) => path.startsWith('/api/organizers') || access === 'organizer',
     );
     expect(Object.keys(CELLS).sort()).toEqual(declared.map(([name]) => name).sort());

@@ -16,7 +16,7 @@ import * as rehearsal from './desk/rehearsal.ts';
 import * as result from './desk/result.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
 import { deskDaySheet, saveMatch, saveScore } from './desk/scores.ts';
-import { deskTrail, undoLine } from './desk/trail.ts';
+import { deskTrail, trailCsv, undoLine } from './desk/trail.ts';
 import { startYear } from './desk/years.ts';
 import type { JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
@@ -116,7 +116,7 @@ export const CALLS = {
 
 export const STREAMS = { liveStream, deskLive } as const satisfies Record<string, StreamEndpoint>;
 
-const TABLES = { recordCsv } as const satisfies Record<string, TableEndpoint>;
+export const TABLES = { recordCsv, trailCsv } as const satisfies Record<string, TableEndpoint>;
 
 /** All of them by name, for the OpenAPI document and for the tests that must miss none. */
 export const ENDPOINTS = { ...CALLS, ...STREAMS, ...TABLES } as const;

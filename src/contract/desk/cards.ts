@@ -88,6 +88,10 @@ const HoleParams = z.extend(CardParams, {
   ),
 });
 
+const NOT_NOW = {
+  409: 'The caller is to type the card a second time, the tournament is completed, or the day is official or not open',
+} as const;
+
 const NO_CARD = 'No such tournament, or the player is in no group of Day 2';
 
 export const deskCards = {
@@ -113,7 +117,7 @@ export const saveCardHole = {
   }),
   response: DeskCardHole,
   staleResponse: staleOf(DeskCardHole),
-  refusals: { ...POST_REFUSALS, 404: NO_CARD },
+  refusals: { ...POST_REFUSALS, ...NOT_NOW, 404: NO_CARD },
 } as const satisfies Endpoint;
 
 export const saveSecondEntry = {
@@ -148,5 +152,5 @@ export const saveCard = {
   }),
   response: SignedCard,
   staleResponse: staleOf(SignedCard),
-  refusals: { ...POST_REFUSALS, 404: NO_CARD },
+  refusals: { ...POST_REFUSALS, ...NOT_NOW, 404: NO_CARD },
 } as const satisfies Endpoint;

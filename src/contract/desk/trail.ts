@@ -83,6 +83,8 @@ export const TrailLine = z.strictObject({
         z.strictObject({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
       ),
     }),
+    /** Of a card that is being typed a second time, by the reader or by somebody else: shown once it is complete. */
+    z.strictObject({ kind: z.literal('hidden') }),
   ]),
 });
 export type TrailLine = z.output<typeof TrailLine>;
@@ -105,6 +107,8 @@ export const TrailPage = z.strictObject({
   count: z.nullable(z.int()),
   /** Whoever wrote one of the newest thousand lines; with the newest page only. */
   people: z.array(z.string()),
+  /** The players whose cards are hidden from the reader now. Lines that were read when it was others are to be read again. */
+  hidden: z.array(z.int()),
 });
 export type TrailPage = z.output<typeof TrailPage>;
 
@@ -120,6 +124,36 @@ export const deskTrail = {
   }),
   response: TrailPage,
   refusals: { ...READ_REFUSALS, 400: CHANGE_REFUSALS[400], 403: CHANGE_REFUSALS[403] },
+} as const satisfies Endpoint;
+
+export const trailCsv = {
+  method: 'GET',
+  path: '/api/desk/:tournamentId/trail/csv',
+  summary: 'Every line of the trail as a table for a spreadsheet, newest first',
+  access: 'organizer',
+  params: DeskTournamentParams,
+  tables: {
+    trail: [
+      'line',
+      'at',
+      'by',
+      'role',
+      'from',
+      'about',
+      'day',
+      'hole',
+      'group',
+      'team',
+      'person',
+      'was',
+      'became',
+      'points',
+      'reason',
+      'undoes',
+      'undone by',
+    ],
+  },
+  refusals: { ...READ_REFUSALS, 400: 'Not a year' },
 } as const satisfies Endpoint;
 
 export const undoLine = {

@@ -7,6 +7,7 @@ import {
   saveCardHole,
   saveSecondEntry,
 } from '#contract/desk/cards.ts';
+import { deskTrail, type TrailPage, trailCsv } from '#contract/desk/trail.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { championBoardOf } from '#server/snapshots/records.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
@@ -227,8 +228,8 @@ describe('PATCH what a card was signed for', () => {
     // The nines of the paper are given beside the total, which stays.
     const nines = await sign(june, player.id, { out: 36, in: 37 }, { seen: 2 });
     expect(nines.json()).toMatchObject({ strokes: 73, out: 36, in: 37, ruledTotal: null });
-    const ruled = await sign(otto, player.id, { ruledTotal: 72 }, { seen: 3 });
-    expect(ruled.json()).toMatchObject({ strokes: 73, ruledTotal: 72, setBy: { name: 'Otto Tally' } });
+    const ruled = await sign(june, player.id, { ruledTotal: 72 }, { seen: 3 });
+    expect(ruled.json()).toMatchObject({ strokes: 73, ruledTotal: 72, setBy: { name: 'June Ledger' } });
     expect(await boardRow(player.id)).toMatchObject({ state: 'ranked', total: 72 });
     await post(june, { playerId: player.id, hole: 1, strokes: 6 });
     expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
@@ -253,6 +254,10 @@ describe('PATCH what a card was signed for', () => {
 });
 
 describe('PATCH the second entry of a card', () => {
+  const trailOfCards = async (at: DeskBrowser) => {
+    const body = { what: 'cards', teamId: null, day: null, hole: null, who: null, before: null };
+    return (await at.call(deskTrail, { params: YEAR, body })).json<TrailPage>();
+  };
   const again = (at: DeskBrowser, { playerId, hole, strokes, tournamentId = 2025, ...rest }: Hole) =>
     at.call(saveSecondEntry, {
       params: { tournamentId, playerId, hole },
@@ -299,6 +304,65 @@ describe('PATCH the second entry of a card', () => {
       const { holes, second } = await cardAt(5, 0, at);
       expect([holes?.[6]?.strokes, second.state, second.holes[6]?.strokes]).toEqual([3, 'done', 4]);
     }
+  });
+
+  test('D-15, D-19 nor from the trail, its file, or an answer to a post, until the second entry is complete', async () => {
+    const { player } = await cardAt(7, 0);
+    const key = 'first-key-0018';
+    await type(june, player.id, 3);
+    await sign(june, player.id, { total: 54 });
+    await again(otto, { playerId: player.id, hole: 1, strokes: 2 });
+    const changes = async (at: DeskBrowser) =>
+      (await trailOfCards(at)).lines
+        .filter(({ person }) => person === player.name)
+        .map(({ subject, change }) => [subject, change.kind]);
+    expect(Object.fromEntries(await changes(otto))).toEqual({
+      second_entries: 'fields',
+      cards: 'hidden',
+      card_holes: 'hidden',
+    });
+    expect(Object.fromEntries(await changes(june))).toEqual({
+      second_entries: 'hidden',
+      cards: 'fields',
+      card_holes: 'fields',
+    });
+    const rowsOf = async (at: DeskBrowser, about: string) =>
+      (await at.call(trailCsv, { params: YEAR })).body
+        .split('\r\n')
+        .filter((row) => row.includes(`,${about},`) && row.includes(player.name));
+    for (const about of ['card holes', 'cards'])
+      for (const row of await rowsOf(otto, about)) expect(row).toContain('not shown until');
+    expect((await rowsOf(june, 'card holes')).join()).toContain('strokes: 3');
+    expect((await rowsOf(june, 'second entries')).join()).toContain('not shown until');
+
+    const asked = { playerId: player.id, hole: 18 };
+    for (const refused of [
+      await post(otto, { ...asked, strokes: 9, seen: 1 }),
+      await post(otto, { ...asked, strokes: 3, seen: 1 }), // equal: a guess is not told to be right
+      await sign(otto, player.id, { total: 54 }, { seen: 1 }),
+    ]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.body).toMatch(/^Somebody else typed this card, and you are to type it a second time\./);
+    }
+    expect((await post(june, { ...asked, strokes: 3, key })).statusCode).toBe(200);
+
+    for (let hole = 1; hole <= 18; hole += 1) await again(otto, { playerId: player.id, hole, strokes: 3 });
+    for (const at of [june, otto]) {
+      expect((await trailOfCards(at)).hidden).not.toContain(player.id);
+      expect((await changes(at)).filter(([, kind]) => kind === 'hidden')).toEqual([]);
+    }
+    expect((await post(otto, { ...asked, strokes: 3, seen: 1 })).statusCode).toBe(200);
+  });
+
+  test('D-15 what somebody posted on a card before they were asked to type it again is answered again', async () => {
+    const { player } = await cardAt(8, 0);
+    for (let hole = 1; hole <= 17; hole += 1) await post(june, { playerId: player.id, hole, strokes: 3 });
+    const last = { playerId: player.id, hole: 18, strokes: 3, seen: 1, key: 'last-hole-0001' };
+    const answered = await post(otto, last);
+    expect(answered.statusCode).toBe(200);
+    expect((await cardAt(8, 0, otto)).second.state).toBe('asked');
+    expect((await post(otto, last)).json()).toEqual(answered.json());
+    expect((await post(otto, { ...last, key: 'last-hole-0002' })).statusCode).toBe(409);
   });
 
   test('D-15 while the two entries differ the card is not on the board; settled on the paper, it is', async () => {

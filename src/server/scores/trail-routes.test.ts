@@ -6,6 +6,7 @@ import {
   type TrailFilter,
   type TrailLine,
   type TrailPage,
+  trailCsv,
   undoLine,
 } from '#contract/desk/trail.ts';
 import { correctScore } from '#contract/scores.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     await call(here.app, signIn, { body: { accessCode: captain.code }, headers: { origin: ORIGIN } }),
   );
   await openDay(here.db, 2025, 1);
+  await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
 });
 
 const read = async (filter: Partial<TrailFilter> = {}, before: number | null = null) =>
@@ -59,7 +61,7 @@ async function posted(teamId: TeamId, hole: number, strokes: number | null, at =
 type Undo = { seen?: number | '*'; key?: string; reason?: unknown; tournamentId?: number };
 function undo(at: DeskBrowser, { line, change }: TrailLine, options: Undo = {}) {
   const {
-    seen = change.kind === 'fields' ? '*' : change.version,
+    seen = 'version' in change ? change.version : '*',
     key,
     reason = WHY,
     tournamentId = 2025,
@@ -193,6 +195,49 @@ describe('POST for a page of the trail', () => {
   });
 });
 
+describe('GET the trail as CSV', () => {
+  const file = (at = june, tournamentId = 2025) => at.call(trailCsv, { params: { tournamentId } });
+
+  test('has no year that never was', async () => {
+    expect((await file(june, 2099)).statusCode).toBe(404);
+  });
+
+  test('D-19 has every line, newest first, and nothing that a spreadsheet would run', async () => {
+    const line = await posted('timbermen', 18, 4);
+    await undo(june, line, { reason: '=1+1, "said" Sam' });
+    const answer = await file();
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="trail-2025.csv"',
+      'cache-control': 'no-store',
+    });
+    const [header, undone, first, ...rest] = answer.body.trimEnd().split('\r\n');
+    expect(header).toBe(`\uFEFF${trailCsv.tables.trail.join(',')}`);
+    expect(first).toMatch(
+      new RegExp(`^${line.line},[^,]+,June Ledger,organizer,desk,scores,1,18,,Timbermen,,,4,,,,${line.line + 1}$`),
+    );
+    expect(undone).toContain(`,4,,,"'=1+1, ""said"" Sam",${line.line},`);
+    const { rows } = await here.owner.query(
+      'select (select count(*) from corrections)::int + (select count(*) from trail)::int as n',
+    );
+    expect(rest).toHaveLength(rows[0].n - 2);
+    const numbers = rest.map((row) => Number(row.split(',')[0]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    for (const secret of ['secret_hash', 'selector', 'argon2', captain.code.slice(0, 3)])
+      expect(answer.body).not.toContain(secret);
+  });
+
+  test('D-19 more lines than are read at a time: each is there once', async () => {
+    await here.owner.query(
+      `insert into trail (tournament_id, subject, key, became, role, actor)
+      select 2026, 'players', '{}', jsonb_build_object('name', 'Sample Player ' || n), 'database', 'owner'
+      from generate_series(1, 2500) as n`,
+    );
+    const names = (await file(june, 2026)).body.match(/Sample Player \d+(?=,)/g) ?? [];
+    expect(new Set(names).size).toBe(2500);
+  });
+});
+
 describe('POST to undo a line', () => {
   test('asks why, and for the version that was seen', async () => {
     const line = await posted('timbermen', 2, 4);
@@ -204,7 +249,6 @@ describe('POST to undo a line', () => {
   });
 
   test('knows no line of another year', async () => {
-    await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
     const line = await posted('timbermen', 3, 4);
     expect((await undo(june, line, { tournamentId: 2026 })).statusCode).toBe(404);
     expect((await undo(june, { ...line, line: 999_999 })).statusCode).toBe(404);

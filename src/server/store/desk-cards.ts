@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { DeskCard, DeskCardHole, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import { Player } from '#contract/pairings.ts';
 import { type CardHole, PICKED_UP, summarizeCard } from '#domain/county-champion/card.ts';
-import { secondEntries, type TypedCard } from '#domain/county-champion/second-entry.ts';
+import { type SecondEntryState, secondEntries, type TypedCard } from '#domain/county-champion/second-entry.ts';
 import { cardCounts } from '#domain/county-champion/signed-for.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { keptKey } from '#server/secrets/tokens.ts';
 import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
 import { Role } from './score-record.ts';
 import { type Db, firstRow, rows } from './sql.ts';
@@ -86,6 +87,43 @@ export async function readDeskCards(
     return { player, holes, signed, second: { state, firstBy, holes: state === 'done' ? second : [] } };
   };
   return { state: day.state, groups: groups.map((group) => ({ ...group, cards: group.cards.map(seen) })) };
+}
+
+/** While cards are typed a second time: of which players one entry is kept from somebody. */
+export type HiddenEntries = { first: readonly PlayerId[]; second: readonly PlayerId[] };
+export const NOTHING_HIDDEN: HiddenEntries = { first: [], second: [] };
+
+/** What this organizer is not to see: the first entry of what they type again, and the second by somebody else. */
+export async function hiddenEntries(db: Db, tournamentId: number, reader: string): Promise<HiddenEntries> {
+  const cards = (await readDeskCards(db, tournamentId, reader))?.groups.flatMap((group) => group.cards) ?? [];
+  const inState = (state: SecondEntryState) =>
+    cards.filter(({ second }) => second.state === state).map(({ player }) => player.id);
+  return { first: inState('asked'), second: inState('of another') };
+}
+
+const FINISHED_BY = {
+  name: 'finished-card-by',
+  text: `
+select case when count(*) = 18 then first_typist($1, $2) end as name from card_holes h
+where (h.tournament_id, h.player_id) = ($1, $2) and (h.strokes is not null or h.picked_up)
+  and not exists (select from trail e where e.idempotency_key = $3)`,
+  row: z.object({ name: z.nullable(z.string()) }),
+};
+
+/**
+ * Whether this organizer types the card a second time, and is neither told nor to change what the first one typed. What
+ * they had posted before that is theirs to ask for again.
+ */
+export async function isToTypeAgain(
+  db: Db,
+  { tournamentId, key }: DeskPost,
+  player: PlayerId,
+  organizer: string,
+): Promise<boolean> {
+  const values = [tournamentId, player, key && keptKey(key)];
+  const { name = null } = (await firstRow(db, FINISHED_BY, values)) ?? {};
+  if (name === null || name === organizer) return false; // as a rule: all cards need not be read
+  return (await hiddenEntries(db, tournamentId, organizer)).first.includes(player);
 }
 
 type CardOfPlayer = z.output<typeof GROUPS.row>['cards'][number];

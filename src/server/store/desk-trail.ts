@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { TrailFilter, TrailLine } from '#contract/desk/trail.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
+import { type HiddenEntries, NOTHING_HIDDEN } from './desk-cards.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 import { LineRow, lineOf } from './trail-line.ts';
 
 export const LINES_A_PAGE = 50;
+const LINES_A_CHUNK = 1_000;
 /** As far as lines are counted: the trail grows for years, and nobody reads the number of all lines. */
 const MOST_COUNTED = 1_000;
 
@@ -53,15 +55,15 @@ const shown = (lines: string) => `
     end as person
   from (${lines}) as l order by l.line desc`;
 
-export const READ_PAGE = {
-  name: 'read-trail-page',
-  text: shown(`
-    (${ONE_LINE.score} ${SCORES_ASKED} and ($9::bigint is null or c.line < $9) order by c.line desc limit ${LINES_A_PAGE + 1})
+const newest = (limit: number) =>
+  shown(`
+    (${ONE_LINE.score} ${SCORES_ASKED} and ($9::bigint is null or c.line < $9) order by c.line desc limit ${limit})
     union all
-    (${ONE_LINE.rest} ${REST_ASKED} and ($9::bigint is null or e.line < $9) order by e.line desc limit ${LINES_A_PAGE + 1})
-    order by line desc limit ${LINES_A_PAGE + 1}`),
-  row: LineRow,
-};
+    (${ONE_LINE.rest} ${REST_ASKED} and ($9::bigint is null or e.line < $9) order by e.line desc limit ${limit})
+    order by line desc limit ${limit}`);
+
+export const READ_PAGE = { name: 'read-trail-page', text: newest(LINES_A_PAGE + 1), row: LineRow };
+const READ_CHUNK = { name: 'read-trail-chunk', text: newest(LINES_A_CHUNK), row: LineRow };
 
 const COUNT = {
   name: 'count-trail',
@@ -85,11 +87,27 @@ const PEOPLE = {
 export async function readTrail(
   db: Db,
   tournamentId: number,
-  { what, day, hole, teamId, who }: TrailFilter,
-  before: number | null,
+  { filter, before, hidden }: { filter: TrailFilter; before: number | null; hidden: HiddenEntries },
 ): Promise<TrailLine[]> {
-  const asked = valuesOf(tournamentId, { what, day, hole, teamId, who });
-  return (await rows(db, READ_PAGE, [...asked, before])).map(lineOf);
+  const found = await rows(db, READ_PAGE, [...valuesOf(tournamentId, filter), before]);
+  return found.map((row) => lineOf(row, hidden));
+}
+
+const EVERYTHING: TrailFilter = { what: 'everything', teamId: null, day: null, hole: null, who: null };
+
+/** All lines, newest first, as many at a time as fit into memory however long the trail is. */
+export async function* wholeTrail(
+  db: Db,
+  tournamentId: number,
+  hidden: HiddenEntries,
+): AsyncGenerator<TrailLine[]> {
+  let before: number | null = null;
+  for (;;) {
+    const found: LineRow[] = await rows(db, READ_CHUNK, [...valuesOf(tournamentId, EVERYTHING), before]);
+    yield found.map((row) => lineOf(row, hidden));
+    if (found.length < LINES_A_CHUNK) return;
+    before = found.at(-1)?.line ?? null;
+  }
 }
 
 /** Up to a thousand. */
@@ -124,9 +142,10 @@ const READ_LINE = {
   row: LineRow,
 };
 
+/** Of a score or a match: no other line is undone. */
 export async function readLine(db: Db, tournamentId: number, line: number): Promise<TrailLine | undefined> {
   const row = await firstRow(db, READ_LINE, [tournamentId, line]);
-  return row && lineOf(row);
+  return row && lineOf(row, NOTHING_HIDDEN);
 }
 
 const REFUSALS = [

@@ -3,6 +3,7 @@ import { TRAIL_SUBJECTS, type TrailLine } from '#contract/desk/trail.ts';
 import { TeamId } from '#contract/teams.ts';
 import { holePoints } from '#domain/points.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import type { HiddenEntries } from './desk-cards.ts';
 import { PointsRule } from './points-rule.ts';
 import { Role, Strokes } from './score-record.ts';
 
@@ -94,8 +95,8 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
 const MOST_FIELDS = 6;
 const MOST_LETTERS = 120;
 
-/** A line as the desk shows it, from the row before and after. */
-export function lineOf(row: LineRow): TrailLine {
+/** A line as the desk shows it to somebody, from the row before and after. */
+export function lineOf(row: LineRow, hidden: HiddenEntries): TrailLine {
   const either: Row = row.became ?? row.was ?? {};
   const subject = TRAIL_SUBJECTS.find((name) => name === row.subject) ?? 'other';
   const { score } = row;
@@ -113,8 +114,14 @@ export function lineOf(row: LineRow): TrailLine {
     group: numberIn(either['group_number']),
     teamId: score?.teamId ?? teamIn(either['team_id'] ?? (subject === 'teams' ? either['id'] : null)),
     person: row.person ?? (subject === 'players' || subject === 'captains' ? textOf(either['name']) : null),
-    change: changeOf(subject, row),
+    change: isHidden(subject, either, hidden) ? { kind: 'hidden' } : changeOf(subject, row),
   };
+}
+
+function isHidden(subject: Subject, { player_id: player }: Row, { first, second }: HiddenEntries): boolean {
+  const players =
+    subject === 'cards' || subject === 'card_holes' ? first : subject === 'second_entries' ? second : [];
+  return typeof player === 'number' && players.includes(player);
 }
 
 function fromWhere({ role, via }: LineRow): TrailLine['from'] {

@@ -18,7 +18,13 @@ const line = (number: number, undoes: number | null = null): TrailLine => ({
   person: null,
   change: { kind: 'score', scoreId: 1, version: number, from: 4, to: 3, points: [] },
 });
-const page = (more: boolean, ...lines: TrailLine[]): TrailPage => ({ lines, more, count: 9, people: [] });
+const page = (more: boolean, ...lines: TrailLine[]): TrailPage => ({
+  lines,
+  more,
+  count: 9,
+  people: [],
+  hidden: [],
+});
 const numbers = ({ lines }: TrailPage) => lines.map(({ line: number }) => number);
 
 test('older lines stay when newer ones come', () => {
@@ -40,6 +46,14 @@ test('the end of the trail is known once it was reached', () => {
   const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
   expect(withNewest(known, page(true, line(7), line(6))).more).toBe(false);
   expect(numbers(withNewest(undefined, page(false, line(1))))).toEqual([1]);
+});
+
+test('D-15 once another card is hidden, or none any more, older lines are asked for again', () => {
+  const known = withOlder({ ...page(true, line(6), line(5)), hidden: [7, 12] }, page(false, line(4)));
+  const newest = page(true, line(7), line(6));
+  expect(numbers(withNewest(known, { ...newest, hidden: [12, 7] }))).toEqual([7, 6, 5, 4]);
+  expect(numbers(withNewest(known, { ...newest, hidden: [12] }))).toEqual([7, 6]);
+  expect(numbers(withNewest(known, newest))).toEqual([7, 6]);
 });
 
 test('D-19 an old line learns that it was undone', () => {

@@ -3,15 +3,22 @@ import type { TrailLine, TrailPage } from '#contract/desk/trail.ts';
 /** A desk that is left open for a day forgets the oldest lines, and asks for them again. */
 const MOST_KEPT = 500;
 
-/** The newest page over what is known. Lines never change, so older ones stay, unless something is missing between. */
+/**
+ * The newest page over what is known. Lines never change, so older ones stay, unless something is missing between, or
+ * what this person may see has changed.
+ */
 export function withNewest(known: TrailPage | undefined, newest: TrailPage): TrailPage {
   const oldest = newest.lines.at(-1)?.line ?? 0;
-  const meets = known?.lines.some(({ line }) => line >= oldest) ?? false;
+  const meets = sameHidden(known, newest) && known?.lines.some(({ line }) => line >= oldest);
   if (!known || !newest.more || !meets) return { ...newest, lines: marked(newest.lines) };
   const older = known.lines.filter(({ line }) => line < oldest);
   const lines = [...newest.lines, ...older];
   const more = older.length === 0 || known.more || lines.length > MOST_KEPT;
   return { ...newest, lines: marked(lines.slice(0, MOST_KEPT)), more };
+}
+
+function sameHidden(known: TrailPage | undefined, newest: TrailPage): boolean {
+  return known?.hidden.toSorted().join() === newest.hidden.toSorted().join();
 }
 
 export function withOlder(known: TrailPage, older: TrailPage): TrailPage {

@@ -5,6 +5,7 @@ import { FIELDS, SUBJECTS, sayField } from './field-words.ts';
 export const TRAIL = {
   title: 'Trail',
   lead: 'Every score and decision, as it comes. Nothing is erased: an undo is one more line.',
+  save: 'Save as CSV',
   filters: 'Which lines',
   team: 'Team',
   all: 'All',
@@ -26,6 +27,7 @@ export const TRAIL = {
   undo: 'Undo…',
   changedSince: 'changed since',
   official: 'the day is official',
+  hidden: 'Shown once the card has been typed twice.',
 } as const;
 
 export const KINDS: Readonly<Record<TrailFilter['what'], string>> = {
@@ -74,6 +76,7 @@ export function placeWords({ subject, day, hole, group, person, teamId }: TrailL
 
 /** What happened to anything but a score or a match: 'State: open → suspended'. */
 export function fieldWords({ change }: TrailLine): string {
+  if (change.kind === 'hidden') return TRAIL.hidden;
   if (change.kind !== 'fields') return '';
   const { action, fields } = change;
   const told = fields.map(({ name, from, to }) => {

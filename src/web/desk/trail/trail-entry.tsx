@@ -87,7 +87,7 @@ function Place({ line }: { line: TrailLine }) {
 }
 
 function ChangeWords({ change }: { change: TrailLine['change'] }) {
-  if (change.kind === 'fields') return null;
+  if (change.kind === 'fields' || change.kind === 'hidden') return null;
   if (change.kind === 'match')
     return (
       <span className={styles.result}>

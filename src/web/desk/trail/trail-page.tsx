@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
-import type { TrailLine } from '#contract/desk/trail.ts';
+import type { TrailLine, trailCsv } from '#contract/desk/trail.ts';
 import type { Tournament } from '#contract/tournament.ts';
+import { addressOf } from '#web/api/client.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
 import { useNow } from '#web/desk/use-now.ts';
 import { useResults } from '#web/desk/use-results.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { KEYS, TRAIL, UNDO } from './texts.ts';
 import { TrailEntry } from './trail-entry.tsx';
 import { TrailFilters } from './trail-filters.tsx';
@@ -21,7 +23,20 @@ export function TrailPage() {
   const { data: tournament } = useTournament();
   return (
     <>
-      <PageTitle title={TRAIL.title} lead={TRAIL.lead} />
+      <PageTitle title={TRAIL.title} lead={TRAIL.lead}>
+        {tournament && (
+          <a
+            className={buttonClass('line')}
+            href={addressOf<typeof trailCsv>('/api/desk/:tournamentId/trail/csv', {
+              tournamentId: tournament.id,
+            })}
+            download
+          >
+            <DeskIcon name="down" />
+            {TRAIL.save}
+          </a>
+        )}
+      </PageTitle>
       {tournament && <Trail key={tournament.id} tournament={tournament} />}
     </>
   );

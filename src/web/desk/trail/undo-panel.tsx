@@ -29,7 +29,7 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const change = changeBack(line);
-  const version = line.change.kind === 'fields' ? 0 : line.change.version;
+  const version = 'version' in line.change ? line.change.version : 0;
 
   function post(event: FormEvent) {
     event.preventDefault();

@@ -9,8 +9,8 @@ export type Undoing = 'no' | 'changed since' | 'official' | 'yes';
 /** Only a score or a match, only while nothing has come after it, and only while its day takes corrections. */
 export function undoingOf(line: TrailLine, days: readonly DaySheet[]): Undoing {
   const { change, undoes, undoneBy } = line;
-  if (change.kind === 'fields' || undoes !== null || undoneBy !== null || change.from === change.to)
-    return 'no';
+  if (change.kind !== 'score' && change.kind !== 'match') return 'no';
+  if (undoes !== null || undoneBy !== null || change.from === change.to) return 'no';
   const sheet = days.find(({ day }) => day === line.day);
   const standing =
     change.kind === 'score'

@@ -5,8 +5,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** RFC 4180, in UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [columns, ...rows].map((row) => row.map(cellText).join(','));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${csvRows([columns, ...rows])}`;
+}
+
+/** More rows of the same file. */
+export function csvRows(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 
 function cellText(cell: Cell): string {
