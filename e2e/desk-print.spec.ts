@@ -210,4 +210,5 @@ test('D-15, D-22 the result sheet: places, every hole, County Champion, and who 
   expect(text).toContain(`${champion?.total} strokes.`);
   expect(text).toContain(`Captain’s Award ${captainsAward.name}`);
   expect(text).toContain('June Ledger, organizer');
+  expect(text).toMatch(/Declared \w+ \d+, \d{4}, \d+:\d\d [AP]M, course time/);
 });

@@ -34,4 +34,6 @@ export type Pack = {
   organizers: readonly string[];
   /** Once the result has been declared. */
   record: TournamentRecord | null;
+  /** When that was; null if nobody knows. */
+  declared: string | null;
 };

@@ -12,11 +12,13 @@ type PaperProps = {
   lead: ReactNode;
   /** At the foot, before when it was printed. */
   note?: string;
+  /** At the foot, in the place of when it was printed. */
+  since?: string;
   children: ReactNode;
 };
 
 /** One page. It grows rather than cut anything off. */
-export function Paper({ pack, way, title, lead, note, children }: PaperProps) {
+export function Paper({ pack, way, title, lead, note, since, children }: PaperProps) {
   return (
     <article className={styles.paper} data-way={way}>
       <div className={styles.head}>
@@ -28,7 +30,7 @@ export function Paper({ pack, way, title, lead, note, children }: PaperProps) {
       </div>
       {children}
       <p className={styles.foot}>
-        <span>{note === undefined ? pack.printed : `${note} ${pack.printed}`}</span>
+        <span>{since ?? (note === undefined ? pack.printed : `${note} ${pack.printed}`)}</span>
         <span>{pack.cup}</span>
       </p>
     </article>

@@ -21,6 +21,7 @@ export function ResultSheet({ pack, record }: { pack: Pack; record: TournamentRe
       way="portrait"
       title={RESULT.title(tournament.id)}
       lead={resultLead(tournament, pack.venue)}
+      {...(pack.declared !== null && { since: pack.declared })}
     >
       <table className={styles.places}>
         <tbody>

@@ -9,7 +9,7 @@ import type { GroupOfDay, PackDay } from './pack.ts';
 
 export const PACK = {
   title: 'Print pack',
-  lead: 'Made for a black-and-white printer. Every sheet says when it was printed.',
+  lead: 'Made for a black-and-white printer. Every sheet says when it was printed, the result when it was declared.',
   paper: 'Paper',
   print: (pages: number) => (pages === 1 ? 'Print 1 page' : `Print ${pages} pages`),
   all: (day: DayNumber, pages: number) => `All for Day ${day}, ${pages} pages`,
@@ -53,6 +53,7 @@ export const SHELF = {
 export const ON_PAPER = {
   cup: 'Three Teams, One County',
   printed: (day: string, time: string) => `Printed ${day}, ${time}, course time.`,
+  declared: (date: string, time: string) => `Declared ${date}, ${time}, course time`,
   liveBoard: 'Live board',
   allOfIt: 'All of it',
   squareOf: (what: string) => `QR code: ${what}`,

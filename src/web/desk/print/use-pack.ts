@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskPairings } from '#contract/desk/pairings.ts';
 import type { Tournament } from '#contract/tournament.ts';
-import { formatDay, formatTime } from '#domain/calendar.ts';
+import { formatDate, formatDay, formatTime } from '#domain/calendar.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 import { publicRecordQuery } from '#web/desk/live/public-queries.ts';
+import { resultQuery } from '#web/desk/result/result-query.ts';
 import { organizersQuery } from '#web/desk/session.ts';
 import { eventQuery, pairingsQuery } from '#web/desk/setup-queries.ts';
 import { useNow } from '#web/desk/use-now.ts';
@@ -21,8 +22,9 @@ export function usePack(tournament: Tournament) {
   const desk = useQuery(organizersQuery);
   const isOver = tournament.status === 'completed';
   const record = useQuery({ ...publicRecordQuery(tournament.id), enabled: isOver });
+  const result = useQuery({ ...resultQuery(tournament.id), enabled: isOver });
   const now = useNow();
-  const asked = [event, first, second, desk, ...(isOver ? [record] : [])];
+  const asked = [event, first, second, desk, ...(isOver ? [record, result] : [])];
 
   return {
     pack: packOf(),
@@ -32,7 +34,8 @@ export function usePack(tournament: Tournament) {
   };
 
   function packOf(): Pack | undefined {
-    if (!event.data || !first.data || !second.data || !desk.data || (isOver && !record.data)) return;
+    if (!event.data || !first.data || !second.data || !desk.data) return;
+    if (isOver && !(record.data && result.data)) return;
     const { site, teams, cup, days } = event.data;
     const pairings = { 1: first.data, 2: second.data };
     const { date, time } = atCourse(now, tournament.timeZone);
@@ -57,8 +60,14 @@ export function usePack(tournament: Tournament) {
       ),
       organizers: desk.data.organizers.map(({ name }) => name),
       record: record.data ?? null,
+      declared: result.data?.declared ? sayDeclared(result.data.declared.at, tournament.timeZone) : null,
     };
   }
+}
+
+function sayDeclared(at: string, timeZone: string): string {
+  const { date, time } = atCourse(new Date(at), timeZone);
+  return ON_PAPER.declared(formatDate(date), formatTime(time));
 }
 
 function groupsOf({ groups, players }: DeskPairings): GroupOfDay[] {

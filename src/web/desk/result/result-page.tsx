@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskResult } from '#contract/desk/result.ts';
+import type { tournamentRecord } from '#contract/years.ts';
+import { addressOf } from '#web/api/client.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { DeclareSteps } from './declare-steps.tsx';
 import { Declared } from './declared.tsx';
+import styles from './result-page.module.css';
 import { resultQuery } from './result-query.ts';
 import { declaredWords, RESULT } from './texts.ts';
 
@@ -19,6 +25,7 @@ export function ResultPage() {
 function Loaded({ tournamentId }: { tournamentId: number }) {
   const { data: result, isError, isFetching, refetch } = useQuery(resultQuery(tournamentId));
   const say = useCourseTime();
+  const isRehearsal = useIsRehearsal();
   if (!result)
     return (
       <>
@@ -28,13 +35,35 @@ function Loaded({ tournamentId }: { tournamentId: number }) {
     );
   return (
     <>
-      <PageTitle {...titleOf(result, say)} />
+      <PageTitle {...titleOf(result, say)}>
+        {result.state.kind === 'declared' && !isRehearsal && <TakeAway tournamentId={tournamentId} />}
+      </PageTitle>
       {result.state.kind === 'declared' ? (
         <Declared tournamentId={tournamentId} result={result} champions={result.state.champions} />
       ) : (
         <DeclareSteps tournamentId={tournamentId} result={result} />
       )}
     </>
+  );
+}
+
+/** On paper, and as one file with everything that the public may know. */
+function TakeAway({ tournamentId }: { tournamentId: number }) {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink variant="line" href="/organizer/print">
+        <DeskIcon name="print" />
+        {RESULT.print}
+      </ButtonLink>
+      <a
+        className={buttonClass('line')}
+        href={addressOf<typeof tournamentRecord>('/api/tournament/:tournamentId/record', { tournamentId })}
+        download={RESULT.file(tournamentId)}
+      >
+        <DeskIcon name="down" />
+        {RESULT.save}
+      </a>
+    </div>
   );
 }
 

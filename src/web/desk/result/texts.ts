@@ -48,6 +48,8 @@ export const RESULT = {
   champions: (year: number) => `Champions ${year}`,
   joint: (year: number) => `Joint champions ${year}`,
   print: 'Result sheet',
+  save: 'Save everything',
+  file: (year: number) => `cup-${year}.json`,
   wrong: 'Something is wrong?',
   wrongLead:
     'Take the declaration back, reopen the day, correct, declare again. The boards are not final meanwhile.',
