@@ -39,13 +39,10 @@ function Settings({ tournamentId }: { tournamentId: number }) {
   return (
     <>
       <PageTitle title={EVENT.title} lead={EVENT.lead}>
-        <p className={styles.saved} role="status">
-          {savedAt && (
-            <>
-              <DeskIcon name="check" />
-              {EVENT.saved(sayWhen(savedAt))}
-            </>
-          )}
+        <p className={styles.saved}>
+          {savedAt && <DeskIcon name="check" />}
+          {/* Nothing but its text changes: an icon beside it in the same region was a second announcement. */}
+          <span role="status">{savedAt ? EVENT.saved(sayWhen(savedAt)) : ''}</span>
         </p>
       </PageTitle>
       {isError && !event && <LoadFailed isFetching={isFetching} refetch={refetch} />}
