@@ -23,3 +23,17 @@ test('D-8 after 20 seconds without an answer the connection counts as lost', () 
   vi.advanceTimersByTime(60_000);
   expect(told.at(-1)).toEqual(HEARD);
 });
+
+test('D-8 what was on its way when the browser went offline does not say that it is connected', () => {
+  const told: LiveEvent[] = [];
+  const { tell, offline, online, stop } = impatient((event) => told.push(event));
+  tell(HEARD);
+  offline();
+  tell(HEARD);
+  tell({ type: 'polled', asOf: null });
+  expect(told).toEqual([HEARD, { type: 'lost' }]);
+  online();
+  tell(HEARD);
+  stop();
+  expect(told.at(-1)).toEqual(HEARD);
+});

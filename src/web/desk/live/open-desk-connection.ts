@@ -8,7 +8,7 @@ import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
 import { hereQuery, sayHere } from './here.ts';
 import { impatient } from './impatient.ts';
-import { daysQuery } from './public-queries.ts';
+import { championQuery, daysQuery } from './public-queries.ts';
 import { readAgain } from './read-again.ts';
 
 const EVERYTHING: DeskChange = { part: 'other', tournamentId: null, by: null };
@@ -30,7 +30,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     import('#web/live/connection/pushed-parts.ts'),
   ]);
   const changed = readAgain(queryClient);
-  const { tell, stop } = impatient(options.tell);
+  const { tell, stop, offline, online } = impatient(options.tell);
   async function askWhoIsSignedIn(): Promise<void> {
     await whenSignedIn();
     await queryClient.invalidateQueries({ queryKey: organizerQuery.queryKey, exact: true });
@@ -67,8 +67,11 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     onPart(event) {
       applyPart(queryClient, tournamentId, event);
       const { queryKey } = daysQuery(tournamentId);
+      const isNewStream = event.part === 'parts';
       if (event.part === 'days') queryClient.setQueryData(queryKey, event.value);
-      else if (event.part === 'parts') void queryClient.invalidateQueries({ queryKey }); // a new stream
+      else if (isNewStream) void queryClient.invalidateQueries({ queryKey });
+      if (isNewStream || event.part === 'countyChampion')
+        void queryClient.invalidateQueries({ queryKey: championQuery(tournamentId).queryKey });
     },
     onOpen: recovering ? () => {} : listenAtTheDesk,
     poll: (signal) => {
@@ -78,14 +81,15 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     },
     tell,
   });
-  const lose = () => tell({ type: 'lost' });
   return {
     start() {
-      window.addEventListener('offline', lose);
+      window.addEventListener('offline', offline);
+      window.addEventListener('online', online);
       connection.start();
     },
     stop() {
-      window.removeEventListener('offline', lose);
+      window.removeEventListener('offline', offline);
+      window.removeEventListener('online', online);
       stop();
       connection.stop();
     },

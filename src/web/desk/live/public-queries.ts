@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ChampionBoard } from '#contract/county-champion.ts';
 import type { DayStates } from '#contract/day-states.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Team } from '#contract/teams.ts';
@@ -12,6 +13,13 @@ export const daysQuery = (tournamentId: number) =>
   queryOptions({
     queryKey: ['api', 'tournament', tournamentId, 'days'] as const,
     queryFn: ({ queryKey, signal }) => reloadKey(queryKey, signal) as Promise<DayStates>,
+  });
+
+/** How far the players' cards are, as everybody reads it. */
+export const championQuery = (tournamentId: number) =>
+  queryOptions({
+    queryKey: ['api', 'tournament', tournamentId, 'county-champion'] as const,
+    queryFn: ({ queryKey, signal }) => reloadKey(queryKey, signal) as Promise<ChampionBoard>,
   });
 
 export const publicSiteQuery = queryOptions({

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { ChampionRow } from '#contract/county-champion.ts';
+import type { DayStates } from '#contract/day-states.ts';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { DayState } from '#domain/day-state.ts';
 import { type EventState, preflight } from '#domain/preflight/preflight.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
-import { closingMark, type Mark, markOf } from './marks.ts';
+import { cardsMark, closingMark, daySheetMark, type Mark, markOf, resultMark } from './marks.ts';
 
 function reportOf(changes: Partial<EventState> = {}): PreflightReport {
   const day = { state: 'not open', pairings: 'published', brokenRules: 0 } as const;
@@ -55,6 +57,60 @@ test('D-8 published pairings with a broken rule do not count', () => {
   expect(markOf('pairings', reportOf({ days: { 1: day, 2: day } }))?.said).toBe('0 of 2 published');
 });
 
+const daysIn = (states: [DayState, DayState], reviewed: number[] = []): DayStates => ({
+  days: states.map((state, at) => ({
+    day: at === 0 ? (1 as const) : (2 as const),
+    state,
+    since: null,
+    underReview: reviewed.length > 0,
+    reviewed: at === 0 ? reviewed : [],
+    agreed: [],
+  })),
+  corrections: [],
+});
+
+test.each<{ states: [DayState, DayState]; mark: string }>([
+  { states: ['not open', 'not open'], mark: 'locked Day 1 is not open yet' },
+  { states: ['open', 'not open'], mark: 'count 1 of 2 holes decided' },
+  { states: ['official', 'not open'], mark: 'done Done' },
+  { states: ['official', 'suspended'], mark: 'count 0 of 1 holes decided' },
+])('D-8 Day sheet, $states: $mark', ({ states, mark }) => {
+  const hole = { corrected: false, points: byTeam(() => 0) };
+  const found = daySheetMark(daysIn(states), [
+    { ...hole, day: 1, hole: 1, decided: true },
+    { ...hole, day: 1, hole: 2, decided: false },
+    { ...hole, day: 2, hole: 1, decided: false },
+  ]);
+  expect(found && `${found.kind} ${found.said}`).toBe(mark);
+});
+
+test.each<{ day2: DayState; cards: ChampionRow['state'][]; mark: string | null }>([
+  { day2: 'not open', cards: [], mark: 'locked Day 2 is not open yet' },
+  { day2: 'open', cards: [], mark: null },
+  { day2: 'open', cards: ['ranked', 'on the course', 'not started'], mark: 'count 1 of 3 finished' },
+  { day2: 'open', cards: ['ranked', 'to be checked', 'not started'], mark: 'todo 1 to be checked' },
+  { day2: 'official', cards: ['ranked', 'picked up'], mark: 'done Done' },
+])('D-15 Cards, Day 2 $day2 with $cards: $mark', ({ day2, cards, mark }) => {
+  const rows = cards.map((state, at) => ({
+    player: { id: at, name: `Sample Player ${at}`, teamId: 'stopemen' as const },
+    state,
+    position: null,
+    shared: false,
+    holesPlayed: 18,
+    total: null,
+  }));
+  const found = cardsMark(daysIn(['official', day2]), { rows, countBacks: [] });
+  expect(found && `${found.kind} ${found.said}`).toBe(mark);
+});
+
+test.each<{ states: [DayState, DayState]; declared: boolean; kind: Mark['kind'] }>([
+  { states: ['official', 'open'], declared: false, kind: 'locked' },
+  { states: ['official', 'official'], declared: false, kind: 'todo' },
+  { states: ['official', 'official'], declared: true, kind: 'done' },
+])('R-66 Result, $states, declared $declared: $kind', ({ states, declared, kind }) => {
+  expect(resultMark(daysIn(states), declared).kind).toBe(kind);
+});
+
 test.each<{ states: [DayState, DayState]; reviewed: number[]; mark: Partial<Mark> | null }>([
   { states: ['open', 'not open'], reviewed: [], mark: null },
   {
@@ -65,15 +121,7 @@ test.each<{ states: [DayState, DayState]; reviewed: number[]; mark: Partial<Mark
   { states: ['official', 'open'], reviewed: [], mark: null },
   { states: ['official', 'official'], reviewed: [], mark: { kind: 'done' } },
 ])('D-23 Close day, $states and $reviewed under review', ({ states, reviewed, mark }) => {
-  const days = states.map((state, at) => ({
-    day: at === 0 ? (1 as const) : (2 as const),
-    state,
-    since: null,
-    underReview: reviewed.length > 0,
-    reviewed: at === 0 ? reviewed : [],
-    agreed: [],
-  }));
-  const found = closingMark({ days, corrections: [] });
+  const found = closingMark(daysIn(states, reviewed));
   if (mark === null) expect(found).toBeNull();
   else expect(found).toMatchObject(mark);
 });

@@ -1,11 +1,15 @@
+import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import type { DayStates } from '#contract/day-states.ts';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
+import type { Hole } from '#contract/tournament.ts';
 import { TOTAL_PLAYERS } from '#domain/teams.ts';
 
-/** What a level of the rail says about itself: a check, a count, or how much there is to do. */
-export type Mark = { kind: 'done' | 'count' | 'todo'; text: string; said: string };
+/** What a level of the rail says about itself: a check, a count, how much there is to do, or that it is not time yet. */
+export type Mark = { kind: 'done' | 'count' | 'todo' | 'locked'; text: string; said: string };
 
 const DONE: Mark = { kind: 'done', text: '', said: 'Done' };
+const locked = (said: string): Mark => ({ kind: 'locked', text: '', said });
+const todo = (number: number, said: string): Mark => ({ kind: 'todo', text: String(number), said });
 const count = (text: string, said: string): Mark => ({ kind: 'count', text, said });
 
 /** By the level's page. A level that is not listed has no mark. */
@@ -13,12 +17,12 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
   preflight({ opening }) {
     if (opening.kind !== 'waits') return DONE;
     const { length } = opening.steps;
-    return { kind: 'todo', text: String(length), said: `${length} to do before Day 1` };
+    return todo(length, `${length} to do before Day 1`);
   },
   event: ({ steps }) => {
     const own = steps.filter(({ action, status }) => action.level === 'event' && status !== 'may wait');
     const open = own.filter(({ status }) => status !== 'done').length;
-    return open === 0 ? DONE : { kind: 'todo', text: String(open), said: `${open} to do` };
+    return open === 0 ? DONE : todo(open, `${open} to do`);
   },
   players({ teams }) {
     const named = teams.reduce((sum, { players }) => sum + players, 0);
@@ -41,8 +45,43 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
 /** Of Close day: the holes that somebody disputes, or that both days are closed. */
 export function closingMark({ days }: DayStates): Mark | null {
   const { length } = days.flatMap(({ reviewed }) => reviewed);
-  if (length > 0) return { kind: 'todo', text: String(length), said: `${length} under review` };
-  return days.length > 0 && days.every(({ state }) => state === 'official') ? DONE : null;
+  if (length > 0) return todo(length, `${length} under review`);
+  return bothClosed(days) ? DONE : null;
+}
+
+/** How many holes of the latest day that has begun are decided. */
+export function daySheetMark({ days }: DayStates, holes: readonly Hole[]): Mark | null {
+  const latest = days.findLast(({ state }) => state !== 'not open');
+  if (!latest) return locked('Day 1 is not open yet');
+  if (latest.state === 'official') return DONE;
+  const ofDay = holes.filter(({ day }) => day === latest.day);
+  const decided = ofDay.filter(({ decided: is }) => is).length;
+  if (ofDay.length === 0) return null;
+  return count(`${decided}/${ofDay.length}`, `${decided} of ${ofDay.length} holes decided`);
+}
+
+/** Which cards somebody has to look at; then how many are finished. */
+export function cardsMark({ days }: DayStates, { rows }: ChampionBoard): Mark | null {
+  const second = days.find(({ day }) => day === 2);
+  if (!second || second.state === 'not open') return locked('Day 2 is not open yet');
+  const inState = (...states: ChampionRow['state'][]) =>
+    rows.filter(({ state }) => states.includes(state)).length;
+  const toCheck = inState('to be checked');
+  if (toCheck > 0) return todo(toCheck, `${toCheck} to be checked`);
+  const finished = inState('ranked', 'picked up');
+  if (rows.length === 0) return null;
+  return finished === rows.length
+    ? DONE
+    : count(`${finished}/${rows.length}`, `${finished} of ${rows.length} finished`);
+}
+
+export function resultMark({ days }: DayStates, isDeclared: boolean): Mark {
+  if (isDeclared) return DONE;
+  return bothClosed(days) ? todo(1, 'To be declared') : locked('Once both days are closed');
+}
+
+function bothClosed(days: DayStates['days']): boolean {
+  return days.length > 0 && days.every(({ state }) => state === 'official');
 }
 
 export function markOf(page: string, report: PreflightReport): Mark | null {

@@ -53,6 +53,11 @@ export function Rail({ markOf, onKeys }: RailProps) {
   );
 }
 
+function MarkSign({ mark: { kind, text } }: { mark: Mark }) {
+  if (kind === 'done') return <DeskIcon name="check" />;
+  return kind === 'locked' ? <DeskIcon name="lock" /> : text;
+}
+
 /** The mark describes the link and is no part of its name: that stays the same whatever is missing. */
 function RailLevel({ level: { href, label }, mark }: { level: Level; mark: Mark | null }) {
   const [location] = useLocation();
@@ -71,7 +76,7 @@ function RailLevel({ level: { href, label }, mark }: { level: Level; mark: Mark 
       {mark && (
         <>
           <span className={styles.mark} data-kind={mark.kind} aria-hidden="true">
-            {mark.kind === 'done' ? <DeskIcon name="check" /> : mark.text}
+            <MarkSign mark={mark} />
           </span>
           <span id={id} hidden>
             {mark.said}

@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organizer } from '#contract/organizers.ts';
-import { daysQuery } from '#web/desk/live/public-queries.ts';
+import { holesQuery } from '#web/api/queries.ts';
+import { championQuery, daysQuery } from '#web/desk/live/public-queries.ts';
 import { preflightQuery, useTournament } from '#web/desk/setup-queries.ts';
 import { type Level, pageOf } from './levels.ts';
-import { closingMark, type Mark, markOf } from './marks.ts';
+import { cardsMark, closingMark, daySheetMark, type Mark, markOf, resultMark } from './marks.ts';
 
-/** What pre-flight says about each level, kept current by the feed. */
+/** What pre-flight and the public board say about each level, kept current by the feed. */
 export function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
   const { data: tournament } = useTournament();
-  const { data: report } = useQuery({
-    ...preflightQuery(tournament?.id ?? 0),
-    enabled: tournament !== undefined && !recovering,
-  });
-  const { data: days } = useQuery({
-    ...daysQuery(tournament?.id ?? 0),
-    enabled: tournament !== undefined,
-  });
+  const tournamentId = tournament?.id ?? 0;
+  const isKnown = tournament !== undefined;
+  const { data: report } = useQuery({ ...preflightQuery(tournamentId), enabled: isKnown && !recovering });
+  const { data: days } = useQuery({ ...daysQuery(tournamentId), enabled: isKnown });
+  const { data: holes } = useQuery({ ...holesQuery(tournamentId), enabled: false }); // the feed brings them
+  const cardsAreTyped = days?.days.some(({ day, state }) => day === 2 && state !== 'not open') ?? false;
+  const { data: champion } = useQuery({ ...championQuery(tournamentId), enabled: cardsAreTyped });
   return ({ href }) => {
     const page = pageOf(href);
     if (page === 'close') return days ? closingMark(days) : null;
+    if (page === 'day-sheet') return days && holes ? daySheetMark(days, holes) : null;
+    if (page === 'cards') return days ? cardsMark(days, champion ?? { rows: [], countBacks: [] }) : null;
+    if (page === 'result') return days ? resultMark(days, tournament?.status === 'completed') : null;
     return report ? markOf(page, report) : null;
   };
 }
