@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { invitationLink } from '#server/cli/invitation-link.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import { startFresh } from '#testing/cup.ts';
 import { readQrCode } from '#testing/read-qr-code.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+import { atTheDesk, openLevel, startDesk } from './desk.ts';
 
 const NAMES = { Timbermen: 'Rowan Sampleson', Stopemen: 'Sam Exampler', Powdermen: 'Robin Placeholder' };
 
@@ -15,12 +14,10 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
   afterwards,
 }) => {
   test.setTimeout(120_000);
-  const { cup, origin } = await startDesk(startFresh);
+  const desk = await startDesk(startFresh);
+  const { cup, origin } = desk;
   afterwards(() => cup.end());
-  const { page } = await device(browser);
-  if (viewport) await page.setViewportSize(viewport);
-  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
-  await toTheDesk(page);
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport });
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const once = (first: string) => page.getByRole('region', { name: `Give this to ${first} now` });
   const codeOf = (first: string) => once(first).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);

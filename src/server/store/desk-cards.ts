@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import type { DeskCard, DeskCardHole, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import { Player } from '#contract/pairings.ts';
 import { type CardHole, PICKED_UP, summarizeCard } from '#domain/county-champion/card.ts';
-import { type SecondEntryState, secondEntries, type TypedCard } from '#domain/county-champion/second-entry.ts';
+import {
+  type SecondEntryState,
+  secondEntries,
+  type TypedCard,
+} from '#domain/county-champion/second-entry.ts';
 import { cardCounts } from '#domain/county-champion/signed-for.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { PlayerId } from '#domain/players.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseForThisTest } from '#testing/database.ts';
-import { LINES_A_PAGE, READ_PAGE, valuesOf } from './desk-trail.ts';
+import { NOTHING_HIDDEN } from './desk-cards.ts';
+import { LINES_A_PAGE, READ_PAGE, valuesOf, wholeTrail } from './desk-trail.ts';
 
 type PlanNode = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: PlanNode[] };
 
@@ -25,4 +26,18 @@ test('D-19 a page costs what it shows, however long the trail has become', async
     ]);
     expect(rowsRead(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThanOrEqual(2 * (LINES_A_PAGE + 1));
   }
+});
+
+test('D-19 the whole trail, more than is read at a time: each line once, newest first', async () => {
+  const { owner, serverDb } = await databaseForThisTest();
+  await owner.query(
+    `insert into trail (tournament_id, subject, key, became, role, actor)
+    select 2025, 'players', '{}', '{"name": "Sample Player"}', 'organizer', 'June Ledger' from generate_series(1, 2500)`,
+  );
+  const { rows } = await owner.query('select count(*)::int as n from trail');
+  const numbers: number[] = [];
+  for await (const lines of wholeTrail(serverDb, 2025, NOTHING_HIDDEN))
+    numbers.push(...lines.map(({ line }) => line));
+  expect(numbers).toHaveLength(rows[0].n);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => b - a));
 });

@@ -1,7 +1,7 @@
 import { CSV_TABLES, type CsvTable } from '#contract/csv.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import { type Cell, csv } from '#server/http/csv.ts';
+import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
 type Public = Snapshot['data'] & Pick<Snapshot['record'], 'captainsAward'>;
 type Rows = Cell[][];
