@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { invitationLink } from '#server/cli/invitation-link.ts';
 import { postCardHole } from '#server/store/cards.ts';
 import { UNNAMED } from '#server/store/posting.ts';
 import { openDay } from '#server/store/tournament.ts';
@@ -7,7 +6,8 @@ import { startFresh } from '#testing/cup.ts';
 import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+import { atTheDesk, openLevel, startDesk } from './desk.ts';
+import { ScreenReader } from './screen-reader.ts';
 
 /** All twelve are 36 cards: 648 numbers, and what was signed for. */
 const GROUPS = Number(process.env['CARD_GROUPS'] ?? 1);
@@ -38,7 +38,8 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
 }) => {
   test.setTimeout(240_000 + GROUPS * PER_GROUP_MS);
   const wide = (viewport?.width ?? 0) > 820;
-  const { cup, origin } = await startDesk(startFresh);
+  const desk = await startDesk(startFresh);
+  const { cup, origin } = desk;
   afterwards(() => cup.end());
   const roster = await fillRosters(cup.db);
   await pairInOrder(cup.db, 2);
@@ -54,10 +55,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
   const [first, second] = players as [Player, Player];
   const later = playerAt(GROUPS === 12 ? 12 : GROUPS + 1, 0);
 
-  const { page } = await device(browser);
-  if (viewport) await page.setViewportSize(viewport);
-  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
-  await toTheDesk(page);
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport, bypassCSP: true });
   await openLevel(page, 'Cards');
   const network = await page.context().newCDPSession(page);
   const conditions = (offline: boolean, latency: number) =>
@@ -124,10 +122,17 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
   await test.step('who may win is typed again by the other person, who is sent nothing of the first entry', async () => {
     const lead = Math.min(...players.map(totalOf));
     const leader = players.find((player) => totalOf(player) === lead) as Player;
-    const { page: otto } = await device(browser);
-    if (viewport) await otto.setViewportSize(viewport);
-    await accept(otto, await invitationLink(cup.db, origin, 'Otto Tally'));
-    await toTheDesk(otto);
+    const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
+    await openLevel(otto, 'Trail');
+    await otto.getByLabel('What').selectOption('Cards');
+    const ofLeader = otto
+      .getByRole('list', { name: 'Trail, newest first' })
+      .getByRole('listitem')
+      .filter({ hasText: leader.name });
+    await expect(ofLeader.filter({ hasText: 'Shown once the card has been typed twice.' })).not.toHaveCount(
+      0,
+    );
+    await expect(ofLeader.filter({ hasText: /strokes:|signed total:/ })).toHaveCount(0);
     const sent: string[] = [];
     await otto.route('**/api/desk/2025/cards', async (route) => {
       const response = await route.fetch();
@@ -278,5 +283,16 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await page.getByRole('button', { name: `Keep ${onCard(first, 3)}` }).click();
     await expect(field(page, first, 3)).toHaveValue(String(onCard(first, 3)));
     await cup.owner.query("update days set state = 'open' where tournament_id = 2025 and day = 2");
+  });
+
+  await test.step('one announcement a post', async () => {
+    await expect(field(page, first, 4)).toBeEditable();
+    const reader = await ScreenReader.on(page, 'main');
+    await field(page, first, 4).focus();
+    await page.keyboard.type('14\n');
+    await expect.poll(async () => (await stored(first, 4))?.strokes).toBe(14);
+    const said = (await reader.announced()).filter((words) => words.includes('14'));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(first.name);
   });
 });

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { invitationLink } from '#server/cli/invitation-link.ts';
+import { setMatch } from '#server/store/matches.ts';
+import { UNNAMED } from '#server/store/posting.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { startFresh } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, startDesk, toTheDesk } from './desk.ts';
+import { atTheDesk, startDesk } from './desk.ts';
+import { ScreenReader } from './screen-reader.ts';
 
 const NAMES: Readonly<Record<TeamId, string>> = {
   timbermen: 'Timbermen',
@@ -38,6 +40,12 @@ const field = (page: Page, teamId: TeamId, hole: number) =>
 const cell = (page: Page, teamId: TeamId, hole: number) =>
   page.getByRole('cell').filter({ has: field(page, teamId, hole) });
 
+const match = (page: Page, group: number) => page.getByRole('group', { name: `Group ${group}`, exact: true });
+const press = (page: Page, group: number, choice: string) =>
+  match(page, group).getByRole('button', { name: choice, exact: true }).click();
+const chosen = (page: Page, group: number, choice: string) =>
+  match(page, group).getByRole('button', { name: choice, exact: true, pressed: true });
+
 test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, and nobody overwrites anybody', async ({
   browser,
   viewport,
@@ -45,15 +53,13 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
 }) => {
   test.setTimeout(240_000);
   const wide = (viewport?.width ?? 0) > 820;
-  const { cup, origin } = await startDesk(startFresh);
+  const desk = await startDesk(startFresh);
+  const { cup, origin } = desk;
   afterwards(() => cup.end());
   await openDay(cup.db, 2025, 1);
   const captain = await captainWithCode(cup.db, 'stopemen');
   const captainsCookie = await signInOver(cup.url, captain.code);
-  const { page } = await device(browser);
-  if (viewport) await page.setViewportSize(viewport);
-  await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
-  await toTheDesk(page);
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport, bypassCSP: true });
   await page.getByRole('link', { name: 'Day sheet' }).first().click();
   const network = await page.context().newCDPSession(page);
   const conditions = (offline: boolean, latency: number) =>
@@ -194,13 +200,80 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await page.keyboard.type('7\n7\n');
     await expect(page.getByText('2 scores wait on this laptop.')).toBeVisible();
     await expect(cell(page, 'timbermen', 2)).toHaveAttribute('data-state', 'waiting');
+    await press(page, 3, 'Powdermen');
+    await press(page, 4, 'Halved');
+    await press(page, 4, 'Stopemen');
+    await expect(page.getByText('2 scores and 2 matches wait on this laptop.')).toBeVisible();
+    await expect(page.getByText('Powdermen won, waits on this laptop')).toBeVisible();
     await expectNoViolations(page, 'no connection');
     expect((await stored('timbermen', 1)).strokes).toBe(onCard('timbermen', 1));
+    await expect(page.getByText(/^No connection since/).first()).toBeVisible();
+    await expect(page.getByText('Connected', { exact: true })).toBeHidden();
+
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByText('2 scores and 2 matches wait on this laptop. Nothing is lost')).toBeVisible();
+    await expectNoViolations(page, 'signing out while scores wait');
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
+    await expect(page.getByText('No connection. Nothing has changed; try again in a moment.')).toBeVisible();
     await conditions(false, 0);
     await expect(page.getByText('wait on this laptop.')).toBeHidden({ timeout: 30_000 });
     await expect.poll(async () => (await stored('timbermen', 1)).strokes).toBe(7);
     await expect.poll(async () => (await stored('timbermen', 2)).strokes).toBe(7);
+    const { rows } = await cup.owner.query(
+      `select key ->> 'group_number' as "group", became ->> 'winner_team_id' as won from trail
+      where subject = 'matches' and was is not null order by id`,
+    );
+    expect(rows).toEqual([
+      { group: '3', won: 'powdermen' },
+      { group: '4', won: 'stopemen' }, // what it said before was never sent
+    ]);
     await boardIsRight();
+  });
+
+  await test.step('a match that somebody else has set is not overwritten: both are told, by name', async () => {
+    await conditions(true, 0);
+    await press(page, 3, 'Halved');
+    await expect(page.getByText('halved, waits on this laptop')).toBeVisible();
+    await setMatch(
+      cup.db,
+      2025,
+      { day: 1, group: 3, result: 'timbermen' },
+      { ...UNNAMED, organizer: 'Otto Tally', seenVersion: 2 },
+    );
+    await conditions(false, 0);
+    await expect(page.getByText('Not posted: halved. Otto Tally was faster: Timbermen won.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await expectNoViolations(page, 'two people, one match');
+    await page.getByRole('button', { name: 'Keep it: Timbermen won' }).click();
+    await expect(page.getByText(/^Not posted/)).toBeHidden();
+    await press(page, 3, 'Halved');
+    await expect(chosen(page, 3, 'Halved')).toBeVisible();
+  });
+
+  await test.step('signed out while a score waits: it is there, and goes out, when they sign in again', async () => {
+    await page.route('**/api/desk/2025/scores/*', (route) => route.abort());
+    await field(page, 'timbermen', 4).click();
+    await page.keyboard.type('9\n');
+    await expect(page.getByText('1 score waits on this laptop.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
+    await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
+    await page.unroute('**/api/desk/2025/scores/*');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(async () => (await stored('timbermen', 4)).strokes).toBe(9);
+    await page.getByRole('link', { name: 'Day sheet' }).first().click();
+    await expect(field(page, 'timbermen', 4)).toHaveValue('9');
+  });
+
+  await test.step('one announcement a post', async () => {
+    const reader = await ScreenReader.on(page, 'main');
+    await field(page, 'powdermen', 11).focus();
+    await page.keyboard.type('15\n');
+    await expect.poll(async () => (await stored('powdermen', 11)).strokes).toBe(15);
+    await expect(cell(page, 'powdermen', 11)).toHaveAttribute('data-state', 'saved');
+    expect(await reader.announced()).toEqual(['polite: Hole 11, Powdermen 15. 0 points.']);
   });
 
   await test.step('a reload while they wait loses nothing; what a closed day refuses says so', async () => {
@@ -224,19 +297,11 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
   });
 
   await test.step('two people on one sheet see each other, and a match is pressed, and pressed again', async () => {
-    const { page: otto } = await device(browser);
-    if (viewport) await otto.setViewportSize(viewport);
-    await accept(otto, await invitationLink(cup.db, origin, 'Otto Tally'));
-    await toTheDesk(otto);
+    const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
     await otto.goto(`${origin.origin}/organizer/day-sheet/1`);
     await expect(field(otto, 'timbermen', 1)).toHaveValue('7');
-    await otto
-      .getByRole('group', { name: 'Group 1', exact: true })
-      .getByRole('button', { name: 'Stopemen' })
-      .click();
-    const pressed = page
-      .getByRole('group', { name: 'Group 1', exact: true })
-      .getByRole('button', { name: 'Stopemen', pressed: true });
+    await press(otto, 1, 'Stopemen');
+    const pressed = chosen(page, 1, 'Stopemen');
     await expect(pressed).toBeVisible();
     await pressed.click();
     await expect(pressed).toBeHidden();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { openDay } from '#server/store/tournament.ts';
@@ -172,6 +173,18 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     await posts('timbermen', 3, 5);
     await expect(lines(june)).toHaveCount(all + 1);
     expect(await june.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+
+  await test.step('the whole trail is taken away as a table', async () => {
+    const saved = june.waitForEvent('download');
+    await june.getByRole('link', { name: 'Save as CSV' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('trail-2025.csv');
+    const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    const { rows: counted } = await cup.owner.query(
+      'select (select count(*) from corrections)::int + (select count(*) from trail)::int as n',
+    );
+    expect(rows).toHaveLength(counted[0].n + 1);
   });
 
   await test.step('at 320 pixels nothing is cut off', async () => {

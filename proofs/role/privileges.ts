@@ -130,6 +130,7 @@ const POSTING = [
   'card_answer',
   'correct_from_desk',
   'first_typist',
+  'match_answer',
   'post_card_from_desk',
   'post_card_hole_from_desk',
   'post_match_from_desk',

@@ -22,6 +22,8 @@ export const DeskMatch = z.strictObject({
   result: z.nullable(z.enum(MATCH_RESULTS)),
   /** Rises with every change of the result; send it back as `If-Match: "version"`. */
   version: z.int(),
+  /** Null until somebody has set it. */
+  setBy: Score.shape.setBy,
 });
 export type DeskMatch = z.output<typeof DeskMatch>;
 

@@ -221,12 +221,15 @@ describe('PATCH a match from the desk', () => {
       teeTime: null,
       result: 'stopemen',
       version: 2,
+      setBy: { name: 'June Ledger', role: 'organizer', at: expect.any(String) },
     });
+    expect((await sheet()).matches[1]?.setBy).toMatchObject({ name: 'June Ledger' });
+    expect((await sheet()).matches[2]?.setBy).toBe(null);
     expect((await postMatch(june, 2, 'stopemen', 1, key)).json()).toMatchObject({ version: 2 });
     const late = await postMatch(otto, 2, 'halved', 1);
     expect([late.statusCode, late.json().message]).toEqual([
       412,
-      'Somebody else was faster: the match of group 2 is won by the Stopemen. Yours was not posted.',
+      'June Ledger was faster: the match of group 2 is won by the Stopemen. Yours was not posted.',
     ]);
     expect((await postMatch(otto, 2, null, 2)).json()).toMatchObject({ result: null, version: 3 });
     expect((await postMatch(otto, 7, null, 1)).statusCode).toBe(404); // Day 1 has six

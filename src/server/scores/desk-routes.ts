@@ -54,7 +54,7 @@ function holeChanged({ day, hole, teamId, strokes, setBy }: DeskScore): string {
   return `${place} was changed in the meantime: ${setBy.name} (${setBy.role}) set it to ${strokes ?? 'empty'}.`;
 }
 
-function matchChanged({ group, result }: DeskMatch): string {
+function matchChanged({ group, result, setBy }: DeskMatch): string {
   const now = result === null ? 'open' : result === 'halved' ? 'halved' : `won by the ${TEAM_NAMES[result]}`;
-  return `Somebody else was faster: the match of group ${group} is ${now}. Yours was not posted.`;
+  return `${setBy?.name ?? 'Somebody else'} was faster: the match of group ${group} is ${now}. Yours was not posted.`;
 }

@@ -6,7 +6,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
 import { PointsRule } from './points-rule.ts';
-import { asScore, ScoreRecord, type TeamScore } from './score-record.ts';
+import { asScore, Role, ScoreRecord, type TeamScore } from './score-record.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 
 const DAY = {
@@ -27,12 +27,13 @@ const MatchRow = z.object({
   winner_team_id: z.nullable(TeamIdSchema),
   halved: z.boolean(),
   version: z.number(),
+  set_by: z.nullable(z.object({ name: z.string(), role: Role, at: z.string() })),
 });
 const MATCHES = {
   name: 'day-sheet-matches',
-  text: `select day, group_number, tee_time, winner_team_id, halved, version
-    from matches where tournament_id = $1 and day = $2 order by group_number`,
-  row: MatchRow,
+  text: `select match_answer(to_jsonb(m)) as match from matches m
+    where m.tournament_id = $1 and m.day = $2 order by m.group_number`,
+  row: z.object({ match: MatchRow }),
 };
 
 /** Undefined if there is no such tournament. */
@@ -47,19 +48,24 @@ export async function readDaySheet(
     rows(db, SCORES, [tournamentId, day]),
     rows(db, MATCHES, [tournamentId, day]),
   ]);
-  return { day, ...found, scores: scores.map(({ score }) => asScore(score)), matches: matches.map(asMatch) };
+  return {
+    day,
+    ...found,
+    scores: scores.map(({ score }) => asScore(score)),
+    matches: matches.map(({ match }) => asMatch(match)),
+  };
 }
 
-function asMatch({
-  day,
-  group_number,
-  tee_time,
-  winner_team_id,
-  halved,
-  version,
-}: z.output<typeof MatchRow>) {
-  const result = halved ? 'halved' : winner_team_id;
-  return { day, group: group_number, teeTime: tee_time?.slice(0, 5) ?? null, result, version } as DeskMatch;
+function asMatch(row: z.output<typeof MatchRow>): DeskMatch {
+  const { day, group_number, tee_time, winner_team_id, halved, version, set_by } = row;
+  return {
+    day,
+    group: group_number,
+    teeTime: tee_time?.slice(0, 5) ?? null,
+    result: halved ? 'halved' : winner_team_id,
+    version,
+    setBy: set_by && { ...set_by, at: new Date(set_by.at).toISOString() },
+  };
 }
 
 /** D-26: null strokes empty the hole. */

@@ -2,7 +2,7 @@
 const DATABASE = 'captain';
 const STORE = 'kept';
 
-type Name = 'corrections' | 'memory' | 'sign-out' | 'desk' | 'desk-cards';
+type Name = 'corrections' | 'memory' | 'sign-out' | 'desk' | 'desk-cards' | 'desk-matches';
 
 /** Reads what is stored under a name. */
 export async function readStored<T>(name: Name): Promise<T | undefined> {

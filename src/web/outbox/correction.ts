@@ -3,7 +3,7 @@ import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 
-/** What a field holds on the server: a team's score, or a hole of a player's card. */
+/** What a field holds on the server: a team's score, a hole of a player's card, or how a match ended. */
 export type Standing = Pick<Score, 'id' | 'version' | 'setBy'> & { strokes: Score['strokes'] | string };
 
 /** Whoever corrects: the captain of a team or, without one, an organizer. */
@@ -18,6 +18,8 @@ export type Place = {
   tournamentId?: number;
   /** On a player's own card. */
   card?: CardPlace;
+  /** Whose match it is; `hole` is then 0. */
+  group?: number;
 };
 
 export type CardPlace = { playerId: number; entry: 'first' | 'second' };

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import type { Organizer } from '#contract/organizers.ts';
 import type { Tournament } from '#contract/tournament.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
@@ -19,6 +20,7 @@ export function CardsPage({ organizer }: { organizer: Organizer }) {
     <>
       <PageTitle title={CARDS.title} lead={CARDS.lead}>
         <a className={buttonClass('line')} href={yearPath(tournament.id)}>
+          <DeskIcon name="cup" />
           {CARDS.board}
         </a>
       </PageTitle>

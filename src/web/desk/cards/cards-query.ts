@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { DeskCard, DeskCardHole, DeskCards, deskCards, SignedCard } from '#contract/desk/cards.ts';
-import { loadKey } from '#web/api/keyed-load.ts';
+import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
 
 /** What is posted on a card: a hole, or what was signed for. */
 export type CardRow = DeskCardHole | SignedCard;
@@ -8,33 +8,16 @@ export type CardRow = DeskCardHole | SignedCard;
 const cardsKey = (tournamentId: number) => ['api', 'desk', tournamentId, 'cards'] as const;
 
 export const cardsQuery = (tournamentId: number) =>
-  queryOptions({
-    queryKey: cardsKey(tournamentId),
-    queryFn: async ({ client, queryKey, signal }) => {
-      const loaded = await loadKey<typeof deskCards>(queryKey, { signal });
-      const known = client.getQueryData<DeskCards>(queryKey);
-      return known ? newestOf(loaded, known) : loaded;
-    },
-    networkMode: 'always', // offline it fails at once, and what is known stays
-    staleTime: 0,
-    retryOnMount: true,
+  postedQuery<typeof deskCards>(cardsKey(tournamentId), (loaded, known) => {
+    const rows = new Map(rowsOf(known).map((row) => [row.id, row]));
+    return withRows(loaded, (row) => newerOf(row, rows.get(row.id)));
   });
-
-/** What began to load before a post was answered is older than the answer. */
-function newestOf(loaded: DeskCards, known: DeskCards): DeskCards {
-  const rows = new Map(rowsOf(known).map((row) => [row.id, row]));
-  return withRows(loaded, (row) => {
-    const other = rows.get(row.id);
-    return other && other.version > row.version ? other : row;
-  });
-}
 
 /** The answer to a post. */
 export function mergeCard(queryClient: QueryClient, row: CardRow): void {
   queryClient.setQueriesData<DeskCards>(
     { predicate: ({ queryKey }) => queryKey.at(-1) === 'cards' },
-    (cards) =>
-      cards && withRows(cards, (known) => (known.id === row.id && known.version < row.version ? row : known)),
+    (cards) => cards && withRows(cards, (known) => (known.id === row.id ? newerOf(known, row) : known)),
   );
 }
 

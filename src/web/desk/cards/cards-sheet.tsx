@@ -7,18 +7,19 @@ import { formatTime } from '#domain/calendar.ts';
 import { summarizeCard } from '#domain/county-champion/card.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { Lines } from '#web/desk/outbox/lines.tsx';
+import { Line, Lines } from '#web/desk/outbox/lines.tsx';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
+import { NeedYou } from '#web/desk/typing/need-you.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
+import type { Place } from '#web/outbox/correction.ts';
 import { type CardCell, cardCellId, cardsLayout } from './card-cells.ts';
 import type { CardsView, CardView } from './card-view.ts';
 import { SIGNED } from './cards-outbox.ts';
 import styles from './cards-sheet.module.css';
 import { GroupList, groupHref } from './group-list.tsx';
 import { PlayerCard } from './player-card.tsx';
-import { CARDS, KEYS, sayPosted } from './texts.ts';
+import { CARDS, KEYS, sayPosted, sayStranded } from './texts.ts';
 import type { CardPost, CardsControls } from './use-cards.ts';
 
 type CardsSheetProps = {
@@ -75,7 +76,13 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   const all = view.cards.length * HOLE_NUMBERS.length;
   return (
     <div className={paper.sheet}>
-      <Lines posting={cards} what="field" locked={locked ? CARDS.locked : null} />
+      <Lines posts={[{ posting: cards, what: 'field' }]} locked={locked ? CARDS.locked : null}>
+        {cards.stranded.map(({ key, place, strokes, refusal }) => (
+          <Line key={key} icon="warning" action={{ text: CARDS.forget, act: () => cards.discard(key) }}>
+            <b>{sayStranded(nameOn(view, place), place.hole, strokes)}</b> {refusal?.reason}
+          </Line>
+        ))}
+      </Lines>
       <div className={styles.desk}>
         <GroupList groups={groups} cards={view.cards} shown={shown} />
         <section className={paper.paper} aria-label={CARDS.group(shown)}>
@@ -83,14 +90,11 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
             <h2>
               {CARDS.group(shown)} {teeTime && <small>{formatTime(teeTime)}</small>}
             </h2>
-            <div className={styles.problems} role="status">
-              {view.problems > 0 && (
-                <button type="button" onClick={typing.goToProblem}>
-                  <DeskIcon name="warning" />
-                  {CARDS.needYou(view.problems)} <kbd>F2</kbd>
-                </button>
-              )}
-            </div>
+            <NeedYou
+              problems={view.problems}
+              words={CARDS.needYou(view.problems)}
+              onProblem={typing.goToProblem}
+            />
             <p>{CARDS.of(view.posted, all)}</p>
           </header>
           {view.cards
@@ -131,6 +135,10 @@ function firstEmpty({ cells }: CardsView): CardCell | null {
 
 function groupOf(view: CardsView, cell: CardCell | null): number | null {
   return cardOf(view, cell)?.group ?? null;
+}
+
+function nameOn({ cards }: CardsView, { card }: Place): string | null {
+  return cards.find(({ player }) => player.id === card?.playerId)?.player.name ?? null;
 }
 
 function cardOf({ cards }: CardsView, cell: CardCell | null): CardView | undefined {

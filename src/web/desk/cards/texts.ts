@@ -44,8 +44,15 @@ export const CARDS = {
     'Two people typed this card, and not the same. Look at the paper, and press what it says. Until then the card is not on the County Champion board.',
   paperSays: (hole: number) => `Hole ${hole}: the paper says`,
   hole: (hole: number) => `Hole ${hole}`,
+  forget: 'Take it off this laptop',
   needYou: (problems: number) => (problems === 1 ? 'One field needs you.' : `${problems} fields need you.`),
 } as const;
+
+/** 'Cedar Propsetter, hole 7: 5 was not posted.' */
+export function sayStranded(name: string | null, hole: number, value: CardValue | null): string {
+  const said = value === null ? EMPTY : say(value);
+  return `${fieldName(name ?? 'A card', hole)}: ${said} was not posted.`;
+}
 
 export const GROUP_WORDS = {
   onCourse: 'on the course',

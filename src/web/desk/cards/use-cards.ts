@@ -37,6 +37,12 @@ export function useCards(tournamentId: number, name: string) {
     posting.post({ place, strokes, seen, standing });
   }
 
-  return { ...posting, query, view, post };
+  const shown = new Set(Object.values(view?.cells ?? {}).map(({ row }) => row.id));
+  /** Refused, and their fields are not here any more: the card is typed a second time, or nobody's. */
+  const stranded = own.filter(
+    ({ refusal, place }) => refusal && place.tournamentId === tournamentId && !shown.has(place.scoreId),
+  );
+
+  return { ...posting, query, view, post, stranded };
 }
 export type CardsControls = ReturnType<typeof useCards>;

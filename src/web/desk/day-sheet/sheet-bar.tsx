@@ -1,6 +1,7 @@
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { NeedYou } from '#web/desk/typing/need-you.tsx';
 import type { EnterGoes } from './cells.ts';
 import styles from './sheet-bar.module.css';
 import { PROBLEM, SHEET } from './texts.ts';
@@ -24,14 +25,7 @@ export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBar
           <i style={{ width: `${(posted / all) * 100}%` }} />
         </span>
       </p>
-      <div className={styles.problems} role="status">
-        {problems > 0 && (
-          <button type="button" onClick={onProblem}>
-            <DeskIcon name="warning" />
-            {PROBLEM.count(problems)} <kbd>F2</kbd>
-          </button>
-        )}
-      </div>
+      <NeedYou problems={problems} words={PROBLEM.count(problems)} onProblem={onProblem} />
       <fieldset className={styles.ways} aria-label={SHEET.enterGoes}>
         <span aria-hidden="true">{SHEET.enterGoes}</span>
         <button type="button" aria-pressed={goes === 'along'} onClick={() => onGoes('along')}>

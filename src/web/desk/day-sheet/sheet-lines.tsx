@@ -3,20 +3,28 @@ import { Line, Lines } from '#web/desk/outbox/lines.tsx';
 import { differenceOf } from './paper-total.tsx';
 import type { SheetView } from './sheet-view.ts';
 import { SHEET, sayDiffers, sayWhereToLook } from './texts.ts';
+import type { MatchesControls } from './use-matches.ts';
 import type { PaperTotals } from './use-paper-totals.ts';
 import type { SheetControls } from './use-sheet.ts';
 
 type SheetLinesProps = {
   view: SheetView;
   sheet: SheetControls;
+  matches: MatchesControls;
   paper: PaperTotals;
   locked: boolean;
 };
 
 /** What waits or is closed, and which card does not add up. */
-export function SheetLines({ view, sheet, paper, locked }: SheetLinesProps) {
+export function SheetLines({ view, sheet, matches, paper, locked }: SheetLinesProps) {
   return (
-    <Lines posting={sheet} what="score" locked={locked ? SHEET.locked : null}>
+    <Lines
+      posts={[
+        { posting: sheet, what: 'score' },
+        { posting: matches, what: 'match' },
+      ]}
+      locked={locked ? SHEET.locked : null}
+    >
       {TEAM_IDS.map((teamId) => {
         const difference = differenceOf(teamId, view, paper);
         if (difference === null || difference === 0) return null;

@@ -19,6 +19,7 @@ import { SheetBar } from './sheet-bar.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import type { SheetView } from './sheet-view.ts';
 import { KEYS, SHEET, sayPosted } from './texts.ts';
+import { useMatches } from './use-matches.ts';
 import { usePaperTotals } from './use-paper-totals.ts';
 import type { SheetControls, SheetPost } from './use-sheet.ts';
 
@@ -39,6 +40,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
   const totals = usePaperTotals(tournament.id, day);
+  const matchPosting = useMatches(tournament.id, name);
   const locked = isLocked(state) || tournament.status === 'completed';
 
   function post(posted: SheetPost) {
@@ -61,7 +63,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   if (scores.length === 0) return <p className={paper.closed}>{SHEET.notOpen(day)}</p>;
   return (
     <div className={paper.sheet}>
-      <SheetLines view={view} sheet={sheet} paper={totals} locked={locked} />
+      <SheetLines view={view} sheet={sheet} matches={matchPosting} paper={totals} locked={locked} />
       <section className={paper.paper} aria-label={SHEET.table}>
         <SheetBar
           posted={view.posted}
@@ -82,7 +84,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
       </p>
       <div className={styles.below}>
         <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
-        <MatchList tournamentId={tournament.id} matches={matches} locked={locked} />
+        <MatchList matches={matches} posting={matchPosting} locked={locked} />
         <ComesIn view={view} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { DeskMatch } from '#contract/desk/scores.ts';
 import type { DayState } from '#domain/day-state.ts';
 import { type DayNumber, formatOfHole, HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
@@ -116,7 +117,19 @@ export const MATCHES = {
   won: (teamId: TeamId) => `${TEAM_NAMES[teamId]} won`,
   isHalved: 'halved',
   open: 'on the course',
+  waits: 'waits on this laptop',
+  notPosted: (result: string) => `Not posted: ${result}.`,
+  keep: (result: string) => `Keep it: ${result}`,
 } as const;
+
+export function sayResult(result: DeskMatch['result']): string {
+  if (result === null) return MATCHES.open;
+  return result === 'halved' ? MATCHES.isHalved : MATCHES.won(result);
+}
+
+export function sayFaster({ setBy, result }: DeskMatch): string {
+  return `${setBy?.name ?? 'Somebody else'} was faster: ${sayResult(result)}.`;
+}
 
 export const KEYS: readonly KeyLine[] = [
   { keys: ['Enter'], does: 'post, next' },

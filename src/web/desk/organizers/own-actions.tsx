@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { addPasskey, Organizer, renewRecoveryCodes, startAddingPasskey } from '#contract/organizers.ts';
 import { call } from '#web/api/call.ts';
+import { sumOf } from '#web/desk/outbox/texts.ts';
 import { createPasskey, withFreshPasskey } from '#web/desk/passkeys.ts';
 import { Problem } from '#web/desk/problem.tsx';
 import { organizersQuery } from '#web/desk/session.ts';
+import { LEAVING } from '#web/desk/shell/leaving-words.ts';
+import { useUnsent } from '#web/desk/shell/use-unsent.ts';
 import { signOut } from '#web/desk/sign-out.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +20,7 @@ type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly stri
 export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
+  const unsent = useUnsent(organizer.name);
 
   const add = () =>
     act(async () => {
@@ -57,7 +61,7 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
         />
         <AskFirst
           ask={ORGANIZERS.everywhere}
-          effect={ORGANIZERS.everywhereEffect}
+          effect={`${ORGANIZERS.everywhereEffect}${sumOf(unsent) > 0 ? ` ${LEAVING.question(unsent)}` : ''}`}
           act={ORGANIZERS.signOutEverywhere}
           danger={false}
           onAct={() => signOut({ everywhere: true })}

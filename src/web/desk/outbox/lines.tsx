@@ -23,31 +23,41 @@ export function Line({ icon, children, action }: LineProps) {
   );
 }
 
-type LinesProps<Row extends Standing> = {
-  posting: Pick<PostingControls<Row>, 'cannotKeep' | 'waiting' | 'ofOthers' | 'sendNow'>;
-  /** What is posted here: 'score' or 'hole'. */
+type Posts = {
+  posting: Pick<PostingControls<Standing>, 'cannotKeep' | 'waiting' | 'ofOthers' | 'sendNow'>;
+  /** What is posted: 'score', 'match' or 'field'. */
   what: string;
+};
+
+type LinesProps = {
+  posts: readonly Posts[];
   /** Set if nothing can be posted now. */
   locked: string | null;
   children?: ReactNode;
 };
 
 /** What the person should know before they go on typing, above the sheet. */
-export function Lines<Row extends Standing>({ posting, what, locked, children }: LinesProps<Row>) {
+export function Lines({ posts, locked, children }: LinesProps) {
   const sayTime = useCourseTime();
-  const { cannotKeep, waiting, ofOthers, sendNow } = posting;
-  const since = waiting[0]?.confirmedAt ?? null;
+  const waiting = posts.flatMap(({ posting }) => posting.waiting);
+  const since = waiting.map(({ confirmedAt }) => confirmedAt ?? '').toSorted()[0];
+  const ofOthers = posts.flatMap(({ posting }) => posting.ofOthers);
   const others = [...new Set(ofOthers.map(({ captain }) => captain.name))];
+  const counted = (which: 'waiting' | 'ofOthers') =>
+    posts.map(({ posting, what }) => ({ what, count: posting[which].length }));
+  function sendNow() {
+    for (const { posting } of posts) posting.sendNow();
+  }
   return (
     <div className={styles.lines} role="status">
-      {cannotKeep && <Line icon="warning">{WAITING.cannotKeep}</Line>}
+      {posts.some(({ posting }) => posting.cannotKeep) && <Line icon="warning">{WAITING.cannotKeep}</Line>}
       {locked !== null && <Line icon="lock">{locked}</Line>}
       {waiting.length > 0 && (
         <Line icon="offline" action={{ text: WAITING.tryNow, act: sendNow }}>
-          <b>{sayOffline(what, waiting.length, since && sayTime(since))}</b> {WAITING.more}
+          <b>{sayOffline(counted('waiting'), since ? sayTime(since) : null)}</b> {WAITING.more}
         </Line>
       )}
-      {others.length > 0 && <Line icon="clock">{sayOfOthers(what, others, ofOthers.length)}</Line>}
+      {others.length > 0 && <Line icon="clock">{sayOfOthers(counted('ofOthers'), others)}</Line>}
       {children}
     </div>
   );

@@ -5,16 +5,38 @@ export const WAITING = {
     'This browser does not let the page keep anything, so nothing is posted from here. Use another window.',
 } as const;
 
-export function sayOffline(what: string, waiting: number, since: string | null): string {
-  const posts = `${count(what, waiting)} ${waiting === 1 ? 'waits' : 'wait'}`;
-  return `${since ? `No connection since ${since}.` : 'No connection.'} ${posts} on this laptop.`;
+/** How many of each kind: of 'score', 'match', 'field'. */
+export type Counted = readonly { what: string; count: number }[];
+
+export function sayOffline(waiting: Counted, since: string | null): string {
+  const start = since ? `No connection since ${since}.` : 'No connection.';
+  return `${start} ${sayWaiting(waiting)} on this laptop.`;
 }
 
-export function sayOfOthers(what: string, names: readonly string[], waiting: number): string {
-  const waits = waiting === 1 ? 'waits' : 'wait';
-  return `${count(what, waiting)} of ${names.join(' and ')} also ${waits} here, until they sign in.`;
+export function sayOfOthers(waiting: Counted, names: readonly string[]): string {
+  return `${sayCounted(waiting)} of ${names.join(' and ')} also ${sayWait(waiting)} here, until they sign in.`;
 }
 
-function count(what: string, number: number): string {
-  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+/** '2 scores and 1 match wait' */
+export function sayWaiting(waiting: Counted): string {
+  return `${sayCounted(waiting)} ${sayWait(waiting)}`;
+}
+
+export function sumOf(waiting: Counted): number {
+  return waiting.reduce((sum, { count }) => sum + count, 0);
+}
+
+function sayWait(waiting: Counted): string {
+  return sumOf(waiting) === 1 ? 'waits' : 'wait';
+}
+
+function sayCounted(waiting: Counted): string {
+  return waiting
+    .filter(({ count }) => count > 0)
+    .map(({ what, count }) => `${count} ${count === 1 ? what : pluralOf(what)}`)
+    .join(' and ');
+}
+
+function pluralOf(what: string): string {
+  return what.endsWith('ch') ? `${what}es` : `${what}s`;
 }

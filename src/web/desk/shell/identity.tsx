@@ -1,16 +1,24 @@
+import { useState } from 'react';
 import type { Organizer } from '#contract/organizers.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { usePresence } from '#web/desk/live/use-desk-feed.ts';
+import { sumOf } from '#web/desk/outbox/texts.ts';
 import { signOut } from '#web/desk/sign-out.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './identity.module.css';
+import { LEAVING } from './leaving-words.ts';
 import { initialsOf, peopleWords } from './people-words.ts';
+import { useUnsent } from './use-unsent.ts';
 
 /** Who you are, who else is here, and the way out. */
 export function Identity({ organizer: { name, recovering }, page }: { organizer: Organizer; page: string }) {
   const others = usePresence(recovering ? '' : page, name);
+  const unsent = useUnsent(name);
+  const waits = sumOf(unsent) > 0;
+  const [asked, setAsked] = useState(false);
   const { busy, problem, act } = useAct();
+  const leave = () => void act(() => signOut());
   return (
     <div className={styles.identity}>
       <span className={styles.avatar} aria-hidden="true">
@@ -25,11 +33,26 @@ export function Identity({ organizer: { name, recovering }, page }: { organizer:
         <b>{name}</b>
         <small role="status">{peopleWords(others, page)}</small>
       </p>
-      <Button variant="line" busy={busy} className={styles.out} onClick={() => void act(() => signOut())}>
+      <Button
+        variant="line"
+        busy={busy}
+        className={styles.out}
+        onClick={waits ? () => setAsked(true) : leave}
+      >
         <DeskIcon name="out" />
         <span className={styles.word}>Sign out</span>
       </Button>
-      {problem !== null && (
+      {asked && waits && (
+        <div className={styles.asks} role="alert">
+          <p>{LEAVING.question(unsent)}</p>
+          <Button onClick={() => setAsked(false)}>{LEAVING.stay}</Button>
+          <Button variant="line" busy={busy} onClick={leave}>
+            {LEAVING.go}
+          </Button>
+          {problem}
+        </div>
+      )}
+      {problem !== null && !waits && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>

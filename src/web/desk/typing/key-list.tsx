@@ -27,7 +27,7 @@ export function KeyList({ keys: lines, all, onAll, children }: KeyListProps) {
           </button>
         </li>
       </ul>
-      <ul className={styles.legend}>{children}</ul>
+      {children && <ul className={styles.legend}>{children}</ul>}
     </div>
   );
 }

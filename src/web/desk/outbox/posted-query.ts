@@ -1,0 +1,26 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Answer, PathSegments } from '#contract/endpoint.ts';
+import { loadKey, type Readable } from '#web/api/keyed-load.ts';
+
+/** What began to load before a post was answered is older than the answer. */
+export function newerOf<Row extends { version: number }>(row: Row, other: Row | undefined): Row {
+  return other && other.version > row.version ? other : row;
+}
+
+/** Something that is posted on: the answers are merged into it, and `newestOf` keeps them when it is read again. */
+export function postedQuery<E extends Readable>(
+  queryKey: PathSegments<E>,
+  newestOf: (loaded: Answer<E>, known: Answer<E>) => Answer<E>,
+) {
+  return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const loaded = await loadKey<E>(queryKey, { signal });
+      const known = client.getQueryData<Answer<E>>(queryKey as QueryKey);
+      return known ? newestOf(loaded, known) : loaded;
+    },
+    networkMode: 'always', // offline it fails at once, and what is known stays
+    staleTime: 0,
+    retryOnMount: true,
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sayOffline, sayOfOthers } from './texts.ts';
+
+test.each([
+  { scores: 1, matches: 0, since: null, words: 'No connection. 1 score waits on this laptop.' },
+  {
+    scores: 2,
+    matches: 1,
+    since: '12:51 PM',
+    words: 'No connection since 12:51 PM. 2 scores and 1 match wait on this laptop.',
+  },
+  { scores: 0, matches: 3, since: null, words: 'No connection. 3 matches wait on this laptop.' },
+])('D-12 $words', ({ scores, matches, since, words }) => {
+  const waiting = [
+    { what: 'score', count: scores },
+    { what: 'match', count: matches },
+  ];
+  expect(sayOffline(waiting, since)).toBe(words);
+});
+
+test('D-12 what another person left on the laptop is said as theirs', () => {
+  expect(sayOfOthers([{ what: 'field', count: 1 }], ['Otto Tally'])).toBe(
+    '1 field of Otto Tally also waits here, until they sign in.',
+  );
+});
