@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Organizer } from '#contract/organizers.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { usePresence } from '#web/desk/live/use-desk-feed.ts';
@@ -17,6 +17,9 @@ export function Identity({ organizer: { name, recovering }, page }: { organizer:
   const unsent = useUnsent(name);
   const waits = sumOf(unsent) > 0;
   const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!waits) setAsked(false); // what waits next is another question
+  }, [waits]);
   const { busy, problem, act } = useAct();
   const leave = () => void act(() => signOut());
   return (
