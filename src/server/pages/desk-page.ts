@@ -19,6 +19,8 @@ const PATHS: readonly string[] = [
   '/organizer/pairings',
   ...DAY_NUMBERS.map((day) => `/organizer/pairings/${day}`),
   '/organizer/captains',
+  '/organizer/close',
+  ...DAY_NUMBERS.map((day) => `/organizer/close/${day}`),
   '/organizer/result',
   '/organizer/notice',
   '/organizer/trail',

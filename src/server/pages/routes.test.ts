@@ -58,7 +58,13 @@ test('what does not exist is kept by no cache, in whatever spelling', async () =
 
 test('D-8 the desk alone may ask for a passkey, and no copy of it is kept', async () => {
   const app = await appWithPages();
-  for (const path of ['/organizer', '/organizer/invitation', '/organizer/recover']) {
+  for (const path of [
+    '/organizer',
+    '/organizer/invitation',
+    '/organizer/recover',
+    '/organizer/close/2',
+    '/rehearsal/organizer/close',
+  ]) {
     const { statusCode, headers } = await app.inject(path);
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
