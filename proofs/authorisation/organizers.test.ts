@@ -256,7 +256,7 @@ const CELLS: Record<string, Cell> = {
   // Day 1 is not open: who may is told so.
   changeDayState: {
     endpoint: agreement.changeDayState,
-    body: { event: 'suspend', reason: 'Thunder' },
+    body: { event: 'reopen', reason: 'A card turned up' },
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
   closeDay: {

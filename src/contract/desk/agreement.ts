@@ -67,12 +67,13 @@ export const deskAgreement = {
 export const changeDayState = {
   method: 'POST',
   path: '/api/desk/:tournamentId/days/:day/state',
-  summary: 'Open Day 2, suspend or resume play, or reopen an official day',
+  summary: 'Open Day 2, or reopen an official day',
   access: 'organizer',
   params: DayParams,
   body: z.strictObject({
-    event: z.enum(['open', 'suspend', 'resume', 'reopen']),
-    /** Of everything but opening. */
+    /** Play is suspended and resumed with the notice that says so. */
+    event: z.enum(['open', 'reopen']),
+    /** Of reopening. */
     reason: z.nullable(Reason),
   }),
   response: DeskDayAgreement,

@@ -9,6 +9,7 @@ import {
   deskAgreement,
   ruleOnDispute,
 } from '#contract/desk/agreement.ts';
+import { postNotice } from '#contract/desk/notice.ts';
 import type { DayState } from '#domain/day-state.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { openDay, setStatus } from '#server/store/tournament.ts';
@@ -68,6 +69,13 @@ const close = async (at: DeskBrowser, { ruling = null, agreedAloud = [], seen: s
   at.call(closeDay, { params, headers, body: { ruling, agreedAloud, seen: shown ?? (await seen()) } });
 const change = (event: string, reason: string | null, day = 1) =>
   june.call(changeDayState, { params: { ...params, day }, headers, body: { event, reason } });
+/** Whether play goes on is told to everybody in the same call. */
+const tell = (kind: 'suspend' | 'resume') =>
+  june.call(postNotice, {
+    params: { tournamentId: 2025 },
+    headers: { ...headers, 'if-match': '*' },
+    body: { text: 'Thunder', nextWordAt: null, play: { day: 1, kind } },
+  });
 const trail = async () =>
   (
     await here.owner.query(
@@ -81,10 +89,13 @@ const publicDay = async () => {
 
 describe('D-16 every transition, over HTTP', () => {
   const EVENTS = ['open', 'suspend', 'resume', 'close', 'reopen'] as const;
-  /** The next state, or the status of the refusal. Day 1 opens from pre-flight only. */
+  /**
+   * The next state, or the status of the refusal. Day 1 opens from pre-flight only. Play that is suspended already, or
+   * goes on already, stays so.
+   */
   const LIFE: Record<Exclude<DayState, 'not open'>, (DayState | 409)[]> = {
-    open: [409, 'suspended', 409, 'official', 409],
-    suspended: [409, 409, 'open', 'official', 409],
+    open: [409, 'suspended', 'open', 'official', 409],
+    suspended: [409, 'suspended', 'open', 'official', 409],
     official: [409, 409, 409, 409, 'open'],
   };
   const CELLS = Object.entries(LIFE).flatMap(([state, ends]) =>
@@ -93,22 +104,33 @@ describe('D-16 every transition, over HTTP', () => {
   test.each(CELLS)('$state, $event: $end', async ({ state, event, end }) => {
     await allAgree();
     await set(state);
-    const response =
-      event === 'close' ? await close(june) : await change(event, event === 'open' ? null : 'A reason');
-    expect(response.statusCode === 200 ? response.json().state : response.statusCode).toBe(end);
+    const { statusCode } =
+      event === 'close'
+        ? await close(june)
+        : event === 'open' || event === 'reopen'
+          ? await change(event, event === 'open' ? null : 'A reason')
+          : await tell(event);
+    expect(statusCode).toBe(end === 409 ? 409 : 200);
     expect((await read()).state).toBe(end === 409 ? state : end);
   });
 
-  test.each(['suspend', 'resume', 'reopen'])('to %s needs a reason', async (event) => {
-    await set(({ suspend: 'open', resume: 'suspended', reopen: 'official' } as const)[event] ?? 'open');
-    expect((await change(event, null)).statusCode).toBe(409);
-    expect((await change(event, ' ')).statusCode).toBe(400);
-    expect((await change(event, 'Hole 7 was misread')).statusCode).toBe(200);
+  test('to reopen needs a reason', async () => {
+    await set('official');
+    expect((await change('reopen', null)).statusCode).toBe(409);
+    expect((await change('reopen', ' ')).statusCode).toBe(400);
+    expect((await change('reopen', 'Hole 7 was misread')).statusCode).toBe(200);
     expect(await trail()).toMatchObject({ actor: 'June Ledger', reason: 'Hole 7 was misread' });
   });
 
+  test('D-21 play is suspended and resumed with a notice, and in no other way', async () => {
+    expect((await change('suspend', 'Thunder')).statusCode).toBe(400);
+    await set('suspended');
+    expect((await change('resume', 'Sun')).statusCode).toBe(400);
+    expect((await read()).state).toBe('suspended');
+  });
+
   test('D-2 Day 2 opens with its 54 records, once', async () => {
-    expect((await change('suspend', 'Rain', 2)).statusCode).toBe(409);
+    expect((await change('reopen', 'Rain', 2)).statusCode).toBe(409);
     expect((await change('open', 'Because', 2)).statusCode).toBe(400);
     expect((await change('open', null, 2)).json()).toMatchObject({ day: 2, state: 'open' });
     expect((await change('open', null, 2)).statusCode).toBe(409);
@@ -121,7 +143,7 @@ describe('D-16 every transition, over HTTP', () => {
     const elsewhere = { params: { tournamentId: 2099, day: 1 }, headers };
     expect((await june.call(deskAgreement, elsewhere)).statusCode).toBe(404);
     await setStatus(here.db, 2025, 'completed');
-    expect((await change('suspend', 'Rain')).statusCode).toBe(409);
+    expect((await change('reopen', 'Rain')).statusCode).toBe(409);
     expect((await close(june, { ruling: 'Late' })).statusCode).toBe(409);
     await setStatus(here.db, 2025, 'active');
   });

@@ -54,9 +54,9 @@ export function deskAgreementRoutes(
 }
 
 function eventOf(
-  kind: 'open' | 'suspend' | 'resume' | 'reopen',
+  kind: 'open' | 'reopen',
   reason: string | null,
-): Exclude<DayEvent, { kind: 'make official' }> {
+): Extract<DayEvent, { kind: 'open' | 'reopen' }> {
   if (kind !== 'open') return { kind, reason: reason ?? '' };
   if (reason !== null) throw new AppError('invalid', 'reason: opening a day takes none');
   return { kind };
