@@ -57,6 +57,11 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   ),
   bound('matches_starting_hole_check', 'D-14 no start from hole 19', 'update matches set starting_hole = 19'),
   bound('days_state_check', 'D-16 no other state of a day', "update days set state = 'closed'"),
+  bound(
+    'days_captains_out_check',
+    'D-16 captains are kept out of an open day only',
+    'update days set captains_out = true where day = 2',
+  ),
 
   bound('answers_kind_check', 'D-17 no other answer', answer({ kind: "'shrug'" })),
   bound('answers_hole_check', 'D-17 no hole 19', answer({ ...DISPUTE, hole: '19' })),

@@ -143,7 +143,9 @@ const AGREEING = [
   'begin_answer',
   'begin_day_change',
   'change_day_from_desk',
+  'dispute_in_rehearsal',
   'give_answer',
+  'let_captains_in',
   'rule_from_desk',
 ];
 

@@ -46,6 +46,8 @@ export const DayAgreement = z.strictObject({
   state: z.enum(DAY_STATES),
   /** When the day came into this state. */
   since: z.nullable(z.iso.datetime()),
+  /** Reopened for the organizers alone: captains post nothing until they are let in (D-16). */
+  captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
   captains: z.array(Standpoint),
   /** The reader's own disputes, with their reasons, and what was ruled on them. */

@@ -89,7 +89,7 @@ export const correctScore = {
     401: 'Nobody is signed in',
     403: "Another team's score, another captain's name, or a call from another site",
     404: 'No such score',
-    409: 'The tournament is completed, or the day official',
+    409: 'The tournament is completed, the day official, or reopened for the organizers alone',
     412: 'Someone changed the score since the version in If-Match',
     422: 'The Idempotency-Key was used for another correction',
     429: 'More corrections in a minute than anybody makes by hand; Retry-After says when to go on',

@@ -17,6 +17,8 @@ export const DeskDayAgreement = z.strictObject({
   since: z.nullable(z.iso.datetime()),
   /** Was official before. */
   wasOfficial: z.boolean(),
+  /** Reopened for the desk alone: captains post nothing until they are let in. */
+  captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
   /** What is still to be entered. */
   undecided: z.array(Hole),
@@ -67,12 +69,12 @@ export const deskAgreement = {
 export const changeDayState = {
   method: 'POST',
   path: '/api/desk/:tournamentId/days/:day/state',
-  summary: 'Open Day 2, or reopen an official day',
+  summary: 'Open Day 2, reopen an official day, or let captains post on it again',
   access: 'organizer',
   params: DayParams,
   body: z.strictObject({
     /** Play is suspended and resumed with the notice that says so. */
-    event: z.enum(['open', 'reopen']),
+    event: z.enum(['open', 'reopen', 'let captains in']),
     /** Of reopening. */
     reason: z.nullable(Reason),
   }),

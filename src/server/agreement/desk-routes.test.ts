@@ -10,6 +10,8 @@ import {
   ruleOnDispute,
 } from '#contract/desk/agreement.ts';
 import { postNotice } from '#contract/desk/notice.ts';
+import { saveScore } from '#contract/desk/scores.ts';
+import { correctScore } from '#contract/scores.ts';
 import type { DayState } from '#domain/day-state.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { openDay, setStatus } from '#server/store/tournament.ts';
@@ -249,6 +251,42 @@ describe('D-17 closing', () => {
     });
     await here.owner.query('update organizer_sessions set asserted_at = now()');
     expect(await publicDay()).toMatchObject({ state: 'open', underReview: true, reviewed: [] });
+  });
+
+  test('D-16 captains stay out of a reopened day until they are let in', async () => {
+    await allAgree();
+    await close(june);
+    expect((await change('let captains in', null)).statusCode).toBe(409);
+    expect((await change('reopen', 'A card turned up')).json()).toMatchObject({ captainsOut: true });
+    const { rows } = await here.db.query(
+      "select id from scores where (day, hole, team_id) = (1, 7, 'stopemen')",
+    );
+    const posts = () =>
+      call(here.app, correctScore, {
+        params: { scoreId: rows[0].id },
+        cookie: cookies.get('stopemen') ?? '',
+        headers,
+        body: { strokes: 3, captainName: 'Captain of the stopemen' },
+      });
+    const kept = await posts();
+    expect([kept.statusCode, kept.body]).toEqual([
+      409,
+      'The organizers have closed this day. Ask them to change the score.',
+    ]);
+    expect((await says('stopemen', 'dispute', [7], 'We had 3')).json()).toMatchObject({ captainsOut: true });
+    const desk = { params: { tournamentId: 2025, scoreId: rows[0].id }, headers, body: { strokes: 4 } };
+    expect((await june.call(saveScore, desk)).statusCode).toBe(200);
+
+    expect((await change('let captains in', 'Because')).statusCode).toBe(400);
+    expect((await change('let captains in', null)).json()).toMatchObject({
+      state: 'open',
+      captainsOut: false,
+    });
+    expect(await trail()).toMatchObject({ actor: 'June Ledger' });
+    expect((await change('let captains in', null)).statusCode).toBe(409);
+    expect((await posts()).statusCode).toBe(200);
+    await close(june, { ruling: 'As on paper' });
+    expect(await read()).toMatchObject({ state: 'official', captainsOut: false });
   });
 
   test('two organizers at once: one closes it, the other is told', async () => {

@@ -39,7 +39,13 @@ export function deskAgreementRoutes(
     const at = { session, ...params };
     if (body.event === 'open' && params.day === 1)
       throw new AppError('conflict', 'Day 1 opens from Pre-flight, which says what is missing.');
-    return settled(await store.changeDayFromDesk(db, at, eventOf(body.event, body.reason)));
+    if (body.event !== 'reopen' && body.reason !== null)
+      throw new AppError('invalid', 'reason: belongs to reopening, and to nothing else');
+    return settled(
+      body.event === 'let captains in'
+        ? await store.letCaptainsIn(db, at)
+        : await store.changeDayFromDesk(db, at, eventOf(body.event, body.reason)),
+    );
   });
 
   serve(app, closeDay, async ({ params, body }, request) => {
@@ -57,9 +63,7 @@ function eventOf(
   kind: 'open' | 'reopen',
   reason: string | null,
 ): Extract<DayEvent, { kind: 'open' | 'reopen' }> {
-  if (kind !== 'open') return { kind, reason: reason ?? '' };
-  if (reason !== null) throw new AppError('invalid', 'reason: opening a day takes none');
-  return { kind };
+  return kind === 'open' ? { kind } : { kind, reason: reason ?? '' };
 }
 
 function settled(change: store.DayChange) {
@@ -84,6 +88,8 @@ function sentenceOf(refusal: Refusal): string {
       return 'The day is not closed.';
     case 'official':
       return 'The day is closed already. Reopen it first, with a reason.';
+    case 'captains are in':
+      return 'The captains can post already.';
     case 'reason missing':
       return 'Please say why.';
     case 'not disputed':

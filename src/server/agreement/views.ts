@@ -7,7 +7,7 @@ import { type AnswerRow, asAnsweredDay, type DayAnswers, unfinishedDay } from '#
 
 /** The day as one captain sees it: no strokes, and no reason but their own, which may name some (D-9). */
 export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
-  const { day, state, since, answers } = found;
+  const { day, state, since, captainsOut, answers } = found;
   const { now, answers: said } = asAnsweredDay(found);
   const captains = TEAM_IDS.map((teamId) => standpointOf(found, teamId));
   const reopened = captains.find(({ teamId }) => teamId === own)?.reopened ?? [];
@@ -15,6 +15,7 @@ export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
     day,
     state,
     since: since && instant(since),
+    captainsOut,
     holes: holesOf(found),
     captains,
     ownDisputes: disputesOf(said, now)
@@ -35,7 +36,7 @@ export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
 
 /** The day as the desk sees it. */
 export function desksView(found: DayAnswers): DeskDayAgreement {
-  const { day, state, since, wasOfficial, holes, matches, answers, captains } = found;
+  const { day, state, since, wasOfficial, captainsOut, holes, matches, answers, captains } = found;
   const { now, answers: said } = asAnsweredDay(found);
   const unfinished = unfinishedDay(found);
   const disputes = disputesOf(said, now).map(({ at, ...dispute }) => {
@@ -51,6 +52,7 @@ export function desksView(found: DayAnswers): DeskDayAgreement {
     state,
     since: since && instant(since),
     wasOfficial,
+    captainsOut,
     holes: holesOf(found),
     undecided: unfinished.holes,
     openMatches: unfinished.matches,

@@ -1,7 +1,7 @@
 import type { DayEvent, DayRefusal } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { actingAs } from '#server/store/acting.ts';
-import { changeDayState } from '#server/store/days.ts';
+import { changeDayState, letCaptainsIn } from '#server/store/days.ts';
 import { postNotice, takeDownNotice } from '#server/store/notices.ts';
 import { openDay } from '#server/store/tournament.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -25,7 +25,17 @@ export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
     run: async (context, [day, ruling]) =>
       change(context, readDay(day), { kind: 'make official', ruling: ruling ?? null }),
   },
-  reopen: withReason('reopen', 'open an official day again'),
+  reopen: withReason('reopen', 'open an official day again, for the organizers'),
+  'let-in': {
+    usage: 'let-in DAY',
+    help: 'let captains post again on a day that was reopened',
+    async run({ db, tournamentId, organizer }, [day]) {
+      const isLet = await actingAs(db, { organizer }, (connection) =>
+        letCaptainsIn(connection, tournamentId, readDay(day)),
+      );
+      return isLet ? `Captains can post on Day ${day} again.` : `Captains could post on Day ${day} already.`;
+    },
+  },
   notice: {
     usage: 'notice "SENTENCE" [HH:MM]|-',
     help: 'one sentence on every page, and when you will say more today; - takes it down',

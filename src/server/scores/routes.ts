@@ -72,7 +72,7 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, reads, log }: 
       case 'completed':
         throw new AppError('conflict', 'The tournament is completed. Its scores stand.');
       case 'official':
-        throw new AppError('conflict', 'The day is official. Ask the organizers to reopen it.');
+        throw new AppError('conflict', 'The organizers have closed this day. Ask them to change the score.');
       case 'key-reused':
         throw new AppError('unprocessable', 'This Idempotency-Key belongs to another correction.');
       case 'stale': {

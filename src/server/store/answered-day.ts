@@ -42,6 +42,7 @@ const DayRow = z.object({
   state: z.enum(DAY_STATES),
   since: z.nullable(z.string()),
   wasOfficial: z.boolean(),
+  captainsOut: z.boolean(),
   rule: PointsRule,
   holes: z.array(
     z.object({
@@ -61,7 +62,8 @@ const DayRow = z.object({
 
 const READ_DAY = {
   name: 'read-answered-day',
-  text: `select d.state, d.state_since::text as since, d.official_at is not null as "wasOfficial", points_rule(d) as rule,
+  text: `select d.state, d.state_since::text as since, d.official_at is not null as "wasOfficial",
+    d.captains_out as "captainsOut", points_rule(d) as rule,
     (select coalesce(json_agg(h order by h.hole), '[]') from (
       select s.hole, json_object_agg(s.team_id, s.strokes) as strokes, json_object_agg(s.team_id, s.version) as versions,
         max(c.at) as "changedAt"

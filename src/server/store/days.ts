@@ -57,6 +57,18 @@ export async function changeDayState(
   return transition;
 }
 
+const LET_IN = {
+  name: 'let-captains-in',
+  text: `update days set captains_out = false where tournament_id = $1 and day = $2 and captains_out
+    returning day`,
+  row: z.object({ day: z.number() }),
+};
+
+/** False: they could post already. */
+export async function letCaptainsIn(db: Connection, tournamentId: number, day: DayNumber): Promise<boolean> {
+  return (await rows(db, LET_IN, [tournamentId, day])).length > 0;
+}
+
 export async function dayState(db: Connection, tournamentId: number, day: DayNumber): Promise<DayState> {
   return (await firstRow(db, READ_STATE, [tournamentId, day]))?.state ?? 'not open';
 }

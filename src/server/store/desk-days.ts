@@ -12,10 +12,12 @@ import { type Connection, type Db, transaction } from './sql.ts';
 
 export type DeskDay = { session: Buffer; tournamentId: number; day: DayNumber };
 
+type ClosingRefusal = { kind: 'not agreed'; missing: Missing };
+
 /** What the day is now; or why it has stayed as it was. */
 export type DayChange =
   | { outcome: 'done'; day: DayAnswers }
-  | { outcome: 'refused'; refusal: DayRefusal | AnswerRefusal | { kind: 'not agreed'; missing: Missing } }
+  | { outcome: 'refused'; refusal: DayRefusal | AnswerRefusal | ClosingRefusal | { kind: 'captains are in' } }
   | { outcome: DeskRefusal };
 
 export function changeDayFromDesk(
@@ -28,6 +30,16 @@ export function changeDayFromDesk(
     if (!transition.ok) return { outcome: 'refused', refusal: transition.refusal };
     const reason = event.kind === 'open' ? null : event.reason;
     return change(connection, at, [transition.state, reason, [], '[]']);
+  });
+}
+
+/** D-16: after a day was reopened, captains post again. */
+export function letCaptainsIn(db: Db, at: DeskDay): Promise<DayChange> {
+  return judged(db, at, false, async (connection, found) => {
+    if (!found.captainsOut) return { outcome: 'refused', refusal: { kind: 'captains are in' } };
+    const values = [at.session, at.tournamentId, at.day];
+    const outcome = await changeFromDesk(connection, 'let_captains_in', values);
+    return outcome === 'done' ? reread(connection, at) : { outcome };
   });
 }
 

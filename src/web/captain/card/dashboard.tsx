@@ -61,7 +61,8 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
 
   function stateOf(day: DayNumber): DayState {
     const hasRecords = holes.some((entry) => entry.day === day && idOf(entry) !== null);
-    return dayState(hasRecords, tournament, agreement.official.includes(day));
+    const isReopened = agreement.days.some((entry) => entry.day === day && entry.captainsOut);
+    return dayState(hasRecords, tournament, { isOfficial: agreement.official.includes(day), isReopened });
   }
 
   function show(scoreId: number, chosen: number | null = null, from: number | null = null) {

@@ -9,7 +9,7 @@ const ICONS = { 'not-open': 'clock', open: 'clock', completed: 'flag' } as const
 export function DayNotice({ state, notice }: { state: DayState; notice: string }) {
   return (
     <p className={styles.notice}>
-      {state === 'official' ? (
+      {state === 'official' || state === 'reopened' ? (
         <CaptainIcon name="lock" className={styles.icon} />
       ) : (
         <Icon name={ICONS[state]} className={styles.icon} />

@@ -21,11 +21,19 @@ describe('what may be done with a day', () => {
       rule: 'an official day is only read',
       records: true,
       status: 'active',
-      official: true,
+      isOfficial: true,
       state: 'official',
     },
+    {
+      rule: 'D-16 a reopened day is only read until captains are let in',
+      records: true,
+      status: 'active',
+      isReopened: true,
+      state: 'reopened',
+    },
   ] as const)('$rule', ({ records, status, state, ...day }) => {
-    expect(dayState(records, { ...tournament, status }, 'official' in day)).toBe(state);
+    const is = { isOfficial: 'isOfficial' in day, isReopened: 'isReopened' in day };
+    expect(dayState(records, { ...tournament, status }, is)).toBe(state);
   });
 });
 
@@ -43,6 +51,12 @@ describe('what the card says at its top', () => {
       day: 1,
       clock: onTheDay,
       says: 'Day 1 is official. Ask the organizers to change a score.',
+    },
+    {
+      state: 'reopened',
+      day: 1,
+      clock: onTheDay,
+      says: 'Day 1 is open again for the organizers. Ask them to change a score.',
     },
     { state: 'not-open', day: 1, clock: theDayBefore, says: 'Day 1 opens Sept 28 at 9:00 AM.' },
     { state: 'not-open', day: 1, clock: onTheDay, says: 'Day 1 is not open yet.' },

@@ -4,15 +4,16 @@ import { type Clock, isBefore } from '#web/texts/course-time.ts';
 import { DAY_NOTICES } from './texts.ts';
 
 /** What may be done with a day's card. Only an open day is edited. */
-export type DayState = 'not-open' | 'open' | 'official' | 'completed';
+export type DayState = 'not-open' | 'open' | 'reopened' | 'official' | 'completed';
 
 export function dayState(
   hasRecords: boolean,
   tournament: Tournament | undefined,
-  isOfficial: boolean,
+  { isOfficial, isReopened }: { isOfficial: boolean; isReopened: boolean },
 ): DayState {
   if (tournament?.status === 'completed') return 'completed';
   if (isOfficial) return 'official';
+  if (isReopened) return 'reopened';
   return hasRecords ? 'open' : 'not-open';
 }
 
@@ -30,6 +31,8 @@ export function dayNotice(
       return DAY_NOTICES.completed;
     case 'official':
       return DAY_NOTICES.official(day);
+    case 'reopened':
+      return DAY_NOTICES.reopened(day);
     case 'not-open': {
       const planned = tournament?.days.find((entry) => entry.day === day);
       // A day that should have begun is late: when it opens is not known any more.

@@ -42,6 +42,8 @@ type PlannedDay = Tournament['days'][number];
 export const DAY_NOTICES = {
   completed: 'The tournament is completed. Scores can be read, not changed.',
   official: (day: DayNumber) => `${dayLabel(day)} is official. Ask the organizers to change a score.`,
+  reopened: (day: DayNumber) =>
+    `${dayLabel(day)} is open again for the organizers. Ask them to change a score.`,
   notOpen: (day: DayNumber) => `${dayLabel(day)} is not open yet.`,
   opens: (day: DayNumber, { date, startTime }: PlannedDay) =>
     date === null

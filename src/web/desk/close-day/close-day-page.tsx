@@ -17,7 +17,7 @@ import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
 import { PublicWord } from './public-word.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { CLOSE, CLOSED, NOT_OPEN } from './texts.ts';
+import { CAPTAINS_OUT, CLOSE, CLOSED, NOT_OPEN } from './texts.ts';
 import { type DayChanges, useDayChange } from './use-day-change.ts';
 
 /** D-16, D-17: who has agreed, what is disputed, and the ceremony that makes a day official. */
@@ -59,7 +59,10 @@ function Day({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
         ) : data.state === 'not open' ? (
           <NotOpen day={day} changes={changes} />
         ) : (
-          <Ceremony day={data} changes={changes} />
+          <>
+            {data.captainsOut && <CaptainsOut day={day} changes={changes} />}
+            <Ceremony day={data} changes={changes} />
+          </>
         )}
         {data.state !== 'not open' && <Disputes day={data} changes={changes} />}
       </div>
@@ -72,6 +75,25 @@ function Day({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
           </span>
         </p>
       </div>
+    </div>
+  );
+}
+
+function CaptainsOut({ day, changes }: { day: DayNumber; changes: DayChanges }) {
+  const { busy, problem, act } = useAct();
+  return (
+    <div className={styles.out}>
+      <DeskIcon name="lock" />
+      <p>{CAPTAINS_OUT.text(day)}</p>
+      <Button
+        variant="line"
+        className={styles.small}
+        busy={busy}
+        onClick={() => void act(() => changes.change('let captains in', null))}
+      >
+        {CAPTAINS_OUT.letIn}
+      </Button>
+      <Problem text={problem} />
     </div>
   );
 }

@@ -28,7 +28,12 @@ export const CLOSE = {
   ready: 'All three captains agree.',
   note: 'If something turns up later:',
   noteText: (day: DayNumber) =>
-    `Reopen Day ${day} asks for a reason, shows it in the trail, and lets everybody correct again.`,
+    `Reopen Day ${day} asks for a reason, shows it in the trail, and lets the desk correct. Captains stay out until you let them in.`,
+} as const;
+
+export const CAPTAINS_OUT = {
+  text: (day: DayNumber) => `Day ${day} is open for the desk alone. Captains can agree and dispute, not post.`,
+  letIn: 'Let the captains in',
 } as const;
 
 export const CLOSED = {

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
 import { agreementQuery } from './agreement-query.ts';
 
-type Event = 'open' | 'reopen';
+type Event = 'open' | 'reopen' | 'let captains in';
 
 /** The calls of this page. Each answers with the day as it is then. */
 export function useDayChange(tournamentId: number, day: DayNumber) {
