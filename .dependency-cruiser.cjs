@@ -60,7 +60,7 @@ const WEB = {
   'tee-sheet': LOOKS,
   captain: [...LOOKS, 'external-store', 'late', 'api', 'live', 'notice', 'device', 'outbox'],
   'captain-worker': [],
-  desk: [...LOOKS, 'external-store', 'api', 'live', 'notice', 'device', 'outbox'],
+  desk: [...LOOKS, 'external-store', 'api', 'live', 'notice', 'device', 'outbox', 'pages/display'],
   pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'tee-sheet', 'late'],
 };
 

@@ -164,6 +164,14 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await june.getByRole('button', { name: 'Reopen Day 1', exact: true }).click();
     await expect(close).toBeVisible();
     await expect(board.getByText(/^Day 1 is under review since /)).toBeVisible();
+
+    const out = 'Day 1 is open again for the organizers. Ask them to change a score.';
+    await expect(timbermen.getByText(out)).toBeVisible();
+    await expect(june.getByText('Day 1 is open for the desk alone.')).toBeVisible();
+    await expectNoViolations(june, 'captains are out');
+    await june.getByRole('button', { name: 'Let the captains in' }).click();
+    await expect(june.getByText('Day 1 is open for the desk alone.')).toHaveCount(0);
+    await expect(timbermen.getByText(out)).toHaveCount(0);
     const before = await strokesOf(cup, 3);
     await correct(cup, 'stopemen', 3, before.stopemen === 2 ? 3 : 2);
     await expect(board.getByText('Day 1 is under review: hole 3.')).toBeVisible();
@@ -173,7 +181,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await june.getByRole('button', { name: 'Close Day 1 by ruling' }).click();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
     const { rows } = await cup.db.query(
-      "select actor, reason from trail where subject = 'days' and became ->> 'state' in ('open', 'official') order by id desc limit 2",
+      "select actor, reason from trail where subject = 'days' and became ->> 'state' <> was ->> 'state' order by id desc limit 2",
     );
     expect(rows).toEqual([
       { actor: 'June Ledger', reason: 'The captains have gone home' },

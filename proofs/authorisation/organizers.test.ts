@@ -334,6 +334,10 @@ const CELLS: Record<string, Cell> = {
   saveCaptainsAward: { endpoint: result.saveCaptainsAward, body: { playerId: null }, expected: atTheDesk },
   deskRehearsal: { endpoint: rehearsal.deskRehearsal, expected: atTheDesk },
   // None is running.
+  rehearsalScreen: {
+    endpoint: rehearsal.rehearsalScreen,
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
   throwRehearsalAway: {
     endpoint: rehearsal.throwRehearsalAway,
     body: {},
@@ -352,6 +356,11 @@ const CELLS: Record<string, Cell> = {
   practiseCard: {
     endpoint: rehearsal.practiseCard,
     body: {},
+    expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
+  },
+  practiseDispute: {
+    endpoint: rehearsal.practiseDispute,
+    body: { day: 1 },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
   // The first who may starts it; for the next one it is running.

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { TeamId } from './teams.ts';
 
-export const Captain = z.strictObject({ name: z.string(), teamId: TeamId });
+export const Captain = z.strictObject({
+  name: z.string(),
+  teamId: TeamId,
+  /** Signed in with a rehearsal's code (D-20): nothing on the screen is real. */
+  rehearsal: z.optional(z.literal(true)),
+});
 export type Captain = z.output<typeof Captain>;
 
 export const signIn = {

@@ -23,6 +23,7 @@ import { liveStream } from './live.ts';
 import { notice } from './notice.ts';
 import * as organizers from './organizers.ts';
 import { matches, pairings } from './pairings.ts';
+import { captainsRehearsal } from './rehearsal.ts';
 import { correctScore, scoreHistory, teamScores } from './scores.ts';
 import { siteSettings } from './site.ts';
 import { listTeams } from './teams.ts';
@@ -45,6 +46,7 @@ export const CALLS = {
   signIn,
   whoIsSignedIn,
   signOut,
+  captainsRehearsal,
   teamScores,
   correctScore,
   scoreHistory,
@@ -107,10 +109,12 @@ export const CALLS = {
   takeBackResult: result.takeBackResult,
   saveCaptainsAward: result.saveCaptainsAward,
   deskRehearsal: rehearsal.deskRehearsal,
+  rehearsalScreen: rehearsal.rehearsalScreen,
   startRehearsal: rehearsal.startRehearsal,
   playRehearsal: rehearsal.playRehearsal,
   practiseCorrection: rehearsal.practiseCorrection,
   practiseCard: rehearsal.practiseCard,
+  practiseDispute: rehearsal.practiseDispute,
   throwRehearsalAway: rehearsal.throwRehearsalAway,
 } as const satisfies Record<string, JsonEndpoint>;
 

@@ -119,7 +119,7 @@ export async function buildApp({
       next();
     });
     metrics?.countCalls(personal);
-    captainsRoutes(personal, { db: signInDb, cookies, reads, config, log });
+    captainsRoutes(personal, { db: signInDb, snapshots, cookies, reads, config, log });
     organizersRoutes(personal, { db: deskDb, cookies, config, log });
     deskHealthRoutes(personal, { db, cookies, config, snapshots, writing, openStreams });
     setupRoutes(personal, { db, cookies, config, log, snapshots });

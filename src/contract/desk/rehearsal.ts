@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { DayStates } from '#contract/day-states.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Notice } from '#contract/notice.ts';
+import { RehearsalTournament } from '#contract/rehearsal.ts';
 import { TeamId } from '#contract/teams.ts';
-import { LeaderboardEntry, Tournament, TournamentParams } from '#contract/tournament.ts';
-import { REHEARSAL_ID } from '#domain/rehearsal.ts';
+import { LeaderboardEntry, TournamentParams } from '#contract/tournament.ts';
+import { TournamentRecord } from '#contract/years.ts';
 import { HOLES } from '#domain/rules.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
 
@@ -13,7 +15,7 @@ const Day = z.literal([1, 2]);
 export const DeskRehearsal = z.strictObject({
   running: z.nullable(
     z.strictObject({
-      tournament: z.extend(Tournament, { id: z.literal(REHEARSAL_ID) }),
+      tournament: RehearsalTournament,
       leaderboard: z.array(LeaderboardEntry),
       days: DayStates.shape.days,
     }),
@@ -36,6 +38,27 @@ export const deskRehearsal = {
   access: 'organizer',
   response: DeskRehearsal,
   refusals: { 401: READ_REFUSALS[401], 403: READ_REFUSALS[403], 503: READ_REFUSALS[503] },
+} as const satisfies Endpoint;
+
+/** What the clubhouse screen would show if this were a year. */
+const RehearsalScreen = z.strictObject({
+  record: z.extend(TournamentRecord, { tournament: RehearsalTournament }),
+  ...Notice.shape,
+});
+export type RehearsalScreen = z.output<typeof RehearsalScreen>;
+
+export const rehearsalScreen = {
+  method: 'GET',
+  path: '/api/desk/rehearsal/screen',
+  summary: 'What the clubhouse screen would show of the rehearsal',
+  access: 'organizer',
+  response: RehearsalScreen,
+  refusals: {
+    401: READ_REFUSALS[401],
+    403: READ_REFUSALS[403],
+    404: REFUSALS[404],
+    503: READ_REFUSALS[503],
+  },
 } as const satisfies Endpoint;
 
 export const startRehearsal = {
@@ -85,6 +108,16 @@ export const practiseCard = {
   body: z.strictObject({}),
   response: DeskRehearsal,
   refusals: { ...REFUSALS, 409: 'Day 2 is not open or is closed, or every player has a card' },
+} as const satisfies Endpoint;
+
+export const practiseDispute = {
+  method: 'POST',
+  path: '/api/desk/rehearsal/dispute',
+  summary: 'The day is played to its end, and a captain disputes a hole of it',
+  access: 'organizer',
+  body: z.strictObject({ day: Day }),
+  response: DeskRehearsal,
+  refusals: { ...REFUSALS, 409: 'The day is not open, is closed, or every captain disputes a hole already' },
 } as const satisfies Endpoint;
 
 export const throwRehearsalAway = {

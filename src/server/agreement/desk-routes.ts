@@ -62,7 +62,7 @@ export function deskAgreementRoutes(
 function eventOf(
   kind: 'open' | 'reopen',
   reason: string | null,
-): Extract<DayEvent, { kind: 'open' | 'reopen' }> {
+): Exclude<DayEvent, { kind: 'make official' }> {
   return kind === 'open' ? { kind } : { kind, reason: reason ?? '' };
 }
 

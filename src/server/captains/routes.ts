@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
+import { captainsRehearsal } from '#contract/rehearsal.ts';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import type { Config } from '#server/config.ts';
 import type { CaptainReads } from '#server/http/captain-reads.ts';
+import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { endSession, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
-import { DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
+import { captainOf, DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
+
+const NO_REHEARSAL = 'This is no rehearsal.';
 
 export type CaptainsOptions = {
   db: Db;
+  snapshots: SnapshotCache;
   cookies: Cookies;
   reads: CaptainReads;
   config: Pick<Config, 'pepper'>;
@@ -19,7 +26,7 @@ export type CaptainsOptions = {
 
 export function captainsRoutes(
   app: FastifyInstance,
-  { db, cookies, reads, config, log }: CaptainsOptions,
+  { db, snapshots, cookies, reads, config, log }: CaptainsOptions,
 ): void {
   const desk = new SignIn({ db, pepper: config.pepper, makeToken: cookies.makeToken, log });
 
@@ -39,8 +46,16 @@ export function captainsRoutes(
   });
 
   serve(app, whoIsSignedIn, async (_, request) => {
-    const { name, teamId } = await reads.captain(db, request);
-    return { name, teamId };
+    return captainOf(await reads.captain(db, request));
+  });
+
+  serve(app, captainsRehearsal, async (_, request) => {
+    const { tournamentId } = await reads.captain(db, request);
+    const found = snapshots.yearOrRehearsal(tournamentId);
+    if (!found || tournamentId !== REHEARSAL_ID) throw new AppError('not-found', NO_REHEARSAL);
+    const { tournament, leaderboard, notice } = found.data;
+    const made = { ...tournament, id: REHEARSAL_ID } as const;
+    return { version: found.version, tournament: made, leaderboard, notice: notice.notice };
   });
 
   serve(app, signOut, async (_, request, reply) => {

@@ -1,5 +1,6 @@
 import type { Captain } from '#contract/captains.ts';
 import { readAccessCode } from '#domain/access-code.ts';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
@@ -70,10 +71,15 @@ export class SignIn {
 
   /** Whose code it is, at the same price as signing in with it. */
   async whose(attempt: Attempt): Promise<Captain> {
-    const { name, teamId } = (await this.#rightCode(attempt)).found;
-    const about = { who: name, teamId, from: attempt.address, reason: 'asked whose it is' };
+    const { found } = await this.#rightCode(attempt);
+    const about = {
+      who: found.name,
+      teamId: found.teamId,
+      from: attempt.address,
+      reason: 'asked whose it is',
+    };
     this.#log.security({ action: 'access code', outcome: 'done', ...about });
-    return { name, teamId };
+    return captainOf(found);
   }
 
   async #rightCode({ accessCode, address, device }: Attempt): Promise<RightCode> {
@@ -105,7 +111,7 @@ export class SignIn {
       replaces: session?.text ?? null,
     });
     if (!started) throw this.#wrong(address, found);
-    const captain = { name: found.name, teamId: found.teamId };
+    const captain = captainOf(found);
     this.#log.security({
       action: 'sign-in',
       outcome: 'done',
@@ -145,4 +151,13 @@ export class SignIn {
       reason,
     });
   }
+}
+
+/** What a captain's screen knows of who holds it. */
+export function captainOf({
+  name,
+  teamId,
+  tournamentId,
+}: Captain & Pick<store.LiveCode, 'tournamentId'>): Captain {
+  return { name, teamId, ...(tournamentId === REHEARSAL_ID && { rehearsal: true as const }) };
 }

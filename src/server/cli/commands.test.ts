@@ -224,9 +224,9 @@ describe('the event', () => {
     await expect(run('match 2 1 halved')).rejects.toThrow('The day is official.');
     await expect(run('reopen 2')).rejects.toThrow('Please give a reason.');
     expect(await run('reopen 2 "a card was misread"')).toBe('Day 2 is open.');
+    expect(await reason()).toEqual({ actor: 'Desk', role: 'organizer', reason: 'a card was misread' });
     expect(await run('let-in 2')).toBe('Captains can post on Day 2 again.');
     expect(await run('let-in 2')).toBe('Captains could post on Day 2 already.');
-    expect(await reason()).toEqual({ actor: 'Desk', role: 'organizer', reason: 'a card was misread' });
     expect(await run('notice -')).toBe('The notice is taken down.');
     expect(await run('links "Sample Social" https://social.example/cup')).toBe('Links: Sample Social.');
     await expect(run('links "Sample Social" javascript:alert(1)')).rejects.toThrow('https address');

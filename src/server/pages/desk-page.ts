@@ -32,10 +32,13 @@ const PATHS: readonly string[] = [
 ];
 
 /**
- * Where the organizers' desk is, and the same desk in a rehearsal (D-20). It shows nothing without its scripts and a
+ * Where the organizers' desk is, and the same desk in a rehearsal with its clubhouse screen (D-20). It shows nothing without its scripts and a
  * session, so nothing is rendered here.
  */
-export const DESK_PATHS: readonly string[] = PATHS.flatMap((path) => [path, `/rehearsal${path}`]);
+export const DESK_PATHS: readonly string[] = [
+  ...PATHS.flatMap((path) => [path, `/rehearsal${path}`]),
+  '/rehearsal/display',
+];
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };
 

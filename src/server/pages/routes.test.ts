@@ -64,6 +64,7 @@ test('D-8 the desk alone may ask for a passkey, and no copy of it is kept', asyn
     '/organizer/recover',
     '/organizer/close/2',
     '/rehearsal/organizer/close',
+    '/rehearsal/display',
   ]) {
     const { statusCode, headers } = await app.inject(path);
     expect(statusCode).toBe(200);

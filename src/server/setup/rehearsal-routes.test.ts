@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
+import { type DeskDayAgreement, deskAgreement, ruleOnDispute } from '#contract/desk/agreement.ts';
 import { deskCaptains, issueAccessCode } from '#contract/desk/captains.ts';
 import { saveSite } from '#contract/desk/event.ts';
 import { postNotice } from '#contract/desk/notice.ts';
@@ -10,7 +11,8 @@ import { deskTrail, type TrailLine, undoLine } from '#contract/desk/trail.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { notice as publicNotice } from '#contract/notice.ts';
-import { teamScores } from '#contract/scores.ts';
+import { captainsRehearsal } from '#contract/rehearsal.ts';
+import { correctScore, teamScores } from '#contract/scores.ts';
 import { years } from '#contract/years.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { actingAs } from '#server/store/acting.ts';
@@ -23,6 +25,7 @@ import { everyRow } from '#testing/every-row.ts';
 import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
 import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
+import { until } from '#testing/until.ts';
 
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });
@@ -55,20 +58,24 @@ async function undoTheNewestScore(): Promise<number> {
   return undone.statusCode;
 }
 const rows = async <Row extends object>(text: string) => (await here.owner.query<Row>(text)).rows;
+const waiting = async () =>
+  (await rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+    .length;
 const closeDay = (tournamentId: number, day: 1 | 2) =>
   actingAs(here.db, { organizer: 'June Ledger' }, (connection) =>
     changeDayState(connection, tournamentId, day, { kind: 'make official', ruling: null }),
   );
 
-/** All that is kept, but for who was seen when: the desk's own calls write that. */
+/** Who was seen when: the desk's own calls write that. */
+const MOVING = [
+  'public.organizer_sessions',
+  'public.write_probe',
+  'public.passkey_ceremonies',
+  'public.passkeys',
+];
+
 async function everythingKept(): Promise<string[]> {
-  const moving = [
-    'public.organizer_sessions',
-    'public.write_probe',
-    'public.passkey_ceremonies',
-    'public.passkeys',
-  ];
-  const kept = (await everyRow(here.owner)).filter(({ table }) => !moving.includes(table));
+  const kept = (await everyRow(here.owner)).filter(({ table }) => !MOVING.includes(table));
   return kept.map(({ table, text }) => `${table} ${text}`).sort();
 }
 
@@ -230,6 +237,97 @@ test('D-20 nothing public knows it: no call, no list, no download, no stream', a
   expect(here.snapshots.tournament(REHEARSAL_ID)).toBeUndefined();
 });
 
+test('D-20 its clubhouse screen is for organizers, and says what the public’s would', async () => {
+  expect((await june.call(contract.rehearsalScreen)).statusCode).toBe(404);
+  await start(1);
+  await play(1);
+  await rainDelay(1);
+  await here.snapshots.refresh();
+  const screen = await june.call(contract.rehearsalScreen);
+  expect(screen.headers['cache-control']).toBe('no-store');
+  expect(screen.json<contract.RehearsalScreen>()).toMatchObject({
+    record: { tournament: { id: 9999 }, leaderboard: [{}, {}, {}], holes: { length: 36 } },
+    notice: { text: 'A made-up rain delay.' },
+  });
+  expect((await call(here.app, contract.rehearsalScreen, { cookie: realCookie })).statusCode).toBe(401);
+});
+
+test('D-17, D-20 captains dispute holes, one after the other, and the desk rules', async () => {
+  await start(1);
+  const dispute = (day: 1 | 2) => june.call(contract.practiseDispute, { body: { day } });
+  const agreed = async () =>
+    (await june.call(deskAgreement, { params: { ...inRehearsal, day: 1 } })).json<DeskDayAgreement>();
+  expect((await dispute(2)).statusCode).toBe(409);
+  expect((await dispute(1)).statusCode).toBe(200);
+  const { undecided, holes, disputes } = await agreed();
+  expect(undecided).toEqual([]);
+  expect(disputes).toMatchObject([{ teamId: 'timbermen', status: 'open' }]);
+  await dispute(1);
+  await dispute(1);
+  expect((await agreed()).disputes).toHaveLength(3);
+  const many = await dispute(1);
+  expect([many.statusCode, many.body]).toEqual([409, 'Every captain disputes a hole already.']);
+  const [first] = disputes;
+  const seen = holes.find(({ hole }) => hole === first?.hole);
+  const ruled = await june.call(ruleOnDispute, {
+    params: { ...inRehearsal, day: 1 },
+    body: { teamId: 'timbermen', hole: seen?.hole, versions: seen?.versions, reason: 'As on paper' },
+  });
+  expect(ruled.statusCode).toBe(200);
+  expect(await rows("select distinct given_by from answers where kind = 'dispute' order by 1")).toEqual([
+    { given_by: 'Captain of the stopemen' },
+    { given_by: 'Captain of the timbermen' },
+    { given_by: 'Made up' },
+  ]);
+  await closeDay(REHEARSAL_ID, 1);
+  expect((await dispute(1)).statusCode).toBe(409);
+});
+
+test('D-20 whatever is posted in the moment in which it is thrown away is refused, with a sentence', async () => {
+  await start(1);
+  const { scores } = await sheet(1);
+  const [, stopemen] = (await june.call(deskCaptains, { params: inRehearsal })).json();
+  const issued = await june.call(issueAccessCode, {
+    params: { ...inRehearsal, teamId: 'stopemen' },
+    headers: { 'if-match': `"${stopemen.version}"` },
+    body: {},
+  });
+  const accessCode = issued.json().code;
+  const cookie = cookiesFrom(await call(here.app, signIn, { body: { accessCode } }));
+  const [own] = scores.filter(({ teamId }: { teamId: string }) => teamId === 'stopemen');
+  const params = { ...inRehearsal, scoreId: own.id };
+  const throwing = await here.owner.connect();
+  try {
+    await throwing.query('begin');
+    await throwing.query('select throw_rehearsal_away()');
+    // All of these have found what they are about, and wait for it. The code is checked first, which takes its time.
+    const signsIn = call(here.app, signIn, { body: { accessCode } });
+    await until(async () => (await waiting()) > 0);
+    const posts = [
+      june.call(saveScore, { params, body: { strokes: 5 } }),
+      call(here.app, correctScore, {
+        params: { scoreId: own.id },
+        body: { strokes: 4, captainName: 'Captain of the stopemen' },
+        cookie,
+      }),
+      june.call(saveMatch, { params: { ...inRehearsal, day: 1, group: 1 }, body: { result: 'halved' } }),
+      rainDelay(1),
+      play(1),
+      throwAway(),
+    ];
+    await until(async () => (await waiting()) > posts.length);
+    await throwing.query('commit');
+    const answers = await Promise.all([signsIn, ...posts]);
+    for (const { statusCode, body } of answers) {
+      expect([401, 404], body).toContain(statusCode);
+      expect(body).toMatch(/\w+ .*\./);
+    }
+  } finally {
+    throwing.release();
+  }
+  expect(await rows('select id from tournaments')).toEqual([{ id: 2025 }]);
+});
+
 test('D-20 a captain takes part with a rehearsal code, and is out once it is thrown away', async () => {
   await start(1);
   const entry = (await june.call(deskCaptains, { params: inRehearsal })).json()[1];
@@ -238,12 +336,33 @@ test('D-20 a captain takes part with a rehearsal code, and is out once it is thr
     headers: { 'if-match': `"${entry.version}"` },
     body: {},
   });
-  const signedIn = await call(here.app, signIn, { body: { accessCode: issued.json().code } });
+  const accessCode = issued.json().code;
+  const rehearsing = { name: 'Captain of the stopemen', teamId: 'stopemen', rehearsal: true };
+  const asked = await call(here.app, signIn, { body: { accessCode, onlyAsk: true } });
+  expect(asked.json()).toEqual(rehearsing);
+  const signedIn = await call(here.app, signIn, { body: { accessCode } });
   const cookie = cookiesFrom(signedIn);
-  expect(signedIn.json()).toMatchObject({ teamId: 'stopemen' });
+  expect(signedIn.json()).toEqual(rehearsing);
+  expect((await call(here.app, whoIsSignedIn, { cookie })).json()).toEqual(rehearsing);
+  expect((await call(here.app, whoIsSignedIn, { cookie: realCookie })).json()).not.toHaveProperty(
+    'rehearsal',
+  );
   const scores = (await call(here.app, teamScores, { params: { teamId: 'stopemen' }, cookie })).json();
   expect(scores).toHaveLength(18);
+
+  await play(1);
+  await rainDelay(1);
+  await here.snapshots.refresh();
+  const board = (at: string) => call(here.app, captainsRehearsal, { cookie: at });
+  expect((await board(cookie)).headers['cache-control']).toBe('no-store');
+  expect((await board(cookie)).json()).toMatchObject({
+    tournament: { id: 9999 },
+    leaderboard: [{ position: 1 }, {}, {}],
+    notice: { text: 'A made-up rain delay.' },
+  });
+  expect((await board(realCookie)).statusCode).toBe(404);
   await throwAway();
+  expect((await board(cookie)).statusCode).toBe(401);
   expect((await call(here.app, whoIsSignedIn, { cookie })).statusCode).toBe(401);
   expect((await call(here.app, whoIsSignedIn, { cookie: realCookie })).statusCode).toBe(200);
 });

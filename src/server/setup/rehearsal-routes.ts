@@ -8,11 +8,13 @@ import { AppError } from '#server/http/errors.ts';
 import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
 import { readDaySheet } from '#server/store/day-sheet.ts';
+import { disputeInRehearsal } from '#server/store/desk-days.ts';
 import * as store from '#server/store/rehearsal.ts';
 import { isStale } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
 
 const NO_REHEARSAL = 'No rehearsal is running.';
+const WHY = 'We had one less. Please look at our card.';
 
 /** D-20: a made-up day, played on records of its own. */
 export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
@@ -20,7 +22,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
 
   async function read(): Promise<contract.DeskRehearsal> {
     await snapshots.refresh();
-    const snapshot = snapshots.atDesk(REHEARSAL_ID);
+    const snapshot = snapshots.yearOrRehearsal(REHEARSAL_ID);
     if (!snapshot) return { running: null };
     const { tournament, leaderboard, days } = snapshot.data;
     return { running: { tournament: { ...tournament, id: REHEARSAL_ID }, leaderboard, days: days.days } };
@@ -58,6 +60,15 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     return read();
   });
 
+  serve(app, contract.rehearsalScreen, async (_, request) => {
+    await atDesk(request);
+    const snapshot = snapshots.yearOrRehearsal(REHEARSAL_ID);
+    if (!snapshot) throw new AppError('not-found', NO_REHEARSAL);
+    const { record, data } = snapshot;
+    const tournament = { ...record.tournament, id: REHEARSAL_ID } as const;
+    return { record: { ...record, tournament }, notice: data.notice.notice };
+  });
+
   serve(app, contract.startRehearsal, async ({ params, body }, request) => {
     const session = await atDesk(request);
     isStale(await store.startRehearsal(db, session, params.tournamentId));
@@ -92,6 +103,16 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     if (player === undefined)
       throw new AppError('conflict', 'Nobody on Day 2 is without a card. Draw the pairings first.');
     isStale(await store.postRehearsalCard(db, session, { player, ...madeUpCard(Math.random) }));
+    return read();
+  });
+
+  serve(app, contract.practiseDispute, async ({ body: { day } }, request) => {
+    const session = await atDesk(request);
+    const { scores } = await sheetOf(day);
+    if (scores.some(({ strokes }) => strokes === null)) await play(session, day, true);
+    const outcome = await disputeInRehearsal(db, { session, tournamentId: REHEARSAL_ID, day }, WHY);
+    if (outcome === 'refused') throw new AppError('conflict', 'Every captain disputes a hole already.');
+    isStale(outcome);
     return read();
   });
 

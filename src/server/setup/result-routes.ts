@@ -17,7 +17,7 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
 
   async function read(tournamentId: number): Promise<contract.DeskResult> {
     await snapshots.refresh(); // the board as it is now, not as this process heard of it
-    const snapshot = snapshots.atDesk(tournamentId);
+    const snapshot = snapshots.yearOrRehearsal(tournamentId);
     if (!snapshot) throw new AppError('not-found', NO_TOURNAMENT);
     const { tournament, leaderboard, holes, matches, days, countyChampion } = snapshot.data;
     const declaration = await store.readDeclaration(db, tournamentId);

@@ -104,8 +104,8 @@ export class SnapshotCache {
     return id === REHEARSAL_ID ? undefined : this.#snapshots.get(id);
   }
 
-  /** A year or the rehearsal, for those who may see it. */
-  atDesk(id: number): Snapshot | undefined {
+  /** For those who may see a rehearsal: organizers, and captains who have a code of it. */
+  yearOrRehearsal(id: number): Snapshot | undefined {
     return this.#snapshots.get(id);
   }
 

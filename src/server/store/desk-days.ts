@@ -4,10 +4,10 @@ import { isComplete, type Missing, missingForClosing } from '#domain/agreement/c
 import { dayAgreement } from '#domain/agreement/day-agreement.ts';
 import { changeDay, type DayEvent, type DayRefusal } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import type { TeamId } from '#domain/teams.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { asAnsweredDay, type DayAnswers, readDayAnswers, unfinishedDay } from './answered-day.ts';
 import { shown } from './answers.ts';
-import { changeFromDesk, type DeskRefusal } from './desk-change.ts';
+import { changeFromDesk, type DeskOutcome, type DeskRefusal } from './desk-change.ts';
 import { type Connection, type Db, transaction } from './sql.ts';
 
 export type DeskDay = { session: Buffer; tournamentId: number; day: DayNumber };
@@ -106,6 +106,31 @@ export function ruleFromDesk(
     ]);
     return outcome === 'done' ? reread(connection, at) : { outcome };
   });
+}
+
+/** D-20: the next captain who disputes none yet disputes a hole, the first that pays their team nothing. */
+export async function disputeInRehearsal(
+  db: Db,
+  at: DeskDay,
+  reason: string,
+): Promise<DeskOutcome | 'refused'> {
+  const { outcome } = await judged(db, at, false, async (connection, found) => {
+    const { now, answers } = asAnsweredDay(found);
+    const stand = dayAgreement(answers, now);
+    const teamId = TEAM_IDS.find((team) => stand[team].state !== 'disputed');
+    const lost = found.holes.find(({ points }) => teamId && points?.[teamId] === 0) ?? found.holes[0];
+    if (!teamId || !lost) return { outcome: 'refused', refusal: { kind: 'not disputed' } };
+    const { hole, versions } = lost;
+    const refusal = answerRefusal(
+      { teamId, at: '', kind: 'dispute', reason, hole, versions },
+      asAnsweredDay(found),
+    );
+    if (refusal) return { outcome: refusal.kind === 'official' ? 'official' : 'not-open' };
+    const values = [at.session, at.day, teamId, hole, JSON.stringify(shown(found, [lost])), reason];
+    const written = await changeFromDesk(connection, 'dispute_in_rehearsal', values);
+    return written === 'done' ? reread(connection, at) : { outcome: written };
+  });
+  return outcome;
 }
 
 /** Holding the tournament's row, so that nothing is posted or said in between. */

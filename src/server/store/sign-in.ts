@@ -25,6 +25,7 @@ export type LiveCode = {
   captainId: number;
   name: string;
   teamId: TeamId;
+  tournamentId: number;
   /** False: it was hashed with another pepper, and no secret would ever fit. */
   isOurs: boolean;
 };
@@ -32,7 +33,7 @@ export type LiveCode = {
 const LIVE_CODES = {
   name: 'live-codes',
   text: `select id, selector, secret_hash as "secretHash", captain_id as "captainId", name, team_id as "teamId",
-      coalesce((select fingerprint from pepper) = $1, true) as "isOurs"
+      tournament_id as "tournamentId", coalesce((select fingerprint from pepper) = $1, true) as "isOurs"
     from live_codes`,
   row: z.object({
     id: z.number(),
@@ -41,6 +42,7 @@ const LIVE_CODES = {
     captainId: z.number(),
     name: z.string(),
     teamId: TeamIdSchema,
+    tournamentId: z.number(),
     isOurs: z.boolean(),
   }),
 } satisfies Statement<LiveCode>;

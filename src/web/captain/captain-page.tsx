@@ -97,7 +97,7 @@ export function CaptainPage() {
       {!asking && viewer.kind === 'opening' && <OpeningScreen />}
       {viewer.kind === 'captain' && (
         <Dashboard
-          key={viewer.captain.teamId}
+          key={`${viewer.captain.teamId}${viewer.captain.rehearsal ? ' rehearsal' : ''}`}
           captain={viewer.captain}
           openScore={openScore}
           onOpen={setOpenScore}

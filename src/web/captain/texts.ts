@@ -112,8 +112,9 @@ export function ownFirst(own: TeamId): TeamId[] {
   return [own, ...TEAM_IDS.filter((teamId) => teamId !== own)];
 }
 
-export function keptFor(count: number, { name, teamId }: Captain): string {
-  return `${scoresCounted(count)} kept on this device for ${name} (${TEAM_NAMES[teamId]}).`;
+export function keptFor(count: number, { name, teamId, rehearsal }: Captain): string {
+  const team = rehearsal ? `${TEAM_NAMES[teamId]}, rehearsal` : TEAM_NAMES[teamId];
+  return `${scoresCounted(count)} kept on this device for ${name} (${team}).`;
 }
 
 export function keptForSignIn(count: number, captain: Captain): string {
@@ -140,25 +141,40 @@ export const SIGN_OUT = {
 /** A code of another captain was opened on a device that is signed in. Within a team they are told apart by name. */
 export const SWITCH = {
   title: (from: Captain, to: Captain) =>
-    from.teamId === to.teamId
+    isSameSide(from, to)
       ? `Switch from ${from.name} to ${to.name}?`
-      : `Switch from ${TEAM_NAMES[from.teamId]} to ${TEAM_NAMES[to.teamId]}?`,
+      : `Switch from ${sideOf(from)} to ${sideOf(to)}?`,
   text: (from: Captain, to: Captain) =>
-    `This device is signed in as ${from.name}, ${TEAM_NAMES[from.teamId]}. The code you opened belongs to ${to.name}, ${TEAM_NAMES[to.teamId]}.`,
+    `This device is signed in as ${personOf(from)}. The code you opened belongs to ${personOf(to)}.`,
   unsent: (count: number, from: Captain, to: Captain) => {
     const team = TEAM_NAMES[from.teamId];
     const [scores, they] = count === 1 ? ['score has', 'It stays'] : ['scores have', 'They stay'];
-    const until =
-      from.teamId === to.teamId
-        ? `and can be posted by ${to.name}`
-        : `out of sight, until a ${team} captain signs in here again`;
+    const until = isSameSide(from, to)
+      ? `and can be posted by ${to.name}`
+      : `out of sight, until a ${team} captain signs in here again`;
     return `${count} ${team} ${scores} not been sent. ${they} on this device, ${until}.`;
   },
-  stay: (from: Captain, to: Captain) =>
-    from.teamId === to.teamId ? `Stay ${from.name}` : `Stay with the ${TEAM_NAMES[from.teamId]}`,
-  go: (from: Captain, to: Captain) =>
-    from.teamId === to.teamId ? `Switch to ${to.name}` : `Switch to the ${TEAM_NAMES[to.teamId]}`,
+  stay: (from: Captain, to: Captain) => {
+    if (isSameSide(from, to)) return `Stay ${from.name}`;
+    return from.rehearsal ? 'Stay in the rehearsal' : `Stay with the ${TEAM_NAMES[from.teamId]}`;
+  },
+  go: (from: Captain, to: Captain) => {
+    if (isSameSide(from, to)) return `Switch to ${to.name}`;
+    return `Switch to the ${to.rehearsal ? 'rehearsal' : TEAM_NAMES[to.teamId]}`;
+  },
 } as const;
+
+function isSameSide(one: Captain, other: Captain): boolean {
+  return one.teamId === other.teamId && one.rehearsal === other.rehearsal;
+}
+
+function sideOf({ teamId, rehearsal }: Captain): string {
+  return rehearsal ? 'the rehearsal' : TEAM_NAMES[teamId];
+}
+
+function personOf({ name, teamId, rehearsal }: Captain): string {
+  return `${name}, ${TEAM_NAMES[teamId]}${rehearsal ? ', in the rehearsal' : ''}`;
+}
 
 export function signedInAs(name: string): string {
   return `Signed in on this device as ${name}.`;

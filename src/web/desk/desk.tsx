@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers.ts';
 import { CaptainsPage } from './captains/captains-page.tsx';
 import { CardsPage } from './cards/cards-page.tsx';
@@ -17,6 +17,7 @@ import { PairingsPage } from './pairings/pairings-page.tsx';
 import { PlayersPage } from './players/players-page.tsx';
 import { PreflightPage } from './preflight/preflight-page.tsx';
 import { PrintPage } from './print/print-page.tsx';
+import { RehearsalDisplay } from './rehearsal/rehearsal-display.tsx';
 import { RehearsalPage } from './rehearsal/rehearsal-page.tsx';
 import { REHEARSAL_BASE, RehearsalMode, useIsRehearsal } from './rehearsal-mode.ts';
 import { rehearsalQuery } from './rehearsal-query.ts';
@@ -47,6 +48,7 @@ export function Desk() {
 function Inside() {
   const { data: organizer, isPending, isError, refetch, isFetching } = useQuery(organizerQuery);
   const isRehearsal = useIsRehearsal();
+  const [location] = useLocation();
   const { data: rehearsal } = useQuery({
     ...rehearsalQuery,
     enabled: isRehearsal && organizer?.recovering === false,
@@ -58,6 +60,7 @@ function Inside() {
   // Thrown away by whoever else is at the desk, or never begun.
   if (isRehearsal && (organizer.recovering || rehearsal?.running === null))
     return <Redirect to="~/organizer/rehearsal" replace />;
+  if (isRehearsal && location === '/display') return <RehearsalDisplay />;
   const isReal = !organizer.recovering && !isRehearsal;
   return (
     <Shell organizer={organizer}>

@@ -9,3 +9,6 @@ export const RehearsalMode = createContext(false);
 export function useIsRehearsal(): boolean {
   return useContext(RehearsalMode);
 }
+
+/** Told where the rehearsal's bar stands: each page has its own place for it, and the bar outlives the page. */
+export const BelowTitle = createContext<(place: HTMLElement | null) => void>(() => {});

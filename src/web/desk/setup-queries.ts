@@ -1,14 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { DayStates } from '#contract/day-states.ts';
 import type { deskCaptains } from '#contract/desk/captains.ts';
 import type { deskEvent } from '#contract/desk/event.ts';
 import type { deskNotice } from '#contract/desk/notice.ts';
 import type { deskPairings } from '#contract/desk/pairings.ts';
 import type { deskPreflight } from '#contract/desk/preflight.ts';
 import type { deskRosters } from '#contract/desk/roster.ts';
-import type { Tournament } from '#contract/tournament.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { load } from '#web/api/keyed-load.ts';
-import { tournamentQuery } from '#web/api/queries.ts';
+import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { daysQuery } from './live/public-queries.ts';
 import { useIsRehearsal } from './rehearsal-mode.ts';
 import { rehearsalQuery } from './rehearsal-query.ts';
 
@@ -69,4 +71,25 @@ export function useTournament(): { data: Tournament | undefined } {
   const { data: real } = useQuery({ ...tournamentQuery, enabled: !isRehearsal });
   const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
   return { data: isRehearsal ? (rehearsal?.running?.tournament ?? undefined) : real };
+}
+
+const EMPTY: readonly LeaderboardEntry[] = [];
+
+/** The public board; in a rehearsal its own, which the public does not know. */
+export function useBoard(): readonly LeaderboardEntry[] {
+  const isRehearsal = useIsRehearsal();
+  const id = useTournament().data?.id ?? 0;
+  const { data: board } = useQuery({ ...leaderboardQuery(id), enabled: !isRehearsal && id > 0 });
+  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
+  return (isRehearsal ? rehearsal?.running?.leaderboard : board) ?? EMPTY;
+}
+
+/** The same of the two days. */
+export function useDays(): Pick<DayStates, 'days'> | undefined {
+  const isRehearsal = useIsRehearsal();
+  const id = useTournament().data?.id ?? 0;
+  const { data: days } = useQuery({ ...daysQuery(id), enabled: !isRehearsal && id > 0 });
+  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
+  if (!isRehearsal) return days;
+  return rehearsal?.running ? { days: rehearsal.running.days } : undefined;
 }

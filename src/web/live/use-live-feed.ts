@@ -34,9 +34,19 @@ export function useLiveFeed(tournamentId: number): LiveControls {
 /** By query client, so that two pages rendered on the server at the same time share nothing. */
 const feeds = new WeakMap<QueryClient, Map<number, LiveFeed>>();
 
-function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
+function feedsOf(queryClient: QueryClient): Map<number, LiveFeed> {
   const ofClient = feeds.get(queryClient) ?? new Map<number, LiveFeed>();
   feeds.set(queryClient, ofClient);
+  return ofClient;
+}
+
+/** For a board that the public stream does not know: a rehearsal's (D-20). */
+export function feedFrom(feed: LiveFeed, queryClient: QueryClient, tournamentId: number): void {
+  feedsOf(queryClient).set(tournamentId, feed);
+}
+
+function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
+  const ofClient = feedsOf(queryClient);
   const known = ofClient.get(tournamentId);
   if (known) return known;
   const feed = new LiveFeed(firstPageAsOf(queryClient), (tell) =>

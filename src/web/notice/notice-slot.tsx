@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, use, useState } from 'react';
+import type { Notice } from '#contract/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { noticeQuery, tournamentQuery } from '#web/api/queries.ts';
 import { late } from '#web/late.ts';
@@ -21,8 +22,23 @@ export function NoticeSlot({ place = 'page' }: { place?: Place }) {
   return <div role="status">{tournament && <CurrentNotice {...tournament} place={place} />}</div>;
 }
 
+type GivenNoticeProps = {
+  notice: Notice['notice'] | undefined;
+  timeZone: string | undefined;
+  place: Place;
+};
+
+/** One that the public does not read: a rehearsal's (D-20). */
+export function GivenNotice({ timeZone, ...props }: GivenNoticeProps) {
+  return <div role="status">{timeZone && <ShownNotice {...props} timeZone={timeZone} />}</div>;
+}
+
 function CurrentNotice({ id, timeZone, place }: Pick<Tournament, 'id' | 'timeZone'> & { place: Place }) {
   const notice = useQuery({ ...noticeQuery(id), enabled: false }).data?.notice;
+  return <ShownNotice notice={notice} timeZone={timeZone} place={place} />;
+}
+
+function ShownNotice({ notice, timeZone, place }: GivenNoticeProps & { timeZone: string }) {
   const [first] = useState(notice);
   return (
     notice && (

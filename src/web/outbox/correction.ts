@@ -7,7 +7,7 @@ import type { TeamId } from '#domain/teams.ts';
 export type Standing = Pick<Score, 'id' | 'version' | 'setBy'> & { strokes: Score['strokes'] | string };
 
 /** Whoever corrects: the captain of a team or, without one, an organizer. */
-export type Author = { name: string; teamId: TeamId | null };
+export type Author = { name: string; teamId: TeamId | null; rehearsal?: true | undefined };
 
 /** The hole a correction is for; `scoreId` is its record on the server. */
 export type Place = {
@@ -54,7 +54,8 @@ export type SavedCorrection<By extends Author = Captain, Row extends Standing = 
 };
 
 export function sameAuthor(one: Author, other: Author): boolean {
-  return one.name === other.name && one.teamId === other.teamId;
+  // A captain in a rehearsal is another: nothing made up is sent as real, and nothing real is lost in a rehearsal (D-20).
+  return one.name === other.name && one.teamId === other.teamId && one.rehearsal === other.rehearsal;
 }
 
 export function isWaiting(correction: { refusal: unknown }): boolean {

@@ -16,7 +16,8 @@ export function waitingByCaptain(queue: Queue): { captain: Captain; count: numbe
 /** Somebody who has left corrections here and can post for the same team, by another name than is signed in. */
 export function leftInTeam(queue: Queue, captain: Captain): { captain: Captain; count: number } | undefined {
   return waitingByCaptain(queue).find(
-    (left) => left.captain.teamId === captain.teamId && left.captain.name !== captain.name,
+    ({ captain: left }) =>
+      left.teamId === captain.teamId && left.rehearsal === captain.rehearsal && left.name !== captain.name,
   );
 }
 

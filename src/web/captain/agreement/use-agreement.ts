@@ -4,7 +4,6 @@ import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { ApiError } from '#web/api/client.ts';
-import { dayStatesQuery, holesQuery, tournamentQuery } from '#web/api/queries.ts';
 import { agreementQuery, officialDays } from '#web/captain/session/captain-queries.ts';
 import { lastSession } from '#web/captain/session/last-session.ts';
 
@@ -15,14 +14,10 @@ type Agreeing = {
 };
 
 /** The days' points and answers, once a day is open. Every word on the stream reads them again. */
-export function useAgreement({ teamId }: Captain, enabled: boolean): Agreeing {
+export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: number): Agreeing {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...agreementQuery, enabled });
   const last = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
-  const year = useQuery(tournamentQuery).data?.id ?? 0;
-  const holesAt = useQuery({ ...holesQuery(year), enabled: false }).dataUpdatedAt;
-  const daysAt = useQuery({ ...dayStatesQuery(year), enabled: false }).dataUpdatedAt;
-  const heardAt = Math.max(holesAt, daysAt);
   const known = useRef(heardAt);
   useEffect(() => {
     if (known.current === heardAt) return;

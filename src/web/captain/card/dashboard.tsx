@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
-import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
+import { siteQuery } from '#web/api/queries.ts';
 import { AgreementSlot } from '#web/captain/agreement/agreement-slot.tsx';
 import { useAgreeingDay } from '#web/captain/agreement/use-agreeing-day.ts';
 import { useAgreement } from '#web/captain/agreement/use-agreement.ts';
 import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
-import { NoticeSlot } from '#web/notice/notice-slot.tsx';
+import { useCup } from '#web/captain/session/use-cup.ts';
+import { GivenNotice, NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { AgreementLink } from './agreement-link.tsx';
 import { type CardHole, cardHoles, dayInPlay, isDecidedDay, nextEmpty, stillStanding } from './card-holes.ts';
@@ -19,6 +20,7 @@ import { DayCardSkeleton } from './day-card-skeleton.tsx';
 import { type DayState, dayNotice, dayState } from './day-state.ts';
 import { Dock } from './dock.tsx';
 import { LiveStatus } from './live-status.tsx';
+import { RehearsalMark } from './rehearsal-mark.tsx';
 import { SignOut } from './sign-out.tsx';
 import { DASHBOARD } from './texts.ts';
 import { TotalsStrip } from './totals-strip.tsx';
@@ -39,9 +41,10 @@ type Way = { chosen: number | null; from: number | null };
 export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
   const { view } = captainsOutbox(useQueryClient());
   const stored = useSyncExternalStore(view.subscribe, view.get, view.get);
-  const tournament = useQuery(tournamentQuery).data;
+  const cup = useCup(captain);
+  const { tournament, rehearsal } = cup;
   const phone = useQuery(siteQuery).data?.phone ?? null;
-  const loaded = useTeamScores(captain);
+  const loaded = useTeamScores(captain, cup.holesAt);
   const [way, setWay] = useState<Way>({ chosen: null, from: null });
 
   const clock = { now: new Date(), timeZone: tournament?.timeZone };
@@ -51,6 +54,7 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
   const agreement = useAgreement(
     captain,
     holes.some((entry) => idOf(entry) !== null),
+    Math.max(cup.holesAt, cup.daysAt),
   );
   const inPlay = dayInPlay(holes, agreement.official);
   const open = holes.find((entry) => idOf(entry) !== null && idOf(entry) === openScore);
@@ -72,13 +76,23 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
 
   return (
     <>
-      <div className={styles.page} data-team={captain.teamId} data-editing={open ? '' : undefined}>
+      <div
+        className={styles.page}
+        data-team={captain.teamId}
+        data-editing={open ? '' : undefined}
+        data-rehearsal={rehearsal ? '' : undefined}
+      >
+        {rehearsal && <RehearsalMark />}
         <DashboardHead captain={captain} />
-        <TotalsStrip own={captain.teamId} />
-        <NoticeSlot place="card" />
+        <TotalsStrip own={captain.teamId} entries={cup.entries} isRehearsal={rehearsal !== null} />
+        {rehearsal ? (
+          <GivenNotice place="card" notice={rehearsal.now?.notice} timeZone={tournament?.timeZone} />
+        ) : (
+          <NoticeSlot place="card" />
+        )}
         <div className={styles.body}>
           <div className={styles.wrap}>
-            <LiveStatus loaded={loaded} clock={clock} phone={phone} />
+            <LiveStatus loaded={loaded} clock={clock} phone={phone} rehearsal={rehearsal} />
             {!scores && loaded.failed ? (
               <div className={styles.error}>
                 <LoadError {...DASHBOARD.error} onRetry={loaded.retry} retrying={loaded.loading} />

@@ -34,7 +34,7 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
         {isLeaving ? SIGN_OUT.signingOut : SIGN_OUT.button}
       </Button>
       {others.map((other) => (
-        <p key={`${other.captain.teamId} ${other.captain.name}`} className={styles.others}>
+        <p key={keptFor(other.count, other.captain)} className={styles.others}>
           {keptFor(other.count, other.captain)}
         </p>
       ))}

@@ -16,6 +16,12 @@ export const DASHBOARD = {
   refreshing: 'Refreshing',
 } as const;
 
+/** D-20 */
+export const REHEARSAL = {
+  title: 'Rehearsal',
+  nothingReal: 'Nothing here is real.',
+} as const;
+
 export function welcomeLine({ name, teamId }: Captain): string {
   return `Welcome, ${name}. You are scoring for the ${TEAM_NAMES[teamId]}.`;
 }

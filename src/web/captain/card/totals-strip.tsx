@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { NO_STROKES } from '#web/captain/texts.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import { DASHBOARD } from './texts.ts';
+import { DASHBOARD, REHEARSAL } from './texts.ts';
 import styles from './totals-strip.module.css';
 
+type TotalsStripProps = {
+  own: TeamId;
+  entries: readonly LeaderboardEntry[] | undefined;
+  isRehearsal: boolean;
+};
 type Total = { teamId: TeamId; points: number | null; place: string };
 
 /** The three totals in one line that stays in sight: nobody has to leave the screen for the standings. */
-export function TotalsStrip({ own }: { own: TeamId }) {
-  const year = useQuery(tournamentQuery).data?.id;
-  const entries = useQuery({ ...leaderboardQuery(year ?? 0), enabled: year !== undefined }).data;
+export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
   // Before the first hole is decided there is no order, and every total is nought.
   const totals: Total[] =
     entries && entries.length > 0
@@ -25,6 +27,11 @@ export function TotalsStrip({ own }: { own: TeamId }) {
 
   return (
     <section className={styles.strip} aria-label={DASHBOARD.standings}>
+      {isRehearsal && (
+        <p className={styles.rehearsal}>
+          <b>{REHEARSAL.title}.</b> {REHEARSAL.nothingReal}
+        </p>
+      )}
       <ol className={styles.totals}>
         {totals.map(({ teamId, points, place }) => (
           <li

@@ -3,7 +3,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { ApiError } from '#web/api/client.ts';
-import { holesQuery, tournamentQuery } from '#web/api/queries.ts';
 import { scoresQuery } from '#web/captain/session/captain-queries.ts';
 import { lastSession } from '#web/captain/session/last-session.ts';
 
@@ -21,11 +20,11 @@ export type TeamScores = {
 };
 
 /** The team's scores from the server or, until they arrive, from the last session. */
-export function useTeamScores({ teamId }: Captain): TeamScores {
+export function useTeamScores({ teamId }: Captain, heardAt: number): TeamScores {
   const query = useQuery(scoresQuery(teamId));
   const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
   const kept = remembered?.captain.teamId === teamId ? remembered : null;
-  useReloadWithTheStream(teamId);
+  useReloadWithTheStream(teamId, heardAt);
   return {
     scores: query.data ?? kept?.scores ?? undefined,
     loadedAt: query.data ? new Date(query.dataUpdatedAt).toISOString() : (kept?.loadedAt ?? null),
@@ -41,10 +40,8 @@ export function useTeamScores({ teamId }: Captain): TeamScores {
  * A snapshot on the stream says that something has changed, perhaps only this team's strokes on a hole that pays
  * nobody yet. So does the first one after a break. R-52: a load that the server has failed waits for "Try again".
  */
-function useReloadWithTheStream(teamId: Captain['teamId']): void {
+function useReloadWithTheStream(teamId: Captain['teamId'], heardAt: number): void {
   const queryClient = useQueryClient();
-  const year = useQuery(tournamentQuery).data?.id ?? 0;
-  const heardAt = useQuery({ ...holesQuery(year), enabled: false }).dataUpdatedAt;
   const known = useRef(heardAt);
   useEffect(() => {
     if (known.current === heardAt) return;

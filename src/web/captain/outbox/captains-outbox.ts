@@ -39,10 +39,10 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
     withLock: oneTabAtATime,
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),
-    async applyScore(score, { teamId, name }) {
-      const { queryKey } = scoresQuery(teamId);
+    async applyScore(score, captain) {
+      const { queryKey } = scoresQuery(captain.teamId);
       queryClient.setQueryData(queryKey, (scores) => scores && mergeScore(scores, score));
-      await rememberScore({ teamId, name }, score);
+      await rememberScore(captain, score);
     },
     failed() {
       showToast(TOASTS.updateFailed);

@@ -20,7 +20,7 @@ export function WaitingNote() {
       <Icon name="clock" className={classNames(note.icon, styles.icon)} />
       <div>
         {waiting.map(({ captain, count }) => (
-          <p key={`${captain.teamId} ${captain.name}`}>{keptForSignIn(count, captain)}</p>
+          <p key={keptForSignIn(count, captain)}>{keptForSignIn(count, captain)}</p>
         ))}
         {days !== null && <p className={styles.warning}>{keptForDays(days)}</p>}
       </div>

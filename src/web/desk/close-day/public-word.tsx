@@ -1,23 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { leaderboardQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { useBoard } from '#web/desk/setup-queries.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './public-word.module.css';
 import { PUBLIC } from './texts.ts';
 
 /** The board as everybody will read it once the day is closed. */
 export function PublicWord({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
-  const { data: board = [] } = useQuery(leaderboardQuery(tournament.id));
+  const board = useBoard();
+  const isRehearsal = useIsRehearsal();
   const second = tournament.days.find((entry) => entry.day === 2);
   return (
     <section className={styles.board} aria-labelledby="public-word">
       <h2 className={styles.caption} id="public-word">
         <DeskIcon name="tv" />
-        {PUBLIC.title}
+        {isRehearsal ? PUBLIC.rehearsed : PUBLIC.title}
       </h2>
       <div className={styles.inside}>
         <p className={styles.title}>{PUBLIC.official(day)}</p>

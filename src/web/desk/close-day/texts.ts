@@ -1,6 +1,8 @@
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { type DayNumber, HOLES, MATCHES_PER_DAY } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { sayDiffers } from '#web/desk/day-sheet/texts.ts';
+import type { PaperTotals } from '#web/desk/use-paper-totals.ts';
 
 /** DESK.md: closing is a ceremony; nothing is erased, and it can be taken back. */
 export const CLOSE = {
@@ -32,7 +34,8 @@ export const CLOSE = {
 } as const;
 
 export const CAPTAINS_OUT = {
-  text: (day: DayNumber) => `Day ${day} is open for the desk alone. Captains can agree and dispute, not post.`,
+  text: (day: DayNumber) =>
+    `Day ${day} is open for the desk alone. Captains can agree and dispute, not post.`,
   letIn: 'Let the captains in',
 } as const;
 
@@ -76,15 +79,20 @@ export const DISPUTES = {
 
 export const PUBLIC = {
   title: 'What the public will read',
+  rehearsed: 'What the public would read',
   official: (day: DayNumber) => `Day ${day} is official`,
 } as const;
 
 const SCORES = HOLES * TEAM_IDS.length;
 
-export type Fact = { ok: boolean; text: string };
+/** Null is neither right nor wrong. */
+export type Fact = { ok: boolean | null; text: string };
 
-/** What is in, each with a check or a warning. */
-export function factsOf({ day, undecided, openMatches, disputes }: DeskDayAgreement): Fact[] {
+type Totals = PaperTotals['totals'];
+
+/** What is in, each with a check or a warning. `totals` are those of the paper cards, as typed on this device. */
+export function factsOf(of: DeskDayAgreement, totals: Totals): Fact[] {
+  const { day, undecided, openMatches, disputes } = of;
   const matches = MATCHES_PER_DAY[day];
   const open = disputes.filter(({ status }) => status === 'open').length;
   return [
@@ -95,16 +103,35 @@ export function factsOf({ day, undecided, openMatches, disputes }: DeskDayAgreem
       ok: openMatches.length === 0,
       text: `${matches - openMatches.length} of ${matches} matches`,
     },
+    paperFact(of, totals),
     open === 0 ? { ok: true, text: 'No open dispute' } : { ok: false, text: disputesCounted(open) },
   ];
+}
+
+function paperFact({ teams }: DeskDayAgreement, totals: Totals): Fact {
+  const typed = teams.filter(({ teamId }) => totals[teamId] !== '');
+  if (typed.length === 0) return { ok: null, text: 'No paper total was typed here' };
+  const off = typed.filter((team) => !agreesWithPaper(team, totals));
+  if (off.length > 0)
+    return { ok: false, text: `Paper differs: ${off.map(({ teamId }) => TEAM_NAMES[teamId]).join(', ')}` };
+  return typed.length === teams.length
+    ? { ok: true, text: `${typed.length} paper totals agree` }
+    : { ok: true, text: `${typed.length} of ${teams.length} paper totals typed, and right` };
+}
+
+function agreesWithPaper({ teamId, strokes }: DeskDayAgreement['teams'][number], totals: Totals): boolean {
+  return totals[teamId] === '' || Number(totals[teamId]) === strokes;
 }
 
 /** Why the day cannot be closed yet; null if it can. */
 export function whyNot(
   day: DeskDayAgreement,
+  totals: Totals,
   isAgreed: (team: DeskDayAgreement['teams'][number]) => boolean,
-) {
+): string | null {
   if (day.undecided.length > 0 || day.openMatches.length > 0) return 'Not everything is in.';
+  const off = day.teams.find((team) => !agreesWithPaper(team, totals));
+  if (off) return sayDiffers(off.teamId, off.strokes, Number(totals[off.teamId]));
   const missing = day.teams.filter((team) => !isAgreed(team));
   if (missing.length === 0) return null;
   const names = missing.map(({ teamId, captain }) => captain ?? `The captain of the ${TEAM_NAMES[teamId]}`);

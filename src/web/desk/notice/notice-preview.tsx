@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DeskNotice } from '#contract/desk/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { nextInstantOf } from '#domain/course-clock.ts';
 import { ordinal } from '#domain/leaderboard.ts';
-import { leaderboardQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { useBoard } from '#web/desk/setup-queries.ts';
 import { nextWordText, postedText } from '#web/notice/texts.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { Draft } from './draft.ts';
@@ -20,14 +20,15 @@ type NoticePreviewProps = {
 
 /** The words in the order in which every board has them, over the board as it is now. */
 export function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
-  const { id, timeZone } = tournament;
-  const { data: board = [] } = useQuery(leaderboardQuery(id));
+  const { timeZone } = tournament;
+  const board = useBoard();
+  const isRehearsal = useIsRehearsal();
   const shown = touched ? asPosted(draft, timeZone) : up;
   return (
     <section className={styles.board} aria-labelledby="notice-preview">
       <h2 className={styles.title} id="notice-preview">
         <DeskIcon name="tv" />
-        {touched ? NOTICE.preview : NOTICE.now}
+        {touched ? NOTICE.preview : isRehearsal ? NOTICE.nowRehearsed : NOTICE.now}
       </h2>
       {shown?.text ? (
         <div className={styles.band}>

@@ -19,6 +19,7 @@ export const NOTICE = {
   postMine: 'Post mine in its place',
   preview: 'What people will read',
   now: 'On the public boards now',
+  nowRehearsed: 'On the rehearsal’s boards now',
   none: 'No notice',
   noneYet: 'Nothing is up. The boards show the score alone.',
   justNow: 'From the organizers, when you press the button',

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import type { Tournament } from '#contract/tournament.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Problem } from '#web/desk/problem.tsx';
+import { REHEARSAL_BASE } from '#web/desk/rehearsal-mode.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,9 +21,16 @@ const CORRECTS_AFTER_SECONDS = 8;
 
 type Place = { hole: number; teamId: TeamId };
 
+type RehearsalBarProps = {
+  tournament: Tournament;
+  /** Below the page's title; null while no page is shown. */
+  place: HTMLElement | null;
+};
+
 /** What makes a rehearsal go on, and the frightening moments to practise. */
-export function RehearsalBar({ tournament }: { tournament: Tournament }) {
+export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
   const day = useDay(tournament);
+  const [, navigate] = useLocation();
   const cell = useLastCell();
   const calls = useRehearsalCalls();
   const { busy, problem, act } = useAct();
@@ -40,9 +49,9 @@ export function RehearsalBar({ tournament }: { tournament: Tournament }) {
   };
 
   function captainCorrects() {
-    const { current: place } = cell;
-    if (!place) return setSaid(REHEARSAL.pickCell);
-    const { teamId, hole } = place;
+    const { current } = cell;
+    if (!current) return setSaid(REHEARSAL.pickCell);
+    const { teamId, hole } = current;
     setSaid(REHEARSAL.corrects(teamId, hole, CORRECTS_AFTER_SECONDS));
     document.getElementById(`${teamId}-${hole}`)?.focus();
     clearTimeout(timer.current);
@@ -61,7 +70,8 @@ export function RehearsalBar({ tournament }: { tournament: Tournament }) {
     practiseOffline(() => setSaid(REHEARSAL.back));
   }
 
-  return (
+  if (!place) return null;
+  return createPortal(
     <section className={styles.bar} aria-labelledby="rehearsal-bar">
       <div className={styles.line}>
         <h2 id="rehearsal-bar">{REHEARSAL.bar}</h2>
@@ -83,6 +93,15 @@ export function RehearsalBar({ tournament }: { tournament: Tournament }) {
           <DeskIcon name="chase" />
           {REHEARSAL.toTheEnd}
         </Button>
+        <a
+          href={`${REHEARSAL_BASE}/display`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('line', classNames(styles.small, styles.quiet))}
+        >
+          <DeskIcon name="tv" />
+          {REHEARSAL.screen}
+        </a>
         <div className={styles.away}>
           <ThrowAway />
         </div>
@@ -107,19 +126,45 @@ export function RehearsalBar({ tournament }: { tournament: Tournament }) {
         <Button variant="line" className={classNames(styles.small, styles.quiet)} onClick={connectionDrops}>
           {REHEARSAL.connection}
         </Button>
-        <Link
-          href="/organizer/captains"
-          className={buttonClass('line', classNames(styles.small, styles.quiet))}
-          onClick={() => setSaid(REHEARSAL.codeHint)}
-        >
+        <Moment href="/organizer/captains" onGo={() => setSaid(REHEARSAL.codeHint)}>
           {REHEARSAL.code}
-        </Link>
+        </Moment>
+        <Button
+          variant="line"
+          className={classNames(styles.small, styles.quiet)}
+          busy={busy}
+          onClick={() =>
+            run(async () => {
+              await calls.dispute(day);
+              navigate(`/organizer/close/${day}`);
+              setSaid(REHEARSAL.disputed);
+            })
+          }
+        >
+          {REHEARSAL.dispute}
+        </Button>
+        <Moment href="/organizer/notice" onGo={() => setSaid(REHEARSAL.rainHint)}>
+          {REHEARSAL.rain}
+        </Moment>
+        <Moment href={`/organizer/close/${day}`} onGo={() => setSaid(REHEARSAL.closeHint)}>
+          {REHEARSAL.close}
+        </Moment>
       </div>
       <p className={styles.said} role="status">
         {said}
       </p>
       <Problem text={problem} />
-    </section>
+    </section>,
+    place,
+  );
+}
+
+/** A moment that begins on another page. */
+function Moment({ href, onGo, children }: { href: string; onGo: () => void; children: ReactNode }) {
+  return (
+    <Link href={href} className={buttonClass('line', classNames(styles.small, styles.quiet))} onClick={onGo}>
+      {children}
+    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import type {
   playRehearsal,
   practiseCard,
   practiseCorrection,
+  practiseDispute,
   startRehearsal,
   throwRehearsalAway,
 } from '#contract/desk/rehearsal.ts';
@@ -37,6 +38,8 @@ export function useRehearsalCalls() {
         }),
       ),
     card: () => show(call<typeof practiseCard>('POST', '/api/desk/rehearsal/card', { body: {} })),
+    dispute: (day: DayNumber) =>
+      show(call<typeof practiseDispute>('POST', '/api/desk/rehearsal/dispute', { body: { day } })),
     throwAway: () =>
       show(call<typeof throwRehearsalAway>('POST', '/api/desk/rehearsal/throw-away', { body: {} })),
   };

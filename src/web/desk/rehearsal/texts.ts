@@ -22,6 +22,8 @@ export const REHEARSAL = {
     'a card does not add up',
     'the connection drops',
     'a captain loses the code',
+    'a captain disputes a hole',
+    'rain: play is suspended, and goes on',
     'close the day, and open it again',
   ],
   runs: 'A rehearsal is running',
@@ -39,6 +41,16 @@ export const REHEARSAL = {
   card: 'A card does not add up',
   connection: 'The connection drops',
   code: 'A code is lost',
+  dispute: 'A captain disputes a hole',
+  disputed:
+    'A captain disputes a hole, and waits for an answer: correct it on the day sheet, or rule that it stands, below.',
+  rain: 'It rains',
+  rainHint:
+    'Choose “Play suspended”, say when the next word comes, and post. The rehearsal’s clubhouse screen and its captains read it at once.',
+  close: 'Close the day',
+  closeHint:
+    'Play to hole 18 first. Read the day aloud, tick the captains, and close it; then reopen it, with a reason.',
+  screen: 'Clubhouse screen',
   cardIn: 'A made-up card has come in on Cards: its total is one too many. Find it, and settle it.',
   codeHint:
     'A captain has lost the code: press “New code…” at that captain. The old phone is signed out, no score is lost.',
@@ -50,10 +62,13 @@ export const REHEARSAL = {
     `In ${seconds} seconds the captain of the ${TEAM_NAMES[teamId]} posts hole ${hole}. Type a number of your own there now; press Enter when the captain has posted.`,
   corrected: (teamId: TeamId, hole: number) =>
     `The captain of the ${TEAM_NAMES[teamId]} has posted hole ${hole}. Press Enter in that hole now.`,
-  nothingReal: 'Nothing here is real. The public site does not show it.',
+  nothingReal: 'Nothing here is real.',
+  notShown: 'The public site does not show it.',
   plate: (day: number) => `Made-up Day ${day}`,
   board: 'Rehearsal board',
   emptyBoard: 'Rehearsal board: empty until the first hole is decided',
+  screenTitle: 'Rehearsal: clubhouse screen',
+  screenWaits: 'The rehearsal is on its way.',
+  realScreen: 'The real clubhouse screen',
   over: 'The rehearsal was thrown away.',
-  leave: 'Leave the rehearsal',
 } as const;

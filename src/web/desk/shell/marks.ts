@@ -43,14 +43,14 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
 };
 
 /** Of Close day: the holes that somebody disputes, or that both days are closed. */
-export function closingMark({ days }: DayStates): Mark | null {
+export function closingMark({ days }: Pick<DayStates, 'days'>): Mark | null {
   const { length } = days.flatMap(({ reviewed }) => reviewed);
   if (length > 0) return todo(length, `${length} under review`);
   return bothClosed(days) ? DONE : null;
 }
 
 /** How many holes of the latest day that has begun are decided. */
-export function daySheetMark({ days }: DayStates, holes: readonly Hole[]): Mark | null {
+export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly Hole[]): Mark | null {
   const latest = days.findLast(({ state }) => state !== 'not open');
   if (!latest) return locked('Day 1 is not open yet');
   if (latest.state === 'official') return DONE;
@@ -61,7 +61,7 @@ export function daySheetMark({ days }: DayStates, holes: readonly Hole[]): Mark 
 }
 
 /** Which cards somebody has to look at; then how many are finished. */
-export function cardsMark({ days }: DayStates, { rows }: ChampionBoard): Mark | null {
+export function cardsMark({ days }: Pick<DayStates, 'days'>, { rows }: ChampionBoard): Mark | null {
   const second = days.find(({ day }) => day === 2);
   if (!second || second.state === 'not open') return locked('Day 2 is not open yet');
   const inState = (...states: ChampionRow['state'][]) =>
@@ -75,7 +75,7 @@ export function cardsMark({ days }: DayStates, { rows }: ChampionBoard): Mark | 
     : count(`${finished}/${rows.length}`, `${finished} of ${rows.length} finished`);
 }
 
-export function resultMark({ days }: DayStates, isDeclared: boolean): Mark {
+export function resultMark({ days }: Pick<DayStates, 'days'>, isDeclared: boolean): Mark {
   if (isDeclared) return DONE;
   return bothClosed(days) ? todo(1, 'To be declared') : locked('Once both days are closed');
 }

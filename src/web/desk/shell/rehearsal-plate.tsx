@@ -19,11 +19,13 @@ export function RehearsalPlate() {
           <small>{REHEARSAL.plate(day)}</small>
         </p>
       </div>
-      <p className={styles.nothingReal}>{REHEARSAL.nothingReal}</p>
+      <p className={styles.nothingReal}>
+        {REHEARSAL.nothingReal} <span>{REHEARSAL.notShown}</span>
+      </p>
       <div className={styles.board}>
-        <span className={styles.label}>
+        <span className={styles.label} data-played={board.length > 0 || undefined}>
           <DeskIcon name="tv" />
-          {board.length > 0 ? REHEARSAL.board : REHEARSAL.emptyBoard}
+          <span>{board.length > 0 ? REHEARSAL.board : REHEARSAL.emptyBoard}</span>
         </span>
         <BoardPoints board={board} />
       </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
-import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { KeyMap } from './key-map.tsx';
@@ -20,6 +20,7 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
   const markOf = useMarks(organizer);
   const isRehearsal = useIsRehearsal();
   const { data: tournament } = useTournament();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = () => setShowsKeys(true);
   useShortcuts(showKeys);
@@ -35,8 +36,8 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
       <div className={styles.main}>
         <Strip organizer={organizer} />
         <main className={styles.page} id="desk-page" tabIndex={-1}>
-          {isRehearsal && tournament && <RehearsalBar tournament={tournament} />}
-          {children}
+          {isRehearsal && tournament && <RehearsalBar tournament={tournament} place={place} />}
+          <BelowTitle value={setPlace}>{children}</BelowTitle>
         </main>
       </div>
       <Tabs markOf={markOf} />

@@ -7,6 +7,7 @@ import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { daysQuery } from '#web/desk/live/public-queries.ts';
 import { useDeskFeed } from '#web/desk/live/use-desk-feed.ts';
 import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { useTournament } from '#web/desk/setup-queries.ts';
 import { useNow } from '#web/desk/use-now.ts';
 import { BoardPoints } from './board-points.tsx';
 import { ConnectionLine } from './connection-line.tsx';
@@ -37,12 +38,14 @@ export function Strip({ organizer }: { organizer: Organizer }) {
 function Event({ tournament, recovering }: { tournament: Tournament; recovering: boolean }) {
   const now = useNow();
   const isRehearsal = useIsRehearsal();
+  const { data: rehearsed } = useTournament();
   const feed = useDeskFeed({ tournamentId: tournament.id, recovering });
   if (isRehearsal)
     return (
       <>
         <RehearsalPlate />
         <span className={styles.spring} />
+        {rehearsed && <NoticeBell tournament={rehearsed} now={now} />}
         <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
       </>
     );

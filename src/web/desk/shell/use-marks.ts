@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organizer } from '#contract/organizers.ts';
 import { holesQuery } from '#web/api/queries.ts';
-import { championQuery, daysQuery } from '#web/desk/live/public-queries.ts';
-import { preflightQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { championQuery } from '#web/desk/live/public-queries.ts';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { preflightQuery, useDays, useTournament } from '#web/desk/setup-queries.ts';
 import { type Level, pageOf } from './levels.ts';
 import { cardsMark, closingMark, daySheetMark, type Mark, markOf, resultMark } from './marks.ts';
 
@@ -12,14 +13,19 @@ export function useMarks({ recovering }: Organizer): (level: Level) => Mark | nu
   const tournamentId = tournament?.id ?? 0;
   const isKnown = tournament !== undefined;
   const { data: report } = useQuery({ ...preflightQuery(tournamentId), enabled: isKnown && !recovering });
-  const { data: days } = useQuery({ ...daysQuery(tournamentId), enabled: isKnown });
+  const days = useDays();
   const { data: holes } = useQuery({ ...holesQuery(tournamentId), enabled: false }); // the feed brings them
   const cardsAreTyped = days?.days.some(({ day, state }) => day === 2 && state !== 'not open') ?? false;
-  const { data: champion } = useQuery({ ...championQuery(tournamentId), enabled: cardsAreTyped });
+  const isPublic = !useIsRehearsal();
+  const { data: champion } = useQuery({
+    ...championQuery(tournamentId),
+    enabled: isPublic && cardsAreTyped,
+  });
   return ({ href }) => {
     const page = pageOf(href);
     if (page === 'close') return days ? closingMark(days) : null;
     if (page === 'day-sheet') return days && holes ? daySheetMark(days, holes) : null;
+    if (page === 'cards' && cardsAreTyped && !isPublic) return null; // how many are in, only the public board says
     if (page === 'cards') return days ? cardsMark(days, champion ?? { rows: [], countBacks: [] }) : null;
     if (page === 'result') return days ? resultMark(days, tournament?.status === 'completed') : null;
     return report ? markOf(page, report) : null;

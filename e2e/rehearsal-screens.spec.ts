@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
+import { captainWithCode } from '#testing/captains.ts';
+import { startFresh } from '#testing/cup.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
+import { expectNoViolations } from './axe.ts';
+import { correctHole, signInWith } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+import { atTheDesk, openLevel, startDesk } from './desk.ts';
+
+const NOTHING_REAL = 'Rehearsal. Nothing here is real';
+const points = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Standings' }).locator('b').allTextContents()).filter((text) =>
+    /^\d+$/.test(text),
+  );
+
+test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a rehearsal, and nobody else', async ({
+  browser,
+  viewport,
+  isMobile,
+  afterwards,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await startDesk(startFresh);
+  const { cup, origin } = desk;
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  await pairInOrder(cup.db, 1);
+  const real = await captainWithCode(cup.db, 'stopemen');
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, isMobile });
+  const bar = june.getByRole('region', { name: 'Rehearsal', exact: true });
+  await openLevel(june, 'Rehearsal');
+  await june.getByRole('button', { name: 'Start the rehearsal' }).click();
+  await bar.getByRole('button', { name: 'Play the next hole' }).click();
+  await expect(june.getByLabel('Hole 1, Stopemen')).not.toHaveValue('');
+  const { code } = await captainWithCode(cup.db, 'stopemen', REHEARSAL_ID);
+
+  const phone = await (await browser.newContext({ viewport, isMobile })).newPage();
+  const spectator = await (await browser.newContext({ viewport })).newPage();
+  await spectator.goto(`${origin.origin}/display`);
+
+  await test.step('a real captain sees nothing of it', async () => {
+    await signInWith(phone, real.code, origin.origin);
+    await expect(phone.getByText('Day 1 is not open yet.').or(phone.getByText('Day 1 opens'))).toBeVisible();
+    await expect(phone.getByText(NOTHING_REAL)).toHaveCount(0);
+  });
+
+  await test.step('a rehearsal’s code asks before it changes who is signed in', async () => {
+    await phone.goto(`${origin.origin}/captain#code=${code}`);
+    await expect(
+      phone.getByRole('heading', { name: 'Switch from Stopemen to the rehearsal?' }),
+    ).toBeVisible();
+    await expectNoViolations(phone, 'the switch to a rehearsal');
+    await phone.getByRole('button', { name: 'Switch to the rehearsal' }).click();
+  });
+
+  await test.step('the phone says so in words and stripes, and its strip is the rehearsal’s board', async () => {
+    await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
+    await expect(phone).toHaveTitle(/^Rehearsal: /);
+    const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
+    await expect.poll(sum).toBeGreaterThan(0);
+    const before = await sum();
+    await bar.getByRole('button', { name: 'Play the next hole' }).click();
+    await expect.poll(sum).toBeGreaterThan(before);
+    await expectNoViolations(phone, 'a captain in a rehearsal');
+    await phone.reload();
+    await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
+  });
+
+  await test.step('what the phone posts is on the desk’s made-up sheet', async () => {
+    await correctHole(phone, 1, 5, 6);
+    await expect(june.getByLabel('Hole 5, Stopemen')).toHaveValue('6');
+  });
+
+  const screen = await june.context().newPage();
+  await test.step('the clubhouse screen is the real one on made-up scores, and says so', async () => {
+    const answer = await screen.goto(`${origin.origin}/rehearsal/display`);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await screen.setViewportSize({ width: 1920, height: 1080 });
+    await expect(screen.getByText(NOTHING_REAL)).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 2, name: 'Stopemen' })).toBeVisible();
+    await expectNoViolations(screen, 'the rehearsal’s clubhouse screen');
+  });
+
+  await test.step('nobody sees it without being an organizer', async () => {
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${origin.origin}/rehearsal/display`);
+    await expect(stranger.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
+    await phone.goto(`${origin.origin}/rehearsal/display`);
+    await expect(phone.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
+    await phone.goto(`${origin.origin}/captain`);
+    await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
+  });
+
+  await test.step('it rains: the rehearsal’s screens are told by the bell, the public is not', async () => {
+    await june
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notice/ })
+      .click();
+    await expect(june).toHaveURL(/\/rehearsal\/organizer\/notice$/);
+    await june.getByRole('radio', { name: 'Play suspended' }).check();
+    await june.getByLabel('The sentence, as people will read it').fill('Made-up rain.');
+    await june.getByRole('button', { name: 'Suspend play and tell everybody' }).click();
+    await expect(june.getByRole('banner').getByRole('link', { name: /^Notice/ })).toHaveAttribute(
+      'data-state',
+      'up',
+    );
+    for (const page of [phone, screen]) await expect(page.getByText('Made-up rain.')).toBeVisible();
+    await expectNoViolations(june, 'a notice in a rehearsal');
+    await expect(spectator.getByText('Made-up rain.')).toHaveCount(0);
+    const answer = await fetch(`${origin.origin}/api/tournament/2025/notice`);
+    expect(await answer.json()).toEqual({ notice: null });
+  });
+
+  await test.step('a captain disputes a hole, and the desk rules', async () => {
+    await bar.getByRole('button', { name: 'A captain disputes a hole' }).click();
+    await expect(june).toHaveURL(/\/rehearsal\/organizer\/close\/1$/);
+    await expect(june.getByText('“We had one less. Please look at our card.”')).toBeVisible();
+    const board = june.getByRole('region', { name: 'What the public would read' });
+    await expect(board.getByText('Stopemen')).toBeVisible();
+    await expectNoViolations(june, 'a dispute in a rehearsal');
+    await june.getByRole('button', { name: /^Hole \d+ stands…/ }).click();
+    await june.getByLabel('Why does it stand?').fill('As on the card');
+    await june.getByRole('button', { name: /^Rule that hole \d+ stands/ }).click();
+    await expect(june.getByText('Ruled by June Ledger: “As on the card”')).toBeVisible();
+  });
+
+  await test.step('thrown away: the phone is signed out, and the screen says it is over', async () => {
+    await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
+    await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
+    await expect(june.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
+    await expect(phone.getByLabel('Access Code')).toBeVisible();
+    await expect(screen.getByRole('heading', { name: 'The rehearsal was thrown away.' })).toBeVisible();
+    await expectNoViolations(screen, 'a screen whose rehearsal is over');
+    await signInWith(phone, real.code, origin.origin);
+    await expect(phone.getByText(NOTHING_REAL)).toHaveCount(0);
+    await expect(phone).not.toHaveTitle(/Rehearsal/);
+  });
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Notice } from './notice.ts';
+import { LeaderboardEntry, Tournament } from './tournament.ts';
+
+/** D-20: like a year, and none. */
+export const RehearsalTournament = z.extend(Tournament, { id: z.literal(REHEARSAL_ID) });
+
+export const captainsRehearsal = {
+  method: 'GET',
+  path: '/api/captains/rehearsal',
+  summary: 'The board of the rehearsal in which this captain takes part',
+  access: 'captain',
+  response: z.strictObject({
+    /** Rises with everything that changes in it. */
+    version: z.int(),
+    tournament: RehearsalTournament,
+    leaderboard: z.array(LeaderboardEntry),
+    ...Notice.shape,
+  }),
+  refusals: {
+    401: 'Nobody is signed in, or not any more: the rehearsal was thrown away',
+    404: 'This captain is in no rehearsal',
+    429: 'More reads than any screen makes; Retry-After says when to go on',
+    503: 'The database cannot be reached',
+  },
+} as const satisfies Endpoint;

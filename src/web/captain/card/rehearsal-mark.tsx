@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import styles from './rehearsal-mark.module.css';
+import { REHEARSAL } from './texts.ts';
+
+/** D-20: every screen of a rehearsal says so: stripes all round, over whatever is open. */
+export function RehearsalMark() {
+  useEffect(() => {
+    const { title } = document;
+    document.title = `${REHEARSAL.title}: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, []);
+  return <div className={styles.stripes} aria-hidden="true" />;
+}

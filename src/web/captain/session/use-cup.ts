@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Captain } from '#contract/captains.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { captainsRehearsal } from '#contract/rehearsal.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { ApiError } from '#web/api/client.ts';
+import { load } from '#web/api/keyed-load.ts';
+import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import type { Freshness } from '#web/live/freshness.ts';
+import { sessionQuery } from './captain-queries.ts';
+
+const ASK_EVERY_MS = 4_000;
+
+/** The public's stream does not know a rehearsal: it is asked for, and a few phones ask. */
+const rehearsalQuery = queryOptions({
+  queryKey: ['api', 'captains', 'rehearsal'] as const,
+  networkMode: 'always',
+  refetchInterval: ASK_EVERY_MS,
+  queryFn: async (call) => {
+    try {
+      return await load<typeof captainsRehearsal>(call);
+    } catch (error) {
+      // Thrown away, or somebody else has signed in in another tab.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 404))
+        void call.client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      throw error;
+    }
+  },
+});
+
+/** What a captain's card stands in: this year's cup, or the rehearsal (D-20) and nothing of the cup. */
+export type Cup = {
+  tournament: Tournament | undefined;
+  entries: readonly LeaderboardEntry[] | undefined;
+  /** Change when there is news of the holes, or of the days. */
+  holesAt: number;
+  daysAt: number;
+  rehearsal: Rehearsal | null;
+};
+
+export type Rehearsal = {
+  /** Undefined until it has been read. */
+  now: Answer<typeof captainsRehearsal> | undefined;
+  freshness: Freshness;
+};
+
+export function useCup(captain: Captain): Cup {
+  const isRehearsal = captain.rehearsal === true;
+  const tournament = useQuery(tournamentQuery).data;
+  const year = tournament?.id ?? 0;
+  const entries = useQuery({ ...leaderboardQuery(year), enabled: tournament !== undefined }).data;
+  const holesAt = useQuery({ ...holesQuery(year), enabled: false }).dataUpdatedAt;
+  const daysAt = useQuery({ ...dayStatesQuery(year), enabled: false }).dataUpdatedAt;
+  const { data: now, dataUpdatedAt, isError } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
+  if (!isRehearsal) return { tournament, entries, holesAt, daysAt, rehearsal: null };
+  const version = now?.version ?? 0;
+  const asOf = now ? new Date(dataUpdatedAt).toISOString() : null;
+  return {
+    tournament: now?.tournament,
+    entries: now?.leaderboard,
+    holesAt: version,
+    daysAt: version,
+    rehearsal: { now, freshness: { state: isError ? 'lost' : now ? 'live' : 'connecting', asOf } },
+  };
+}
