@@ -5,6 +5,7 @@ import type { TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { useAct } from '#web/desk/use-act.ts';
+import { usePaperTotals } from '#web/desk/use-paper-totals.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';
@@ -12,19 +13,20 @@ import { ReasonForm } from './reason-form.tsx';
 import { CLOSE, factsOf, whyNot } from './texts.ts';
 import type { DayChanges } from './use-day-change.ts';
 
-type CeremonyProps = { day: DeskDayAgreement; changes: DayChanges };
+type CeremonyProps = { tournamentId: number; day: DeskDayAgreement; changes: DayChanges };
 type Team = DeskDayAgreement['teams'][number];
 
 /** Everything is in, read aloud, close: three numbered steps on one sheet. */
-export function Ceremony({ day, changes }: CeremonyProps) {
+export function Ceremony({ tournamentId, day, changes }: CeremonyProps) {
+  const { totals } = usePaperTotals(tournamentId, day.day);
   const [ticked, setTicked] = useState<readonly TeamId[]>([]);
   const { busy, problem, act } = useAct();
   // A tick is for what was read aloud: what is corrected or disputed since takes it away.
   const aloud = ticked.filter((teamId) => day.teams.some((team) => team.teamId === teamId && canTick(team)));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
-  const facts = factsOf(day);
-  const isIn = facts.every(({ ok }) => ok);
-  const why = whyNot(day, isAgreed);
+  const facts = factsOf(day, totals);
+  const isIn = facts.every(({ ok }) => ok !== false);
+  const why = whyNot(day, totals, isAgreed);
 
   function tick(teamId: TeamId) {
     setTicked(aloud.includes(teamId) ? aloud.filter((other) => other !== teamId) : [...aloud, teamId]);
@@ -38,8 +40,8 @@ export function Ceremony({ day, changes }: CeremonyProps) {
         <div className={styles.body}>
           <ul className={styles.facts}>
             {facts.map(({ ok, text }) => (
-              <li key={text} data-ok={ok}>
-                <DeskIcon name={ok ? 'check' : 'warning'} />
+              <li key={text} data-ok={ok ?? 'neither'}>
+                <DeskIcon name={ok === null ? 'minus' : ok ? 'check' : 'warning'} />
                 {text}
               </li>
             ))}

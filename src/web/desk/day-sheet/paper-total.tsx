@@ -1,11 +1,11 @@
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import type { PaperTotals } from '#web/desk/use-paper-totals.ts';
 import styles from './paper-total.module.css';
 import { placeOfSum } from './places.ts';
 import type { SheetView } from './sheet-view.ts';
 import { SHEET } from './texts.ts';
-import type { PaperTotals } from './use-paper-totals.ts';
 
 /** How far the sheet is from the paper card; null while there is nothing to compare. */
 export function differenceOf(teamId: TeamId, view: SheetView, { totals }: PaperTotals): number | null {

@@ -1,5 +1,6 @@
 import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import type { PaperTotals } from '#web/desk/use-paper-totals.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { PaperTotal } from './paper-total.tsx';
 import { placeOfBlock, placeOfHole, placeOfSum, placeOfTeam, placeSoFar } from './places.ts';
@@ -8,7 +9,6 @@ import styles from './score-grid.module.css';
 import type { SheetView } from './sheet-view.ts';
 import { TeamLine } from './team-line.tsx';
 import { blockTitle, SHEET } from './texts.ts';
-import type { PaperTotals } from './use-paper-totals.ts';
 import type { SheetControls, SheetTyping } from './use-sheet.ts';
 
 type ScoreGridProps = {

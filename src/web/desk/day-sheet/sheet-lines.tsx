@@ -1,10 +1,10 @@
 import { TEAM_IDS } from '#domain/teams.ts';
 import { Line, Lines } from '#web/desk/outbox/lines.tsx';
+import type { PaperTotals } from '#web/desk/use-paper-totals.ts';
 import { differenceOf } from './paper-total.tsx';
 import type { SheetView } from './sheet-view.ts';
 import { SHEET, sayDiffers, sayWhereToLook } from './texts.ts';
 import type { MatchesControls } from './use-matches.ts';
-import type { PaperTotals } from './use-paper-totals.ts';
 import type { SheetControls } from './use-sheet.ts';
 
 type SheetLinesProps = {

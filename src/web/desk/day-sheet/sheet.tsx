@@ -7,6 +7,7 @@ import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
+import { usePaperTotals } from '#web/desk/use-paper-totals.ts';
 import { type Cell, cellId, cellsInOrder, firstEmpty } from './cells.ts';
 import { ComesIn } from './comes-in.tsx';
 import { HolePanel } from './hole-panel.tsx';
@@ -20,7 +21,6 @@ import { SheetLines } from './sheet-lines.tsx';
 import type { SheetView } from './sheet-view.ts';
 import { KEYS, SHEET, sayPosted } from './texts.ts';
 import { useMatches } from './use-matches.ts';
-import { usePaperTotals } from './use-paper-totals.ts';
 import type { SheetControls, SheetPost } from './use-sheet.ts';
 
 type SheetProps = {
