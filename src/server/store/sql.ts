@@ -69,6 +69,9 @@ export async function firstRow<Row>(
 
 export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
   const connection = await db.connect();
+  // One that breaks between two statements tells nobody else; without a listener it would end the process. The next
+  // statement fails.
+  connection.on('error', ignore);
   let broken = true;
   try {
     await connection.query('begin');
@@ -87,9 +90,12 @@ export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) =
       );
     throw error;
   } finally {
+    connection.off('error', ignore);
     connection.release(broken);
   }
 }
+
+function ignore(): void {}
 
 /** Nothing came back in time. The statement may have been carried out. */
 function isSilence(error: unknown): boolean {
