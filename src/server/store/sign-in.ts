@@ -68,10 +68,18 @@ export type NewSession = {
   replaces: string | null;
 };
 
-/** False: the code was revoked, or its year has ended, since it was looked up. */
+/** The code has gone while its session was written: with the rehearsal that it was for (D-20). */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** False: the code was revoked or thrown away, or its year has ended, since it was looked up. */
 export async function startSession(db: Db, started: NewSession): Promise<boolean> {
   const { sessionToken, codeId, seconds, replaces } = started;
-  return (await firstRow(db, START_SESSION, [sessionToken, codeId, seconds, replaces]))?.started ?? false;
+  try {
+    return (await firstRow(db, START_SESSION, [sessionToken, codeId, seconds, replaces]))?.started ?? false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
 }
 
 const END_SESSION = { name: 'end-session', text: 'select end_session($1)', row: Nothing };
