@@ -1,0 +1,175 @@
+#!/usr/bin/env bash
+# install.sh NAME "FIRST ORGANIZER": the cup on this Debian 12, from nothing to a board behind TLS. As root, from the
+# release in /srv/cup. Run again, it brings everything up to date and keeps every secret; it then needs no words.
+# Without systemd (a chroot, a container) it prepares everything, starts only PostgreSQL, and says what is left.
+set -euo pipefail
+shopt -s inherit_errexit
+umask 022
+release=/srv/cup
+settings=/etc/cup
+tools=/usr/local/lib/cup
+begun=$SECONDS
+
+say() { printf '\n== %s\n' "$*"; }
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+name=${1:-}
+organizer=${2:-}
+[ "$(id -u)" = 0 ] || fail 'Run this as root.'
+(. /etc/os-release && [ "$ID $VERSION_ID" = 'debian 12' ]) || fail 'This is for Debian 12.'
+[ "$(cd "$(dirname "$0")/.." && pwd -P)" = "$release" ] || fail "The release belongs in $release: clone it there."
+installed=''
+[ ! -e $settings/cup.env ] || installed=$(sed -n 's|^PUBLIC_URL=https://||p' $settings/cup.env)
+name=${name:-$installed}
+[[ $name =~ ^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$ ]] || fail 'install.sh NAME "FIRST ORGANIZER", as in: install.sh cup.example "June Ledger"'
+[ -n "$installed$organizer" ] || fail 'Name the first organizer, too: install.sh cup.example "June Ledger"'
+[ -z "$installed" ] || [ "$installed" = "$name" ] ||
+  fail "This is the site of $installed, and organizers' passkeys belong to that name. To give it up, change PUBLIC_URL in $settings/cup.env and run this again."
+systemd=no
+[ ! -d /run/systemd/system ] || systemd=yes
+listening() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+if [ ! -e /etc/caddy/Caddyfile ]; then
+  for port in 80 443; do
+    ! listening $port || fail "Something already listens on port $port, which Caddy needs. Stop it first (ss -ltnp)."
+  done
+fi
+
+say 'Packages'
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends ca-certificates caddy npm openssl postgresql >/dev/null
+
+say 'Node, the release and its build'
+cd $release
+# The site runs as a user who may not see root's folders.
+node=$(. scripts/use-node.sh && command -v node)
+install -D -C -m 755 "$node" $tools/bin/node
+# Debian's npm runs on Debian's Node, and leaves out whatever wants a newer one. It fetches the npm that does not.
+npm_version=11.19.1
+npm_sha512='ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g=='
+if [ ! -e "$tools/npm-$npm_version" ]; then
+  draft=$(mktemp -d $tools/draft-XXXXXX)
+  trap 'rm -rf "$draft"' EXIT
+  (cd "$draft" && npm pack --silent "npm@$npm_version" >/dev/null)
+  [ "$(openssl dgst -sha512 -binary "$draft/npm-$npm_version.tgz" | base64 --wrap=0)" = "$npm_sha512" ] ||
+    fail "The package of npm $npm_version does not have the expected checksum; it is not used."
+  tar -xzf "$draft/npm-$npm_version.tgz" -C "$draft"
+  mv "$draft/package" "$tools/npm-$npm_version"
+  rm -rf "$draft"
+fi
+ln -sfn "../npm-$npm_version/bin/npm-cli.js" $tools/bin/npm
+PATH=$tools/bin:$PATH
+hash -r
+# npm ci takes away what running processes may still load: only if something else is to be installed.
+lock=$(sha256sum package-lock.json)
+if [ "$(cat node_modules/.cup-installed 2>/dev/null)" != "$lock" ]; then
+  npm ci --loglevel=error
+  printf '%s\n' "$lock" >node_modules/.cup-installed
+fi
+npm run --silent build
+chown -R root:root $release
+chmod -R u+rwX,go+rX,go-w $release
+
+say 'PostgreSQL: the roles and the database'
+cd /
+read -r version cluster port status _ < <(pg_lsclusters --no-header | grep ' main ') || fail 'There is no PostgreSQL cluster named main.'
+[ "$status" = online ] || pg_ctlcluster "$version" "$cluster" start
+postgres() { runuser -u postgres -- psql --no-psqlrc --quiet --no-align --tuples-only -v ON_ERROR_STOP=1 -p "$port" "$@"; }
+postgres <<'SQL'
+select format('create role %I login', role)
+from unnest(array['cup_owner', 'cup_server', 'cup_organizer', 'cup_backup']) as role
+where not exists (select from pg_roles where rolname = role) \gexec
+grant pg_read_all_data to cup_backup;
+select $$create database cup owner cup_owner template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'$$
+where not exists (select from pg_database where datname = 'cup') \gexec
+SQL
+
+# fill FILE SETTING=VALUE…: makes the file from its example. Nothing secret is an argument of a program.
+fill() {
+  local text file=$1 setting
+  text=$(<"$release/deploy/$file.example")
+  for setting in "${@:2}"; do
+    text=$(while IFS= read -r line; do
+      [[ $line == "${setting%%=*}="* ]] && line=$setting
+      printf '%s\n' "$line"
+    done <<<"$text")
+  done
+  (umask 077 && printf '%s\n' "$text" >"$settings/$file.new")
+  mv "$settings/$file.new" "$settings/$file"
+}
+# new_password ROLE: gives the role one, and prints the address with it.
+new_password() {
+  local password
+  password=$(openssl rand -hex 24)
+  postgres <<<"alter role $1 password '$password'" >&2
+  printf 'postgres://%s:%s@localhost:%s/cup' "$1" "$password" "$port"
+}
+
+say "Settings in $settings"
+install -d -m 755 $settings
+if [ ! -e $settings/cup.env ]; then
+  address=$(new_password cup_server)
+  pepper=$(openssl rand -hex 32)
+  fill cup.env "DATABASE_URL=$address" "CODE_PEPPER=$pepper" "PUBLIC_URL=https://$name"
+fi
+if [ ! -e $settings/owner.env ]; then
+  address=$(new_password cup_owner)
+  organizers=$(new_password cup_organizer)
+  fill owner.env "DATABASE_OWNER_URL=$address" "DATABASE_ORGANIZER_URL=$organizers"
+fi
+if [ ! -e $settings/backup.env ]; then
+  address=$(new_password cup_backup)
+  fill backup.env "DATABASE_BACKUP_URL=$address" "PG_BIN=/usr/lib/postgresql/$version/bin"
+fi
+install -m 755 $release/deploy/cup /usr/local/bin/cup
+
+say 'Tables'
+# The owner may create roles only while migrations run: whoever may, may become nearly anybody.
+trap 'postgres -c "alter role cup_owner nocreaterole" || true' EXIT
+postgres -c 'alter role cup_owner createrole'
+/usr/local/bin/cup migrate
+
+say 'Services'
+install -m 644 $release/deploy/cup@.service $release/deploy/cup-backup.service $release/deploy/cup-backup.timer /etc/systemd/system/
+# Not if somebody has changed it since: what was put there the last time is kept beside the settings.
+if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
+  [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
+  sed "s/^cup\.example {$/$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
+  install -m 644 $settings/Caddyfile /etc/caddy/Caddyfile
+else
+  echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'
+fi
+# One process after the other, each waited for: visitors notice nothing.
+restart() {
+  systemctl enable --quiet "cup@$1"
+  systemctl restart "cup@$1"
+  for _ in {1..60}; do
+    node -e "fetch('http://127.0.0.1:$1/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" && return
+    sleep 1
+  done
+  fail "The process on port $1 is not ready after a minute: journalctl -u cup@$1"
+}
+if [ $systemd = yes ]; then
+  systemctl daemon-reload
+  restart 3000
+  restart 3001
+  systemctl enable --quiet --now cup-backup.timer
+  systemctl enable --quiet caddy
+  systemctl reload-or-restart caddy
+else
+  printf '%s\n' 'systemd does not run here: the units are in their places, and nothing but PostgreSQL was started.' \
+    'Start by hand what they name after ExecStart=: cup@.service on ports 3000 and 3001, caddy.service, and every five minutes cup-backup.service.'
+fi
+
+if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; then
+  if [ -n "$organizer" ]; then
+    say "The invitation for $organizer: works once, and for 24 hours"
+    /usr/local/bin/cup organizer invite "$organizer"
+  else
+    say 'Nobody has come to the desk yet. An invitation: cup organizer invite "June Ledger"'
+  fi
+fi
+say "https://$name is ready, after $(((SECONDS - begun) / 60)) min $(((SECONDS - begun) % 60)) s. Keep a copy of $settings/cup.env on paper or elsewhere: without its CODE_PEPPER no access code fits."

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readConfig, readOrganizerConfig } from '#server/config.ts';
+
+// The whole of it runs in proofs/first-evening/run.sh, which needs root and a Debian of its own.
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+const script = read('deploy/install.sh');
+const PSQL = '/usr/bin/psql';
+
+test.each([
+  { file: 'deploy/install.sh', shell: 'bash' },
+  { file: 'proofs/first-evening/run.sh', shell: 'bash' },
+  { file: 'deploy/cup', shell: 'sh' },
+])('$file can be read by $shell and run', ({ file, shell }) => {
+  expect(execFileSync(shell, ['-n', path.join(ROOT, file)], { encoding: 'utf8' })).toBe('');
+  expect(statSync(path.join(ROOT, file)).mode & 0o111).toBe(0o111);
+});
+
+test('what the script installs is there, and the page takes at most six commands', () => {
+  const named = [...script.matchAll(/\$release\/deploy\/([\w@.-]+)/g)].map(([, file]) => file ?? '');
+  expect(new Set(named)).toEqual(
+    new Set(['cup', 'cup@.service', 'cup-backup.service', 'cup-backup.timer', 'Caddyfile']),
+  );
+  for (const file of named) expect(existsSync(path.join(ROOT, 'deploy', file)), file).toBe(true);
+  const [, commands = ''] = /```sh\n([^`]+)```/.exec(read('docs/operate/first-evening.md')) ?? [];
+  const lines = commands.trim().split('\n');
+  expect(lines.at(-1)).toBe('/srv/cup/deploy/install.sh cup.example "June Ledger"');
+  expect(lines.flatMap((line) => line.split('&&')).length).toBeLessThanOrEqual(6);
+});
+
+test('it fills in every secret of the examples, for root alone, and both the site and the commands start with them', () => {
+  const settings = mkdtempSync(path.join(tmpdir(), 'cup-settings-'));
+  onTestFinished(() => rmSync(settings, { recursive: true }));
+  const [fill = ''] = /^fill\(\) \{\n[\s\S]*?^\}$/m.exec(script) ?? [];
+  const fillIn = (file: string, ...values: string[]) =>
+    execFileSync('bash', ['--norc', '-euc', `${fill}\nfill "$@"`, 'fill', file, ...values], {
+      env: { PATH: process.env['PATH'], release: ROOT, settings },
+    });
+  const address = (role: string) => `postgres://${role}:${'0a'.repeat(24)}@localhost:5433/cup`;
+  fillIn(
+    'cup.env',
+    `DATABASE_URL=${address('cup_server')}`,
+    `CODE_PEPPER=${'ab'.repeat(32)}`,
+    'PUBLIC_URL=https://cup.localhost',
+  );
+  fillIn(
+    'owner.env',
+    `DATABASE_OWNER_URL=${address('cup_owner')}`,
+    `DATABASE_ORGANIZER_URL=${address('cup_organizer')}`,
+  );
+  fillIn('backup.env', `DATABASE_BACKUP_URL=${address('cup_backup')}`, 'PG_BIN=/usr/lib/postgresql/15/bin');
+
+  const files = ['cup.env', 'owner.env', 'backup.env'].map((file) => path.join(settings, file));
+  for (const file of files) {
+    expect(statSync(file).mode & 0o777, file).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain('=CHANGE_ME');
+  }
+  const [site = {}, owner = {}, backup = {}] = files.map((file) => parseEnv(readFileSync(file, 'utf8')));
+  const config = readConfig(site);
+  expect([config.databaseUrl, config.publicUrl?.host]).toEqual([address('cup_server'), 'cup.localhost']);
+  expect(readOrganizerConfig({ ...site, ...owner }).organizerUrl).toBe(address('cup_organizer'));
+  expect(backup['DATABASE_BACKUP_URL']).toBe(address('cup_backup'));
+  // The site knows no address but its own.
+  expect(Object.keys(site).filter((name) => name.startsWith('DATABASE_'))).toEqual(['DATABASE_URL']);
+});
+
+test.skipIf(!existsSync(PSQL))(
+  'roles and database are made once; a second time changes nothing',
+  async () => {
+    const port = inject('postgresPort');
+    const [, statements = ''] = /<<'SQL'\n([\s\S]*?)\nSQL$/m.exec(script) ?? [];
+    // Names of their own: the cluster is shared with other tests.
+    const suffix = `_${process.pid}`;
+    const own = statements
+      .replaceAll(/cup_(owner|server|organizer|backup)/g, `cup_$1${suffix}`)
+      .replaceAll(/\b(database|datname =) ('?)cup\b/g, `$1 $2cup${suffix}`);
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const make = () => execFileSync(PSQL, ['-Xqv', 'ON_ERROR_STOP=1', url], { input: own, stdio: 'pipe' });
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    const roles = ['owner', 'server', 'organizer', 'backup'].map((role) => `cup_${role}${suffix}`);
+    onTestFinished(async () => {
+      await admin.query(`drop database if exists cup${suffix}`);
+      for (const role of roles) await admin.query(`drop role if exists ${role}`);
+      await admin.end();
+    });
+    make();
+    make();
+    const found = await admin.query(
+      `select rolname, rolcanlogin, rolsuper or rolcreaterole or rolcreatedb as mighty from pg_roles
+     where rolname = any ($1) order by 1`,
+      [roles],
+    );
+    expect(found.rows).toEqual(
+      roles.toSorted().map((rolname) => ({ rolname, rolcanlogin: true, mighty: false })),
+    );
+    const database = await admin.query(
+      `select pg_get_userbyid(datdba) as owner, pg_encoding_to_char(encoding) as encoding from pg_database where datname = $1`,
+      [`cup${suffix}`],
+    );
+    expect(database.rows).toEqual([{ owner: `cup_owner${suffix}`, encoding: 'UTF8' }]);
+  },
+);

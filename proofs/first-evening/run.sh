@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# Runs the commands of docs/operate/first-evening.md on a Debian 12 made for it, from nothing to a board behind TLS.
+# Needs root, Debian's packages debootstrap and curl, 3 GB, and ports 80, 443, 3000 and 3001. Outside CI.
+# TMPDIR is where the Debian is made. What this machine needs to reach Debian's and npm's packages (apt's and npm's
+# settings, certificates) it takes along.
+set -euo pipefail
+shopt -s inherit_errexit
+here=$(cd "$(dirname "$0")/../.." && pwd -P)
+page=$here/docs/operate/first-evening.md
+name=cup.localhost # Caddy signs certificates for such names by itself
+root=$(mktemp -d "${TMPDIR:-/var/tmp}/cup-first-evening-XXXXXX")
+chmod 755 "$root" # others live in it, too
+keeper=''
+say() { printf '\n## %s\n' "$*"; }
+fail() {
+  printf 'FAILED: %s\n' "$*" >&2
+  exit 1
+}
+clean_up() {
+  # The first process of the namespace: all others end with it, and its mounts with them.
+  if [ -n "$keeper" ]; then
+    kill -9 "$keeper" || true
+    wait "$keeper" 2>/dev/null || true
+  fi
+  umount "$root/proc" 2>/dev/null || true # if debootstrap was interrupted
+  rm -rf --one-file-system "$root"
+}
+trap clean_up EXIT
+
+for port in 80 443 3000 3001; do
+  ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "port $port is taken"
+done
+mapfile -t commands < <(sed -n '/^```sh$/,/^```$/{/^```/d;p;}' "$page" | head -3)
+[ ${#commands[@]} = 3 ] || fail 'the page has other commands'
+
+say 'A clean Debian 12'
+mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -1)
+debootstrap --variant=minbase bookworm "$root" "$mirror" >/dev/null
+rm -rf "$root"/etc/apt/sources.list*
+cp -a /etc/apt/sources.list* /etc/apt/apt.conf.d "$root/etc/apt/" 2>/dev/null || true
+cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
+mkdir -p "$root/usr/local/share/ca-certificates" "$root/srv/given"
+cp -a /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
+registry=$(cd / && npm config get registry)
+git clone --quiet --bare "$here" "$root/srv/given/cup.git"
+printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" # no package starts anything in a chroot
+chmod 755 "$root/usr/sbin/policy-rc.d"
+
+# A namespace of its own for processes and mounts; the network is this machine's.
+unshare --mount --pid --fork --kill-child --mount-proc="$root/proc" -- sleep infinity &
+unshared=$!
+keeper=$unshared
+until inside_pid=$(pgrep -P "$unshared"); do sleep 0.1; done
+inside() {
+  nsenter --target "$inside_pid" --mount --pid -- chroot "$root" /usr/bin/env -i HOME=/root TERM=dumb \
+    PATH=/usr/sbin:/usr/bin:/sbin:/bin npm_config_registry="$registry" \
+    npm_config_cafile=/etc/ssl/certs/ca-certificates.crt "$@"
+}
+nsenter --target "$inside_pid" --mount -- sh -c "mount -t devtmpfs none '$root/dev' && mkdir -p '$root/dev/shm' && mount -t tmpfs none '$root/dev/shm' && mount -t tmpfs none '$root/run'"
+inside update-ca-certificates >/dev/null 2>&1 || true
+
+say 'The commands of the page'
+begun=$SECONDS
+for command in "${commands[@]}"; do
+  command=${command//'https://example.org/three-team-cup.git'/'/srv/given/cup.git'}
+  command=${command//cup.example/$name}
+  printf '# %s\n' "$command"
+  inside bash -c "$command" 2>&1 | tee -a "$root/said"
+done
+took=$((SECONDS - begun))
+grep -q 'systemd does not run here' "$root/said" || fail 'it did not say that nothing was started'
+link=$(grep -o "https://$name/organizer/invitation#[A-Za-z0-9_-]*" "$root/said") || fail 'no invitation was printed'
+
+say 'What the units start'
+# exec_start UNIT: its command, with its settings and working folder, as a user without rights.
+exec_start() {
+  local unit=$root/etc/systemd/system/$1 instance=${2:-} environment
+  environment=$(sed -n 's/^EnvironmentFile=//p' "$unit")
+  inside bash -c "set -a; . $environment; $(sed -n 's/^Environment=//p' "$unit" | sed "s/%i/$instance/g"); cd /srv/cup; echo \$\$ >/run/${1%.service}$instance.pid
+    exec setpriv --reuid 65534 --regid 65534 --clear-groups $(sed -n 's/^ExecStart=//p' "$unit")"
+}
+processes=()
+start_processes() {
+  processes=()
+  for port in 3000 3001; do
+    exec_start cup@.service $port >>"$root/cup-$port.log" 2>&1 &
+    processes+=($!)
+  done
+}
+start_processes
+inside runuser -u caddy -- env HOME=/var/lib/caddy caddy run --config /etc/caddy/Caddyfile >"$root/caddy.log" 2>&1 &
+authority=$root/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
+visit() { curl --silent --show-error --fail --cacert "$authority" --resolve "$name:443:127.0.0.1" "$@"; }
+for _ in {1..60}; do
+  visit --output /dev/null "https://$name/" 2>/dev/null && break
+  sleep 1
+done
+
+say 'The board behind TLS, the desk, a backup'
+visit --http2 --write-out '%{http_version} %{http_code}\n' --output "$root/board.html" "https://$name/"
+grep -q Timbermen "$root/board.html" || fail 'the board does not name the teams'
+visit "https://$name/api/teams" | grep -q stopemen || fail 'the teams cannot be read'
+visit "${link%%#*}" | grep -qi organizer || fail 'the invitation has no page'
+visit --output /dev/null --write-out '%{http_code}\n' --request POST --header 'content-type: application/json' \
+  --header "origin: https://$name" --data "{\"secret\":\"${link##*#}\"}" "https://$name/api/organizers/invitation" ||
+  fail 'the invitation is not taken'
+mkdir -p "$root/var/lib/cup-backup" && chown 65534:65534 "$root/var/lib/cup-backup"
+exec_start cup-backup.service | tee "$root/backup.log"
+grep -q 'restored into a scratch database and the same there' "$root/backup.log" || fail 'no backup was made'
+inside cup audit-verify
+
+say 'The restore of docs/operate/backup.md, but for what systemd does'
+mapfile -t restore < <(sed -n '/deploy\/install.sh. has set up/,/^```$/{/^runuser\|^cup /p;}' "$here/docs/operate/backup.md")
+[ ${#restore[@]} = 3 ] || fail 'the page restores otherwise'
+backup=$(basename "$root"/var/lib/cup-backup/*.backup)
+inside bash -c 'kill $(cat /run/cup@3000.pid /run/cup@3001.pid)'
+wait "${processes[@]}" || true
+for command in "${restore[@]}"; do inside bash -c "${command//cup-20260926T140000Z.backup/$backup}"; done | tee "$root/restore.log"
+grep -q 'Restored, and the same as it was' "$root/restore.log" || fail 'the backup was not restored'
+start_processes
+until visit --output /dev/null "https://$name/api/teams" 2>/dev/null; do sleep 1; done
+
+say 'Once more'
+before=$(cat "$root"/etc/cup/*.env | sha256sum)
+inside bash -c /srv/cup/deploy/install.sh 2>&1 | tee "$root/said-again"
+[ "$before" = "$(cat "$root"/etc/cup/*.env | sha256sum)" ] || fail 'a secret has changed'
+visit --output /dev/null "https://$name/" || fail 'the board is gone'
+for file in cup.env owner.env backup.env; do
+  [ "$(stat -c '%a %u' "$root/etc/cup/$file")" = '600 0' ] || fail "$file can be read by others"
+done
+
+say "From nothing to a board behind TLS: ${#commands[@]} commands, $((took / 60)) min $((took % 60)) s"
+[ $took -lt 600 ] || fail 'more than 10 minutes'
