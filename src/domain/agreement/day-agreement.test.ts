@@ -96,6 +96,12 @@ test.each<{
     result: { state: 'reopened', disputed: [], reopened: [7] },
   },
   {
+    rule: 'without an agreement before, the captain is asked about the whole day',
+    answers: [dispute(7)],
+    corrections: { 7: 1 },
+    result: { state: 'not yet', disputed: [], reopened: [7], agreed: [] },
+  },
+  {
     rule: 'a dispute taken back leaves the agreement from before',
     answers: [agree(), dispute(7), takeBack(7)],
     result: { state: 'agreed', disputed: [], agreed: ALL },

@@ -4,7 +4,10 @@ import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { Answer, HoleVersions } from './answers.ts';
 import { holeAnswer } from './hole-answer.ts';
 
-/** Where a captain stands on a day. A dispute outweighs an open hole, and that an agreement. */
+/**
+ * Where a captain stands on a day. A dispute outweighs an open hole, and that an agreement. `reopened` is said of
+ * whoever has agreed to all the rest: the others are still asked about the whole day.
+ */
 export type CaptainAgreement = {
   state: 'agreed' | 'reopened' | 'disputed' | 'not yet';
   agreed: number[];
@@ -59,6 +62,7 @@ export function publicAgreement(
 
 function stateOf(holes: Omit<CaptainAgreement, 'state' | 'at'>): CaptainAgreement['state'] {
   if (holes.disputed.length > 0) return 'disputed';
-  if (holes.reopened.length > 0) return 'reopened';
-  return holes.agreed.length + holes.ruled.length === HOLE_NUMBERS.length ? 'agreed' : 'not yet';
+  const settled = holes.agreed.length + holes.ruled.length;
+  if (settled === HOLE_NUMBERS.length) return 'agreed';
+  return settled + holes.reopened.length === HOLE_NUMBERS.length ? 'reopened' : 'not yet';
 }

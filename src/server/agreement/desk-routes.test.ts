@@ -340,7 +340,7 @@ describe('D-17 the inbox of disputes', () => {
     await here.owner.query("update scores set strokes = 4 where (day, hole, team_id) = (1, 7, 'stopemen')");
     expect((await read()).disputes).toMatchObject([{ hole: 7, status: 'corrected' }]);
     expect((await rule(7, 'The paper says 5')).statusCode).toBe(409);
-    expect((await read()).teams[1]?.standpoint).toMatchObject({ state: 'reopened', reopened: [7] });
+    expect((await read()).teams[1]?.standpoint).toMatchObject({ state: 'not yet', reopened: [7] });
   });
 
   test('has what the ceremony reads aloud', async () => {

@@ -67,11 +67,12 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
       text: `${said.join(' ')} The organizers have it. ${othersStand(own.disputed.length)}`,
     };
   }
+  const changes = day.before.map((entry) => `${changeOf(day, entry, own.teamId, clock)} `).join('');
   if (own.state === 'reopened') {
     return {
       tone: 'gold',
       title: `${capitalHoles(own.reopened)} ${own.reopened.length === 1 ? 'is' : 'are'} open again`,
-      text: `${day.before.map((entry) => changeOf(day, entry, own.teamId, clock)).join(' ')} ${othersStand(own.reopened.length)}`,
+      text: `${changes}${othersStand(own.reopened.length)}`,
     };
   }
   if (own.state === 'agreed')
@@ -83,7 +84,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
   return {
     tone: 'gold',
     title: `All ${HOLES} holes are decided`,
-    text: 'Do these points look right to you?',
+    text: `${changes}Do these points look right to you?`,
   };
 }
 

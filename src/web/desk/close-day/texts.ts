@@ -150,7 +150,7 @@ export function sayStandpoint(
   const when = standpoint.at === null ? '' : at(standpoint.at);
   if (state === 'agreed') return heardBy ? `Aloud, ${heardBy}, ${when}` : `On the phone, ${when}`;
   if (state === 'disputed') return `Disputes ${holesNamed(disputed)}`;
-  if (state === 'reopened') return `${capital(holesNamed(reopened))} corrected since`;
+  if (reopened.length > 0) return `${capital(holesNamed(reopened))} corrected since`;
   return 'Not answered yet';
 }
 
