@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDay } from '#server/store/tournament.ts';
 import type { Cup } from '#testing/cup.ts';
+import { inEachSize } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -147,6 +148,54 @@ test('a double tap on Confirm does not reach what lies below the sheet', async (
   type Taps = { taps: string[]; tap: () => string };
   expect(await page.evaluate(() => (window as unknown as Taps).taps)).toEqual(['']);
   await expect.poll(() => page.evaluate(() => (window as unknown as Taps).tap())).toBe('#day1');
+});
+
+/** Two taps at one place, the second as soon as the first has changed the screen: not by this test's clock. */
+async function doubleTap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await target.evaluate(async (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [clientX, clientY] = [left + width / 2, top + height / 2];
+    for (const _ of ['first', 'second']) {
+      const tap = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY });
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(tap);
+      await new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+    }
+  });
+}
+
+test('a double tap on More confirms no number, and one on Decide decides nothing', async ({
+  page,
+  context,
+  own,
+  isMobile,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  await inEachSize(page, isMobile, async () => {
+    const panel = await openHole(page, 1, 4);
+    await doubleTap(panel.getByRole('button', { name: 'More: 1, 8–15' }));
+    await expect(panel.getByRole('button', { name: 'Confirm 15' })).toBeVisible();
+    expect(sent).toEqual([]);
+    await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  });
+
+  await context.setOffline(true);
+  await correctHole(page, 1, 5, 9);
+  await deskPosts(own, 1, 5, 12);
+  await context.setOffline(false);
+  await expect(page.locator('[data-bar=refused]')).toBeVisible();
+  await inEachSize(page, isMobile, async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The dock ignores taps for a moment after a sheet has closed.
+    await expect(async () => {
+      await doubleTap(page.getByRole('button', { name: 'Decide' }));
+      await expect(page.getByRole('dialog')).toContainText('Two scores, one hole', { timeout: 100 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Decide later' }).press('Enter');
+  });
+  await expect(page.locator('[data-bar=refused]')).toBeVisible();
 });
 
 test('a double tap on Confirm, next hole confirms one hole only', async ({ page, own }) => {

@@ -131,6 +131,15 @@ test.describe('correcting', () => {
     expect(await strokesInTable(own, 'timbermen', 1, 1)).toBe(3);
   });
 
+  test('R-33 Escape closes the sheet also after a tap beside it', async ({ page, own }) => {
+    await signInAs(page, own, 'stopemen');
+    const panel = await openHole(page, 1, 4);
+    await page.mouse.click(10, 100);
+    await expect(panel.getByRole('spinbutton', { name: 'Strokes' })).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+
   test('R-33 Escape and Cancel change nothing; rare values are one tap further, behind More', async ({
     page,
     own,

@@ -4,12 +4,21 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const AFTER_CLOSING_MS = 500;
 /** Nor may it confirm the hole that came after. */
 const AFTER_NEXT_MS = 250;
+/** Two taps as fast and as close as these are one double tap, meant for what the first one met. */
+const DOUBLE_TAP = { withinMs: 400, withinPx: 20 };
 
-/** For a short while after a sheet has closed the dock ignores taps, and so does the foot of the next sheet. */
+type Tap = { at: number; x: number; y: number; control: Element | null };
+
+/**
+ * For a short while after a sheet has closed the dock ignores taps, and so does the foot of the next sheet. Wherever a
+ * tap brings something else under the finger, such as a number that confirms, the second half of a double tap is
+ * ignored.
+ */
 export function useTapGuard(openSheet: number | null): void {
   const before = useRef<number | null>(null);
   const closedAt = useRef(Number.NEGATIVE_INFINITY);
   const followedAt = useRef(Number.NEGATIVE_INFINITY);
+  const lastTap = useRef<Tap | null>(null);
 
   useLayoutEffect(() => {
     if (before.current !== null && before.current !== openSheet) {
@@ -24,14 +33,33 @@ export function useTapGuard(openSheet: number | null): void {
       const byKeyboard = event.detail === 0;
       if (byKeyboard || !(event.target instanceof Element)) return;
       const { target, timeStamp } = event;
+      const tap = tapOf(event, target);
       const ignored =
         (timeStamp - closedAt.current < AFTER_CLOSING_MS && target.closest('[data-dock]')) ||
-        (timeStamp - followedAt.current < AFTER_NEXT_MS && target.closest('[data-sheet-foot]'));
-      if (!ignored) return;
+        (timeStamp - followedAt.current < AFTER_NEXT_MS && target.closest('[data-sheet-foot]')) ||
+        (lastTap.current && isSecondHalf(lastTap.current, tap));
+      if (!ignored) {
+        lastTap.current = tap;
+        return;
+      }
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     document.addEventListener('click', ignoreSecondTap, true);
     return () => document.removeEventListener('click', ignoreSecondTap, true);
   }, []);
+}
+
+/** A tap on a label makes another click, on its field: both are the label's. */
+function tapOf({ timeStamp, clientX, clientY }: MouseEvent, target: Element): Tap {
+  return { at: timeStamp, x: clientX, y: clientY, control: target.closest('button, a, label') };
+}
+
+function isSecondHalf(first: Tap, second: Tap): boolean {
+  return (
+    first.control !== null &&
+    first.control !== second.control &&
+    second.at - first.at < DOUBLE_TAP.withinMs &&
+    Math.hypot(second.x - first.x, second.y - first.y) < DOUBLE_TAP.withinPx
+  );
 }

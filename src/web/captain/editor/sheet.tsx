@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { inertOthers } from './inert-others.ts';
@@ -30,9 +38,13 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
   useKeyboardInset(sheet);
   useLayoutEffect(() => (sheet.current ? inertOthers(sheet.current) : undefined), []);
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') onCancel();
-  }
+  // Wherever the focus is: a tap on the sheet's own paper takes it away from the sheet.
+  const cancelByKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel());
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => void cancelByKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
   return (
     <dialog
@@ -43,7 +55,6 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
       data-team={teamId}
       aria-labelledby={titleId}
       aria-describedby={factsId}
-      onKeyDown={handleKey}
     >
       <form className={styles.form} noValidate onSubmit={onSubmit ?? ((event) => event.preventDefault())}>
         <div className={styles.head}>
