@@ -62,6 +62,15 @@ test('text at 200 %: nothing is cut off, and the sheet can be read to its end', 
     }
     await sheet.getByRole('button', { name: 'Cancel' }).press('Enter');
     await sheet.waitFor({ state: 'hidden' });
+    const post = await openHole(page, 2, 10); // with the longest button, Confirm, next hole
+    const cut = await post
+      .locator('[data-sheet-foot] button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+    await post.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await post.waitFor({ state: 'hidden' });
   });
 });
 
