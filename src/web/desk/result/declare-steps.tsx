@@ -107,7 +107,7 @@ function Fact({ done, children }: { done: boolean; children: ReactNode }) {
   return (
     <li data-done={done || undefined}>
       <DeskIcon name={done ? 'check' : 'clock'} />
-      {children}
+      <span>{children}</span>
     </li>
   );
 }
