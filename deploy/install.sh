@@ -172,4 +172,6 @@ if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; the
     say 'Nobody has come to the desk yet. An invitation: cup organizer invite "June Ledger"'
   fi
 fi
-say "https://$name is ready, after $(((SECONDS - begun) / 60)) min $(((SECONDS - begun) % 60)) s. Keep a copy of $settings/cup.env on paper or elsewhere: without its CODE_PEPPER no access code fits."
+state=ready
+[ $systemd = yes ] || state='prepared, but not started'
+say "https://$name is $state, after $(((SECONDS - begun) / 60)) min $(((SECONDS - begun) % 60)) s. Keep a copy of $settings/cup.env on paper or elsewhere: without its CODE_PEPPER no access code fits."

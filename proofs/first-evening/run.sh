@@ -88,7 +88,10 @@ start_processes() {
   done
 }
 start_processes
-inside runuser -u caddy -- env HOME=/var/lib/caddy caddy run --config /etc/caddy/Caddyfile >"$root/caddy.log" 2>&1 &
+# With the one right that Debian's caddy.service gives it.
+may_bind=(--inh-caps +net_bind_service --ambient-caps +net_bind_service)
+inside setpriv --reuid caddy --regid caddy --clear-groups "${may_bind[@]}" \
+  env HOME=/var/lib/caddy caddy run --config /etc/caddy/Caddyfile >"$root/caddy.log" 2>&1 &
 authority=$root/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
 visit() { curl --silent --show-error --fail --cacert "$authority" --resolve "$name:443:127.0.0.1" "$@"; }
 for _ in {1..60}; do
