@@ -20,7 +20,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
   isMobile,
   afterwards,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const desk = await startDesk(startFresh);
   const { cup, origin } = desk;
   afterwards(() => cup.end());
@@ -58,10 +58,10 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
     await expect(phone).toHaveTitle(/^Rehearsal: /);
     const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
-    await expect.poll(sum).toBeGreaterThan(0);
+    await expect.poll(sum, { timeout: 30_000 }).toBeGreaterThan(0);
     const before = await sum();
     await bar.getByRole('button', { name: 'Play the next hole' }).click();
-    await expect.poll(sum).toBeGreaterThan(before);
+    await expect.poll(sum, { timeout: 30_000 }).toBeGreaterThan(before);
     await expectNoViolations(phone, 'a captain in a rehearsal');
     await phone.reload();
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
@@ -105,7 +105,9 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
       'data-state',
       'up',
     );
-    for (const page of [phone, screen]) await expect(page.getByText('Made-up rain.')).toBeVisible();
+    // They ask every few seconds.
+    for (const page of [phone, screen])
+      await expect(page.getByText('Made-up rain.')).toBeVisible({ timeout: 30_000 });
     await expectNoViolations(june, 'a notice in a rehearsal');
     await expect(spectator.getByText('Made-up rain.')).toHaveCount(0);
     const answer = await fetch(`${origin.origin}/api/tournament/2025/notice`);
@@ -129,8 +131,9 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
     await expect(june.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
-    await expect(phone.getByLabel('Access Code')).toBeVisible();
-    await expect(screen.getByRole('heading', { name: 'The rehearsal was thrown away.' })).toBeVisible();
+    await expect(phone.getByLabel('Access Code')).toBeVisible({ timeout: 30_000 });
+    const over = screen.getByRole('heading', { name: 'The rehearsal was thrown away.' });
+    await expect(over).toBeVisible({ timeout: 30_000 });
     await expectNoViolations(screen, 'a screen whose rehearsal is over');
     await signInWith(phone, real.code, origin.origin);
     await expect(phone.getByText(NOTHING_REAL)).toHaveCount(0);
