@@ -1,0 +1,65 @@
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { startFresh } from '#testing/cup.ts';
+import { expect, test } from './cup.ts';
+import { startDesk } from './desk.ts';
+import { setUp } from './evening-set-up.ts';
+import { mouse } from './hands.ts';
+import { playDayOne } from './whole-event/day-one.ts';
+import { playDayTwo } from './whole-event/day-two.ts';
+import { declare } from './whole-event/declaring.ts';
+import { drawDayTwo, rehearse } from './whole-event/evening-before.ts';
+import { boardIsRight, isInOrder, newEvent } from './whole-event/event.ts';
+import { captainsSignIn, inviteSecond, laptop, Presses } from './whole-event/people.ts';
+import { everShownOn, openWatchers } from './whole-event/watchers.ts';
+
+test('D-8 to D-24 the whole event in browsers: from nothing to a declared champion, the public board right after every posting', async ({
+  browser,
+  isMobile,
+  afterwards,
+}) => {
+  test.skip(isMobile, 'everybody brings their own screen');
+  test.setTimeout(900_000);
+  const began = Date.now();
+  const { cup, origin } = await startDesk(startFresh);
+  afterwards(() => cup.end());
+  const watchers = await openWatchers(browser, origin.origin);
+  const presses = new Presses();
+  const june = await laptop(browser, presses);
+  const otto = await laptop(browser, presses);
+
+  // The command line's last word.
+  const link = await invitationLink(cup.db, origin, 'June Ledger');
+  await june.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin.origin });
+  const codes = await test.step('the evening before: players, draw, codes', () =>
+    setUp(june, link, mouse(june)));
+  await test.step('a second organizer, who draws Day 2', async () => {
+    await inviteSecond(june, otto);
+    await drawDayTwo(otto);
+  });
+  const phones = await test.step('three captains sign in', () =>
+    captainsSignIn(browser, presses, origin.origin, codes));
+  const event = newEvent({ origin: origin.origin, june, otto, phones, ...watchers });
+  await boardIsRight(event, 'nothing is posted yet');
+
+  await test.step('D-20 a rehearsal, thrown away', () => rehearse(event));
+  await test.step('Day 1', () => playDayOne(event));
+  await test.step('Day 2', () => playDayTwo(event));
+  await test.step('the result', () => declare(event));
+
+  await test.step('neither screen was ever loaded again, or showed a board that was none', async () => {
+    for (const page of [event.spectator, event.clubhouse]) {
+      const shown = await everShownOn(page);
+      if (page === event.clubhouse) expect(shown.pop()).toEqual([]); // the champion has taken the whole screen
+      expect(shown.length).toBeGreaterThan(50);
+      expect(isInOrder(shown, event.board.history)).toBe(true);
+    }
+  });
+  await test.step('D-19 nothing was lost and nothing doubled', async () => {
+    const { rows } = await cup.db.query('select count(*)::int as posted from corrections');
+    expect(rows).toEqual([{ posted: event.board.posted }]);
+  });
+
+  const said = `${presses.count} presses, ${event.board.posted} scores posted, ${event.compared} boards compared, ${Math.round((Date.now() - began) / 1_000)} seconds`;
+  test.info().annotations.push({ type: 'the whole event', description: said });
+  process.stdout.write(`\nThe whole event: ${said}\n`);
+});

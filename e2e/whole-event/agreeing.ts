@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { dayCard } from '#e2e/captain-steps.ts';
+import { openLevel } from '#e2e/desk.ts';
+import { boardIsRight, type WholeEvent } from './event.ts';
+import type { Day, Team } from './own-board.ts';
+import { onPaper } from './paper.ts';
+import { expect } from './patient.ts';
+import { scoreField, typeRow } from './posting.ts';
+
+// D-16, D-17, D-23: the captains agree, or not, and the desk closes the day.
+
+async function lookAtPoints(phone: Page, day: Day): Promise<void> {
+  await dayCard(phone, day)
+    .getByRole('link', { name: `Points of Day ${day}` })
+    .click();
+  await expect(phone.getByRole('heading', { name: `Points of Day ${day}` })).toBeVisible();
+}
+
+export async function agree({ phones }: WholeEvent, team: Team, day: Day): Promise<void> {
+  const phone = phones[team];
+  await lookAtPoints(phone, day);
+  await phone.getByRole('button', { name: `Agree to Day ${day}` }).click();
+  await expect(phone.getByText(`You agreed to Day ${day}`)).toBeVisible();
+}
+
+export async function backToTheCard(phone: Page): Promise<void> {
+  await phone.getByRole('link', { name: 'Our strokes, hole by hole' }).click();
+  await expect(dayCard(phone, 2)).toBeVisible();
+}
+
+/** The captain is right: the desk corrects, and whoever had agreed is asked about that hole again. */
+export async function dispute(event: WholeEvent, page: Page, hole: number): Promise<void> {
+  const { phones, spectator } = event;
+  const { powdermen, stopemen } = phones;
+  const strokes = onPaper(1, 'powdermen', hole);
+  await lookAtPoints(powdermen, 1);
+  await powdermen.getByRole('button', { name: 'Dispute a hole' }).click();
+  const sheet = powdermen.getByRole('dialog');
+  await sheet.getByRole('radio', { name: String(hole), exact: true }).check();
+  await sheet.getByLabel('What is wrong?').fill(`We had ${strokes}`);
+  await sheet.getByRole('button', { name: `Dispute hole ${hole}` }).click();
+  await expect(powdermen.getByText(`You disputed hole ${hole}`, { exact: true })).toBeVisible();
+  await expect(spectator.getByText(`Day 1 is under review: hole ${hole}.`)).toBeVisible();
+  await boardIsRight(event, 'a hole is disputed');
+
+  await openLevel(page, 'Close day');
+  await expect(page.getByText(`“We had ${strokes}”`)).toBeVisible();
+  await page.getByRole('link', { name: 'Correct it on the day sheet' }).click();
+  await expect(scoreField(page, 'powdermen', hole)).toBeVisible();
+  await typeRow(event, page, { day: 1, team: 'powdermen', from: hole, strokes: [strokes] });
+  await expect(spectator.getByText(new RegExp(`Day 1, hole ${hole} was corrected on `))).toBeVisible();
+
+  await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).click();
+  await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
+  // Whoever has only disputed a hole is asked about the whole day, and told what became of that hole.
+  await expect(powdermen.getByText(new RegExp(`^Hole ${hole} was corrected at `))).toBeVisible();
+  await powdermen.getByRole('button', { name: 'Agree to Day 1' }).click();
+  await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
+}
+
+/** `aloud`: who agrees in person, and is ticked at the desk. */
+export async function close(event: WholeEvent, page: Page, day: Day, aloud: RegExp | null): Promise<void> {
+  await openLevel(page, 'Close day');
+  await expect(page.getByRole('heading', { level: 1, name: `Close Day ${day}` })).toBeVisible();
+  if (aloud) await page.getByRole('checkbox', { name: aloud }).check();
+  await page.getByRole('button', { name: `Close Day ${day}`, exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Day ${day} is closed` })).toBeVisible();
+  const words = day === 1 ? /^Day 1 is official since / : 'Both days are official.';
+  await expect(event.spectator.getByText(words)).toBeVisible();
+  await boardIsRight(event, `day ${day} is closed`);
+}

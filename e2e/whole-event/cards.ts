@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { openLevel } from '#e2e/desk.ts';
+import { championsAreRight, type WholeEvent } from './event.ts';
+import { sum } from './own-champion.ts';
+import { ADDED_WRONG, cardNumber } from './paper.ts';
+import { expect } from './patient.ts';
+
+/** Groups of three, of twelve: all of them are 36 cards and 648 numbers. */
+const GROUPS = Number(process.env['CARD_GROUPS'] ?? 2);
+export const CARDS = GROUPS * 3;
+const ALL_HOLES = 36 * 18;
+
+/** Whose card lies on top: the field that waits for hole 1 names the player. */
+async function nextPlayer(page: Page, after: string): Promise<string> {
+  const waits = page.locator('input:focus');
+  await expect(waits).toHaveAttribute('aria-label', /, hole 1$/);
+  await expect(waits).not.toHaveAttribute('aria-label', `${after}, hole 1`);
+  return ((await waits.getAttribute('aria-label')) ?? '').replace(/, hole 1$/, '');
+}
+
+/** D-15: by keyboard alone, group after group; one is picked up, one was added up wrong, whose player this returns. */
+export async function typeCards(event: WholeEvent, page: Page): Promise<string> {
+  await openLevel(page, 'Cards');
+  await expect(page.getByText(`0 of ${ALL_HOLES} holes typed`)).toBeVisible();
+  const names: string[] = [];
+  while (names.length < CARDS) {
+    const name = await nextPlayer(page, names.at(-1) ?? '');
+    names.push(name);
+    const card = cardNumber(names.length);
+    const isWrong = names.length === ADDED_WRONG;
+    const numbers = card.map((strokes) => `${strokes}\n`).join('');
+    const signed = card.includes('P') ? '' : sum(card) + (isWrong ? 1 : 0);
+    await page.keyboard.type(`${numbers}${signed}\n`);
+    await expect(page.getByText(`${names.length * 18} of ${ALL_HOLES} holes typed`)).toBeVisible({
+      timeout: 180_000,
+    });
+    event.champion.turnIn(name, card, !isWrong);
+    await championsAreRight(event, `${name}'s card`);
+  }
+  return names[ADDED_WRONG - 1] ?? '';
+}
+
+/** The list of groups says where somebody is needed. */
+const groupThat = (page: Page, says: RegExp) =>
+  page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: says }).first();
+const cardOnTable = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The holes are right, the player's sum was not. */
+export async function ruleOnSum(event: WholeEvent, page: Page, name: string): Promise<void> {
+  const card = event.champion.card(name);
+  const total = sum(card);
+  await groupThat(page, /1 does not agree$/).click();
+  const paper = cardOnTable(page, name);
+  await expect(
+    paper.getByText(`The holes add up to ${total}, the card is signed for ${total + 1}.`),
+  ).toBeVisible();
+  await paper.getByRole('button', { name: `The holes are right: ${total}` }).click();
+  await expect(paper.getByText('Ruled right')).toBeVisible();
+  event.champion.turnIn(name, card, true);
+  await championsAreRight(event, 'a card that did not add up was ruled right');
+}
+
+/** Who may win is typed once more, by the other person, from the paper alone. */
+export async function typeContendersAgain(event: WholeEvent, page: Page): Promise<void> {
+  await openLevel(page, 'Cards');
+  const again: string[] = [];
+  const contenders = event.champion.contenders();
+  while (again.length < contenders.length) {
+    await groupThat(page, /to type again$/).click();
+    await expect(page).toHaveURL(/\/cards\/\d+$/);
+    const group = new URL(page.url()).pathname;
+    const blind = page.getByRole('region').filter({ hasText: 'Second entry' }).last();
+    const name = (await blind.getAttribute('aria-label')) ?? '';
+    const card = cardOnTable(page, name);
+    await card.getByRole('textbox', { name: `${name}, hole 1`, exact: true }).focus();
+    const numbers = event.champion.card(name).map((strokes) => `${strokes}\n`);
+    await page.keyboard.type(numbers.join(''));
+    await page.locator(`nav a[href="${group}"]`).click(); // the last Enter has gone on to another group
+    await expect(card.getByText('Typed twice, by two people, and the same.')).toBeVisible();
+    await championsAreRight(event, `${name}'s card was typed twice`);
+    again.push(name);
+  }
+  expect(again.toSorted()).toEqual(contenders.toSorted());
+}

@@ -1,0 +1,89 @@
+import { holeButton } from '#e2e/captain-steps.ts';
+import { test } from '#e2e/cup.ts';
+import { openLevel } from '#e2e/desk.ts';
+import { agree, backToTheCard, close, dispute } from './agreeing.ts';
+import { boardIsRight, type WholeEvent } from './event.ts';
+import { captainWasFaster, cardDoesNotAddUp, deskWasFaster, lostCode, undoneInTheTrail } from './mishaps.ts';
+import { TEAMS, type Team } from './own-board.ts';
+import { onPaper, WINNERS } from './paper.ts';
+import { expect } from './patient.ts';
+import {
+  captainPosts,
+  captainPostsOffline,
+  openSheet,
+  pressMatch,
+  typeRow,
+  typeRowOffline,
+} from './posting.ts';
+import { rainDelay } from './weather.ts';
+
+const paper = (team: Team, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => onPaper(1, team, from + at));
+const along = (team: Team, from: number, to: number) =>
+  ({ day: 1, team, from, strokes: paper(team, from, to) }) as const;
+const MISTYPED = 11;
+const DISPUTED = 12;
+
+/** Day 1, from the first score to its official result: 54 scores, and six matches. */
+export async function playDayOne(event: WholeEvent): Promise<void> {
+  const { june, otto, phones } = event;
+
+  await test.step('D-2 Day 1 is opened, and every phone hears of it', async () => {
+    await openLevel(june, 'Pre-flight');
+    await june.getByRole('button', { name: 'Open Day 1' }).click();
+    await expect(june.getByRole('heading', { name: 'Day 1 has begun' })).toBeVisible();
+    for (const phone of Object.values(phones)) await expect(holeButton(phone, 1, 1)).toBeEnabled();
+    await boardIsRight(event, 'Day 1 is open');
+  });
+
+  await test.step('the captains post holes 1 to 6, one of them without signal', async () => {
+    for (const team of ['timbermen', 'stopemen'] as const)
+      for (const [at, strokes] of paper(team, 1, 6).entries())
+        await captainPosts(event, { day: 1, team, hole: at + 1, strokes });
+    await captainPostsOffline(event, along('powdermen', 1, 3));
+    for (const [at, strokes] of paper('powdermen', 4, 6).entries())
+      await captainPosts(event, { day: 1, team: 'powdermen', hole: at + 4, strokes });
+  });
+
+  await test.step('a rain delay', () => rainDelay(event));
+
+  await test.step('a row from paper, a while without connection, and a total that does not agree', async () => {
+    await openSheet(june, 1);
+    const strokes = paper('timbermen', 8, 13).with(MISTYPED - 8, onPaper(1, 'timbermen', MISTYPED) + 1);
+    await typeRow(event, june, { day: 1, team: 'timbermen', from: 8, strokes });
+    await typeRowOffline(event, june, along('timbermen', 14, 18));
+    await cardDoesNotAddUp(event, june, MISTYPED);
+  });
+
+  await test.step('a lost code', () => lostCode(event, 7));
+
+  await test.step('a row from paper, with a slip that nobody sees', async () => {
+    const strokes = paper('powdermen', 8, 18).with(DISPUTED - 8, onPaper(1, 'powdermen', DISPUTED) - 2);
+    await typeRow(event, otto, { day: 1, team: 'powdermen', from: 8, strokes });
+  });
+
+  await test.step('captain and desk on the same row: two conflicts', async () => {
+    for (const hole of [7, 8])
+      await captainPosts(event, { day: 1, team: 'stopemen', hole, strokes: onPaper(1, 'stopemen', hole) });
+    await captainWasFaster(event, otto, 9);
+    await typeRow(event, otto, along('stopemen', 10, 12));
+    await deskWasFaster(event, otto, 13);
+    await typeRow(event, otto, along('stopemen', 14, 18));
+  });
+
+  await test.step('six matches, one of them pressed wrong and cleared', async () => {
+    await pressMatch(event, otto, { day: 1, group: 3, winner: 'powdermen', leaves: 'powdermen' });
+    await pressMatch(event, otto, { day: 1, group: 3, winner: 'powdermen', leaves: null });
+    for (const [at, winner] of WINNERS[1].entries())
+      await pressMatch(event, otto, { day: 1, group: at + 1, winner, leaves: winner });
+  });
+
+  await test.step('a correction, undone', () => undoneInTheTrail(event, 3));
+
+  await test.step('one agrees, one disputes a hole and is right, one agrees aloud; Day 1 is official', async () => {
+    await agree(event, 'stopemen', 1);
+    await dispute(event, june, DISPUTED);
+    await close(event, june, 1, /Ivy Placeholder/);
+    for (const team of TEAMS) if (team !== 'timbermen') await backToTheCard(phones[team]);
+  });
+}

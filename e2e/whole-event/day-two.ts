@@ -1,0 +1,67 @@
+import { holeButton } from '#e2e/captain-steps.ts';
+import { test } from '#e2e/cup.ts';
+import { openLevel } from '#e2e/desk.ts';
+import { agree, close } from './agreeing.ts';
+import { ruleOnSum, typeCards, typeContendersAgain } from './cards.ts';
+import { boardIsRight, type WholeEvent } from './event.ts';
+import { TEAMS, type Team } from './own-board.ts';
+import { onPaper, WINNERS } from './paper.ts';
+import { expect } from './patient.ts';
+import {
+  captainPosts,
+  captainPostsOffline,
+  openSheet,
+  pressMatch,
+  typeRow,
+  typeRowOffline,
+} from './posting.ts';
+
+const paper = (team: Team, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => onPaper(2, team, from + at));
+const along = (team: Team, from: number, to: number) =>
+  ({ day: 2, team, from, strokes: paper(team, from, to) }) as const;
+
+/** 54 scores and twelve matches: the captains' phones and one laptop. */
+async function postScores(event: WholeEvent): Promise<void> {
+  const { otto } = event;
+  for (const [at] of paper('timbermen', 1, 4).entries())
+    for (const team of TEAMS)
+      await captainPosts(event, { day: 2, team, hole: at + 1, strokes: onPaper(2, team, at + 1) });
+  await captainPostsOffline(event, along('stopemen', 5, 7));
+  await openSheet(otto, 2);
+  await typeRow(event, otto, along('timbermen', 5, 18));
+  await typeRow(event, otto, along('powdermen', 5, 14));
+  await typeRowOffline(event, otto, along('powdermen', 15, 18));
+  await typeRow(event, otto, along('stopemen', 8, 18));
+  for (const [at, winner] of WINNERS[2].entries())
+    await pressMatch(event, otto, { day: 2, group: at + 1, winner, leaves: winner });
+}
+
+/** Day 2, from its opening to its official result: scores and cards at the same time. */
+export async function playDayTwo(event: WholeEvent): Promise<void> {
+  const { june, otto, phones } = event;
+
+  await test.step('Day 2 is opened from the desk', async () => {
+    await june.getByRole('button', { name: 'Open Day 2' }).click();
+    for (const phone of Object.values(phones)) await expect(holeButton(phone, 2, 1)).toBeEnabled();
+    await boardIsRight(event, 'Day 2 is open');
+  });
+
+  const wrong =
+    await test.step('one posts the scores with the captains, the other types the cards', async () => {
+      const [name] = await Promise.all([typeCards(event, june), postScores(event)]);
+      return name;
+    });
+
+  await test.step('a card that does not add up, and the contenders once more by the other person', async () => {
+    await ruleOnSum(event, june, wrong);
+    await typeContendersAgain(event, otto);
+  });
+
+  await test.step('all three agree on their phones; Day 2 is official', async () => {
+    await Promise.all(TEAMS.map((team) => agree(event, team, 2)));
+    await openLevel(otto, 'Result');
+    await expect(otto.getByText('Day 2: complete, to be closed')).toBeVisible();
+    await close(event, june, 2, null);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Day, Team, Winner } from './own-board.ts';
+import type { Card } from './own-champion.ts';
+
+// What stands on paper. Whatever is posted otherwise in the course of the event is put right before it ends.
+
+const row = (strokes: string): readonly number[] => strokes.split(' ').map(Number);
+
+const SCORES: Readonly<Record<Day, Readonly<Record<Team, readonly number[]>>>> = {
+  1: {
+    timbermen: row('3 5 3 6 3 4 3 5 4 6 5 6 5 5 6 5 4 5'),
+    stopemen: row('3 4 4 6 5 5 4 5 4 3 3 5 4 3 5 4 5 6'),
+    powdermen: row('3 6 6 4 3 4 12 6 3 5 4 6 5 3 6 6 5 6'),
+  },
+  2: {
+    timbermen: row('4 5 5 5 4 3 5 3 6 4 6 4 4 4 5 4 4 4'),
+    stopemen: row('4 3 5 4 4 5 4 4 4 5 6 4 4 5 6 6 3 5'),
+    powdermen: row('4 5 3 3 3 6 4 4 4 4 4 4 4 3 3 6 5 5'),
+  },
+};
+
+export function onPaper(day: Day, team: Team, hole: number): number {
+  return SCORES[day][team][hole - 1] ?? Number.NaN;
+}
+
+export function totalOnPaper(day: Day, team: Team): number {
+  return SCORES[day][team].reduce((sum, strokes) => sum + strokes, 0);
+}
+
+/** Stopemen and Powdermen end level on points: the matches decide. */
+export const WINNERS: Readonly<Record<Day, readonly Winner[]>> = {
+  1: ['stopemen', 'timbermen', 'halved', 'powdermen', 'stopemen', 'halved'],
+  2: [
+    'powdermen',
+    'timbermen',
+    'stopemen',
+    'powdermen',
+    'halved',
+    'powdermen',
+    'timbermen',
+    'stopemen',
+    'powdermen',
+    'timbermen',
+    'powdermen',
+    'stopemen',
+  ],
+};
+
+/** As they come in: two level at 71, of which the second has the better back nine; a third within two strokes; one picked up. */
+const FIRST_CARDS: readonly Card[] = [
+  row('4 4 3 4 4 4 3 4 4 4 4 5 4 4 4 4 4 4'),
+  row('4 4 4 4 5 4 4 4 4 4 4 4 3 4 4 4 3 4'),
+  row('4 4 4 4 4 4 4 4 4 4 4 4 4 4 4 4 4 5'),
+  [5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 'P', 5, 4, 5, 4, 5, 4],
+];
+
+/** The card whose player added one stroke too many. */
+export const ADDED_WRONG = 5;
+
+/** The cards after those are far from the lead: fours, fives and sixes, no two alike. */
+export function cardNumber(number: number): Card {
+  let mixed = number;
+  const far = () => {
+    mixed = (mixed * 75 + 74) % 65_537;
+    return 4 + (mixed % 3);
+  };
+  return FIRST_CARDS[number - 1] ?? Array.from({ length: 18 }, far);
+}

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { correctHole } from '#e2e/captain-steps.ts';
+import { openLevel } from '#e2e/desk.ts';
+import { boardIsRight, NAMES, type WholeEvent } from './event.ts';
+import type { Day, Team, Winner } from './own-board.ts';
+import { expect } from './patient.ts';
+
+const SCORE = /\/scores\/\d+$/;
+const MATCH = /\/matches\/\d+$/;
+
+/** So many posts of this page's are answered, and kept. */
+async function saved(page: Page, path: RegExp, times = 1): Promise<void> {
+  const answers: number[] = [];
+  await page.waitForResponse(
+    (answer) => {
+      if (answer.request().method() !== 'PATCH' || !path.test(new URL(answer.url()).pathname)) return false;
+      return answers.push(answer.status()) === times;
+    },
+    { timeout: 45_000 },
+  );
+  expect(answers).toEqual(answers.map(() => 200));
+}
+
+export function scoreField(page: Page, team: Team, hole: number): Locator {
+  return page.getByRole('textbox', { name: `Hole ${hole}, ${NAMES[team]}, strokes`, exact: true });
+}
+
+export async function openSheet(page: Page, day: Day): Promise<void> {
+  await openLevel(page, 'Day sheet');
+  await page.getByRole('link', { name: new RegExp(`^Day ${day}\\b`) }).click();
+  await expect(scoreField(page, 'timbermen', 1)).toBeVisible();
+}
+
+type Row = { day: Day; team: Team; from: number; strokes: readonly number[] };
+
+/** Numbers and Enter keys along a row; the board is looked at after each of them. */
+export async function typeRow(
+  event: WholeEvent,
+  page: Page,
+  { day, team, from, strokes }: Row,
+): Promise<void> {
+  await scoreField(page, team, from).focus();
+  for (const [at, count] of strokes.entries()) {
+    const answered = saved(page, SCORE);
+    await page.keyboard.type(`${count}\n`);
+    await answered;
+    event.board.post(day, team, from + at, count);
+    await boardIsRight(event, `day ${day}, hole ${from + at}, ${team} ${count}, by the desk`);
+  }
+}
+
+/** While there is no connection; sent in order once it is back. */
+export async function typeRowOffline(event: WholeEvent, page: Page, row: Row): Promise<void> {
+  const { day, team, from, strokes } = row;
+  await page.context().setOffline(true);
+  await scoreField(page, team, from).focus();
+  await page.keyboard.type(strokes.map((count) => `${count}\n`).join(''));
+  await expect(page.getByText(`${strokes.length} scores wait on this laptop.`)).toBeVisible();
+  await boardIsRight(event, `day ${day}, while the desk has no connection`);
+  const answered = saved(page, SCORE, strokes.length);
+  await page.context().setOffline(false);
+  await answered;
+  await expect(page.getByText('on this laptop.')).toBeHidden();
+  for (const [at, count] of strokes.entries()) event.board.post(day, team, from + at, count);
+  await boardIsRight(event, `day ${day}, what waited at the desk is posted`);
+}
+
+/** On the captain's own phone. */
+export async function captainPosts(
+  event: WholeEvent,
+  { day, team, hole, strokes }: { day: Day; team: Team; hole: number; strokes: number },
+): Promise<void> {
+  const answered = saved(event.phones[team], SCORE);
+  await correctHole(event.phones[team], day, hole, strokes);
+  await answered;
+  event.board.post(day, team, hole, strokes);
+  await boardIsRight(event, `day ${day}, hole ${hole}, ${team} ${strokes}, by their captain`);
+}
+
+/** Kept on the phone until the signal is back. */
+export async function captainPostsOffline(
+  event: WholeEvent,
+  { day, team, from, strokes }: Row,
+): Promise<void> {
+  const phone = event.phones[team];
+  await phone.context().setOffline(true);
+  for (const [at, count] of strokes.entries()) await correctHole(phone, day, from + at, count);
+  await expect(phone.getByText(`${strokes.length} scores kept here`).first()).toBeVisible();
+  await boardIsRight(event, `day ${day}, while the captain has no signal`);
+  const answered = saved(phone, SCORE, strokes.length);
+  await phone.context().setOffline(false);
+  await answered;
+  await expect(phone.getByText('kept here')).toHaveCount(0);
+  for (const [at, count] of strokes.entries()) event.board.post(day, team, from + at, count);
+  await boardIsRight(event, `day ${day}, what waited on the phone is posted`);
+}
+
+/** Pressed again, it is open again. */
+export async function pressMatch(
+  event: WholeEvent,
+  page: Page,
+  { day, group, winner, leaves }: { day: Day; group: number; winner: Winner; leaves: Winner | null },
+): Promise<void> {
+  const name = winner === 'halved' ? 'Halved' : NAMES[winner];
+  const answered = saved(page, MATCH);
+  await page
+    .getByRole('group', { name: `Group ${group}`, exact: true })
+    .getByRole('button', { name })
+    .click();
+  await answered;
+  event.board.settle(day, group, leaves);
+  await boardIsRight(event, `day ${day}, match of group ${group}: ${leaves ?? 'open again'}`);
+}
