@@ -22,9 +22,11 @@ export class Outbox {
   readonly faults: string[] = [];
   lostAnswers = 0;
   readonly #urls: readonly string[];
+  readonly #againAfterMs: number;
 
-  constructor(urls: readonly string[]) {
+  constructor(urls: readonly string[], againAfterMs = TRY_AGAIN_AFTER_MS) {
     this.#urls = urls;
+    this.#againAfterMs = againAfterMs;
   }
 
   async deliver(device: Device, sent: SentCorrection, firstUrl: number): Promise<Delivery> {
@@ -37,7 +39,7 @@ export class Outbox {
       }
       if (answer && answer.status !== 503) this.faults.push(`${sent.key}: ${answer.status} ${answer.text}`);
       this.lostAnswers += 1;
-      await wait(TRY_AGAIN_AFTER_MS);
+      await wait(this.#againAfterMs);
     }
     throw new Error(`${sent.key} was sent ${MOST_TRIES} times and never answered`);
   }

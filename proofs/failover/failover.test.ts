@@ -20,7 +20,7 @@ import { Pair } from './pair.ts';
 
 const FAILOVERS = Number(process.env['FAILOVERS'] ?? 3);
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 32));
-const MOST_MS = 60_000 + FAILOVERS * 30_000;
+const MOST_MS = 120_000 + FAILOVERS * 60_000;
 const PATIENCE_MS = 60_000;
 
 let pair: Pair;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   servers = await Promise.all([0, 1].map(() => startServer(pair.url('cup_server'))));
   const database = { organizerUrl: pair.url('cup_organizer'), ownerUrl: pair.url('postgres') };
   senders = await signedInSenders(database, servers, SEED + 1);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
