@@ -125,6 +125,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
     await openLevel(otto, 'Trail');
     await otto.getByLabel('What').selectOption('Cards');
+    await otto.getByLabel('Hole').selectOption('Hole 9'); // one page, however many cards
     const ofLeader = otto
       .getByRole('list', { name: 'Trail, newest first' })
       .getByRole('listitem')
