@@ -53,7 +53,7 @@ keeper=$unshared
 until inside_pid=$(pgrep -P "$unshared"); do sleep 0.1; done
 inside() {
   nsenter --target "$inside_pid" --mount --pid -- chroot "$root" /usr/bin/env -i HOME=/root TERM=dumb \
-    PATH=/usr/sbin:/usr/bin:/sbin:/bin npm_config_registry="$registry" \
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin npm_config_registry="$registry" \
     npm_config_cafile=/etc/ssl/certs/ca-certificates.crt "$@"
 }
 nsenter --target "$inside_pid" --mount -- sh -c "mount -t devtmpfs none '$root/dev' && mkdir -p '$root/dev/shm' && mount -t tmpfs none '$root/dev/shm' && mount -t tmpfs none '$root/run'"
