@@ -19,7 +19,7 @@ import { refuseMalformedRequests } from './http/malformed-requests.ts';
 import type { OpenStreams } from './http/open-streams.ts';
 import type { PepperCheck } from './http/pepper-check.ts';
 import { checkRequestTarget, refuseUnreadableTarget } from './http/request-target.ts';
-import { refuseForeignCalls, securityHeaders } from './http/security.ts';
+import { refuseForeignCalls, securityHeaders, sendWithEveryAnswer } from './http/security.ts';
 import { refuseOtherMethods } from './http/serve.ts';
 import { cookies as cookiesFor } from './http/session.ts';
 import { deskLiveRoutes } from './live/desk-routes.ts';
@@ -83,9 +83,9 @@ export async function buildApp({
   app.server.on('checkExpectation', malformed.checkExpectation);
   app.removeContentTypeParser('text/plain');
   handleErrors(app, log);
+  sendWithEveryAnswer(app, headers);
   // Neither this hook nor a public read is async: the response is already in memory.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, _reply, done) => {
     checkRequestTarget(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
     done();

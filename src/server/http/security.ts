@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from './errors.ts';
 
@@ -27,6 +27,24 @@ export function securityHeaders({
   if (publicUrl?.protocol !== 'https:') return SECURITY_HEADERS;
   const subdomains = hstsIncludeSubdomains ? '; includeSubDomains' : '';
   return { ...SECURITY_HEADERS, 'strict-transport-security': `max-age=31536000${subdomains}` };
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Fastify's own.
+  interface FastifyInstance {
+    /** For responses that are written past Fastify. */
+    securityHeaders: HeaderLines;
+  }
+}
+
+/** A route may have said otherwise; prepared bytes and streams carry them by themselves. */
+export function sendWithEveryAnswer(app: FastifyInstance, headers: HeaderLines): void {
+  const lines = Object.entries(headers);
+  app.decorate('securityHeaders', headers);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of lines) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
+  });
 }
 
 /** Allows one inline script or style in a Content-Security-Policy. */

@@ -4,6 +4,7 @@ import { prepare } from '#server/snapshots/prepared-response.ts';
 import { sendPrepared } from './send-prepared.ts';
 
 const app = Fastify();
+app.decorate('securityHeaders', {});
 const prepared = prepare(Buffer.from('Timbermen '.repeat(100)), 'text/plain');
 app.get('/', (request, reply) => sendPrepared(request, reply, prepared, {}));
 

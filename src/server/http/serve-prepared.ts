@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { JsonEndpoint, Params } from '#contract/endpoint.ts';
-import { AS_OF_HEADER } from '#contract/wire.ts';
 import type { PreparedResponse } from '#server/snapshots/prepared-response.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { notFoundIn, paramsReader } from './public-read.ts';
@@ -25,7 +24,7 @@ export function servePrepared<E extends JsonEndpoint>(
     handler: (request, reply) => {
       const response = find(paramsOf(request));
       if (!response) throw notFoundIn(snapshots);
-      sendPrepared(request, reply.header(AS_OF_HEADER, snapshots.asOfText), response, PUBLIC_CACHE);
+      sendPrepared(request, reply, response, PUBLIC_CACHE, snapshots.asOfText);
     },
   });
 }

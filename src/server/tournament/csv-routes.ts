@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { recordCsv } from '#contract/csv.ts';
-import { AS_OF_HEADER } from '#contract/wire.ts';
 import { notFoundIn, paramsReader } from '#server/http/public-read.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import { PUBLIC_CACHE } from '#server/http/serve-prepared.ts';
@@ -23,9 +22,10 @@ export function csvRoutes(app: FastifyInstance, { snapshots }: { snapshots: Snap
     const file =
       ofSnapshot.get(table) ?? prepare(Buffer.from(csvOf(snapshot, table)), 'text/csv; charset=utf-8');
     ofSnapshot.set(table, file);
-    reply
-      .header(AS_OF_HEADER, snapshots.asOfText)
-      .header('content-disposition', `attachment; filename="${table}-${tournamentId}.csv"`);
-    sendPrepared(request, reply, file, PUBLIC_CACHE);
+    const headers = {
+      ...PUBLIC_CACHE,
+      'content-disposition': `attachment; filename="${table}-${tournamentId}.csv"`,
+    };
+    sendPrepared(request, reply, file, headers, snapshots.asOfText);
   });
 }
