@@ -1,3 +1,4 @@
+import type { YearOffsets } from '#domain/course-clock.ts';
 import type { ChampionBoard } from './county-champion.ts';
 import type { DayStates } from './day-states.ts';
 import type { Notice } from './notice.ts';
@@ -31,6 +32,8 @@ export type FirstPageData = {
   years?: Years;
   /** The last moment at which all this was known to be current; the leaderboard shows it. */
   asOf?: string;
+  /** Of the tournament's time zone in that year. */
+  offsets?: YearOffsets;
 };
 
 /** The same as embedded in the page, where every byte delays the first paint. */

@@ -49,15 +49,14 @@ const MONTHS = [
   'Dec',
 ] as const;
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
 /** 'Sunday, Sept 28, 2025' */
 export function formatWholeDate(date: CalendarDate): string {
   const shown = formatDate(date);
   // Parsed and asked for in UTC, so that the visitor's zone has no say.
-  const weekday = new Date(`${date}T00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
-  return `${weekday}, ${shown}`;
+  const weekday = new Date(`${date}T00:00Z`).getUTCDay();
+  return `${WEEKDAYS[weekday]}, ${shown}`;
 }
 
 /** 'Sept 28' */

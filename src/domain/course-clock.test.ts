@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { instantOf, nextInstantOf } from './course-clock.ts';
+import { describe, expect, test } from 'vitest';
+import { instantOf, nextInstantOf, offsetAt, offsetsOfYear, offsetWithin } from './course-clock.ts';
 
 test.each([
   { date: '2025-09-28', time: '09:00', timeZone: 'America/Detroit', instant: '2025-09-28T13:00:00.000Z' },
@@ -28,4 +28,32 @@ test.each([
   { now: '2025-11-01T20:00:00Z', time: '08:00', instant: '2025-11-02T13:00:00.000Z', rule: 'clocks go back' },
 ])('D-11, D-21 the next $time at $now: $rule', ({ now, time, instant }) => {
   expect(nextInstantOf(time, new Date(now), 'America/Detroit').toISOString()).toBe(instant);
+});
+
+describe('D-11 the offsets of a year', () => {
+  test('of the county', () => {
+    // The clocks go forward at 7:00 AM UTC on March 8 and back at 6:00 AM UTC on November 1.
+    expect(offsetsOfYear(2026, 'America/Detroit')).toEqual([2026, -300, 95_460, -240, 438_120, -300]);
+  });
+
+  test.each(Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/')))(
+    'of %s are what the platform says',
+    (timeZone) => {
+      const offsets = offsetsOfYear(2026, timeZone);
+      const start = Date.UTC(2026, 0);
+      const everySixHours = Array.from({ length: 365 * 4 }, (_, sixth) => sixth * 360);
+      const changes = offsets.slice(2).filter((_, place) => place % 2 === 0);
+      const minutes = [...everySixHours, ...changes, ...changes.map((minute) => minute - 1)];
+      const wrong = minutes
+        .map((minute) => start + minute * 60_000 + 59_999)
+        .filter((instant) => offsetWithin(instant, offsets) !== offsetAt(instant, timeZone));
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('say nothing about another year', () => {
+    const offsets = offsetsOfYear(2026, 'America/Detroit');
+    const years = ['2025-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'].map((instant) => Date.parse(instant));
+    expect(years.map((instant) => offsetWithin(instant, offsets))).toEqual([null, null]);
+  });
 });

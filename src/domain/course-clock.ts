@@ -18,9 +18,26 @@ export function nextInstantOf(time: ClockTime, now: Date, timeZone: string): Dat
   return today > now ? today : instantOf(dateIn(1), time, timeZone);
 }
 
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+export function offsetAt(instant: number, timeZone: string): number {
+  const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+  // Takes only digits from the platform: its spaces and words differ between Node and browsers.
+  const parts = digitsIn(timeZone).formatToParts(minute);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value;
+  const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`;
+  return Date.parse(shown) - minute;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Cached: creating one is far slower than using it, and a captain's screen formats 36 moments at a time. */
+function digitsIn(timeZone: string): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -28,8 +45,38 @@ function offsetAt(instant: number, timeZone: string): number {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value;
-  const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`;
-  return Date.parse(shown) - instant;
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/**
+ * A zone's offsets through one year of UTC: the year, the offset in minutes at its start, and then in pairs the minute
+ * of the year at which the clocks change and the offset from then on.
+ */
+export type YearOffsets = readonly number[];
+
+export function offsetsOfYear(year: number, timeZone: string): YearOffsets {
+  const start = Date.UTC(year, 0);
+  const offsetIn = (minute: number) => offsetAt(start + minute * MINUTE_MS, timeZone) / MINUTE_MS;
+  const offsets = [year, offsetIn(0)];
+  const end = (Date.UTC(year + 1, 0) - start) / MINUTE_MS;
+  for (let day = DAY_MINUTES; day <= end; day += DAY_MINUTES) {
+    if (offsetIn(day - 1) === offsets.at(-1)) continue;
+    let minute = day - DAY_MINUTES;
+    while (offsetIn(minute) === offsets.at(-1)) minute += 15; // clocks change at a quarter of an hour
+    offsets.push(minute, offsetIn(minute));
+  }
+  return offsets;
+}
+
+/** The same as offsetAt, without the platform's tables; null in another year. */
+export function offsetWithin(instant: number, [year = 0, first = 0, ...changes]: YearOffsets): number | null {
+  const start = Date.UTC(year, 0);
+  if (instant < start || instant >= Date.UTC(year + 1, 0)) return null;
+  let minutes = first;
+  for (let at = 0; at < changes.length; at += 2) {
+    if (instant >= start + (changes[at] ?? 0) * MINUTE_MS) minutes = changes[at + 1] ?? minutes;
+  }
+  return minutes * MINUTE_MS;
 }

@@ -5,6 +5,7 @@ import { unpackHoles } from '#contract/packed-holes.ts';
 import { FIRST_PAGE_ID } from '#contract/wire.ts';
 import { fillQueryCache } from '#web/api/first-page.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { rememberOffsets } from '#web/texts/course-time.ts';
 import { App } from './app.tsx';
 import { routeAt } from './routes.tsx';
 
@@ -27,7 +28,9 @@ async function loadPage(): Promise<void> {
 const root = document.getElementById('root');
 if (root) {
   const queryClient = createQueryClient();
-  fillQueryCache(queryClient, firstPageData());
+  const data = firstPageData();
+  if (data.tournament && data.offsets) rememberOffsets(data.tournament.timeZone, data.offsets);
+  fillQueryCache(queryClient, data);
   await loadPage();
   // Hydrates in slices, so the page can scroll and respond to taps meanwhile.
   startTransition(() => {

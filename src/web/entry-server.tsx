@@ -32,7 +32,7 @@ export const render: Renderer['render'] = ({ path, publicUrl, data }) => {
   };
 };
 
-const SHOWN_EVERYWHERE: readonly DataName[] = ['site', 'tournament'];
+const SHOWN_EVERYWHERE: readonly DataName[] = ['site', 'tournament', 'offsets'];
 
 /** Renders a page from only the data it declares, so that a missing declaration shows at once. */
 function partsOf(data: FirstPageData, declared: readonly DataName[]): FirstPageData {

@@ -1,4 +1,5 @@
 import type { FirstPageData } from '#contract/first-page.ts';
+import { offsetsOfYear, type YearOffsets } from '#domain/course-clock.ts';
 import { partTag } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
@@ -12,6 +13,17 @@ type Kept = {
   minute: string;
   page: PreparedPage;
 };
+
+let latest: { year: number; timeZone: string; offsets: YearOffsets } | null = null;
+
+/** Asking for a year's offsets takes a millisecond or two, and they are the same all year. */
+function offsetsIn(asOf: string, { data }: Snapshot): YearOffsets {
+  const year = Number(asOf.slice(0, 4));
+  const { timeZone } = data.tournament;
+  if (latest?.year !== year || latest.timeZone !== timeZone)
+    latest = { year, timeZone, offsets: offsetsOfYear(year, timeZone) };
+  return latest.offsets;
+}
 
 /** Every page as prepared bytes, rendered once per version of its data and once a minute for its "as of". */
 export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl: string) {
@@ -37,7 +49,12 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
         return kept.page;
       }
       const data: FirstPageData = {
-        ...(shown && { ...shown.data, daysTag: partTag(shown.answers.days), asOf: minute }),
+        ...(shown && {
+          ...shown.data,
+          daysTag: partTag(shown.answers.days),
+          asOf: minute,
+          offsets: offsetsIn(minute, shown),
+        }),
         ...(own && { record: own.record }),
         ...((shown ?? own) && { years: snapshots.years() }),
       };

@@ -24,7 +24,7 @@ export type Snapshot = {
   record: TournamentRecord;
   recordAnswer(): PreparedResponse;
 };
-type PublicData = Required<Omit<FirstPageData, 'asOf' | 'daysTag' | 'record' | 'years'>>;
+type PublicData = Required<Omit<FirstPageData, 'asOf' | 'daysTag' | 'offsets' | 'record' | 'years'>>;
 
 export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: Snapshot): Snapshot {
   const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };

@@ -63,7 +63,7 @@ export function listHoles(holes: readonly number[]): string {
 
 /** The newest correction of a decided hole, or null. */
 export function lastCorrection({ corrections }: DayStates, timeZone: string): string | null {
-  const last = corrections.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
+  const last = corrections.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
   return last ? correctionText(last, timeZone) : null;
 }
 

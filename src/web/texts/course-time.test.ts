@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { courseTime, sayMoment } from './course-time.ts';
+import { offsetsOfYear } from '#domain/course-clock.ts';
+import { courseTime, rememberOffsets, sayMoment } from './course-time.ts';
 
 test.each([
   { instant: '2025-10-05T18:14:00.000Z', timeZone: 'America/Detroit', day: 'Oct 5', time: '2:14 PM' },
@@ -26,4 +27,18 @@ describe('D-11 moments in the course’s time zone', () => {
   test('the device’s time zone until the tournament has loaded', () => {
     expect(sayMoment(now.toISOString(), { now, timeZone: undefined })).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   });
+});
+
+test('D-11 says the same with the offsets that the page brought, and in years that it did not bring', () => {
+  const moments = [
+    '2025-10-05T18:14:59.999Z',
+    '2026-03-08T06:59:59Z',
+    '2026-03-08T07:00:00Z',
+    '2026-11-01T06:00:00Z',
+  ];
+  const said = () => moments.map((moment) => courseTime(moment, 'America/Detroit'));
+  const byThePlatform = said();
+  rememberOffsets('America/Detroit', offsetsOfYear(2026, 'America/Detroit'));
+  expect(said()).toEqual(byThePlatform);
+  expect(byThePlatform.map(({ time }) => time)).toEqual(['2:14 PM', '1:59 AM', '3:00 AM', '1:00 AM']);
 });

@@ -1,4 +1,5 @@
 import { type CalendarDate, type ClockTime, formatDay, formatTime } from '#domain/calendar.ts';
+import { offsetAt, offsetWithin, type YearOffsets } from '#domain/course-clock.ts';
 
 export type CourseTime = { day: string; time: string };
 
@@ -29,31 +30,19 @@ export function atCourse(
   instant: Date,
   timeZone: string | undefined,
 ): { date: CalendarDate; time: ClockTime } {
-  // Takes only digits from the platform: its spaces and words differ between Node and browsers.
-  const parts = digitsIn(timeZone).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((entry) => entry.type === type)?.value ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+  const shown = new Date(instant.getTime() + offset(instant, timeZone)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+function offset(instant: Date, timeZone: string | undefined): number {
+  if (timeZone === undefined) return -instant.getTimezoneOffset() * 60_000;
+  const known = timeZone === page.timeZone ? offsetWithin(instant.getTime(), page.offsets) : null;
+  return known ?? offsetAt(instant.getTime(), timeZone);
+}
 
-/** Cached: creating one is far slower than using it, and a captain's screen formats 36 moments at a time. */
-function digitsIn(timeZone: string | undefined): Intl.DateTimeFormat {
-  const kept = formats.get(timeZone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat('en-US', {
-    ...(timeZone === undefined ? {} : { timeZone }),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  formats.set(timeZone, made);
-  return made;
+/** What the first page brought along. A browser's own tables take a phone a tenth of a second to load. */
+let page: { timeZone: string | undefined; offsets: YearOffsets } = { timeZone: undefined, offsets: [] };
+
+export function rememberOffsets(timeZone: string, offsets: YearOffsets): void {
+  page = { timeZone, offsets };
 }
