@@ -84,3 +84,12 @@ test('D-19 what somebody has changed since it was saved is not offered to be und
     kept,
   ]);
 });
+
+test('what was saved says how the hole stands now, not how it stood', () => {
+  const points = { timbermen: 0, stopemen: 2, powdermen: 0 };
+  const score = scoreOfHole(3, { waitingFor: ['timbermen'] });
+  const decided = { ...score, holePoints: points, waitingFor: [] };
+  const saved = [{ correction: correctionOfHole(3), score }];
+  expect(stillStanding(saved, [decided])[0]?.score).toEqual(decided);
+  expect(stillStanding(saved, [{ ...decided, version: score.version - 1 }])[0]?.score).toEqual(score);
+});

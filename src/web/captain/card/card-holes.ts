@@ -42,14 +42,19 @@ export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolea
     .every(({ view }) => (view.kind === 'plain' || view.kind === 'saved') && view.score.holePoints !== null);
 }
 
-/** What was just saved and still stands: if somebody has changed the hole since, there is nothing to undo. */
+/**
+ * What was just saved and still stands, with the hole's points of now: other teams post it later. If somebody has
+ * changed the hole since, there is nothing to undo.
+ */
 export function stillStanding(
   saved: readonly SavedCorrection[],
   scores: readonly Score[],
 ): readonly SavedCorrection[] {
-  return saved.filter(
-    ({ score }) => !scores.some(({ id, version }) => id === score.id && version > score.version),
-  );
+  return saved.flatMap((entry) => {
+    const now = scores.find(({ id }) => id === entry.score.id);
+    if (!now || now.version < entry.score.version) return [entry];
+    return now.version === entry.score.version ? [{ ...entry, score: now }] : [];
+  });
 }
 
 function isOpen({ view }: CardHole): boolean {
