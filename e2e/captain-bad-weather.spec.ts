@@ -125,10 +125,13 @@ async function deskPosts(cup: Cup, hole: number, log: HoleLog, from: number): Pr
   if (strokes === undefined) return;
   log.desk.add(strokes);
   log.done.push(`the desk: ${strokes}`);
-  await cup.owner.query(`update scores set strokes = $2 where (team_id, day, hole) = ('timbermen', 2, $1)`, [
-    hole,
-    strokes,
-  ]);
+  // Locked in the order of every function that posts: the tournament first. The other way round two may wait for each other.
+  const order = '(select id from tournaments for no key update)';
+  await cup.owner.query(
+    `update scores s set strokes = $2 from ${order} t
+    where s.tournament_id = t.id and (team_id, day, hole) = ('timbermen', 2, $1)`,
+    [hole, strokes],
+  );
 }
 
 async function open(context: BrowserContext, proxy: FaultProxy): Promise<Page> {

@@ -119,7 +119,7 @@ test('D-16 what an official day has refused can be discarded, not tried again', 
   await expect(dayCard(page, 1)).toContainText('Day 1 is official.');
   await page.getByRole('button', { name: 'Decide' }).press('Enter');
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('Your 9 was not saved. The day is official.');
+  await expect(sheet).toContainText('Your 9 was not saved. The organizers have closed this day.');
   await expect(sheet.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await sheet.getByRole('button', { name: /Discard 9/ }).click();
   await expect(dayCard(page, 1).getByRole('button')).toHaveCount(0);
