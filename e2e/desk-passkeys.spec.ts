@@ -86,7 +86,7 @@ test('D-18 what the browser signs elsewhere, twice or with an old counter opens 
   });
 
   await test.step('a passkey that was made for another relying party', async () => {
-    const link = await invitationLink(cup.db, origin, 'Otto Tally');
+    const link = await invitationLink(cup.db, origin, 'June Ledger');
     const secret = link.slice(link.indexOf('#') + 1);
     const options = await begin('/api/organizers/invitation/options', { secret });
     const host = 'elsewhere.localhost';
@@ -95,7 +95,7 @@ test('D-18 what the browser signs elsewhere, twice or with an old counter opens 
     const answer = await relay.post('/api/organizers/invitation/accept', { data: { secret, ...made } });
     expect(answer.status()).toBe(401);
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'Welcome, Otto' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
   });
 
   await test.step('an answer that has been used', async () => {

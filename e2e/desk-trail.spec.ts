@@ -118,6 +118,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
 
   await test.step('what was changed since says so, and a faster change is not overwritten', async () => {
     await expect(lines(june).nth(1)).toContainText('changed since');
+    const newest = (await lines(june).first().getAttribute('data-line')) ?? '';
     await lines(june).first().getByRole('button', { name: /^Undo/ }).click();
     await june.route('**/undo', async (route) => {
       await posts('powdermen', 2, 6); // between the press and its arrival
@@ -131,6 +132,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     expect((await stored('powdermen', 2)).strokes).toBe(6);
     await june.unroute('**/undo');
     await june.getByRole('button', { name: 'Keep it' }).click();
+    await expect(lines(june).first()).not.toHaveAttribute('data-line', newest); // the faster change is here
   });
 
   if (!isMobile)
