@@ -14,7 +14,7 @@ function thumb(page: Page) {
       taps += 1;
       await target.click();
     },
-    /** A tap on a sheet's foot is ignored for a moment after another sheet has closed: no thumb is that fast. */
+    /** A tap is ignored for a moment where the one before has brought another sheet: no thumb is that fast. */
     async tapFoot(target: Locator, done: Locator) {
       taps += 1;
       await expect(async () => {
@@ -103,10 +103,15 @@ async function postEighteen(page: Page): Promise<number> {
     } else if (hole === 9) {
       // An unlikely number costs no more.
       await tap(sheet(9).getByRole('button', { name: 'More: 1, 8–15' }));
-      await tap(sheet(9).getByRole('button', { name: 'Confirm 9', exact: true }));
-      await sheet(10).waitFor();
+      await tapFoot(sheet(9).getByRole('button', { name: 'Confirm 9', exact: true }), sheet(10));
       continue;
-    } else await tap(sheet(hole).getByRole('radio', { name: '4', exact: true }));
+    } else {
+      const four = { name: '4', exact: true };
+      await tapFoot(
+        sheet(hole).getByRole('radio', four),
+        sheet(hole).getByRole('radio', { ...four, checked: true }),
+      );
+    }
     const next = sheet(hole).getByRole('button', { name: 'Confirm, next hole' });
     if (hole < 18) await tapFoot(next, sheet(hole + 1));
     else {

@@ -201,7 +201,15 @@ test.describe('correcting', () => {
   }) => {
     await signInAs(page, own, 'timbermen');
     const panel = await openHole(page, 1, 4);
-    await setStatus(own.db, 2025, 'completed');
+    // Once it is on its way: an open sheet that hears of it says so by itself, and sends nothing.
+    await page.route(
+      '**/api/scores/*',
+      async (route) => {
+        await setStatus(own.db, 2025, 'completed');
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('6');
     await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page.getByText('Update Failed').first()).toBeVisible();

@@ -95,8 +95,10 @@ export async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign out', exact: true });
   await expect(button).toBeVisible();
   let asked = 0;
+  let isOut = false;
   const count = (request: Request) => {
-    if (request.url().endsWith('/api/organizers/session')) asked += 1;
+    if (request.url().endsWith('/api/organizers/sign-out')) isOut = true;
+    if (isOut && request.url().endsWith('/api/organizers/session')) asked += 1;
   };
   page.on('request', count);
   const newPage = page.waitForResponse((response) => response.request().isNavigationRequest());
