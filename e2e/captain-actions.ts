@@ -1,51 +1,39 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Random } from '#local/random.ts';
+import { choose, enter, type HoleLog, numberFor, type Strokes } from './bad-weather.ts';
 import { holeButton, holeSheet } from './captain-steps.ts';
 
-// What a captain does in bad weather, and what it must have led to.
-
-/** Captain and desk post different numbers, so that the trail tells whose a number was. */
-export const DESK_FROM = 11;
-
-type Strokes = number | null;
-
-/** What has happened to one hole in a run. */
-export type HoleLog = {
-  /** What the captain has entered, in order. */
-  entered: Strokes[];
-  /** What the sheet said that the server has, when the captain could see it, and what the captain entered. */
-  shown: Set<Strokes>;
-  /** In words, for whoever has to find out what went wrong. */
-  done: string[];
-  /** The captain has given way to somebody else's number, or has taken back what may never have been sent. */
-  gaveWay: boolean;
-  /** What the desk has posted: each number once, so that a number that was shown is known to be that one. */
-  desk: Set<number>;
-};
-
-export function newLog(): HoleLog {
-  return { entered: [], done: [], shown: new Set(), gaveWay: false, desk: new Set() };
-}
+// What a captain does in bad weather.
 
 const ACTIONS = ['post', 'post', 'post', 'post and next', 'empty', 'undo', 'take back'] as const;
 
 /** One thing a captain does with a hole. What is not offered at that moment is not done. */
 export async function act(page: Page, hole: number, log: HoleLog, random: Random): Promise<void> {
   const action = random.pick(ACTIONS);
-  const strokes = random.between(1, DESK_FROM - 1);
   const sheet = await open(page, hole, log, random);
   switch (action) {
     case 'post':
     case 'post and next':
-      return post(sheet, log, random, { strokes, next: action === 'post and next' });
+      await post(sheet, log, random, action === 'post and next');
+      break;
     case 'empty':
-      return empty(sheet, hole, log, random);
+      await empty(sheet, hole, log, random);
+      break;
     case 'undo':
-      return wayBack(sheet, /^Undo my last correction: back to (\d+|empty)$/, log, random);
+      await wayBack(sheet, /^Undo my last correction: back to (\d+|empty)$/, log, random);
+      break;
     case 'take back':
       await wayBack(sheet, /^Take it back: hole \d+ stays (\d+|empty)$/, log, random);
-      if (log.desk.size > 0 && log.done.at(-1)?.startsWith('Take')) log.gaveWay = true;
+      log.tookBack = log.done.at(-1)?.startsWith('Take') ?? false;
   }
+  await noteSaved(page, hole, log);
+}
+
+/** If the card says by now that what was entered last is saved, it has to be. */
+async function noteSaved(page: Page, hole: number, log: HoleLog): Promise<void> {
+  const says = (await holeButton(page, 2, hole).textContent()) ?? '';
+  const [, strokes] = /^Hole \d+: (\d+) strokes?, .*, saved /.exec(says) ?? [];
+  if (strokes !== undefined && Number(strokes) === log.entered.at(-1)) log.saved.add(Number(strokes));
 }
 
 /** Opens the hole's editor; a refusal that stands there is decided first. */
@@ -71,10 +59,8 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
     }
     asked = text;
     const [, theirs] = /(?:posted (\d+)|emptied it) at/.exec(text) ?? [];
-    log.shown.add(theirs === undefined ? null : Number(theirs));
     const keep = random.percent(50);
-    log.gaveWay = keep;
-    log.done.push(`${keep ? 'keep theirs' : 'post mine'} (${text})`);
+    choose(log, theirs === undefined ? null : Number(theirs), keep, text);
     // By its key: two taps at one place as fast as these are one double tap.
     await sheet.getByRole('button', { name: keep ? /Keep theirs/ : /Post mine/ }).press('Enter');
   }
@@ -103,18 +89,13 @@ async function closed(sheet: Locator, log: HoleLog, random: Random): Promise<boo
 function note(text: string, log: HoleLog): void {
   const [, saved] = /Saved score(?:: | is now )(\d+)/.exec(text) ?? [];
   if (saved !== undefined) log.shown.add(Number(saved));
-  if (text.includes('Not posted yet')) log.shown.add(null);
+  if (/Not posted yet|It is empty now/.test(text)) log.shown.add(null);
 }
 
-async function post(
-  sheet: Locator,
-  log: HoleLog,
-  random: Random,
-  { strokes, next }: { strokes: number; next: boolean },
-): Promise<void> {
+async function post(sheet: Locator, log: HoleLog, random: Random, next: boolean): Promise<void> {
   const field = sheet.getByRole('spinbutton', { name: 'Strokes' });
   const before = Number(await field.inputValue());
-  const entered = strokes === before ? (strokes % (DESK_FROM - 1)) + 1 : strokes;
+  const entered = numberFor('captain', random, before, (strokes) => log.shown.has(strokes));
   await field.fill(String(entered));
   const goOn = sheet.getByRole('button', { name: 'Confirm, next hole' });
   const goesOn = next && (await goOn.isVisible());
@@ -172,23 +153,42 @@ async function cancel(sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-function enter(log: HoleLog, strokes: Strokes, how: string): void {
-  log.entered.push(strokes);
-  log.shown.add(strokes);
-  log.done.push(`${how}: ${strokes}`);
-  log.gaveWay = false;
+/** Until everything is sent, or was refused and is decided. */
+export async function settle(page: Page, logAt: (hole: number) => HoleLog | undefined, random: Random) {
+  await page.bringToFront();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await settleRefusals(page, logAt, random);
+    await expect(page.locator('#day2').getByText(/saving|not sent yet|was not saved/)).toHaveCount(0, {
+      timeout: 600,
+    });
+  }, 'everything is sent or decided').toPass({ timeout: 45_000 });
 }
 
 /** Decides what is refused, until nothing is. */
-export async function settleRefusals(page: Page, logs: ReadonlyMap<number, HoleLog>, random: Random) {
+async function settleRefusals(page: Page, logAt: (hole: number) => HoleLog | undefined, random: Random) {
   const refused = page.locator('#day2 button', { hasText: /was not saved/ });
   while ((await refused.count()) > 0) {
     const [, hole] = /Hole (\d+):/.exec((await refused.first().textContent()) ?? '') ?? [];
-    const log = logs.get(Number(hole));
+    const log = logAt(Number(hole));
     if (!log) throw new Error(`hole ${hole} was refused, and nobody has entered anything`);
     await holeButton(page, 2, Number(hole)).click();
     const sheet = holeSheet(page, Number(hole));
     await sheet.waitFor();
     if (!(await decide(sheet, log, random))) await cancel(sheet);
   }
+}
+
+/** The card shows what stands there. */
+export async function expectOnCard(page: Page, hole: number, standing: Strokes, which: string) {
+  const words = standing === null ? 'no strokes yet' : `${standing} strokes?`;
+  await expect(holeButton(page, 2, hole), which).toHaveAccessibleName(
+    new RegExp(`^Hole ${hole}: ${words}, .*points?`),
+  );
+}
+
+/** With or without a connection, once it has been open here before. */
+export async function openCard(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/captain`, { timeout: 20_000 });
+  await expect(holeButton(page, 2, 1)).toBeVisible({ timeout: 20_000 });
 }

@@ -1,18 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInWith } from '#e2e/captain-steps.ts';
 import { accept, device, openLevel, toTheDesk } from '#e2e/desk.ts';
+import { LAPTOP, PHONE } from '#e2e/devices.ts';
 import type { Codes } from '#e2e/evening-set-up.ts';
 import { NAMES } from './event.ts';
 import type { Team } from './own-board.ts';
 import { expect } from './patient.ts';
-
-const LAPTOP = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-} as const;
 
 /** Counts what everybody presses: keys, and the mouse or a finger. */
 export class Presses {

@@ -1,0 +1,195 @@
+import { expect } from '@playwright/test';
+import type { Random } from '#local/random.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import type { Cup } from '#testing/cup.ts';
+import type { Weather } from '#testing/fault-proxy.ts';
+
+// What people do to holes in bad weather, and what it must have led to. The runs are on Day 2 of the demo.
+
+export const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
+
+/** Captains and desk post different numbers, so that whoever sees one knows whose it was. */
+const DESK_FROM = 11;
+const MOST = 15;
+
+export type Strokes = number | null;
+export type Cell = { teamId: string; hole: number };
+
+/** What one person has done with one hole in a run. */
+export type HoleLog = {
+  /** What they have entered, in order. */
+  entered: Strokes[];
+  /** What their screen said that the server has, when they could see it, and what they entered. */
+  shown: Set<Strokes>;
+  /** What they have entered and their screen has shown as saved. */
+  saved: Set<Strokes>;
+  /** In words, for whoever has to find out what went wrong. */
+  done: string[];
+  /** They have given way to somebody else's number. */
+  gaveWay: boolean;
+  /** The last they did was to take back what may never have been sent. */
+  tookBack: boolean;
+};
+
+/** Somebody who posts in a run, as the trail knows them: a captain's id, or a role. */
+export class Person {
+  readonly who: string;
+  readonly #logs = new Map<string, HoleLog>();
+
+  constructor(who: string) {
+    this.who = who;
+  }
+
+  at(cell: Cell): HoleLog {
+    const log = this.#logs.get(nameOf(cell)) ?? newLog();
+    this.#logs.set(nameOf(cell), log);
+    return log;
+  }
+
+  /** Undefined where they have done nothing. */
+  find(cell: Cell): HoleLog | undefined {
+    return this.#logs.get(nameOf(cell));
+  }
+
+  get logs(): HoleLog[] {
+    return [...this.#logs.values()];
+  }
+}
+
+function newLog(): HoleLog {
+  return {
+    entered: [],
+    shown: new Set(),
+    saved: new Set(),
+    done: [],
+    gaveWay: false,
+    tookBack: false,
+  };
+}
+
+function nameOf({ teamId, hole }: Cell): string {
+  return `${teamId}-${hole}`;
+}
+
+export function enter(log: HoleLog, strokes: Strokes, how: string): void {
+  log.entered.push(strokes);
+  log.shown.add(strokes);
+  log.done.push(`${how}: ${strokes}`);
+  log.gaveWay = false;
+  log.tookBack = false;
+}
+
+/** Between their own number and somebody else's. */
+export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: string): void {
+  log.shown.add(theirs);
+  log.gaveWay = keep;
+  log.tookBack = false;
+  log.done.push(`${keep ? 'keep theirs' : 'post mine'} (${question})`);
+}
+
+/** A number to post in place of `before`; one that is not used there in this run, for as long as there is any. */
+export function numberFor(
+  side: 'captain' | 'desk',
+  random: Random,
+  before: Strokes,
+  isUsed: (strokes: number) => boolean,
+): number {
+  const [least, most] = side === 'desk' ? [DESK_FROM, MOST] : [1, DESK_FROM - 1];
+  const all = Array.from({ length: most - least + 1 }, (_, more) => least + more);
+  const others = all.filter((strokes) => strokes !== before);
+  const unused = others.filter((strokes) => !isUsed(strokes));
+  return random.pick(unused.length > 0 ? unused : others);
+}
+
+/** The runs that one of several tests makes, by their seeds. SEED makes others. */
+export function seedsOf(group: number, groups: number, runs: number): number[] {
+  const seed = Number(process.env['SEED'] ?? 1928);
+  return Array.from({ length: runs }, (_, run) => run)
+    .filter((run) => run % groups === group)
+    .map((run) => seed * 10_000 + run);
+}
+
+export async function lastCorrection(cup: Cup): Promise<number> {
+  return (await cup.db.query('select coalesce(max(id), 0) as id from corrections')).rows[0].id;
+}
+
+type Line = { who: string; from: Strokes; to: Strokes; key: string | null };
+type Run = { cup: Cup; people: readonly Person[]; since: number; seed: number };
+
+/**
+ * D-12: since that correction nothing on this hole was lost, doubled or overwritten unseen. Returns what stands there,
+ * for every screen to be held against.
+ */
+export async function expectNothingLost(run: Run, cell: Cell): Promise<{ standing: Strokes; which: string }> {
+  const { cup, people, since, seed } = run;
+  const { rows } = await cup.db.query<{ standing: Strokes; lines: Line[] }>(
+    `select s.strokes as standing,
+       coalesce(json_agg(json_build_object('who', coalesce(c.captain_id::text, c.role), 'from', c.from_strokes,
+         'to', c.to_strokes, 'key', c.idempotency_key) order by c.score_version) filter (where c.id > 0), '[]') as lines
+     from scores s left join corrections c on c.score_id = s.id and c.id > $1
+     where (s.tournament_id, s.day, s.team_id, s.hole) = (2025, 2, $2, $3) group by s.id`,
+    [since, cell.teamId, cell.hole],
+  );
+  const { standing, lines } = rows[0] ?? { standing: null, lines: [] };
+  const which = `seed ${seed}, ${nameOf(cell)}: ${standing} stands; ${lines.map(({ who, to }) => `${who} ${to}`)}`;
+  expect(rows, which).toHaveLength(1);
+
+  const known = people.map(({ who }) => who);
+  expect(
+    lines.filter(({ who }) => !known.includes(who)),
+    `${which}: nobody else has posted`,
+  ).toEqual([]);
+  const keys = lines.flatMap(({ key }) => key ?? []);
+  expect(new Set(keys).size, `${which}: each key once`).toBe(keys.length);
+  for (const person of people) {
+    const log = person.find(cell) ?? newLog();
+    expectOf(person.who, log, { lines, standing, which: `${which}; ${person.who}: ${log.done.join('; ')}` });
+  }
+  return { standing, which };
+}
+
+type Trail = { lines: readonly Line[]; standing: Strokes; which: string };
+
+function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail): void {
+  const { entered, shown, saved, gaveWay, tookBack } = log;
+  const own = lines.filter((line) => line.who === who);
+  const others = lines.filter((line) => line.who !== who);
+  const before = lines[0] ? lines[0].from : standing;
+
+  // What never left the device may be replaced before it is sent, and what changes nothing is not recorded; nothing
+  // else may be missing, doubled or out of order.
+  expect(isInOrder(own, entered), `${which}: as entered`).toBe(true);
+  const last = entered.at(-1);
+  if (last !== undefined && !gaveWay && !(tookBack && others.length > 0)) {
+    const wasThere = others.some(({ to }) => to === last) || (own.length === 0 && before === last);
+    const isKept = standing === last || own.at(-1)?.to === last || wasThere;
+    expect(isKept, `${which}: the last one entered is in the trail`).toBe(true);
+  }
+
+  const stood = new Set([before, ...lines.map(({ to }) => to)]);
+  expect(
+    [...saved].filter((strokes) => !stood.has(strokes)),
+    `${which}: shown as saved`,
+  ).toEqual([]);
+
+  if (who === 'database') return; // written straight into the table, which asks nobody what they have seen
+  const unseen = lines.filter(
+    (line, at) => line.who === who && lines[at - 1]?.who !== who && !shown.has(line.from),
+  );
+  expect(unseen, `${which}: nothing is overwritten unseen`).toEqual([]);
+}
+
+/** Every score is what its corrections say, and each correction follows the one before. */
+export async function expectChain(cup: Cup): Promise<void> {
+  expect((await verifyAudit(cup.db)).faults).toEqual([]);
+}
+
+function isInOrder(found: readonly Line[], entered: readonly Strokes[]): boolean {
+  let place = 0;
+  for (const { to } of found) {
+    const next = entered.indexOf(to, place);
+    if (next < 0) return false;
+    place = next + 1;
+  }
+  return true;
+}

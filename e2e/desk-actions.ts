@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Random } from '#local/random.ts';
+import { type Cell, choose, enter, type HoleLog, numberFor, type Strokes } from './bad-weather.ts';
+
+// What an organizer does on the day sheet in bad weather.
+
+function fieldOf(page: Page, { teamId, hole }: Cell): Locator {
+  return page.locator(`#${teamId}-${hole}`);
+}
+
+/** One hole is typed or emptied; where somebody else was faster, that may be decided by a button instead. */
+export async function actOnSheet(page: Page, cell: Cell, log: HoleLog, random: Random): Promise<void> {
+  const field = fieldOf(page, cell);
+  await field.focus();
+  const [byButton, empties] = [random.percent(50), random.percent(15)];
+  const before = new Set((await onLaptop(page)).map(({ key }) => key));
+  const decided = byButton ? await decide(field, log, random) : null;
+  if (decided === 'kept theirs') return;
+  if (decided === null && empties && !(await empty(field, log))) return;
+  if (decided === null && !empties) await type(field, log, random);
+  await stored(field, log, before);
+}
+
+async function type(field: Locator, log: HoleLog, random: Random): Promise<void> {
+  const before = strokesOf(await field.inputValue());
+  const strokes = numberFor('desk', random, before, (one) => log.shown.has(one));
+  await noteAtFirst('beforeinput', field);
+  await field.page().keyboard.type(`${strokes}\n`);
+  await noted(field, log);
+  enter(log, strokes, 'type');
+}
+
+/** False if there was nothing to empty. */
+async function empty(field: Locator, log: HoleLog): Promise<boolean> {
+  await noteAtFirst('keydown', field);
+  await field.page().keyboard.press('Delete');
+  await field.page().keyboard.press('Delete');
+  const wasThere = (await noted(field, log)) !== null;
+  if (wasThere) enter(log, null, 'empty');
+  return wasThere;
+}
+
+/** Keeps for later what the sheet says of the hole when the first key arrives: from then on no news touches it. */
+function noteAtFirst(event: 'beforeinput' | 'keydown', field: Locator): Promise<void> {
+  return field.evaluate((input: HTMLInputElement, name) => {
+    delete input.dataset['noted'];
+    function note() {
+      const theirs = document.querySelector(`#${input.id}-says button b`)?.textContent;
+      input.dataset['noted'] = JSON.stringify([input.value, ...(theirs ? [theirs] : [])]);
+    }
+    input.addEventListener(name, note, { once: true, capture: true });
+  }, event);
+}
+
+/** What the field showed then. */
+async function noted(field: Locator, log: HoleLog): Promise<Strokes> {
+  const text = await field.getAttribute('data-noted');
+  if (text === null) throw new Error('the keys have gone to another field');
+  const texts: string[] = JSON.parse(text);
+  const [value = null] = texts.map(strokesOf);
+  for (const one of texts) log.shown.add(strokesOf(one));
+  return value;
+}
+
+function strokesOf(text: string): Strokes {
+  return text === '' || text === 'empty' ? null : Number(text);
+}
+
+/**
+ * Keeps theirs or posts one's own; null if that is not the question. Told and pressed in one moment: what is offered
+ * changes with the news.
+ */
+async function decide(
+  field: Locator,
+  log: HoleLog,
+  random: Random,
+): Promise<'kept theirs' | 'posted mine' | null> {
+  const keep = random.percent(50);
+  const said = await field.evaluate((input: HTMLInputElement, keeps) => {
+    const says = document.getElementById(`${input.id}-says`);
+    const [theirs, mine] = says?.querySelectorAll<HTMLElement>('button:has(b)') ?? [];
+    if (!says || !theirs || !mine) return null;
+    const text = { theirs: theirs.querySelector('b')?.textContent ?? '', question: says.textContent };
+    (keeps ? theirs : mine).click();
+    return text;
+  }, keep);
+  if (!said) return null;
+  choose(log, strokesOf(said.theirs), keep, said.question);
+  return keep ? 'kept theirs' : 'posted mine';
+}
+
+type Waiting = { key: string; strokes: Strokes };
+
+/** What waits on the laptop's disk. Releases before and after this one know the names, and so may a test. */
+function onLaptop(page: Page): Promise<Waiting[]> {
+  return page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await answer(indexedDB.open('captain'));
+    const kept = await answer(database.transaction('kept').objectStore('kept').get('desk'));
+    database.close();
+    return kept?.queue ?? [];
+  });
+}
+
+/** Typing never waits: what was typed is safe once it is on disk, a moment after its Enter. */
+async function stored(field: Locator, log: HoleLog, before: ReadonlySet<string>): Promise<void> {
+  const last = log.entered.at(-1) ?? null;
+  const isSafe = async () => {
+    if ((await field.getAttribute('data-state')) !== 'waiting') return true; // it has its answer
+    const waiting = await onLaptop(field.page());
+    return waiting.some(({ key, strokes }) => !before.has(key) && strokes === last);
+  };
+  await expect.poll(isSafe, { intervals: [20] }).toBe(true);
+  const [state, value] = await field.evaluate((input: HTMLInputElement) => [
+    input.dataset['state'],
+    input.value,
+  ]);
+  if (state === 'saved' && value === String(last)) log.saved.add(last);
+}
+
+/** Until everything is sent, or was refused and is decided. */
+export async function settleSheet(
+  page: Page,
+  logAt: (cell: Cell) => HoleLog | undefined,
+  random: Random,
+): Promise<void> {
+  const inState = (...states: string[]) =>
+    page.locator(states.map((state) => `input[data-state=${state}]`).join(', '));
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    for (const id of await inState('conflict').evaluateAll((inputs) => inputs.map((input) => input.id))) {
+      const [teamId = '', hole] = id.split('-');
+      const cell = { teamId, hole: Number(hole) };
+      const log = logAt(cell);
+      if (!log) throw new Error(`${id} was refused, and nobody has entered anything`);
+      await fieldOf(page, cell).focus();
+      await decide(fieldOf(page, cell), log, random);
+    }
+    await expect(inState('waiting', 'conflict', 'refused')).toHaveCount(0, { timeout: 600 });
+  }, 'everything is sent or decided').toPass({ timeout: 45_000 });
+}
+
+/** The sheet shows what stands there. */
+export async function expectOnSheet(page: Page, cell: Cell, standing: Strokes, which: string): Promise<void> {
+  const field = fieldOf(page, cell);
+  await expect(field, which).toHaveValue(standing === null ? '' : String(standing));
+  await expect(field, which).toHaveAttribute('data-state', standing === null ? 'empty' : 'saved');
+}
+
+/** As often as it takes: nothing of the desk's page is on the laptop. */
+export async function openSheet(page: Page, url: string): Promise<void> {
+  const field = fieldOf(page, { teamId: 'timbermen', hole: 1 });
+  const isThere = field.or(page.getByRole('button', { name: 'Try again' })).first();
+  await expect(async () => {
+    await page.goto(url, { timeout: 20_000 });
+    await isThere.waitFor({ timeout: 20_000 });
+    // It opens where a hole is empty. Until it has, it would take the focus away.
+    await expect(page.locator('td input:focus')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
+}
