@@ -4,8 +4,8 @@ import { openLevel } from '#e2e/desk.ts';
 import { agree, backToTheCard, close, dispute } from './agreeing.ts';
 import { boardIsRight, type WholeEvent } from './event.ts';
 import { captainWasFaster, cardDoesNotAddUp, deskWasFaster, lostCode, undoneInTheTrail } from './mishaps.ts';
-import { TEAMS, type Team } from './own-board.ts';
-import { onPaper, WINNERS } from './paper.ts';
+import { TEAMS } from './own-board.ts';
+import { onPaper, rowsOf, WINNERS } from './paper.ts';
 import { expect } from './patient.ts';
 import {
   captainPosts,
@@ -17,10 +17,7 @@ import {
 } from './posting.ts';
 import { rainDelay } from './weather.ts';
 
-const paper = (team: Team, from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => onPaper(1, team, from + at));
-const along = (team: Team, from: number, to: number) =>
-  ({ day: 1, team, from, strokes: paper(team, from, to) }) as const;
+const { paper, along } = rowsOf(1);
 const MISTYPED = 11;
 const DISPUTED = 12;
 

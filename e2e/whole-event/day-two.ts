@@ -4,8 +4,8 @@ import { openLevel } from '#e2e/desk.ts';
 import { agree, close } from './agreeing.ts';
 import { ruleOnSum, typeCards, typeContendersAgain } from './cards.ts';
 import { boardIsRight, type WholeEvent } from './event.ts';
-import { TEAMS, type Team } from './own-board.ts';
-import { onPaper, WINNERS } from './paper.ts';
+import { TEAMS } from './own-board.ts';
+import { onPaper, rowsOf, WINNERS } from './paper.ts';
 import { expect } from './patient.ts';
 import {
   captainPosts,
@@ -16,10 +16,7 @@ import {
   typeRowOffline,
 } from './posting.ts';
 
-const paper = (team: Team, from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => onPaper(2, team, from + at));
-const along = (team: Team, from: number, to: number) =>
-  ({ day: 2, team, from, strokes: paper(team, from, to) }) as const;
+const { paper, along } = rowsOf(2);
 
 /** 54 scores and twelve matches: the captains' phones and one laptop. */
 async function postScores(event: WholeEvent): Promise<void> {

@@ -22,6 +22,19 @@ export function onPaper(day: Day, team: Team, hole: number): number {
   return SCORES[day][team][hole - 1] ?? Number.NaN;
 }
 
+/** The rows of one day: what is written from one hole to another, and where it is to be typed. */
+export function rowsOf<D extends Day>(day: D) {
+  const paper = (team: Team, from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => onPaper(day, team, from + at));
+  const along = (team: Team, from: number, to: number) => ({
+    day,
+    team,
+    from,
+    strokes: paper(team, from, to),
+  });
+  return { paper, along };
+}
+
 export function totalOnPaper(day: Day, team: Team): number {
   return SCORES[day][team].reduce((sum, strokes) => sum + strokes, 0);
 }
