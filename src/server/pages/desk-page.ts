@@ -32,8 +32,8 @@ const PATHS: readonly string[] = [
 ];
 
 /**
- * Where the organizers' desk is, and the same desk in a rehearsal with its clubhouse screen (D-20). It shows nothing without its scripts and a
- * session, so nothing is rendered here.
+ * Where the organizers' desk is, and the same desk in a rehearsal with its clubhouse screen (D-20). It shows nothing
+ * without its scripts and a session, so nothing is rendered here.
  */
 export const DESK_PATHS: readonly string[] = [
   ...PATHS.flatMap((path) => [path, `/rehearsal${path}`]),
