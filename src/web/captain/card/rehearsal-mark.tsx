@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import styles from './rehearsal-mark.module.css';
+import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { REHEARSAL } from './texts.ts';
 
 /** D-20: every screen of a rehearsal says so: stripes all round, over whatever is open. */
@@ -11,5 +11,5 @@ export function RehearsalMark() {
       document.title = title;
     };
   }, []);
-  return <div className={styles.stripes} aria-hidden="true" />;
+  return <HazardStripes />;
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/client.ts';
 import { rehearsalScreenQuery } from '#web/desk/rehearsal-query.ts';
 import { DisplayPage } from '#web/pages/display/display-page.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import styles from './rehearsal-display.module.css';
 import { ScreenData } from './screen-data.ts';
 import { REHEARSAL } from './texts.ts';
@@ -47,7 +48,7 @@ export function RehearsalDisplay() {
           )}
         </main>
       )}
-      <div className={styles.hazard} aria-hidden="true" />
+      <HazardStripes />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Organizer } from '#contract/organizers.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
 import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
+import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { KeyMap } from './key-map.tsx';
 import { pageOf } from './levels.ts';
@@ -41,7 +42,7 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
         </main>
       </div>
       <Tabs markOf={markOf} />
-      {isRehearsal && <div className={styles.hazard} aria-hidden="true" />}
+      {isRehearsal && <HazardStripes />}
       {showsKeys && <KeyMap onClose={() => setShowsKeys(false)} />}
     </div>
   );
