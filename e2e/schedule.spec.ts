@@ -124,6 +124,10 @@ test('D-14 the tee sheet follows the board and every hole, moves nothing when it
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.slice(-2)).toEqual(['Tee sheet', 'When and where']);
   expect(headings[0]).toBe('Leaderboard');
+  const farBelow = sheet.getByText('Group 12', { exact: true });
+  expect(await farBelow.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(
+    false,
+  );
   await expect(page.getByRole('link', { name: 'Open the tee sheet' })).toHaveCount(0);
   await expectNoViolations(page, 'Schedule with its tee sheet');
   await expect(sheet.getByText('9:00 to 10:15 AM', { exact: true })).toBeVisible();
