@@ -21,6 +21,7 @@ import { changeDayState } from '#server/store/days.ts';
 import { openDay, setStatus, showTournament } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode } from '#testing/captains.ts';
+import { dataDump, HAS_PG_DUMP } from '#testing/data-dump.ts';
 import { everyRow } from '#testing/every-row.ts';
 import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
 import { fillRosters, pairInOrder } from '#testing/pairings.ts';
@@ -66,7 +67,10 @@ const closeDay = (tournamentId: number, day: 1 | 2) =>
     changeDayState(connection, tournamentId, day, { kind: 'make official', ruling: null }),
   );
 
-/** Who was seen when: the desk's own calls write that. */
+/**
+ * What the organizers' own calls write wherever they work: when a session was last used and which is fresh, the
+ * challenge and the counter of a passkey that was shown again, and the probe that finds a database to write to.
+ */
 const MOVING = [
   'public.organizer_sessions',
   'public.write_probe',
@@ -78,6 +82,9 @@ async function everythingKept(): Promise<string[]> {
   const kept = (await everyRow(here.owner)).filter(({ table }) => !MOVING.includes(table));
   return kept.map(({ table, text }) => `${table} ${text}`).sort();
 }
+
+/** The same as PostgreSQL's own program writes it, on a PostgreSQL that has it. */
+const dumpKept = async () => (HAS_PG_DUMP ? dataDump(here.ownerUrl, MOVING) : null);
 
 beforeAll(async () => {
   june = (await organizerAt(here.app, here.db, ORIGIN, 'June Ledger')).browser;
@@ -369,6 +376,7 @@ test('D-20 a captain takes part with a rehearsal code, and is out once it is thr
 
 test('D-20 thrown away after everything was practised, every other record is byte for byte as it was', async () => {
   const before = await everythingKept();
+  const dumpBefore = await dumpKept();
   await start(2);
   await play(2, true);
   await june.call(contract.practiseCorrection, { body: { day: 2, hole: 3, teamId: 'timbermen' } });
@@ -413,9 +421,11 @@ test('D-20 thrown away after everything was practised, every other record is byt
     if (PRACTISED.includes(relation)) expect(found.length, relation).toBeGreaterThan(0);
   }
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
+  if (HAS_PG_DUMP) expect(await dumpKept()).not.toBe(dumpBefore);
 
   expect((await throwAway()).json()).toEqual({ running: null });
   expect(await everythingKept()).toEqual(before);
+  expect(await dumpKept()).toBe(dumpBefore);
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });
 
