@@ -43,7 +43,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
         <DeskIcon name={wrong === 0 ? 'check' : 'warning'} />
         {wrong === 0 ? HEALTH.allRight : HEALTH.things(wrong)}
       </p>
-      <ul className={styles.checks}>
+      <ul>
         {checks.map(({ title, isGood, text }) => (
           <li key={title} className={styles.check} data-good={isGood}>
             <DeskIcon name={isGood ? 'check' : 'warning'} />
