@@ -52,8 +52,9 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   if (viewport) await june.setViewportSize(viewport);
   await accept(june, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(june);
-  await openLevel(june, 'Close day');
-  await june.getByRole('link', { name: 'Day 1', exact: true }).click();
+  await openLevel(june, 'Day sheet');
+  await june.getByRole('link', { name: /^Day 1/ }).click();
+  await june.getByRole('link', { name: 'Close Day 1…' }).click();
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
   const close = june.getByRole('button', { name: 'Close Day 1', exact: true });
   await expect(close).toBeDisabled();
@@ -159,6 +160,9 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   });
 
   await test.step('reopened with a reason, and closed again by a ruling', async () => {
+    await openLevel(june, 'Day sheet');
+    await june.getByRole('link', { name: /^Day 1/ }).click();
+    await june.getByRole('link', { name: 'Reopen Day 1…' }).click();
     await june.getByRole('button', { name: 'Reopen Day 1…' }).click();
     await june.getByLabel('Why is it reopened?').fill('A card turned up');
     await june.getByRole('button', { name: 'Reopen Day 1', exact: true }).click();

@@ -30,6 +30,7 @@ test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, th
     await expect(june).toHaveURL(/\/rehearsal\/organizer\/day-sheet\/1$/);
     await expect(june).toHaveTitle(/^Rehearsal: /);
     await expect(june.getByText('Nothing here is real. The public site does not show it.')).toBeVisible();
+    await expect(june.getByText('A made-up Day 1 to practise on.')).toBeVisible();
   });
 
   await test.step('the other one joins it; what one plays both see, and the public nothing', async () => {
@@ -56,6 +57,9 @@ test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, th
     await expect(june.getByText('Opens when both days are closed.')).toBeVisible();
     await expectNoViolations(june, 'a result in a rehearsal');
     await openLevel(june, 'Day sheet');
+    await june.getByRole('link', { name: 'Close Day 1…' }).click();
+    await expect(june).toHaveURL(/\/rehearsal\/organizer\/close\/1$/);
+    await june.goBack();
   });
 
   await test.step('the connection drops: what is typed waits, and goes when it is back', async () => {

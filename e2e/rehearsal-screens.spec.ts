@@ -101,6 +101,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
       .getByRole('link', { name: /^Notice/ })
       .click();
     await expect(june).toHaveURL(/\/rehearsal\/organizer\/notice$/);
+    await expect(june.getByText('every public page')).toHaveCount(0);
     await june.getByRole('radio', { name: 'Play suspended' }).check();
     await june.getByLabel('The sentence, as people will read it').fill('Made-up rain.');
     await june.getByRole('button', { name: 'Suspend play and tell everybody' }).click();
@@ -108,6 +109,8 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
       'data-state',
       'up',
     );
+    const said = 'Play is suspended, and every board of the rehearsal says so.';
+    await expect(june.getByText(said)).toBeVisible();
     // They ask every few seconds.
     for (const page of [phone, screen])
       await expect(page.getByText('Made-up rain.')).toBeVisible({ timeout: 30_000 });

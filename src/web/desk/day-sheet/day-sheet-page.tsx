@@ -5,13 +5,16 @@ import type { Tournament } from '#contract/tournament.ts';
 import { formatDay } from '#domain/calendar.ts';
 import type { DayState } from '#domain/day-state.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
 import { sheetQuery } from '#web/desk/sheet-query.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import styles from './day-sheet-page.module.css';
 import { Sheet } from './sheet.tsx';
-import { DAY_WORDS, SHEET } from './texts.ts';
+import { DAY_WORDS, SHEET, sheetLead } from './texts.ts';
 import { useSheet } from './use-sheet.ts';
 
 /** Two volunteers type the day from paper; captains post beside them. */
@@ -26,24 +29,39 @@ function Days({ tournament, name }: { tournament: Tournament; name: string }) {
   const latest = tournament.days.findLast(({ open }) => open)?.day ?? 1;
   const day: DayNumber = asked === '1' || asked === '2' ? (asked === '1' ? 1 : 2) : latest;
   const { data: sheet } = useQuery(sheetQuery(tournament.id, day));
+  const isRehearsal = useIsRehearsal();
   return (
     <>
-      <PageTitle title={SHEET.title} lead={day === 1 ? SHEET.lead : SHEET.singles}>
-        <nav aria-label={SHEET.days} className={styles.days}>
-          {DAY_NUMBERS.map((number) => (
-            <Link
-              key={number}
-              href={`/organizer/day-sheet/${number}`}
-              aria-current={number === day ? 'page' : undefined}
-            >
-              Day {number}{' '}
-              <small>{sayDay(tournament, number, number === day ? sheet?.state : undefined)}</small>
-            </Link>
-          ))}
-        </nav>
+      <PageTitle title={SHEET.title} lead={sheetLead(day, isRehearsal)}>
+        <div className={styles.actions}>
+          <nav aria-label={SHEET.days} className={styles.days}>
+            {DAY_NUMBERS.map((number) => (
+              <Link
+                key={number}
+                href={`/organizer/day-sheet/${number}`}
+                aria-current={number === day ? 'page' : undefined}
+              >
+                Day {number}{' '}
+                <small>{sayDay(tournament, number, number === day ? sheet?.state : undefined)}</small>
+              </Link>
+            ))}
+          </nav>
+          {sheet && sheet.state !== 'not open' && <ToClosing day={day} state={sheet.state} />}
+        </div>
       </PageTitle>
       <Loaded key={day} tournament={tournament} day={day} name={name} />
     </>
+  );
+}
+
+/** To the ceremony that closes the day; once it is closed, the same page reopens it. */
+function ToClosing({ day, state }: { day: DayNumber; state: DayState }) {
+  const closed = state === 'official';
+  return (
+    <Link href={`/organizer/close/${day}`} className={buttonClass('line', styles.close)}>
+      <DeskIcon name={closed ? 'undo' : 'lock'} />
+      {closed ? SHEET.reopen(day) : SHEET.close(day)}
+    </Link>
   );
 }
 

@@ -10,6 +10,9 @@ export const SHEET = {
   title: 'Day sheet',
   lead: 'Type the scores as they stand on the card. Points follow at once.',
   singles: 'Day 2, singles. Type the scores as they stand on the card.',
+  madeUp: (day: DayNumber) => `A made-up Day ${day} to practise on. Type, break things, try everything.`,
+  close: (day: DayNumber) => `Close Day ${day}…`,
+  reopen: (day: DayNumber) => `Reopen Day ${day}…`,
   days: 'Day',
   posted: 'of 54 scores posted',
   enterGoes: 'Enter goes',
@@ -28,6 +31,11 @@ export const SHEET = {
   notOpen: (day: DayNumber) => `Day ${day} is not open yet. Its 54 fields are here once it is.`,
   locked: 'This day is closed: its scores stand. Reopen it, with a reason, to correct one.',
 } as const;
+
+export function sheetLead(day: DayNumber, isRehearsal: boolean): string {
+  if (isRehearsal) return SHEET.madeUp(day);
+  return day === 1 ? SHEET.lead : SHEET.singles;
+}
 
 export const DAY_WORDS: Readonly<Record<DayState, string>> = {
   'not open': 'not open',

@@ -4,6 +4,8 @@ import type { Kind } from './draft.ts';
 export const NOTICE = {
   title: 'Notice to the boards',
   lead: 'One sentence on every public page, the TV and the captains’ phones. Scores stay open.',
+  leadRehearsed:
+    'One sentence on the rehearsal’s clubhouse screen and its captains’ phones. The public site does not show it.',
   kind: 'What has happened',
   suspend: 'Play suspended',
   resume: 'Play resumes',
@@ -53,10 +55,16 @@ export function fasterWords({ notice, changed }: DeskNotice): string {
     : `${who} has taken the notice down. What you have typed is still here, and not posted.`;
 }
 
-export const SAID = {
-  posted: 'The notice is on every board.',
-  suspended: 'Play is suspended, and every board says so.',
-  resumed: 'Play goes on, and every board says so.',
-  down: 'The notice is down, everywhere.',
-  stillSuspended: (day: number) => `Play on Day ${day} stays suspended until you resume it.`,
-} as const;
+const BOARDS = { real: 'every board', rehearsed: 'every board of the rehearsal' } as const;
+
+/** What has been done, for the boards that it was done on. */
+export function saidOf(isRehearsal: boolean) {
+  const boards = isRehearsal ? BOARDS.rehearsed : BOARDS.real;
+  return {
+    posted: `The notice is on ${boards}.`,
+    suspended: `Play is suspended, and ${boards} says so.`,
+    resumed: `Play goes on, and ${boards} says so.`,
+    down: 'The notice is down, everywhere.',
+    stillSuspended: (day: number) => `Play on Day ${day} stays suspended until you resume it.`,
+  } as const;
+}

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { DeskNotice, postNotice, takeDownNotice } from '#contract/desk/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { call } from '#web/api/call.ts';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { noticeQuery } from '#web/desk/setup-queries.ts';
 import { staleAnswer } from '#web/desk/stale.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { changesPlay, type Draft, dayInPlay, draftOf, isSame } from './draft.ts';
-import { SAID } from './texts.ts';
+import { saidOf } from './texts.ts';
 
 /**
  * The notice as it is typed, on top of the one that was seen. Another organizer's takes its place in the form while
@@ -15,6 +16,7 @@ import { SAID } from './texts.ts';
  */
 export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: DeskNotice) {
   const queryClient = useQueryClient();
+  const done = saidOf(useIsRehearsal());
   const [edit, setEdit] = useState<{ base: DeskNotice; draft: Draft } | null>(null);
   const [said, setSaid] = useState({ version: 0, words: '' });
   const { busy, problem, act } = useAct();
@@ -46,7 +48,7 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
     const { kind, text, nextWord } = draft;
     const day = dayInPlay(seen)?.day;
     const play = kind !== 'words' && day ? { day, kind } : null;
-    const word = !changesPlay(draft, seen) ? SAID.posted : kind === 'suspend' ? SAID.suspended : SAID.resumed;
+    const word = !changesPlay(draft, seen) ? done.posted : kind === 'suspend' ? done.suspended : done.resumed;
     change(
       () =>
         call<typeof postNotice>('POST', '/api/desk/:tournamentId/notice', {
@@ -66,7 +68,7 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
         }),
       (after) => {
         const day = dayInPlay(after);
-        return day?.state === 'suspended' ? `${SAID.down} ${SAID.stillSuspended(day.day)}` : SAID.down;
+        return day?.state === 'suspended' ? `${done.down} ${done.stillSuspended(day.day)}` : done.down;
       },
     );
   }
