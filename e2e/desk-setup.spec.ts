@@ -102,8 +102,12 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
   await test.step('the other two, and pre-flight goes on', async () => {
     for (const team of ['Stopemen', 'Powdermen']) {
       await page.getByRole('link', { name: new RegExp(`^${team}`) }).click();
-      await page.getByLabel('Paste here, straight from the spreadsheet').fill(list(team).join('\n'));
-      await page.getByRole('button', { name: `Save 12 ${team}` }).click();
+      const box = page.getByLabel('Paste here, straight from the spreadsheet');
+      await box.fill(list(team).with(3, `Lark ${team}\t7,3?`).join('\n'));
+      await box.press('ControlOrMeta+Enter');
+      await expect(page.getByLabel('Line 4, handicap')).toBeFocused();
+      await page.getByLabel('Line 4, handicap').fill('7.3');
+      await page.keyboard.press('ControlOrMeta+Enter');
       await expect(page.getByText(`12 ${team} saved.`)).toBeVisible();
     }
     await page.getByRole('link', { name: 'Pre-flight' }).first().click();
@@ -117,6 +121,14 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await page.getByLabel('E-mail').press('Tab');
     await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
     await expectNoViolations(page, 'the event');
+    const status = page.getByRole('status').filter({ hasText: /^Saved \d/ });
+    await status.evaluate((region) => {
+      const heard = () => region.setAttribute('data-heard', 'again');
+      new MutationObserver(heard).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    await page.getByLabel('Hashtag').fill('#sample');
+    await page.getByLabel('Hashtag').press('Tab');
+    await expect(status).toHaveAttribute('data-heard', 'again');
 
     await page.getByLabel('Venue').fill('Sample Links');
     await setSite(cup.db, 'venue', 'Another Place');

@@ -64,6 +64,8 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
     await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeFocused();
     await june.keyboard.press('?');
     await expect(keys).toBeHidden();
+    await june.keyboard.press('F8');
+    await expect(june.getByRole('heading', { level: 1, name: 'Notice to the boards' })).toBeFocused();
   });
 
   await test.step('from there the keyboard alone reaches the one thing to do', async () => {

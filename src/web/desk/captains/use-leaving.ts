@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LEVELS } from '#web/desk/shell/levels.ts';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { shortcutOf } from '#web/desk/shell/shortcuts.ts';
 
 /** While something is shown that nobody can show again, a link or a key asks first, and so does closing the tab. */
 export function useLeaving(holds: boolean) {
   const [to, setTo] = useState<string | null>(null);
+  const isRehearsal = useIsRehearsal();
   useEffect(() => {
     if (!holds) return;
     function follow(event: MouseEvent) {
@@ -18,12 +19,12 @@ export function useLeaving(holds: boolean) {
     }
     function press(event: KeyboardEvent) {
       const { key, code, altKey, ctrlKey, metaKey } = event;
-      const shortcut = shortcutOf({ key, code, altKey, ctrlKey, metaKey, target: null }, false);
-      const level = shortcut?.do === 'go' ? LEVELS.flatMap(({ levels }) => levels)[shortcut.level] : null;
-      if (!level) return;
+      const pressed = { key, code, altKey, ctrlKey, metaKey, target: null };
+      const shortcut = shortcutOf(pressed, { isRehearsal, singleKeys: false });
+      if (shortcut?.do !== 'go') return;
       event.preventDefault();
       event.stopPropagation();
-      setTo(level.href);
+      setTo(shortcut.to);
     }
     const close = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', follow, { capture: true });
@@ -34,6 +35,6 @@ export function useLeaving(holds: boolean) {
       document.removeEventListener('keydown', press, { capture: true });
       window.removeEventListener('beforeunload', close);
     };
-  }, [holds]);
+  }, [holds, isRehearsal]);
   return { to: holds ? to : null, stay: () => setTo(null) };
 }

@@ -14,6 +14,9 @@ import { SitePart } from './site-part.tsx';
 import { TeamPart } from './team-part.tsx';
 import { EVENT } from './texts.ts';
 
+/** The words of two saves within a minute are the same; with a space at the end they are announced again. */
+const UNSEEN = '\u00a0';
+
 /** Year, host, days, points, contact details and texts. */
 export function EventPage() {
   const { data: tournament } = useTournament();
@@ -26,10 +29,10 @@ function Settings({ tournamentId }: { tournamentId: number }) {
   const { data: event, isError, isFetching, refetch } = useQuery(query);
   const queryClient = useQueryClient();
   const sayWhen = useCourseTime();
-  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [lastSave, setLastSave] = useState<{ at: string; isEven: boolean } | null>(null);
 
   function saved(changes: (event: EventSettings) => Partial<EventSettings>) {
-    setSavedAt(new Date().toISOString());
+    setLastSave((before) => ({ at: new Date().toISOString(), isEven: before?.isEven === false }));
     queryClient.setQueryData(
       query.queryKey,
       (before: EventSettings | undefined) => before && { ...before, ...changes(before) },
@@ -40,9 +43,11 @@ function Settings({ tournamentId }: { tournamentId: number }) {
     <>
       <PageTitle title={EVENT.title} lead={EVENT.lead}>
         <p className={styles.saved}>
-          {savedAt && <DeskIcon name="check" />}
+          {lastSave && <DeskIcon name="check" />}
           {/* Nothing but its text changes: an icon beside it in the same region was a second announcement. */}
-          <span role="status">{savedAt ? EVENT.saved(sayWhen(savedAt)) : ''}</span>
+          <span role="status">
+            {lastSave && `${EVENT.saved(sayWhen(lastSave.at))}${lastSave.isEven ? UNSEEN : ''}`}
+          </span>
         </p>
       </PageTitle>
       {isError && !event && <LoadFailed isFetching={isFetching} refetch={refetch} />}

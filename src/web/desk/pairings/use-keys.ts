@@ -11,7 +11,12 @@ export function usePageKeys({ dispatch }: PairingsStore): void {
       if (event.key === 'F2') {
         event.preventDefault();
         focusNextProblem();
-      } else if (!typing && (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z') {
+      } else if (
+        !typing &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        event.key.toLowerCase() === 'z'
+      ) {
         event.preventDefault();
         dispatch({ kind: 'undo' });
       } else if (event.key === 'Escape') dispatch({ kind: 'put back' });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { formatHandicap } from '#domain/handicap.ts';
 import { checkRoster } from '#domain/roster/check-roster.ts';
@@ -64,8 +64,18 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
     visited.current += 1;
   }
 
+  const canSave = problems === 0 && clean.length > 0;
+  /** In a box of several lines Enter is a new line. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (problems > 0) focusNext();
+    else if (canSave && !busy) onSave(clean);
+  }
+
   return (
-    <div className={styles.paste}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields in it
+    <div className={styles.paste} onKeyDown={press}>
       <div className={styles.raw}>
         <label htmlFor="paste">{PASTE.label}</label>
         <textarea
@@ -98,7 +108,12 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
         </div>
         <ReadLines typed={typed} lines={lines} onChange={change} />
         <div className={styles.actions}>
-          <Button disabled={problems > 0 || clean.length === 0} busy={busy} onClick={() => onSave(clean)}>
+          <Button
+            disabled={!canSave}
+            busy={busy}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => onSave(clean)}
+          >
             {PASTE.save(Math.min(lines.length, PLAYERS_PER_TEAM), roster.teamId)}
           </Button>
           {problems > 0 && <span className={styles.why}>{PASTE.first(problems)}</span>}

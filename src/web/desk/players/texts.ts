@@ -22,6 +22,8 @@ export const PLAYERS = {
     'Press a tag to change a name or a handicap, to change places, or to let a substitute in. Handicaps are for you and the captains; the public site does not show them.',
 } as const;
 
+export const KEYS = [{ keys: ['Ctrl', 'Enter'], does: 'save the list, or to its next problem' }] as const;
+
 export const PASTE = {
   label: 'Paste here, straight from the spreadsheet',
   help: 'One player a line: name, then handicap, then “pick” for a captain’s pick. A header line is left out by itself.',

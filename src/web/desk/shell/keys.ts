@@ -1,6 +1,7 @@
 import { KEYS as CARDS_KEYS } from '#web/desk/cards/texts.ts';
 import { KEYS as SHEET_KEYS } from '#web/desk/day-sheet/texts.ts';
 import { KEYS as PAIRINGS_KEYS } from '#web/desk/pairings/texts.ts';
+import { KEYS as PLAYERS_KEYS } from '#web/desk/players/texts.ts';
 import { KEYS as TRAIL_KEYS } from '#web/desk/trail/texts.ts';
 
 type KeyLine = { keys: readonly string[]; does: string };
@@ -11,10 +12,12 @@ export const KEYS: readonly { where: string; lines: readonly KeyLine[] }[] = [
     where: 'Everywhere',
     lines: [
       { keys: ['Alt', '1 to 9'], does: 'to a level of the rail, from the top' },
+      { keys: ['F8'], does: 'to the notice' },
       { keys: ['?'], does: 'this list' },
       { keys: ['Esc'], does: 'close what is open' },
     ],
   },
+  { where: 'Players', lines: PLAYERS_KEYS },
   { where: 'Pairings', lines: [...PAIRINGS_KEYS, { keys: ['Esc'], does: 'put back' }] },
   { where: 'Day sheet', lines: SHEET_KEYS },
   { where: 'Cards', lines: CARDS_KEYS },

@@ -33,6 +33,9 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   },
 ];
 
+/** No level: the bell in the strip leads to it, and F8. */
+export const NOTICE_PAGE = '/organizer/notice';
+
 /** Always in sight on a phone; the other levels are under More. */
 export const TABS: readonly string[] = [
   '/organizer/preflight',

@@ -4,6 +4,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { noticeQuery } from '#web/desk/setup-queries.ts';
 import { bellWords } from './bell-words.ts';
+import { NOTICE_PAGE } from './levels.ts';
 import styles from './notice-bell.module.css';
 
 /** The way to the notice, always in sight: whether one is up, and whether the promised word is due. */
@@ -11,7 +12,7 @@ export function NoticeBell({ tournament: { id, timeZone }, now }: { tournament: 
   const { data } = useQuery(noticeQuery(id));
   const { state, words } = bellWords(data?.notice ?? null, { now, timeZone });
   return (
-    <Link href="/organizer/notice" className={styles.bell} data-state={state}>
+    <Link href={NOTICE_PAGE} className={styles.bell} data-state={state}>
       <DeskIcon name="bell" />
       <span className={styles.words}>
         <b>Notice</b>

@@ -1,4 +1,5 @@
 import { isTypedIn } from '#web/desk/single-keys.ts';
+import { levelsOf, NOTICE_PAGE } from './levels.ts';
 
 /** The parts of a key press that decide. */
 export type Pressed = {
@@ -9,17 +10,22 @@ export type Pressed = {
   metaKey: boolean;
   target: Parameters<typeof isTypedIn>[0] | null;
 };
-export type Shortcut = { do: 'show keys' } | { do: 'go'; level: number };
+export type Shortcut = { do: 'show keys' } | { do: 'go'; to: string };
+
+/** Which desk the keys are pressed at. */
+export type At = { isRehearsal: boolean; singleKeys: boolean };
 
 /** What a key press means everywhere at the desk; null: it belongs to whatever has the focus. */
-export function shortcutOf(pressed: Pressed, singleKeys: boolean): Shortcut | null {
+export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): Shortcut | null {
   const { key, code, altKey, ctrlKey, metaKey, target } = pressed;
   if (ctrlKey || metaKey) return null;
   if (altKey) {
     // By its place: with Alt held, some keyboards type a sign of their own.
     const digit = /^Digit([1-9])$/.exec(code)?.[1];
-    return digit === undefined ? null : { do: 'go', level: Number(digit) - 1 };
+    const level = levelsOf(isRehearsal).flatMap(({ levels }) => levels)[Number(digit) - 1];
+    return level ? { do: 'go', to: level.href } : null;
   }
+  if (key === 'F8') return { do: 'go', to: NOTICE_PAGE };
   if (key !== '?' || !singleKeys || (target && isTypedIn(target))) return null;
   return { do: 'show keys' };
 }

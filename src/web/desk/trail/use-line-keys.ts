@@ -10,7 +10,8 @@ export function useLineKeys(list: RefObject<HTMLOListElement | null>, undo: (lin
   });
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      const { key, altKey, ctrlKey, metaKey, target } = event;
+      const { altKey, ctrlKey, metaKey, target } = event;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // Caps Lock
       if (altKey || ctrlKey || metaKey || !singleKeysAreOn()) return;
       if (target instanceof HTMLElement && isTypedIn(target)) return;
       const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
