@@ -1,5 +1,5 @@
 import { generateKeyPairSync, hash, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { CreationOptions, RequestOptions } from '#contract/organizers.ts';
+import type { CreationOptions, RequestOptions } from '#contract/organizers/passkeys.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

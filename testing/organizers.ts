@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as contract from '#contract/organizers.ts';
+import * as accountCalls from '#contract/organizers/accounts.ts';
+import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import type { Db } from '#server/store/sql.ts';
 import { Authenticator, type Lies } from './authenticator.ts';
@@ -45,23 +46,23 @@ export class DeskBrowser {
   }
 
   async accept(secret: string, lies: Lies = {}) {
-    const options = await this.call(contract.startAccepting, { body: { secret } });
+    const options = await this.call(signInCalls.startAccepting, { body: { secret } });
     if (options.statusCode !== 200) return options;
     const body = { secret, ...this.passkey.create(options.json(), lies) };
-    return this.call(contract.acceptInvitation, { body });
+    return this.call(signInCalls.acceptInvitation, { body });
   }
 
   async signIn(lies: Lies = {}) {
-    const options = await this.call(contract.startOrganizerSignIn, { body: {} });
+    const options = await this.call(signInCalls.startOrganizerSignIn, { body: {} });
     if (options.statusCode !== 200) return options;
-    return this.call(contract.organizerSignIn, { body: this.passkey.assert(options.json(), lies) });
+    return this.call(signInCalls.organizerSignIn, { body: this.passkey.assert(options.json(), lies) });
   }
 
   /** Another passkey for the same person. */
   async add(passkey: Authenticator) {
-    const options = await this.call(contract.startAddingPasskey, { body: {} });
+    const options = await this.call(accountCalls.startAddingPasskey, { body: {} });
     if (options.statusCode !== 200) return options;
-    return this.call(contract.addPasskey, { body: passkey.create(options.json()) });
+    return this.call(accountCalls.addPasskey, { body: passkey.create(options.json()) });
   }
 }
 

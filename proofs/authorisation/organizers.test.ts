@@ -18,7 +18,8 @@ import { deskTrail, trailCsv, undoLine } from '#contract/desk/trail.ts';
 import { startYear } from '#contract/desk/years.ts';
 import type { Endpoint, JsonEndpoint, StreamEndpoint, TableEndpoint } from '#contract/endpoint.ts';
 import { CALLS, STREAMS, TABLES } from '#contract/endpoints.ts';
-import * as organizers from '#contract/organizers.ts';
+import * as accountCalls from '#contract/organizers/accounts.ts';
+import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { ORGANIZER_COOKIE, SESSION_COOKIE } from '#contract/wire.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { createTournament, showTournament } from '#server/store/tournament.ts';
@@ -68,7 +69,7 @@ beforeAll(async () => {
   ).browser.cookie;
   const { recoveryCodes } = await organizer('a recovering organizer');
   const recovering = new DeskBrowser(app, PUBLIC_URL);
-  await recovering.call(organizers.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+  await recovering.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
 
   const tokenOf = (cookies: string, name: string) =>
     cookies
@@ -135,38 +136,46 @@ const byFreshOnes = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds =
 
 /** Nobody has this invitation, this passkey or this code: strangers are refused for that, not for who they are. */
 const CELLS: Record<string, Cell> = {
-  readInvitation: { endpoint: organizers.readInvitation, body: { secret: SECRET }, expected: byAnybody(404) },
-  startAccepting: { endpoint: organizers.startAccepting, body: { secret: SECRET }, expected: byAnybody(404) },
+  readInvitation: {
+    endpoint: signInCalls.readInvitation,
+    body: { secret: SECRET },
+    expected: byAnybody(404),
+  },
+  startAccepting: {
+    endpoint: signInCalls.startAccepting,
+    body: { secret: SECRET },
+    expected: byAnybody(404),
+  },
   acceptInvitation: {
-    endpoint: organizers.acceptInvitation,
+    endpoint: signInCalls.acceptInvitation,
     body: { secret: SECRET, ...CREATED },
     expected: byAnybody(401),
   },
-  startOrganizerSignIn: { endpoint: organizers.startOrganizerSignIn, body: {}, expected: byAnybody(200) },
-  organizerSignIn: { endpoint: organizers.organizerSignIn, body: ASSERTED, expected: byAnybody(401) },
+  startOrganizerSignIn: { endpoint: signInCalls.startOrganizerSignIn, body: {}, expected: byAnybody(200) },
+  organizerSignIn: { endpoint: signInCalls.organizerSignIn, body: ASSERTED, expected: byAnybody(401) },
   recoverOrganizer: {
-    endpoint: organizers.recoverOrganizer,
+    endpoint: signInCalls.recoverOrganizer,
     body: { recoveryCode: '0000-0000-0000-0000' },
     expected: byAnybody(401),
   },
-  signedInOrganizer: { endpoint: organizers.signedInOrganizer, expected: byOrganizers },
-  listOrganizers: { endpoint: organizers.listOrganizers, expected: byOrganizers },
+  signedInOrganizer: { endpoint: accountCalls.signedInOrganizer, expected: byOrganizers },
+  listOrganizers: { endpoint: accountCalls.listOrganizers, expected: byOrganizers },
   startAddingPasskey: {
-    endpoint: organizers.startAddingPasskey,
+    endpoint: accountCalls.startAddingPasskey,
     body: {},
     expected: (identity) => (identity.holds === 'recovering' ? 200 : byFreshOnes(identity)),
   },
   // A passkey that is none: what organizers may add is tried where there is a real one.
-  addPasskey: { endpoint: organizers.addPasskey, body: CREATED, expected: byAnybody(401) },
+  addPasskey: { endpoint: accountCalls.addPasskey, body: CREATED, expected: byAnybody(401) },
   inviteOrganizer: {
-    endpoint: organizers.inviteOrganizer,
+    endpoint: accountCalls.inviteOrganizer,
     body: { name: 'A Friend' },
     expected: byFreshOnes,
   },
-  withdrawInvitation: { endpoint: organizers.withdrawInvitation, body: {}, expected: byFreshOnes },
-  removePasskey: { endpoint: organizers.removePasskey, body: {}, expected: byFreshOnes },
-  removeOrganizer: { endpoint: organizers.removeOrganizer, body: {}, expected: byFreshOnes },
-  renewRecoveryCodes: { endpoint: organizers.renewRecoveryCodes, body: {}, expected: byFreshOnes },
+  withdrawInvitation: { endpoint: accountCalls.withdrawInvitation, body: {}, expected: byFreshOnes },
+  removePasskey: { endpoint: accountCalls.removePasskey, body: {}, expected: byFreshOnes },
+  removeOrganizer: { endpoint: accountCalls.removeOrganizer, body: {}, expected: byFreshOnes },
+  renewRecoveryCodes: { endpoint: accountCalls.renewRecoveryCodes, body: {}, expected: byFreshOnes },
   deskHealth: { endpoint: deskHealth, expected: atTheDesk },
   deskPreflight: { endpoint: deskPreflight, expected: atTheDesk },
   // Nothing is ready: who may open Day 1 is told what is missing.
@@ -373,7 +382,7 @@ const CELLS: Record<string, Cell> = {
   revokeAccessCode: { endpoint: captains.revokeAccessCode, body: {}, expected: byFreshOnes },
   deskHere: { endpoint: deskHere, body: { tab: 'a-tab-of-theirs', page: 'event' }, expected: atTheDesk },
   // Last, because it ends every session.
-  organizerSignOut: { endpoint: organizers.organizerSignOut, body: {}, expected: byAnybody(200) },
+  organizerSignOut: { endpoint: signInCalls.organizerSignOut, body: {}, expected: byAnybody(200) },
 };
 
 const DESK_STREAMS = Object.entries<StreamEndpoint>(STREAMS).filter(

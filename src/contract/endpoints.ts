@@ -21,7 +21,8 @@ import { startYear } from './desk/years.ts';
 import type { JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
 import { liveStream } from './live.ts';
 import { notice } from './notice.ts';
-import * as organizers from './organizers.ts';
+import * as accountCalls from './organizers/accounts.ts';
+import * as signInCalls from './organizers/sign-in.ts';
 import { matches, pairings } from './pairings.ts';
 import { captainsRehearsal } from './rehearsal.ts';
 import { correctScore, scoreHistory, teamScores } from './scores.ts';
@@ -52,22 +53,22 @@ export const CALLS = {
   scoreHistory,
   agreement,
   answerDay,
-  readInvitation: organizers.readInvitation,
-  startAccepting: organizers.startAccepting,
-  acceptInvitation: organizers.acceptInvitation,
-  startOrganizerSignIn: organizers.startOrganizerSignIn,
-  organizerSignIn: organizers.organizerSignIn,
-  recoverOrganizer: organizers.recoverOrganizer,
-  organizerSignOut: organizers.organizerSignOut,
-  signedInOrganizer: organizers.signedInOrganizer,
-  listOrganizers: organizers.listOrganizers,
-  inviteOrganizer: organizers.inviteOrganizer,
-  withdrawInvitation: organizers.withdrawInvitation,
-  startAddingPasskey: organizers.startAddingPasskey,
-  addPasskey: organizers.addPasskey,
-  removePasskey: organizers.removePasskey,
-  removeOrganizer: organizers.removeOrganizer,
-  renewRecoveryCodes: organizers.renewRecoveryCodes,
+  readInvitation: signInCalls.readInvitation,
+  startAccepting: signInCalls.startAccepting,
+  acceptInvitation: signInCalls.acceptInvitation,
+  startOrganizerSignIn: signInCalls.startOrganizerSignIn,
+  organizerSignIn: signInCalls.organizerSignIn,
+  recoverOrganizer: signInCalls.recoverOrganizer,
+  organizerSignOut: signInCalls.organizerSignOut,
+  signedInOrganizer: accountCalls.signedInOrganizer,
+  listOrganizers: accountCalls.listOrganizers,
+  inviteOrganizer: accountCalls.inviteOrganizer,
+  withdrawInvitation: accountCalls.withdrawInvitation,
+  startAddingPasskey: accountCalls.startAddingPasskey,
+  addPasskey: accountCalls.addPasskey,
+  removePasskey: accountCalls.removePasskey,
+  removeOrganizer: accountCalls.removeOrganizer,
+  renewRecoveryCodes: accountCalls.renewRecoveryCodes,
   deskHealth,
   deskPreflight,
   openFirstDay,

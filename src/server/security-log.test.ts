@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { signIn, signOut } from '#contract/captains.ts';
 import { issueAccessCode } from '#contract/desk/captains.ts';
-import * as organizers from '#contract/organizers.ts';
+import * as accountCalls from '#contract/organizers/accounts.ts';
+import type { Desk } from '#contract/organizers/organizer.ts';
+import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { correctScore, teamScores } from '#contract/scores.ts';
 import { scoreIdAt } from '#server/store/scores.ts';
 import { openDay } from '#server/store/tournament.ts';
@@ -79,7 +81,7 @@ test('D-18 what happens at the desk is one line each, with neither secret nor co
   await june.signIn({ origin: 'http://evil.example' });
   await june.signIn({ counter: 5 });
   await june.signIn({ counter: 4 });
-  await june.call(organizers.inviteOrganizer, { body: { name: 'Otto Tally' } });
+  await june.call(accountCalls.inviteOrganizer, { body: { name: 'Otto Tally' } });
   const { code, link } = (
     await june.call(issueAccessCode, {
       params: { tournamentId: 2025, teamId: 'stopemen' },
@@ -87,9 +89,9 @@ test('D-18 what happens at the desk is one line each, with neither secret nor co
       body: {},
     })
   ).json<{ code: string; link: string }>();
-  await june.call(organizers.recoverOrganizer, { body: { recoveryCode: 'no code at all' } });
-  await june.call(organizers.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
-  await june.call(organizers.organizerSignOut, { body: {} });
+  await june.call(signInCalls.recoverOrganizer, { body: { recoveryCode: 'no code at all' } });
+  await june.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+  await june.call(signInCalls.organizerSignOut, { body: {} });
   const who = 'June Ledger';
   expect(desk).toMatchObject([
     { message: 'invitation done', who },
@@ -119,10 +121,10 @@ test('D-18 refusals at the desk are bounded for each network, and whoever remove
   const secret = 'x'.repeat(43);
   const joker = new DeskBrowser(withDesk, PUBLIC_URL);
   for (let count = 0; count < 60; count += 1) {
-    const options = await joker.call(organizers.startOrganizerSignIn, { body: {}, ...from });
+    const options = await joker.call(signInCalls.startOrganizerSignIn, { body: {}, ...from });
     const body = joker.passkey.assert(options.json());
-    await joker.call(organizers.organizerSignIn, { body, ...from });
-    await joker.call(organizers.acceptInvitation, {
+    await joker.call(signInCalls.organizerSignIn, { body, ...from });
+    await joker.call(signInCalls.acceptInvitation, {
       body: { secret, ...joker.passkey.create(options.json()) },
       ...from,
     });
@@ -138,9 +140,9 @@ test('D-18 refusals at the desk are bounded for each network, and whoever remove
   await new DeskBrowser(withDesk, PUBLIC_URL).accept(await invitation(db, 'Stays Here'));
   const leaving = new DeskBrowser(withDesk, PUBLIC_URL);
   await leaving.accept(await invitation(db, 'Leaves Today'));
-  const { organizers: all } = (await leaving.call(organizers.listOrganizers)).json<organizers.Desk>();
+  const { organizers: all } = (await leaving.call(accountCalls.listOrganizers)).json<Desk>();
   const own = all.find(({ isYou }) => isYou)?.id ?? 0;
-  await leaving.call(organizers.removeOrganizer, { params: { organizerId: own }, body: {} });
+  await leaving.call(accountCalls.removeOrganizer, { params: { organizerId: own }, body: {} });
   expect(desk.at(-1)).toMatchObject({
     message: 'organizer account done',
     who: 'Leaves Today',

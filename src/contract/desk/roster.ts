@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { PersonName } from '#contract/organizers.ts';
+import { PersonName } from '#contract/person-name.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { OrganizerName } from '#contract/organizers.ts';
+import { OrganizerName } from '#contract/person-name.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';

@@ -5,7 +5,7 @@ import { signIn } from '#contract/captains.ts';
 import { deskHere, deskLive } from '#contract/desk/live.ts';
 import type { JsonEndpoint } from '#contract/endpoint.ts';
 import { CALLS } from '#contract/endpoints.ts';
-import { recoverOrganizer } from '#contract/organizers.ts';
+import { recoverOrganizer } from '#contract/organizers/sign-in.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';

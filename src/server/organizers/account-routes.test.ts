@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import * as contract from '#contract/organizers.ts';
+import * as accountCalls from '#contract/organizers/accounts.ts';
+import type { Desk } from '#contract/organizers/organizer.ts';
+import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { Authenticator } from '#testing/authenticator.ts';
@@ -9,11 +11,11 @@ import { until } from '#testing/until.ts';
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
-const listed = async (at: DeskBrowser) => (await at.call(contract.listOrganizers)).json<contract.Desk>();
+const listed = async (at: DeskBrowser) => (await at.call(accountCalls.listOrganizers)).json<Desk>();
 const entry = async (at: DeskBrowser, name: string) =>
   (await listed(at)).organizers.find((found) => found.name === name);
 const remove = async (at: DeskBrowser, name: string) =>
-  at.call(contract.removeOrganizer, {
+  at.call(accountCalls.removeOrganizer, {
     params: { organizerId: (await entry(at, name))?.id ?? 0 },
     body: {},
   });
@@ -44,7 +46,7 @@ describe('the first organizer', () => {
 describe('a further organizer', () => {
   test('D-18 is invited from the desk, and the link works once', async () => {
     const { browser: june } = await organizer('June Inviter');
-    const invited = await june.call(contract.inviteOrganizer, { body: { name: '  Otto Tally ' } });
+    const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: '  Otto Tally ' } });
     const { secret } = invited.json<{ secret: string }>();
     expect((await listed(june)).invitations).toMatchObject([{ name: 'Otto Tally' }]);
     const otto = new DeskBrowser(here.app, ORIGIN);
@@ -58,15 +60,16 @@ describe('a further organizer', () => {
 
   test('D-18 cannot be invited under the name of somebody who is there', async () => {
     const { browser: at } = await organizer('Only One');
-    const answer = await at.call(contract.inviteOrganizer, { body: { name: 'only one' } });
+    const answer = await at.call(accountCalls.inviteOrganizer, { body: { name: 'only one' } });
     expect(answer.statusCode).toBe(409);
   });
 
   test('an invitation ends with whoever made it', async () => {
     const { browser: going } = await organizer('Going Soon');
     const { browser: staying } = await organizer('Staying Here');
-    const secret = (await going.call(contract.inviteOrganizer, { body: { name: 'A Late Friend' } })).json()
-      .secret;
+    const secret = (
+      await going.call(accountCalls.inviteOrganizer, { body: { name: 'A Late Friend' } })
+    ).json().secret;
     expect((await remove(staying, 'Going Soon')).statusCode).toBe(200);
     expect((await new DeskBrowser(here.app, ORIGIN).accept(secret)).statusCode).toBe(404);
   });
@@ -74,25 +77,25 @@ describe('a further organizer', () => {
   test('D-18 an invitation is withdrawn by any organizer, and its link stops working', async () => {
     const { browser: june } = await organizer('June Withdraws');
     const { browser: other } = await organizer('Another One');
-    const invited = await june.call(contract.inviteOrganizer, { body: { name: 'Wrong Chat' } });
+    const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: 'Wrong Chat' } });
     const { secret } = invited.json<{ secret: string }>();
     const begun = new DeskBrowser(here.app, ORIGIN);
-    const options = await begun.call(contract.startAccepting, { body: { secret } });
+    const options = await begun.call(signInCalls.startAccepting, { body: { secret } });
     const { id = 0 } = (await listed(other)).invitations.find(({ name }) => name === 'Wrong Chat') ?? {};
-    const withdrawn = await other.call(contract.withdrawInvitation, {
+    const withdrawn = await other.call(accountCalls.withdrawInvitation, {
       params: { invitationId: id },
       body: {},
     });
-    expect(withdrawn.json<contract.Desk>().invitations.map(({ name }) => name)).not.toContain('Wrong Chat');
+    expect(withdrawn.json<Desk>().invitations.map(({ name }) => name)).not.toContain('Wrong Chat');
     expect((await new DeskBrowser(here.app, ORIGIN).accept(secret)).statusCode).toBe(404);
     const body = { secret, ...begun.passkey.create(options.json()) };
-    expect((await begun.call(contract.acceptInvitation, { body })).statusCode).toBe(401);
+    expect((await begun.call(signInCalls.acceptInvitation, { body })).statusCode).toBe(401);
   });
 
   test('D-18 of several invitations for one person only the newest works, and none after it is accepted', async () => {
     const { browser: june } = await organizer('June Again');
     const mislaid = await invitation(here.db, 'Ada Twice');
-    const invited = await june.call(contract.inviteOrganizer, { body: { name: 'ada TWICE' } });
+    const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: 'ada TWICE' } });
     expect((await new DeskBrowser(here.app, ORIGIN).accept(mislaid)).statusCode).toBe(404);
     const ada = new DeskBrowser(here.app, ORIGIN);
     expect((await ada.accept(invited.json().secret)).statusCode).toBe(200);
@@ -118,9 +121,9 @@ describe('a further organizer', () => {
   ])('D-18 is not invited as $typed beside $spelled', async ({ typed, spelled }) => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const { browser: june } = await organizer('June Reader');
-    const secret = (await june.call(contract.inviteOrganizer, { body: { name: spelled } })).json().secret;
+    const secret = (await june.call(accountCalls.inviteOrganizer, { body: { name: spelled } })).json().secret;
     await new DeskBrowser(here.app, ORIGIN).accept(secret);
-    const answer = await june.call(contract.inviteOrganizer, { body: { name: typed } });
+    const answer = await june.call(accountCalls.inviteOrganizer, { body: { name: typed } });
     expect([answer.statusCode, answer.body]).toEqual([409, 'There is an organizer of this name already.']);
   });
 
@@ -138,7 +141,7 @@ describe('a further organizer', () => {
     const { browser: at } = await organizer(
       `Naming ${[...name].map((c) => c.charCodeAt(0)).join(' ')} `.slice(0, 79).trim(),
     );
-    expect((await at.call(contract.inviteOrganizer, { body: { name } })).statusCode).toBe(400);
+    expect((await at.call(accountCalls.inviteOrganizer, { body: { name } })).statusCode).toBe(400);
   });
 });
 
@@ -147,10 +150,10 @@ describe('removing', () => {
     const { browser: june } = await organizer('June Stays');
     const { browser: otto, recoveryCodes } = await organizer('Otto Goes');
     expect((await remove(june, 'Otto Goes')).statusCode).toBe(200);
-    expect((await otto.call(contract.signedInOrganizer)).statusCode).toBe(401);
+    expect((await otto.call(accountCalls.signedInOrganizer)).statusCode).toBe(401);
     expect((await otto.signIn()).statusCode).toBe(401);
     const recovery = { body: { recoveryCode: recoveryCodes[0] } };
-    expect((await otto.call(contract.recoverOrganizer, recovery)).statusCode).toBe(401);
+    expect((await otto.call(signInCalls.recoverOrganizer, recovery)).statusCode).toBe(401);
   });
 
   test('D-18 two who remove each other at the same moment leave one', async () => {
@@ -161,8 +164,8 @@ describe('removing', () => {
     await held.query('begin');
     await held.query('select from organizers for update');
     const both = Promise.all([
-      a.browser.call(contract.removeOrganizer, { params: { organizerId: ids[1] ?? 0 }, body: {} }),
-      b.browser.call(contract.removeOrganizer, { params: { organizerId: ids[0] ?? 0 }, body: {} }),
+      a.browser.call(accountCalls.removeOrganizer, { params: { organizerId: ids[1] ?? 0 }, body: {} }),
+      b.browser.call(accountCalls.removeOrganizer, { params: { organizerId: ids[0] ?? 0 }, body: {} }),
     ]);
     await until(async () => (await waiting()) === 2);
     await held.query('commit');
@@ -184,8 +187,8 @@ describe('removing', () => {
     await held.query('select from organizers for update');
     await held.query('select from passkeys for update');
     const both = Promise.all([
-      a.browser.call(contract.removePasskey, { params: { passkeyId: keys[1] ?? 0 }, body: {} }),
-      b.browser.call(contract.removePasskey, { params: { passkeyId: keys[0] ?? 0 }, body: {} }),
+      a.browser.call(accountCalls.removePasskey, { params: { passkeyId: keys[1] ?? 0 }, body: {} }),
+      b.browser.call(accountCalls.removePasskey, { params: { passkeyId: keys[0] ?? 0 }, body: {} }),
     ]);
     await until(async () => (await waiting()) === 2);
     await held.query('commit');
@@ -202,21 +205,21 @@ describe('removing', () => {
     const { browser: at } = await organizer('Leaves Alone');
     await at.add(new Authenticator(ORIGIN));
     const own = (await entry(at, 'Leaves Alone'))?.passkeys.find(({ isThis }) => isThis)?.id ?? 0;
-    const answer = await at.call(contract.removePasskey, { params: { passkeyId: own }, body: {} });
+    const answer = await at.call(accountCalls.removePasskey, { params: { passkeyId: own }, body: {} });
     expect([answer.statusCode, answer.json()]).toEqual([200, { signedOut: true }]);
-    expect((await at.call(contract.signedInOrganizer)).statusCode).toBe(401);
+    expect((await at.call(accountCalls.signedInOrganizer)).statusCode).toBe(401);
   });
 
   test('D-18 a lost passkey is taken away by the other organizer, and its session ends', async () => {
     const { browser: june } = await organizer('June Helper');
     const { browser: otto, recoveryCodes } = await organizer('Otto Loser');
     const lost = (await entry(june, 'Otto Loser'))?.passkeys[0]?.id ?? 0;
-    const answer = await june.call(contract.removePasskey, { params: { passkeyId: lost }, body: {} });
+    const answer = await june.call(accountCalls.removePasskey, { params: { passkeyId: lost }, body: {} });
     expect(answer.statusCode).toBe(200);
-    expect((await otto.call(contract.signedInOrganizer)).statusCode).toBe(401);
+    expect((await otto.call(accountCalls.signedInOrganizer)).statusCode).toBe(401);
     expect((await otto.signIn()).statusCode).toBe(401);
     const recovery = { body: { recoveryCode: recoveryCodes[0] } };
-    expect((await otto.call(contract.recoverOrganizer, recovery)).statusCode).toBe(200);
+    expect((await otto.call(signInCalls.recoverOrganizer, recovery)).statusCode).toBe(200);
     otto.passkey = new Authenticator(ORIGIN);
     expect((await otto.add(otto.passkey)).statusCode).toBe(200);
     expect((await otto.signIn()).statusCode).toBe(200);
@@ -225,7 +228,7 @@ describe('removing', () => {
   test('nobody takes away their own last passkey, and anybody one of several', async () => {
     const { browser: at } = await organizer('Several Keys');
     const first = (await entry(at, 'Several Keys'))?.passkeys[0]?.id ?? 0;
-    const removeFirst = () => at.call(contract.removePasskey, { params: { passkeyId: first }, body: {} });
+    const removeFirst = () => at.call(accountCalls.removePasskey, { params: { passkeyId: first }, body: {} });
     expect((await removeFirst()).statusCode).toBe(409);
     const second = new Authenticator(ORIGIN);
     await at.add(second);
@@ -240,22 +243,22 @@ describe('new recovery codes', () => {
   test('D-18 end the sessions that began with an old one, and no other', async () => {
     const { browser: june, recoveryCodes } = await organizer('June Lost Paper');
     const finder = new DeskBrowser(here.app, ORIGIN);
-    await finder.call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
-    expect((await finder.call(contract.signedInOrganizer)).statusCode).toBe(200);
-    expect((await june.call(contract.renewRecoveryCodes, { body: {} })).statusCode).toBe(200);
-    expect((await finder.call(contract.signedInOrganizer)).statusCode).toBe(401);
-    expect((await june.call(contract.signedInOrganizer)).statusCode).toBe(200);
+    await finder.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+    expect((await finder.call(accountCalls.signedInOrganizer)).statusCode).toBe(200);
+    expect((await june.call(accountCalls.renewRecoveryCodes, { body: {} })).statusCode).toBe(200);
+    expect((await finder.call(accountCalls.signedInOrganizer)).statusCode).toBe(401);
+    expect((await june.call(accountCalls.signedInOrganizer)).statusCode).toBe(200);
   });
 });
 
 describe('what needs a fresh passkey', () => {
   const CALLS = [
-    { what: 'inviting', endpoint: contract.inviteOrganizer, body: { name: 'Somebody New' } },
-    { what: 'adding a passkey', endpoint: contract.startAddingPasskey, body: {} },
-    { what: 'new recovery codes', endpoint: contract.renewRecoveryCodes, body: {} },
-    { what: 'withdrawing an invitation', endpoint: contract.withdrawInvitation, body: {} },
-    { what: 'removing a passkey', endpoint: contract.removePasskey, body: {} },
-    { what: 'removing an organizer', endpoint: contract.removeOrganizer, body: {} },
+    { what: 'inviting', endpoint: accountCalls.inviteOrganizer, body: { name: 'Somebody New' } },
+    { what: 'adding a passkey', endpoint: accountCalls.startAddingPasskey, body: {} },
+    { what: 'new recovery codes', endpoint: accountCalls.renewRecoveryCodes, body: {} },
+    { what: 'withdrawing an invitation', endpoint: accountCalls.withdrawInvitation, body: {} },
+    { what: 'removing a passkey', endpoint: accountCalls.removePasskey, body: {} },
+    { what: 'removing an organizer', endpoint: accountCalls.removeOrganizer, body: {} },
   ];
 
   test.each(CALLS)(
@@ -267,7 +270,7 @@ describe('what needs a fresh passkey', () => {
       await goStale();
       const refused = await at.call(endpoint, { body, params });
       expect(refused.statusCode).toBe(403);
-      expect((await at.call(contract.listOrganizers)).statusCode).toBe(200);
+      expect((await at.call(accountCalls.listOrganizers)).statusCode).toBe(200);
       await at.signIn();
       expect((await at.call(endpoint, { body, params })).statusCode).toBe(200);
     },
@@ -284,7 +287,7 @@ describe('an invitation from the command line', () => {
     expect((await entry(after, 'All Lost'))?.passkeys).toHaveLength(2);
     expect((await before.signIn()).statusCode).toBe(200); // the old passkey may turn up again; it can be taken away
     const old = { body: { recoveryCode: recoveryCodes[0] } };
-    expect((await before.call(contract.recoverOrganizer, old)).statusCode).toBe(401);
+    expect((await before.call(signInCalls.recoverOrganizer, old)).statusCode).toBe(401);
   });
 });
 
@@ -293,18 +296,18 @@ describe('the trail', () => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const since = (await here.owner.query('select max(id) as id from trail')).rows[0].id;
     const { browser: june, recoveryCodes } = await organizer('June Trail');
-    const invited = await june.call(contract.inviteOrganizer, { body: { name: 'Otto Trail' } });
+    const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: 'Otto Trail' } });
     const otto = new DeskBrowser(here.app, ORIGIN);
     await otto.accept(invited.json().secret);
     await otto.add(new Authenticator(ORIGIN));
-    await otto.call(contract.renewRecoveryCodes, { body: {} });
-    await june.call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+    await otto.call(accountCalls.renewRecoveryCodes, { body: {} });
+    await june.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
     await june.signIn();
     const spare = (await entry(june, 'Otto Trail'))?.passkeys[1]?.id ?? 0;
-    await june.call(contract.removePasskey, { params: { passkeyId: spare }, body: {} });
-    await june.call(contract.inviteOrganizer, { body: { name: 'Never Came' } });
+    await june.call(accountCalls.removePasskey, { params: { passkeyId: spare }, body: {} });
+    await june.call(accountCalls.inviteOrganizer, { body: { name: 'Never Came' } });
     const { id = 0 } = (await listed(june)).invitations[0] ?? {};
-    await june.call(contract.withdrawInvitation, { params: { invitationId: id }, body: {} });
+    await june.call(accountCalls.withdrawInvitation, { params: { invitationId: id }, body: {} });
     await remove(june, 'Otto Trail');
 
     const { rows } = await here.owner.query(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as contract from '#contract/organizers.ts';
+import * as contract from '#contract/organizers/accounts.ts';
+import type { Desk } from '#contract/organizers/organizer.ts';
 import { requireOrganizer } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
@@ -45,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   async function desk(session: Buffer) {
     const list = await store.organizersAtTheDesk(db, session);
     if (!list) requireDone('signed-out');
-    return list as contract.Desk;
+    return list as Desk;
   }
 
   serve(app, contract.signedInOrganizer, async (_, request) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CreationOptions } from '#contract/organizers.ts';
+import type { CreationOptions } from '#contract/organizers/passkeys.ts';
 import { AppError } from '#server/http/errors.ts';
 import * as store from '#server/store/organizers.ts';
 import { type DeskParts, NO_INVITATION, requireDone } from './desk.ts';

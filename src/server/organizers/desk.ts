@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import { AppError } from '#server/http/errors.ts';
 import { NOT_FRESH, SIGNED_OUT } from '#server/http/organizer-session.ts';
 import type { SignedInOrganizer } from '#server/store/organizers.ts';

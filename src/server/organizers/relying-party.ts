@@ -1,4 +1,4 @@
-import type { CreationOptions, RequestOptions } from '#contract/organizers.ts';
+import type { CreationOptions, RequestOptions } from '#contract/organizers/passkeys.ts';
 import type { NewPasskey } from '#server/store/organizers.ts';
 
 /** Loaded for the first organizer: it would be a sixth of every start, and most processes serve spectators alone. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import * as contract from '#contract/organizers.ts';
+import * as accountCalls from '#contract/organizers/accounts.ts';
+import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { Challenges } from '#server/secrets/challenges.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { Authenticator, type Lies } from '#testing/authenticator.ts';
@@ -10,7 +11,7 @@ const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 const browser = () => new DeskBrowser(here.app, ORIGIN);
 const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
-const session = (at: DeskBrowser) => at.call(contract.signedInOrganizer);
+const session = (at: DeskBrowser) => at.call(accountCalls.signedInOrganizer);
 
 /** What a passkey must not be able to say. The library would let the frame without `topOrigin` pass. */
 const LIES: { lie: string; lies: Lies }[] = [
@@ -29,13 +30,13 @@ describe('POST /api/organizers/invitation', () => {
   test('D-18 says whom it is for, again and again, and uses nothing up', async () => {
     const secret = await invitation(here.db, 'Reading Only');
     for (const _ of [1, 2]) {
-      const answer = await browser().call(contract.readInvitation, { body: { secret } });
+      const answer = await browser().call(signInCalls.readInvitation, { body: { secret } });
       expect(answer.json()).toMatchObject({ name: 'Reading Only' });
       const hours = (Date.parse(answer.json().expiresAt) - Date.now()) / 3_600_000;
       expect(hours).toBeGreaterThan(23.9);
       expect(hours).toBeLessThanOrEqual(24);
     }
-    const unknown = await browser().call(contract.readInvitation, { body: { secret: 'x'.repeat(43) } });
+    const unknown = await browser().call(signInCalls.readInvitation, { body: { secret: 'x'.repeat(43) } });
     expect(unknown.statusCode).toBe(404);
   });
 
@@ -43,27 +44,29 @@ describe('POST /api/organizers/invitation', () => {
     const secret = await invitation(here.db, 'Once Only');
     expect((await browser().accept(secret)).statusCode).toBe(200);
     expect((await browser().accept(secret)).statusCode).toBe(404);
-    expect((await browser().call(contract.readInvitation, { body: { secret } })).statusCode).toBe(404);
+    expect((await browser().call(signInCalls.readInvitation, { body: { secret } })).statusCode).toBe(404);
   });
 
   test('D-18 works once even for two who began at the same moment', async () => {
     const secret = await invitation(here.db, 'Two At Once');
     const both = await Promise.all(
       [browser(), browser()].map(async (at) => {
-        const options = await at.call(contract.startAccepting, { body: { secret } });
+        const options = await at.call(signInCalls.startAccepting, { body: { secret } });
         return { at, body: { secret, ...at.passkey.create(options.json()) } };
       }),
     );
-    const ended = await Promise.all(both.map(({ at, body }) => at.call(contract.acceptInvitation, { body })));
+    const ended = await Promise.all(
+      both.map(({ at, body }) => at.call(signInCalls.acceptInvitation, { body })),
+    );
     expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
   test('D-18 leaves whoever is signed in alone, and is still open afterwards', async () => {
     const secret = await invitation(here.db, 'Second Person');
-    const options = await browser().call(contract.startAccepting, { body: { secret } });
+    const options = await browser().call(signInCalls.startAccepting, { body: { secret } });
     const { browser: at } = await organizer('Opal Ditch');
-    const begun = await at.call(contract.startAccepting, { body: { secret } });
-    const accepted = await at.call(contract.acceptInvitation, {
+    const begun = await at.call(signInCalls.startAccepting, { body: { secret } });
+    const accepted = await at.call(signInCalls.acceptInvitation, {
       body: { secret, ...at.passkey.create(options.json()) },
     });
     for (const refused of [begun, accepted]) {
@@ -74,18 +77,18 @@ describe('POST /api/organizers/invitation', () => {
     expect((await browser().accept(secret)).statusCode).toBe(200);
 
     const ownAgain = { secret: await invitation(here.db, 'Opal Ditch') };
-    expect((await at.call(contract.startAccepting, { body: ownAgain })).statusCode).toBe(200);
+    expect((await at.call(signInCalls.startAccepting, { body: ownAgain })).statusCode).toBe(200);
   });
 
   test('D-18 does not work after a day, nor if it expires in the middle', async () => {
     const secret = await invitation(here.db, 'Too Late');
     const at = browser();
-    const options = await at.call(contract.startAccepting, { body: { secret } });
+    const options = await at.call(signInCalls.startAccepting, { body: { secret } });
     await here.owner.query(
       "update organizer_invitations set expires_at = now() - interval '1 second' where used_at is null",
     );
     const body = { secret, ...at.passkey.create(options.json()) };
-    expect((await at.call(contract.acceptInvitation, { body })).statusCode).toBe(401);
+    expect((await at.call(signInCalls.acceptInvitation, { body })).statusCode).toBe(401);
     expect((await browser().accept(secret)).statusCode).toBe(404);
   });
 
@@ -94,7 +97,7 @@ describe('POST /api/organizers/invitation', () => {
     async ({ lies }) => {
       const secret = await invitation(here.db, 'Careful Person');
       expect((await browser().accept(secret, lies)).statusCode).toBe(401);
-      expect((await browser().call(contract.readInvitation, { body: { secret } })).statusCode).toBe(200);
+      expect((await browser().call(signInCalls.readInvitation, { body: { secret } })).statusCode).toBe(200);
     },
   );
 
@@ -111,7 +114,7 @@ describe('POST /api/organizers/invitation', () => {
 
   test('asks for a discoverable, verified passkey with a random handle', async () => {
     const secret = await invitation(here.db, 'Careful Options');
-    const options = (await browser().call(contract.startAccepting, { body: { secret } })).json();
+    const options = (await browser().call(signInCalls.startAccepting, { body: { secret } })).json();
     expect(options).toMatchObject({
       rp: { id: 'cup.example' },
       pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
@@ -127,7 +130,7 @@ describe('POST /api/organizers/sign-in', () => {
   test('D-18 signs in with the passkey, and says nothing about which ones there are', async () => {
     const { browser: at } = await organizer('Otto Tally');
     at.cookies.clear();
-    const options = (await at.call(contract.startOrganizerSignIn, { body: {} })).json();
+    const options = (await at.call(signInCalls.startOrganizerSignIn, { body: {} })).json();
     expect(options).toMatchObject({
       rpId: 'cup.example',
       allowCredentials: [],
@@ -153,27 +156,27 @@ describe('POST /api/organizers/sign-in', () => {
 
   test('D-18 a challenge answers once, to the browser that got it, for five minutes, for one purpose', async () => {
     const { browser: at } = await organizer('Replay Person');
-    const options = (await at.call(contract.startOrganizerSignIn, { body: {} })).json();
+    const options = (await at.call(signInCalls.startOrganizerSignIn, { body: {} })).json();
     const body = at.passkey.assert(options);
     const thief = browser();
-    await thief.call(contract.startOrganizerSignIn, { body: {} });
-    expect((await thief.call(contract.organizerSignIn, { body })).statusCode).toBe(401);
-    expect((await browser().call(contract.organizerSignIn, { body })).statusCode).toBe(401);
-    expect((await at.call(contract.organizerSignIn, { body })).statusCode).toBe(200);
+    await thief.call(signInCalls.startOrganizerSignIn, { body: {} });
+    expect((await thief.call(signInCalls.organizerSignIn, { body })).statusCode).toBe(401);
+    expect((await browser().call(signInCalls.organizerSignIn, { body })).statusCode).toBe(401);
+    expect((await at.call(signInCalls.organizerSignIn, { body })).statusCode).toBe(200);
     const again = { ...at.passkey.assert(options) }; // the counter is right, the challenge is not
-    expect((await at.call(contract.organizerSignIn, { body: again })).statusCode).toBe(401);
+    expect((await at.call(signInCalls.organizerSignIn, { body: again })).statusCode).toBe(401);
 
     const secret = await invitation(here.db, 'Replay Person');
-    const creation = (await at.call(contract.startAccepting, { body: { secret } })).json();
+    const creation = (await at.call(signInCalls.startAccepting, { body: { secret } })).json();
     const mixed = at.passkey.assert(creation);
-    expect((await at.call(contract.organizerSignIn, { body: mixed })).statusCode).toBe(401);
+    expect((await at.call(signInCalls.organizerSignIn, { body: mixed })).statusCode).toBe(401);
 
-    const late = (await at.call(contract.startOrganizerSignIn, { body: {} })).json();
+    const late = (await at.call(signInCalls.startOrganizerSignIn, { body: {} })).json();
     const visitor = Buffer.from(at.cookies.get('__Host-desk-visitor') ?? '');
     const sealed = (secondsAgo: number) =>
       new Challenges(PEPPER).make(visitor, Date.now() - secondsAgo * 1_000).toString('base64url');
     const answered = (secondsAgo: number) =>
-      at.call(contract.organizerSignIn, {
+      at.call(signInCalls.organizerSignIn, {
         body: at.passkey.assert({ ...late, challenge: sealed(secondsAgo) }),
       });
     expect((await answered(302)).statusCode).toBe(401);
@@ -182,9 +185,9 @@ describe('POST /api/organizers/sign-in', () => {
 
   test('D-18 one challenge opens one session, however many answers come at once', async () => {
     const { browser: at } = await organizer('Many Answers');
-    const options = (await at.call(contract.startOrganizerSignIn, { body: {} })).json();
+    const options = (await at.call(signInCalls.startOrganizerSignIn, { body: {} })).json();
     const bodies = Array.from({ length: 6 }, () => at.passkey.assert(options));
-    const answers = await Promise.all(bodies.map((body) => at.call(contract.organizerSignIn, { body })));
+    const answers = await Promise.all(bodies.map((body) => at.call(signInCalls.organizerSignIn, { body })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
@@ -222,7 +225,7 @@ describe('POST /api/organizers/sign-in', () => {
       ),
     ]);
     expect((await session(june)).json()).toMatchObject({ name: 'June Stays' });
-    await june.call(contract.organizerSignOut, { body: {} });
+    await june.call(signInCalls.organizerSignOut, { body: {} });
     expect((await june.signIn()).json()).toMatchObject({ name: 'Otto Waits' });
     await here.owner.query('update organizer_sessions set ended_at = now()');
     june.passkey = (await organizer('June Again')).browser.passkey;
@@ -244,29 +247,33 @@ describe('POST /api/organizers/recover', () => {
     const { recoveryCodes } = await organizer('Lost Everything');
     const at = browser();
     const typed = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? '';
-    const answer = await at.call(contract.recoverOrganizer, { body: { recoveryCode: typed } });
+    const answer = await at.call(signInCalls.recoverOrganizer, { body: { recoveryCode: typed } });
     expect(answer.json()).toMatchObject({
       name: 'Lost Everything',
       recovering: true,
       codesLeft: 9,
       freshUntil: null,
     });
-    const again = await browser().call(contract.recoverOrganizer, { body: { recoveryCode: typed } });
+    const again = await browser().call(signInCalls.recoverOrganizer, { body: { recoveryCode: typed } });
     expect(again.statusCode).toBe(401);
   });
 
   test('D-18 whoever came in with one may add a passkey, and nothing else', async () => {
     const { recoveryCodes } = await organizer('Coming Back');
     const at = browser();
-    await at.call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
-    expect((await at.call(contract.inviteOrganizer, { body: { name: 'A Friend' } })).statusCode).toBe(403);
-    expect((await at.call(contract.renewRecoveryCodes, { body: {} })).statusCode).toBe(403);
+    await at.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+    expect((await at.call(accountCalls.inviteOrganizer, { body: { name: 'A Friend' } })).statusCode).toBe(
+      403,
+    );
+    expect((await at.call(accountCalls.renewRecoveryCodes, { body: {} })).statusCode).toBe(403);
     const passkey = new Authenticator(ORIGIN);
     expect((await at.add(passkey)).statusCode).toBe(200);
     at.passkey = passkey;
     expect((await at.signIn()).json()).toMatchObject({ name: 'Coming Back', recovering: false });
-    expect((await at.call(contract.renewRecoveryCodes, { body: {} })).statusCode).toBe(200);
-    const old = await browser().call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[1] } });
+    expect((await at.call(accountCalls.renewRecoveryCodes, { body: {} })).statusCode).toBe(200);
+    const old = await browser().call(signInCalls.recoverOrganizer, {
+      body: { recoveryCode: recoveryCodes[1] },
+    });
     expect(old.statusCode).toBe(401); // the new ones have taken its place
   });
 
@@ -274,7 +281,7 @@ describe('POST /api/organizers/recover', () => {
     const { recoveryCodes } = await organizer('Patient Person');
     const at = browser();
     const recover = (recoveryCode: string) =>
-      at.call(contract.recoverOrganizer, { body: { recoveryCode }, remoteAddress: '203.0.113.50' });
+      at.call(signInCalls.recoverOrganizer, { body: { recoveryCode }, remoteAddress: '203.0.113.50' });
     for (let i = 0; i < 40; i += 1) expect((await recover('0000-0000-0000-0001')).statusCode).toBe(401);
     const limited = await recover('0000-0000-0000-0001');
     expect(limited.statusCode).toBe(429);
@@ -310,13 +317,13 @@ describe('a session at the desk', () => {
     phone.passkey = laptop.passkey;
     await phone.signIn();
     const kept = laptop.cookie;
-    const out = await laptop.call(contract.organizerSignOut, { body: {} });
+    const out = await laptop.call(signInCalls.organizerSignOut, { body: {} });
     expect(out.headers['clear-site-data']).toBe('"cache"');
     const stolen = await here.app.inject({ url: '/api/organizers/session', headers: { cookie: kept } });
     expect(stolen.statusCode).toBe(401);
     expect((await session(phone)).statusCode).toBe(200);
     await laptop.signIn();
-    await laptop.call(contract.organizerSignOut, { body: { everywhere: true } });
+    await laptop.call(signInCalls.organizerSignOut, { body: { everywhere: true } });
     expect((await session(phone)).statusCode).toBe(401);
   });
 });
@@ -335,11 +342,11 @@ describe('too many at once', () => {
     here.deskDb.on('acquire', count);
     const strangers = Array.from({ length: 300 }, async (_, at) => {
       const stranger = browser();
-      const begun = await stranger.call(contract.startOrganizerSignIn, { body: {}, ...CLUBHOUSE });
+      const begun = await stranger.call(signInCalls.startOrganizerSignIn, { body: {}, ...CLUBHOUSE });
       const body = stranger.passkey.assert(begun.json());
-      const tried = await stranger.call(contract.organizerSignIn, { body, ...CLUBHOUSE });
+      const tried = await stranger.call(signInCalls.organizerSignIn, { body, ...CLUBHOUSE });
       const unknown = { secret: `${at}`.padEnd(43, 'x') };
-      const read = await stranger.call(contract.readInvitation, { body: unknown, ...CLUBHOUSE });
+      const read = await stranger.call(signInCalls.readInvitation, { body: unknown, ...CLUBHOUSE });
       return [begun.statusCode, tried.statusCode, read.statusCode];
     });
     const fresh = browser();
@@ -347,7 +354,10 @@ describe('too many at once', () => {
     const people = Promise.all([
       known.signIn(),
       fresh.signIn(),
-      browser().call(contract.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] }, ...CLUBHOUSE }),
+      browser().call(signInCalls.recoverOrganizer, {
+        body: { recoveryCode: recoveryCodes[0] },
+        ...CLUBHOUSE,
+      }),
       browser().accept(secret),
     ]);
     expect((await people).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -373,7 +383,7 @@ describe('too many at once', () => {
     const secret = await invitation(here.db, 'Hasty Guest');
     const at = browser();
     const begun = await Promise.all(
-      Array.from({ length: 50 }, () => at.call(contract.startAccepting, { body: { secret } })),
+      Array.from({ length: 50 }, () => at.call(signInCalls.startAccepting, { body: { secret } })),
     );
     expect(new Set(begun.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
   });
@@ -382,7 +392,9 @@ describe('too many at once', () => {
 describe('without PUBLIC_URL', () => {
   const bare = appForThisFile();
   test('nobody can begin: a passkey belongs to an address', async () => {
-    const answer = await new DeskBrowser(bare.app, ORIGIN).call(contract.startOrganizerSignIn, { body: {} });
+    const answer = await new DeskBrowser(bare.app, ORIGIN).call(signInCalls.startOrganizerSignIn, {
+      body: {},
+    });
     expect(answer.statusCode).toBe(503);
   });
 });

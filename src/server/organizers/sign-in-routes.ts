@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as contract from '#contract/organizers.ts';
+import * as contract from '#contract/organizers/sign-in.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { SecurityEvent } from '#server/http/log.ts';

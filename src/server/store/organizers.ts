@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Desk } from '#contract/organizers.ts';
+import { Desk } from '#contract/organizers/organizer.ts';
 import { type Db, firstRow, Nothing, rows } from './sql.ts';
 
 const Outcome = z.object({ outcome: z.string() });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import { CaptainsPage } from './captains/captains-page.tsx';
 import { CardsPage } from './cards/cards-page.tsx';
 import { CloseDayPage } from './close-day/close-day-page.tsx';

@@ -1,9 +1,6 @@
-import type {
-  CreationOptions,
-  Organizer,
-  organizerSignIn,
-  startOrganizerSignIn,
-} from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
+import type { CreationOptions } from '#contract/organizers/passkeys.ts';
+import type { organizerSignIn, startOrganizerSignIn } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 

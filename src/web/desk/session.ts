@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { listOrganizers, signedInOrganizer } from '#contract/organizers.ts';
+import type { listOrganizers, signedInOrganizer } from '#contract/organizers/accounts.ts';
 import { load } from '#web/api/keyed-load.ts';
 import { loadOrNull } from '#web/api/load-or-null.ts';
 import { whenSignedIn } from './passkeys.ts';

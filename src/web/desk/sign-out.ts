@@ -1,4 +1,4 @@
-import type { organizerSignOut } from '#contract/organizers.ts';
+import type { organizerSignOut } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { leave } from './live/here.ts';
 import { replaceSession } from './passkeys.ts';

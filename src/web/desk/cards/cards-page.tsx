@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LoadFailed } from '#web/desk/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { formatDay } from '#domain/calendar.ts';
 import type { DayState } from '#domain/day-state.ts';

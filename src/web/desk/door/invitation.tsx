@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { acceptInvitation, readInvitation, startAccepting } from '#contract/organizers.ts';
+import type { acceptInvitation, readInvitation, startAccepting } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';

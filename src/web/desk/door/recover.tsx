@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { recoverOrganizer } from '#contract/organizers.ts';
+import type { recoverOrganizer } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { organizerQuery } from '#web/desk/session.ts';
 import { RECOVER } from '#web/desk/texts.ts';

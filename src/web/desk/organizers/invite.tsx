@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Desk, inviteOrganizer } from '#contract/organizers.ts';
+import type { inviteOrganizer } from '#contract/organizers/accounts.ts';
+import type { Desk } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
 import { organizersQuery } from '#web/desk/session.ts';

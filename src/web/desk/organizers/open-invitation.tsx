@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Desk, withdrawInvitation } from '#contract/organizers.ts';
+import type { withdrawInvitation } from '#contract/organizers/accounts.ts';
+import type { Desk } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
 import { organizersQuery } from '#web/desk/session.ts';

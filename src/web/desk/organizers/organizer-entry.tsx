@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Desk, DeskOrDoor, removeOrganizer, removePasskey } from '#contract/organizers.ts';
+import type { removeOrganizer, removePasskey } from '#contract/organizers/accounts.ts';
+import type { Desk, DeskOrDoor } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
 import { organizerQuery, organizersQuery } from '#web/desk/session.ts';

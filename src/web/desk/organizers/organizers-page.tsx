@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { addPasskey, Organizer, renewRecoveryCodes, startAddingPasskey } from '#contract/organizers.ts';
+import type { addPasskey, renewRecoveryCodes, startAddingPasskey } from '#contract/organizers/accounts.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
 import { sumOf } from '#web/desk/outbox/texts.ts';
 import { createPasskey, withFreshPasskey } from '#web/desk/passkeys.ts';

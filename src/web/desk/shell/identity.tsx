@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { usePresence } from '#web/desk/live/use-desk-feed.ts';
 import { sumOf } from '#web/desk/outbox/texts.ts';

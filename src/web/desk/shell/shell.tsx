@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
 import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';

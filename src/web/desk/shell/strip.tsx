@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';

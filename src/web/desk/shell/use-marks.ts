@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Organizer } from '#contract/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import { holesQuery } from '#web/api/queries.ts';
 import { championQuery } from '#web/desk/live/public-queries.ts';
 import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { OrganizerName } from '#contract/person-name.ts';
+import { Desk, DeskOrDoor, Organizer, RecoveryCodes } from './organizer.ts';
+import { CREATED, CreationOptions } from './passkeys.ts';
+import { FOREIGN, MALFORMED, NO_DATABASE, NOT_FRESH, SIGNED_OUT, TOO_MANY } from './refusals.ts';
+
+const Id = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a number')),
+  z.transform((id: string) => Number(id)),
+);
+const Nothing = z.strictObject({});
+
+export const signedInOrganizer = {
+  method: 'GET',
+  path: '/api/organizers/session',
+  summary: 'The organizer who is signed in in this browser',
+  access: 'organizer',
+  response: Organizer,
+  refusals: { 401: SIGNED_OUT, 503: NO_DATABASE },
+} as const satisfies Endpoint;
+
+export const listOrganizers = {
+  method: 'GET',
+  path: '/api/organizers',
+  summary: 'All organizers with their passkeys, and open invitations',
+  access: 'organizer',
+  response: Desk,
+  refusals: { 401: SIGNED_OUT, 503: NO_DATABASE },
+} as const satisfies Endpoint;
+
+export const inviteOrganizer = {
+  method: 'POST',
+  path: '/api/organizers/invitations',
+  summary:
+    'Invite a further organizer; ends an earlier invitation of the same name. The secret of the link is returned only now',
+  access: 'organizer',
+  body: z.strictObject({ name: OrganizerName }),
+  response: z.strictObject({ secret: z.string() }),
+  refusals: {
+    400: MALFORMED,
+    401: SIGNED_OUT,
+    403: NOT_FRESH,
+    409: 'There is an organizer of this name already',
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const withdrawInvitation = {
+  method: 'POST',
+  path: '/api/organizers/invitations/:invitationId/withdraw',
+  summary: 'End an invitation that nobody has accepted yet',
+  access: 'organizer',
+  params: z.strictObject({ invitationId: Id }),
+  body: Nothing,
+  response: Desk,
+  refusals: { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE },
+} as const satisfies Endpoint;
+
+export const startAddingPasskey = {
+  method: 'POST',
+  path: '/api/organizers/passkeys/options',
+  summary: 'Begin to add a passkey of one’s own',
+  access: 'organizer',
+  body: Nothing,
+  response: CreationOptions,
+  refusals: {
+    400: MALFORMED,
+    401: SIGNED_OUT,
+    403: NOT_FRESH,
+    429: TOO_MANY,
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const addPasskey = {
+  method: 'POST',
+  path: '/api/organizers/passkeys',
+  summary: 'Add a passkey of one’s own',
+  access: 'organizer',
+  body: z.strictObject(CREATED),
+  response: Desk,
+  refusals: {
+    400: MALFORMED,
+    401: 'No organizer is signed in, or the passkey is not right',
+    403: FOREIGN,
+    409: 'This passkey is there already',
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const removePasskey = {
+  method: 'POST',
+  path: '/api/organizers/passkeys/:passkeyId/remove',
+  summary: 'Take a lost passkey away, and end the sessions that it opened',
+  access: 'organizer',
+  params: z.strictObject({ passkeyId: Id }),
+  body: Nothing,
+  response: DeskOrDoor,
+  refusals: {
+    400: MALFORMED,
+    401: SIGNED_OUT,
+    403: NOT_FRESH,
+    409: 'It is your only passkey',
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const removeOrganizer = {
+  method: 'POST',
+  path: '/api/organizers/accounts/:organizerId/remove',
+  summary: 'Remove an organizer with their passkeys, codes and sessions',
+  access: 'organizer',
+  params: z.strictObject({ organizerId: Id }),
+  body: Nothing,
+  response: DeskOrDoor,
+  refusals: {
+    400: MALFORMED,
+    401: SIGNED_OUT,
+    403: NOT_FRESH,
+    409: 'The last organizer cannot be removed',
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const renewRecoveryCodes = {
+  method: 'POST',
+  path: '/api/organizers/recovery-codes',
+  summary: 'Ten new recovery codes in place of the old ones, returned only now',
+  access: 'organizer',
+  body: Nothing,
+  response: z.strictObject({ recoveryCodes: RecoveryCodes }),
+  refusals: { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE },
+} as const satisfies Endpoint;

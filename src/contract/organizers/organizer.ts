@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+export const Moment = z.iso.datetime();
+
+export const RecoveryCodes = z.array(z.string());
+
+export const Organizer = z.strictObject({
+  name: z.string(),
+  /** Until when what needs a fresh passkey is allowed; null after a recovery code. */
+  freshUntil: z.nullable(Moment),
+  /** Signed in with a recovery code: may add a passkey. */
+  recovering: z.boolean(),
+  codesLeft: z.int(),
+});
+export type Organizer = z.output<typeof Organizer>;
+
+export const Desk = z.strictObject({
+  organizers: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      isYou: z.boolean(),
+      codesLeft: z.int(),
+      passkeys: z.array(
+        z.strictObject({
+          id: z.int(),
+          device: z.string(),
+          /** In a keychain that several devices share. */
+          synced: z.boolean(),
+          /** The one that this session was opened with. */
+          isThis: z.boolean(),
+          addedAt: Moment,
+          usedAt: Moment,
+        }),
+      ),
+    }),
+  ),
+  invitations: z.array(z.strictObject({ id: z.int(), name: z.string(), expiresAt: Moment })),
+});
+export type Desk = z.output<typeof Desk>;
+
+/** Whoever takes away what their own session stands on has left the desk. */
+export const DeskOrDoor = z.union([Desk, z.strictObject({ signedOut: z.literal(true) })]);
+export type DeskOrDoor = z.output<typeof DeskOrDoor>;

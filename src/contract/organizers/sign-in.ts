@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Moment, Organizer, RecoveryCodes } from './organizer.ts';
+import { ASSERTED, CREATED, CreationOptions, RequestOptions } from './passkeys.ts';
+import { FOREIGN, MALFORMED, NO_DATABASE, NO_INVITATION, TOO_MANY } from './refusals.ts';
+
+const Secret = z.string().check(z.minLength(43), z.maxLength(43), z.regex(/^[\w-]{43}$/));
+const Nothing = z.strictObject({});
+
+export const readInvitation = {
+  method: 'POST',
+  path: '/api/organizers/invitation',
+  summary: 'Whom an invitation is for; does not use it up',
+  access: 'public',
+  body: z.strictObject({ secret: Secret }),
+  response: z.strictObject({ name: z.string(), expiresAt: Moment }),
+  refusals: {
+    400: MALFORMED,
+    403: FOREIGN,
+    404: NO_INVITATION,
+    429: TOO_MANY,
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const startAccepting = {
+  method: 'POST',
+  path: '/api/organizers/invitation/options',
+  summary: 'Begin to accept an invitation: how to create the passkey',
+  access: 'public',
+  body: z.strictObject({ secret: Secret }),
+  response: CreationOptions,
+  refusals: {
+    400: MALFORMED,
+    403: FOREIGN,
+    404: NO_INVITATION,
+    409: 'Another organizer is signed in in this browser',
+    429: TOO_MANY,
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const acceptInvitation = {
+  method: 'POST',
+  path: '/api/organizers/invitation/accept',
+  summary: 'Accept an invitation with a new passkey; sets the session cookie',
+  access: 'public',
+  body: z.strictObject({ secret: Secret, ...CREATED }),
+  response: z.strictObject({ name: z.string(), recoveryCodes: RecoveryCodes }),
+  refusals: {
+    400: MALFORMED,
+    401: 'The passkey is not right, or took too long',
+    403: FOREIGN,
+    409: 'There is an organizer of this name already, or another one is signed in in this browser',
+    429: TOO_MANY,
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const startOrganizerSignIn = {
+  method: 'POST',
+  path: '/api/organizers/sign-in/options',
+  summary: 'Begin to sign in: the challenge for the passkey',
+  access: 'public',
+  body: Nothing,
+  response: RequestOptions,
+  refusals: { 400: MALFORMED, 403: FOREIGN, 429: TOO_MANY, 503: NO_DATABASE },
+} as const satisfies Endpoint;
+
+export const organizerSignIn = {
+  method: 'POST',
+  path: '/api/organizers/sign-in',
+  summary: 'Sign in with a passkey, or show it again; sets the session cookie',
+  access: 'public',
+  body: z.strictObject(ASSERTED),
+  response: Organizer,
+  refusals: {
+    400: MALFORMED,
+    401: 'The passkey is not right, or took too long',
+    403: FOREIGN,
+    409: 'Another organizer is signed in in this browser',
+    429: TOO_MANY,
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const recoverOrganizer = {
+  method: 'POST',
+  path: '/api/organizers/recover',
+  summary: 'Sign in with a recovery code, which works once; sets the session cookie',
+  access: 'public',
+  body: z.strictObject({ recoveryCode: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: Organizer,
+  refusals: {
+    400: MALFORMED,
+    401: 'The code is not right, or was used before',
+    403: FOREIGN,
+    429: 'Too many wrong codes',
+    503: NO_DATABASE,
+  },
+} as const satisfies Endpoint;
+
+export const organizerSignOut = {
+  method: 'POST',
+  path: '/api/organizers/sign-out',
+  summary: 'End the session on the server and in this browser',
+  access: 'public',
+  body: z.strictObject({
+    /** On every device of this organizer. */
+    everywhere: z.optional(z.literal(true)),
+  }),
+  response: z.strictObject({ signedOut: z.literal(true) }),
+  refusals: { 400: MALFORMED, 403: FOREIGN, 503: NO_DATABASE },
+} as const satisfies Endpoint;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** No control characters, and none that turns the direction of what follows. */
+export const PersonName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
+
+/**
+ * One spelling for each name, so that no organizer can be taken for another: single spaces, one form of each letter, no
+ * letter that shows as nothing, and no second alphabet whose letters look like those of the first.
+ */
+export const OrganizerName = z.string().check(
+  z.normalize('NFKC'),
+  z.overwrite((name) => name.replace(/\p{Zs}+/gu, ' ')),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(80),
+  z.regex(
+    /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+$/u,
+    'must be plain text',
+  ),
+  z.refine(
+    (name) => !(/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)),
+    'must be of one alphabet',
+  ),
+);
