@@ -5,6 +5,7 @@ import { Desk } from './desk.tsx';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
+import './forced-colors.css';
 
 const root = document.getElementById('root');
 if (root)

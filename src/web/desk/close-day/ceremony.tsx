@@ -27,6 +27,7 @@ export function Ceremony({ tournamentId, day, changes }: CeremonyProps) {
   const facts = factsOf(day, totals);
   const isIn = facts.every(({ ok }) => ok !== false);
   const why = whyNot(day, totals, isAgreed);
+  const now = !isIn ? 1 : why !== null ? 2 : 3;
 
   function tick(teamId: TeamId) {
     setTicked(aloud.includes(teamId) ? aloud.filter((other) => other !== teamId) : [...aloud, teamId]);
@@ -35,7 +36,7 @@ export function Ceremony({ tournamentId, day, changes }: CeremonyProps) {
   return (
     <ol className={styles.steps}>
       <li>
-        <Tag number={1} done={isIn} />
+        <Tag number={1} done={isIn} isNow={now === 1} />
         <h2>{isIn ? CLOSE.allIn : CLOSE.notIn}</h2>
         <div className={styles.body}>
           <ul className={styles.facts}>
@@ -50,7 +51,7 @@ export function Ceremony({ tournamentId, day, changes }: CeremonyProps) {
         </div>
       </li>
       <li>
-        <Tag number={2} done={why === null} />
+        <Tag number={2} done={why === null} isNow={now === 2} />
         <h2>{CLOSE.readAloud}</h2>
         <div className={styles.body}>
           <p className={styles.soft}>{CLOSE.howToRead}</p>
@@ -63,7 +64,7 @@ export function Ceremony({ tournamentId, day, changes }: CeremonyProps) {
         </div>
       </li>
       <li>
-        <Tag number={3} done={false} />
+        <Tag number={3} done={false} isNow={now === 3} />
         <h2>{CLOSE.closeTheDay}</h2>
         <div className={styles.end}>
           <Button
@@ -102,9 +103,15 @@ function canTick({ standpoint }: Team): boolean {
   return standpoint.state === 'not yet' || standpoint.state === 'reopened';
 }
 
-function Tag({ number, done }: { number: number; done: boolean }) {
+type TagProps = { number: number; done: boolean; isNow: boolean };
+
+function Tag({ number, done, isNow }: TagProps) {
   return (
-    <span className={styles.tag} data-done={done || undefined}>
+    <span
+      className={styles.tag}
+      data-done={done || undefined}
+      aria-current={isNow && !done ? 'step' : undefined}
+    >
       {done ? (
         <>
           <DeskIcon name="check" />
