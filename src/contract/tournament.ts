@@ -34,6 +34,8 @@ const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const Tournament = z.strictObject({
   id: TournamentId,
   status: z.enum(['upcoming', 'active', 'completed']),
+  /** When the result was declared; missing before that. */
+  declaredAt: z.optional(z.iso.datetime()),
   /** The date of Day 1, in the course's own calendar; null while it is to be announced. */
   startDate: z.nullable(CalendarDate),
   timeZone: z.string(),

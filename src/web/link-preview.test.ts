@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 import { render } from './entry-server.tsx';
-import { AS_OF, leaderboardEntry, TOURNAMENT } from './sample-data.ts';
+import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from './sample-data.ts';
 
 const holes = DAY_NUMBERS.flatMap((day) =>
   HOLE_NUMBERS.map((hole) => ({
@@ -18,7 +18,6 @@ const leaderboard = [
   leaderboardEntry('timbermen', { position: 2, totalPoints: 18 }),
   leaderboardEntry('stopemen', { position: 3, totalPoints: 16 }),
 ];
-const completed = { ...TOURNAMENT, status: 'completed' as const };
 const next = { ...TOURNAMENT, id: 2026, days: TOURNAMENT.days.map((day) => ({ ...day, date: null })) };
 
 test.each([
@@ -42,9 +41,9 @@ test.each([
   },
   {
     state: 'after it',
-    data: { tournament: completed, leaderboard, holes, asOf: AS_OF },
+    data: { tournament: COMPLETED, leaderboard, holes, asOf: AS_OF },
     title: 'Champions 2025: Powdermen · Three Teams, One County',
-    text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Final, Oct 5, 2025\.$/,
+    text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Final, Oct 5, 4:12 PM\.$/,
   },
 ])('a shared link, $state', ({ data, title, text }) => {
   const { head } = render({ path: '/schedule', publicUrl: 'https://cup.example', data });

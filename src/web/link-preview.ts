@@ -30,7 +30,7 @@ export function linkPreview({
   if (phase.kind === 'final') {
     return {
       title: `${championsOf(tournament.id)}: ${listTeams(leadersOf(leaderboard))}`,
-      text: `${scoreLine(leaderboard)}. ${finalSince(last?.date ?? null)}.`,
+      text: `${scoreLine(leaderboard)}. ${finalSince(tournament)}.`,
     };
   }
   return {

@@ -12,6 +12,9 @@ import type { Correction } from '#web/outbox/correction.ts';
 export const AS_OF = '2025-10-05T18:14:00.000Z';
 export const A_MINUTE_LATER = '2025-10-05T18:15:00.000Z';
 
+/** 4:12 PM on Day 2, at the course. */
+const DECLARED_AT = '2025-10-05T20:12:00.000Z';
+
 export const TOURNAMENT: Tournament = {
   id: 2025,
   status: 'active',
@@ -23,6 +26,8 @@ export const TOURNAMENT: Tournament = {
     { day: 2, date: '2025-10-05', startTime: '09:00', open: true },
   ],
 };
+
+export const COMPLETED: Tournament = { ...TOURNAMENT, status: 'completed', declaredAt: DECLARED_AT };
 
 /** As on the first evening. */
 export const SITE_SETTINGS: SiteSettings = {

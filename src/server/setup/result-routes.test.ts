@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '#contract/desk/result.ts';
-import { leaderboard } from '#contract/tournament.ts';
+import { currentTournament, leaderboard, type Tournament } from '#contract/tournament.ts';
 import { tournamentRecord } from '#contract/years.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { fillPastYear } from '#local/demo/fill-demo.ts';
@@ -84,6 +84,9 @@ test('R-66 declared: the board is final, the trail names who; taken back with a 
   await here.snapshots.refresh();
   const board = (await call(here.app, leaderboard, { params })).json<{ status: string }[]>();
   expect(board.map(({ status }) => status)).toEqual(['champion', 'finished', 'finished']);
+  // R-22: the public is told the moment, and nothing of it once it is taken back.
+  const told = async () => (await call(here.app, currentTournament)).json<Tournament>().declaredAt;
+  expect(await told()).toBe(declared.json().declared.at);
 
   const again = await declare([await champion()], declared.json().version);
   expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining('over')]);
@@ -94,6 +97,8 @@ test('R-66 declared: the board is final, the trail names who; taken back with a 
     declared: null,
     takenBack: { by: 'Otto Tally', reason: 'Hole 12 was posted wrong' },
   });
+  await here.snapshots.refresh();
+  expect(await told()).toBeUndefined();
   expect((await takeBack('Twice', back.json().version)).statusCode).toBe(409);
   const { rows } = await here.owner.query(
     `select actor, role, reason, became ->> 'status' as status from trail

@@ -69,7 +69,9 @@ function boardOf(row: SnapshotRow) {
   return {
     site: { ...row.site, socialLinks: row.site.socialLinks.filter(isSocialLink) },
     teams: row.teams,
-    tournament: row.tournament,
+    tournament: row.declaredAt
+      ? { ...row.tournament, declaredAt: row.declaredAt.toISOString() }
+      : row.tournament,
     leaderboard: standings(results).map(({ teamId, position, points, matchesWon, status }) => ({
       id: teamId,
       position,

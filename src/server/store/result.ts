@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Player } from '#contract/pairings.ts';
 import { TeamId } from '#contract/teams.ts';
+import { lastDeclarationOf } from './declaration.ts';
 import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome } from './desk-change.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 
@@ -14,9 +15,7 @@ const READ_DECLARATION = {
       b.actor as "takenBackBy", b.at as "takenBackAt", b.reason as "takenBackFor"
     from last_change($1, 'tournaments', '{}') as c
     left join lateral (select e.at, case e.role when 'organizer' then e.actor end as actor from trail e
-      where e.tournament_id = $1 and e.subject = 'tournaments'
-        and e.became ->> 'status' = 'completed' and e.was ->> 'status' is distinct from 'completed'
-      order by e.id desc limit 1) d on true
+      ${lastDeclarationOf('$1')}) d on true
     left join lateral (select e.at, e.reason, case e.role when 'organizer' then e.actor end as actor from trail e
       where e.tournament_id = $1 and e.subject = 'tournaments'
         and e.was ->> 'status' = 'completed' and e.became ->> 'status' <> 'completed'

@@ -5,6 +5,7 @@ import { DeskTournamentId, Tournament } from '#contract/tournament.ts';
 import type { Results } from '#domain/leaderboard.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
+import { lastDeclarationOf } from './declaration.ts';
 import { PointsRule } from './points-rule.ts';
 import { type Connection, type Db, rows } from './sql.ts';
 
@@ -21,6 +22,7 @@ const SnapshotRow = z.object({
   site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
   teams: z.array(Team),
   tournament: z.extend(Tournament, { id: DeskTournamentId }),
+  declaredAt: z.nullable(z.date()),
   rules: z.array(z.object({ day: Day, rule: PointsRule })),
   holes: z.array(
     z.object({
@@ -64,6 +66,8 @@ select t.version, t.tableoid::text as "table", t.records_version as "recordsVers
         'day', day, 'date', date, 'startTime', to_char(start_time, 'HH24:MI'),
         'open', exists (select from scores s where (s.tournament_id, s.day) = (t.id, d.day)))
       order by day), '[]') from days d where d.tournament_id = t.id)) as tournament,
+  case when t.status = 'completed' then (select e.at from trail e
+      ${lastDeclarationOf('t.id')}) end as "declaredAt",
   (select coalesce(json_agg(json_build_object('day', day, 'rule', points_rule(d))), '[]')
     from days d where d.tournament_id = t.id) as rules,
   (select coalesce(json_agg(h), '[]') from (

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { Tournament } from '#contract/tournament.ts';
 import type { Freshness } from '#web/live/freshness.ts';
-import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
+import { AS_OF, COMPLETED, TOURNAMENT } from '#web/sample-data.ts';
 import { Footnote } from './footnote.tsx';
 import type { Phase } from './phase.ts';
 
@@ -47,10 +48,18 @@ describe('the board’s footnote', () => {
   test.each(['idle', 'live', 'paused', 'lost'] as const)(
     'R-22 a completed tournament is final: %s',
     (state) => {
-      const { words } = footnote(state, AS_OF, { ...TOURNAMENT, status: 'completed' }, { kind: 'final' });
-      expect(words).toBe('Final, Oct 5, 2025 Share');
+      const { words } = footnote(state, AS_OF, COMPLETED, { kind: 'final' });
+      expect(words).toBe('Final, Oct 5, 4:12 PM Share');
     },
   );
+
+  test.each([
+    { declaredAt: '2026-05-02T03:59:00.000Z', says: 'Final, May 1, 2026, 11:59 PM', what: 'the next year' },
+    { declaredAt: undefined, says: 'Final', what: 'before anybody kept the moment' },
+  ])('R-22 declared $what', ({ declaredAt, says }) => {
+    const tournament: Tournament = { ...TOURNAMENT, status: 'completed', ...(declaredAt && { declaredAt }) };
+    expect(footnote('idle', AS_OF, tournament, { kind: 'final' }).words).toBe(`${says} Share`);
+  });
 
   test.each(['idle', 'live', 'polling'] as const)(
     'before and between the days nothing looks live: %s',

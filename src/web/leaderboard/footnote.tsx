@@ -25,7 +25,7 @@ export function Footnote({ tournament, live, phase }: FootnoteProps) {
     <div className={styles.footnote}>
       <p className={styles.status}>
         {phase.kind === 'final' ? (
-          finalSince(tournament.days.at(-1)?.date ?? null)
+          finalSince(tournament)
         ) : (
           <>
             <LiveMarker lost={lost} live={playing && state === 'live'} />

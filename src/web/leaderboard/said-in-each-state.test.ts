@@ -3,7 +3,14 @@ import type { FirstPageData } from '#contract/first-page.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { pagePaths, render } from '#web/entry-server.tsx';
-import { AS_OF, holesDecided, leaderboardEntry, SITE_SETTINGS, TOURNAMENT } from '#web/sample-data.ts';
+import {
+  AS_OF,
+  COMPLETED,
+  holesDecided,
+  leaderboardEntry,
+  SITE_SETTINGS,
+  TOURNAMENT,
+} from '#web/sample-data.ts';
 
 type Row = [position: number, points: number, status: LeaderboardEntry['status'], clinched?: 'clinched'];
 
@@ -52,7 +59,6 @@ const days = (open: readonly boolean[], dated = true, year = 2025): Tournament['
   }));
 const upcoming: Tournament = { ...TOURNAMENT, status: 'upcoming', days: days([false, false]) };
 const active = (...open: boolean[]): Tournament => ({ ...TOURNAMENT, days: days(open) });
-const completed: Tournament = { ...TOURNAMENT, status: 'completed' };
 
 const COUNTS = /\d+ holes? left|Hole \d+ in play|of 18 holes/;
 const LIVELY = /as of \d|Pause updates|pulse/;
@@ -186,14 +192,14 @@ const STATES: readonly State[] = [
   },
   {
     name: 'completed',
-    data: { tournament: completed, leaderboard: board(0, ...CHAMPION), holes: holesDecided(36), asOf: AS_OF },
-    says: ['Champions 2025 Timbermen', 'win the cup by 9.', 'Final, Oct 5, 2025'],
+    data: { tournament: COMPLETED, leaderboard: board(0, ...CHAMPION), holes: holesDecided(36), asOf: AS_OF },
+    says: ['Champions 2025 Timbermen', 'win the cup by 9.', 'Final, Oct 5, 4:12 PM'],
     never: [TOO_LATE, ...NOT_FINAL, /Dashed/],
   },
   {
     name: 'completed with a shared first place',
-    data: { tournament: completed, leaderboard: board(0, ...SHARED), holes: holesDecided(36), asOf: AS_OF },
-    says: ['Champions 2025 Timbermen and Stopemen', 'share the cup.', 'Final, Oct 5, 2025'],
+    data: { tournament: COMPLETED, leaderboard: board(0, ...SHARED), holes: holesDecided(36), asOf: AS_OF },
+    says: ['Champions 2025 Timbermen and Stopemen', 'share the cup.', 'Final, Oct 5, 4:12 PM'],
     never: [TOO_LATE, ...NOT_FINAL, /win the cup/],
   },
   {

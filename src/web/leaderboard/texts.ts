@@ -1,6 +1,8 @@
-import { formatDate, formatDay } from '#domain/calendar.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { formatDate, formatDay, formatTime } from '#domain/calendar.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { DAY_NUMBERS, DAYS, type DayNumber, formatOfHole, HOLES, MAX_POINTS } from '#domain/rules.ts';
+import { atCourse } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
 
 const ALL_HOLES = HOLES * DAY_NUMBERS.length;
@@ -29,9 +31,12 @@ export function startsOn(startDate: string | null): string {
   return `Tournament starts: ${startDate ? formatDate(startDate) : SITE.tbd}`;
 }
 
-/** R-22: 'Final, Oct 5, 2025', by the date of the last day. */
-export function finalSince(lastDate: string | null): string {
-  return lastDate ? `Final, ${formatDate(lastDate)}` : 'Final';
+/** R-22: 'Final, Oct 5, 4:12 PM', when the result was declared; with the year if that was not the cup's own. */
+export function finalSince({ id, declaredAt, timeZone }: Tournament): string {
+  if (!declaredAt) return 'Final';
+  const { date, time } = atCourse(new Date(declaredAt), timeZone);
+  const day = date.startsWith(`${id}`) ? formatDay(date) : formatDate(date);
+  return `Final, ${day}, ${formatTime(time)}`;
 }
 
 /** '+1', '−2' */

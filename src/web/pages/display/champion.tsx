@@ -32,7 +32,7 @@ export function Champion({ entries, tournament }: ChampionProps) {
         <h2 className={classNames(styles.name, champions.length > 1 && styles.shared)}>{names}</h2>
         <p className={styles.win}>
           {standing(entries, { kind: 'final' }, null).replace(names, DISPLAY.they)}{' '}
-          <span>{finalSince(tournament.days.at(-1)?.date ?? null)}</span>
+          <span>{finalSince(tournament)}</span>
         </p>
       </div>
       <div className={styles.result}>

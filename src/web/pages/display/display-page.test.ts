@@ -3,7 +3,7 @@ import type { FirstPageData } from '#contract/first-page.ts';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { pagePaths, publicPaths, render } from '#web/entry-server.tsx';
-import { AS_OF, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
+import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 const data: FirstPageData = {
   tournament: TOURNAMENT,
@@ -76,9 +76,11 @@ test('the champion takes the whole screen', () => {
   const over = {
     ...data,
     leaderboard: leaderboard ?? [],
-    tournament: { ...TOURNAMENT, status: 'completed' as const },
+    tournament: COMPLETED,
   };
-  expect(display(over).words).toContain('Champions 2025 Timbermen They win the cup by 2. Final, Oct 5, 2025');
+  expect(display(over).words).toContain(
+    'Champions 2025 Timbermen They win the cup by 2. Final, Oct 5, 4:12 PM',
+  );
   expect(display(over).words).not.toMatch(/holes left|Live updates|Tournament starts/);
 });
 

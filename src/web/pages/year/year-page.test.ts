@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChampionRow } from '#contract/county-champion.ts';
 import type { TournamentRecord } from '#contract/years.ts';
 import { render } from '#web/entry-server.tsx';
-import { AS_OF, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
+import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 const card = (id: number, parts: Partial<ChampionRow>): ChampionRow => ({
   player: { id, name: `Player ${id} Sample`, teamId: 'stopemen' },
@@ -21,7 +21,7 @@ const tie = (total: number, ...players: number[]) => ({
 });
 
 const RECORD: TournamentRecord = {
-  tournament: { ...TOURNAMENT, status: 'completed' },
+  tournament: COMPLETED,
   leaderboard: [
     leaderboardEntry('stopemen', { position: 1, totalPoints: 28, status: 'champion' }),
     leaderboardEntry('timbermen', { position: 2, totalPoints: 22, status: 'finished' }),
@@ -73,7 +73,7 @@ describe('D-22 a completed year', () => {
       agreed: [],
     });
     const page = words({ ...RECORD, days: { days: [day(1, 'official'), day(2, 'open')], corrections: [] } });
-    expect(page).toContain('Day 1 is official since Oct 5, 2:14 PM.');
+    expect(page).toContain('Final, Oct 5, 4:12 PM. Day 1 is official since Oct 5, 2:14 PM.');
     expect(page).not.toContain('unofficial');
   });
 

@@ -85,7 +85,7 @@ function Year({ record, cameLater }: YearProps) {
             <FinalBoard entries={leaderboard} />
           </>
         )}
-        <DayStateList days={record.days} isFinal={isFinal} timeZone={tournament.timeZone} />
+        <DayStateList days={record.days} tournament={tournament} />
       </section>
       <TeeSheet tournament={tournament} pairings={record.pairings} matches={record.matches} />
       <CountyChampion board={countyChampion} isFinal={isFinal} />
