@@ -3,7 +3,7 @@ import type { LiveControls } from '#web/live/use-live-feed.ts';
 import styles from './empty-leaderboard.module.css';
 import { Footnote } from './footnote.tsx';
 import type { Phase } from './phase.ts';
-import { LEADERBOARD } from './texts.ts';
+import { LEADERBOARD, NOTHING_DECIDED } from './texts.ts';
 
 export type EmptyLeaderboardProps = {
   tournament: Tournament;
@@ -13,13 +13,14 @@ export type EmptyLeaderboardProps = {
   progress: string;
 };
 
-/** */
+/** R-21, and what is true in its place of a tournament that is over. */
 export function EmptyLeaderboard({ progress, ...footnote }: EmptyLeaderboardProps) {
+  const isFinal = footnote.phase.kind === 'final';
   return (
     <>
       <div className={styles.empty}>
-        <p>{LEADERBOARD.empty}</p>
-        <small key={progress}>{progress}</small>
+        <p>{isFinal ? NOTHING_DECIDED : LEADERBOARD.empty}</p>
+        {!isFinal && <small key={progress}>{progress}</small>}
       </div>
       <Footnote {...footnote} />
     </>

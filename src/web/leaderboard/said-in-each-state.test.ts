@@ -203,6 +203,27 @@ const STATES: readonly State[] = [
     never: [TOO_LATE, ...NOT_FINAL, /win the cup/],
   },
   {
+    name: 'completed without any hole',
+    data: {
+      tournament: COMPLETED,
+      leaderboard: [],
+      holes: holesDecided(0),
+      pairings: { days: [] },
+      asOf: AS_OF,
+    },
+    says: ['The tournament ended without a decided hole.', 'Final, Oct 5, 4:12 PM'],
+    never: [
+      ...[
+        /will be available/,
+        /was played/,
+        /published yet/,
+        /as they finish/,
+        /Champions|win the cup|Finished/,
+      ],
+      ...NOT_FINAL,
+    ],
+  },
+  {
     name: 'another year',
     data: {
       tournament: {

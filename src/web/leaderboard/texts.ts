@@ -26,6 +26,9 @@ export const LEADERBOARD = {
   tie: 'Points decide the order. Level on points, matches won decide.',
 } as const;
 
+/** In place of R-21 once a tournament is completed. Apart from the others: few pages ever need it. */
+export const NOTHING_DECIDED = 'The tournament ended without a decided hole.';
+
 /** R-22 */
 export function startsOn(startDate: string | null): string {
   return `Tournament starts: ${startDate ? formatDate(startDate) : SITE.tbd}`;

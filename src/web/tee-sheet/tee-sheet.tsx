@@ -6,7 +6,7 @@ import { TeamLegend } from '#web/ui/team-legend.tsx';
 import { FindPlayer, nameMatches } from './find-player.tsx';
 import { TeeGroup } from './tee-group.tsx';
 import styles from './tee-sheet.module.css';
-import { dayTitle, groupsFound, TEE_SHEET, teeTimes } from './texts.ts';
+import { dayTitle, groupsFound, leadOf, TEE_SHEET, teeTimes } from './texts.ts';
 
 type TeeSheetProps = { tournament: Tournament; pairings: Pairings; matches: Matches };
 
@@ -26,7 +26,7 @@ export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
       <div className={styles.head}>
         <div>
           <h2 id="tee-sheet">{TEE_SHEET.title}</h2>
-          <p className="soft">{pairings.days.length > 0 ? TEE_SHEET.lead : TEE_SHEET.notPublished}</p>
+          <p className="soft">{leadOf(tournament, pairings.days)}</p>
         </div>
         {pairings.days.length > 0 && <FindPlayer wanted={wanted} onChange={setWanted} />}
       </div>

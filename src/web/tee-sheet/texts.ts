@@ -1,4 +1,5 @@
 import type { Pairings } from '#contract/pairings.ts';
+import type { Tournament } from '#contract/tournament.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
@@ -7,12 +8,19 @@ export const TEE_SHEET = {
   title: 'Tee sheet',
   lead: 'Groups and tee times, in course time. Matches show who won as they finish. Find a player to add the tee times to a calendar.',
   notPublished: 'The pairings have not been published yet.',
+  neverPublished: 'No pairings were published.',
   open: 'Open the tee sheet',
   find: 'Find a player',
   addToCalendar: 'Add to calendar',
   nobody: 'Nobody on the tee sheet has that name.',
   halved: 'Halved',
 } as const;
+
+/** What stands under the title: what the sheet is, or why there is none. */
+export function leadOf(tournament: Tournament, days: readonly unknown[]): string {
+  if (days.length > 0) return TEE_SHEET.lead;
+  return tournament.status === 'completed' ? TEE_SHEET.neverPublished : TEE_SHEET.notPublished;
+}
 
 type Group = Pairings['days'][number]['groups'][number];
 

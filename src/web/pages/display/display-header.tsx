@@ -8,7 +8,7 @@ import { LiveMarker } from '#web/leaderboard/live-marker.tsx';
 import { asOf, connectionLost, UPDATES } from '#web/leaderboard/live-texts.ts';
 import type { Phase } from '#web/leaderboard/phase.ts';
 import { teeOff } from '#web/leaderboard/state-texts.ts';
-import { dayAndDate, LEADERBOARD, startsOn } from '#web/leaderboard/texts.ts';
+import { dayAndDate, finalSince, LEADERBOARD, startsOn } from '#web/leaderboard/texts.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { DEFAULT_NAME } from '#web/texts/site.ts';
@@ -44,11 +44,20 @@ export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHe
       />
       <p className={styles.now}>
         <b>{dayAndDate(day, date)}</b>
-        {phase.kind === 'before' ? teeOff(tournament, day, freshness.asOf) : holesIn(day, decided)}
+        {phase.kind === 'before' && teeOff(tournament, day, freshness.asOf)}
+        {isPlaying(phase) && holesIn(day, decided)}
       </p>
       <State tournament={tournament} freshness={freshness} phase={phase} />
     </header>
   );
+}
+
+function isPlaying({ kind }: Phase): boolean {
+  return kind === 'play' || kind === 'all-in';
+}
+
+function notActive(tournament: Tournament): string {
+  return tournament.status === 'completed' ? finalSince(tournament) : startsOn(tournament.startDate);
 }
 
 /** Reserves room for the longest sentence, so that nothing moves when the text changes. */
@@ -58,7 +67,7 @@ function State({ tournament, freshness: { state, asOf: at }, phase }: Omit<Displ
   const moment = at === null ? null : courseTime(at, tournament.timeZone);
   const active = tournament.status === 'active';
   const lost = state === 'lost';
-  const playing = phase.kind !== 'before';
+  const playing = isPlaying(phase);
   return (
     <p className={classNames(styles.state, lost && styles.lost)}>
       <LiveMarker live={active && playing && !halt && state === 'live'} lost={lost} />
@@ -72,7 +81,7 @@ function State({ tournament, freshness: { state, asOf: at }, phase }: Omit<Displ
           </span>
         ) : (
           <span key="fresh">
-            {active ? LEADERBOARD.live : startsOn(tournament.startDate)}
+            {active ? LEADERBOARD.live : notActive(tournament)}
             <small>{playing && moment && asOf(moment)}</small>
           </span>
         )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
-import { phaseOf } from '#web/leaderboard/phase.ts';
-import { LEADERBOARD } from '#web/leaderboard/texts.ts';
+import { type Phase, phaseOf } from '#web/leaderboard/phase.ts';
+import { LEADERBOARD, NOTHING_DECIDED } from '#web/leaderboard/texts.ts';
 import { useChanges } from '#web/leaderboard/use-changes.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
@@ -64,7 +64,7 @@ function Board({ tournament }: { tournament: Tournament }) {
     return (
       <>
         {header}
-        <Notice text={entries ? LEADERBOARD.empty : DISPLAY.waiting} />
+        <Notice text={entries ? emptyText(phase) : DISPLAY.waiting} />
         <div className={styles.foot}>
           <SiteCode caption={DISPLAY.follow} />
         </div>
@@ -93,6 +93,10 @@ function Board({ tournament }: { tournament: Tournament }) {
       </div>
     </>
   );
+}
+
+function emptyText({ kind }: Phase): string {
+  return kind === 'final' ? NOTHING_DECIDED : LEADERBOARD.empty;
 }
 
 function ScreenNotice() {

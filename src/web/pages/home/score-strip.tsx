@@ -5,6 +5,7 @@ import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.
 import { LiveMarker } from '#web/leaderboard/live-marker.tsx';
 import { phaseOf } from '#web/leaderboard/phase.ts';
 import { championsOf, leadersOf, listTeams, progressOf } from '#web/leaderboard/state-texts.ts';
+import { NOTHING_DECIDED } from '#web/leaderboard/texts.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,6 +32,12 @@ function Strip({ tournament }: { tournament: Tournament }) {
   const phase = phaseOf(tournament, useQuery(holesQuery(tournament.id)).data ?? []);
   const progress = progressOf(phase, tournament, asOf);
 
+  if (entries.length === 0 && phase.kind === 'final')
+    return (
+      <Plate href="#leaderboard" to={STRIP.final}>
+        <Say title={progress} small={NOTHING_DECIDED} />
+      </Plate>
+    );
   if (entries.length === 0) {
     const [first] = tournament.days;
     const when = first?.date ? STRIP.firstDay(first.date, first.startTime) : '';

@@ -30,7 +30,7 @@ export function SchedulePage() {
   );
   return (
     <>
-      <PageHeader title={SCHEDULE.title} lead={scheduleLead(dates, isOver)} />
+      <PageHeader title={SCHEDULE.title} lead={scheduleLead(dates, isOver, board?.length === 0)} />
       {boardIsEmpty && whenAndWhere}
       <section className={`section ${styles.leaderboard}`} aria-labelledby="leaderboard">
         <div className="wrap">

@@ -18,7 +18,7 @@ export function CountyChampion({ board: { rows, countBacks }, isFinal }: CountyC
   return (
     <section aria-labelledby="county-champion">
       <h2 id="county-champion">{YEAR.champion}</h2>
-      <p className={`soft ${styles.lead}`}>{rows.length > 0 ? YEAR.championLead : YEAR.noCards}</p>
+      <p className={`soft ${styles.lead}`}>{leadOf(rows.length, isFinal)}</p>
       {rows.length > 0 && (
         <div className={leaders.length > 0 ? styles.both : undefined}>
           <ChampionMedal leaders={leaders} tie={tie} nameOf={nameOf} isFinal={isFinal} />
@@ -62,6 +62,11 @@ export function CountyChampion({ board: { rows, countBacks }, isFinal }: CountyC
       )}
     </section>
   );
+}
+
+function leadOf(cards: number, isFinal: boolean): string {
+  if (cards > 0) return YEAR.championLead;
+  return isFinal ? YEAR.neverCards : YEAR.noCards;
 }
 
 function Row({ row }: { row: ChampionRow }) {

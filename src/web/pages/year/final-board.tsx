@@ -8,7 +8,6 @@ import { matchesText, YEAR } from './texts.ts';
 type FinalBoardProps = { entries: readonly LeaderboardEntry[]; isInside?: boolean };
 
 export function FinalBoard({ entries, isInside = false }: FinalBoardProps) {
-  if (entries.length === 0) return <p className="soft">{YEAR.noBoard}</p>;
   return (
     <ol className={classNames(styles.board, isInside && styles.inside)}>
       {entries.map(({ id, position, team, matchesWon, totalPoints }) => (

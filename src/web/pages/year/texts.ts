@@ -1,6 +1,7 @@
 import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import type { CsvTable } from '#contract/csv.ts';
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import type { Years } from '#contract/years.ts';
 import { FIRST_TOURNAMENT, formatDay } from '#domain/calendar.ts';
 import { DAY_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
@@ -8,12 +9,14 @@ import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 export const YEAR = {
   years: 'Years',
   boardSoFar: 'The board so far',
+  finalBoard: 'Final board',
   noBoard: 'Nothing has been decided yet.',
   points: 'points',
   days: 'Official or not',
   champion: 'County Champion',
   championLead: 'Lowest gross score over 18 holes on Day 2.',
   noCards: 'The cards of Day 2 appear here as they come in.',
+  neverCards: 'No card of Day 2 came in.',
   leading: 'Leading in the clubhouse',
   strokesUnit: 'strokes',
   tieRule: 'Ties are settled by count-back; still level, the title is shared.',
@@ -60,9 +63,11 @@ export function yearLead({ id, days, hostTeamId }: Tournament): string {
   return `${which}${when}, hosted by the ${TEAM_NAMES[hostTeamId]}.`;
 }
 
-export function championsOf(champions: readonly TeamId[], isShown: boolean): string {
+/** 'Stopemen won', of a year in the list of years. */
+export function championsOf({ id, status, champions }: Years[number], shown: number | undefined): string {
   if (champions.length > 0) return `${champions.map((teamId) => TEAM_NAMES[teamId]).join(' and ')} won`;
-  return isShown ? 'This year' : 'Not played yet';
+  if (id === shown) return 'This year';
+  return status === 'completed' ? 'No champion' : 'Not played yet';
 }
 
 /** 'T4' for a shared place. */

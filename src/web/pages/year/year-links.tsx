@@ -14,10 +14,14 @@ export function YearLinks({ current }: { current: number }) {
     <nav className={styles.years} aria-label={YEAR.years}>
       {years
         .toSorted((a, b) => a.id - b.id)
-        .map(({ id, champions }) => (
-          <Link key={id} href={yearPath(id)} aria-current={id === current ? 'page' : undefined}>
-            <b>{id}</b>
-            <span>{championsOf(champions, id === shown?.id)}</span>
+        .map((year) => (
+          <Link
+            key={year.id}
+            href={yearPath(year.id)}
+            aria-current={year.id === current ? 'page' : undefined}
+          >
+            <b>{year.id}</b>
+            <span>{championsOf(year, shown?.id)}</span>
           </Link>
         ))}
     </nav>

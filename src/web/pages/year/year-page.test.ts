@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChampionRow } from '#contract/county-champion.ts';
-import type { TournamentRecord } from '#contract/years.ts';
+import type { TournamentRecord, Years } from '#contract/years.ts';
 import { render } from '#web/entry-server.tsx';
 import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
@@ -44,9 +44,9 @@ const RECORD: TournamentRecord = {
   days: { days: [], corrections: [] },
 };
 
-function words(record: TournamentRecord): string {
+function words(record: TournamentRecord, years: Years = []): string {
   const path = `/schedule/${record.tournament.id}`;
-  const { body } = render({ path, publicUrl: 'https://cup.example', data: { record, asOf: AS_OF } });
+  const { body } = render({ path, publicUrl: 'https://cup.example', data: { record, years, asOf: AS_OF } });
   return body
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -82,6 +82,20 @@ describe('D-22 a completed year', () => {
     if (!first || !second || !third) throw new Error('Three teams play');
     const leaderboard = [first, { ...second, position: 1, status: 'champion' as const }, third];
     expect(words({ ...RECORD, leaderboard })).toContain('Champions 2025 Stopemen and Timbermen');
+  });
+
+  test('that ended without a hole, a card or pairings promises none', () => {
+    const countyChampion = { rows: [], countBacks: [] };
+    const years = [2025, 2026].map((id) => ({ ...COMPLETED, id, champions: [] }));
+    const page = words({ ...RECORD, leaderboard: [], holes: holesDecided(0), countyChampion }, years);
+    for (const said of [
+      'Final board The tournament ended without a decided hole.',
+      'No pairings were published.',
+    ])
+      expect(page).toContain(said);
+    expect(page).toContain('No card of Day 2 came in.');
+    expect(page).toContain('2025 No champion');
+    expect(page).not.toMatch(/so far|yet|as they/);
   });
 
   test('marks Schedule in the navigation: a year is below it', () => {

@@ -7,6 +7,7 @@ import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { recordQuery } from '#web/api/queries.ts';
+import { NOTHING_DECIDED } from '#web/leaderboard/texts.ts';
 import { yearAt } from '#web/paths.ts';
 import { TeeSheet } from '#web/tee-sheet/tee-sheet.tsx';
 import { yearPageTitle } from '#web/texts/pages.ts';
@@ -81,8 +82,12 @@ function Year({ record, cameLater }: YearProps) {
           <ChampionPoster record={record} />
         ) : (
           <>
-            <h2 id="board">{YEAR.boardSoFar}</h2>
-            <FinalBoard entries={leaderboard} />
+            <h2 id="board">{isFinal ? YEAR.finalBoard : YEAR.boardSoFar}</h2>
+            {leaderboard.length > 0 ? (
+              <FinalBoard entries={leaderboard} />
+            ) : (
+              <p className="soft">{isFinal ? NOTHING_DECIDED : YEAR.noBoard}</p>
+            )}
           </>
         )}
         <DayStateList days={record.days} tournament={tournament} />
