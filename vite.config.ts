@@ -101,6 +101,9 @@ const BOARD = chunkOf(
   ],
 );
 
+/** Parts of Schedule that come and go together: a page carries the name of each stylesheet, which does not compress. */
+const ONCE_OVER = chunkOf('once-over', ['src/web/pages/schedule/champions', 'src/web/pages/schedule/awards']);
+
 const STAND_INS = path.resolve(import.meta.dirname, 'src/web/api/left-out.ts');
 /** Parts of the query library that no page uses, imported by the parts in use. */
 const LEFT_OUT = {
@@ -145,7 +148,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       output: isSsrBuild
         ? {}
         : {
-            codeSplitting: { groups: [BASE, BOARD] },
+            codeSplitting: { groups: [BASE, BOARD, ONCE_OVER] },
             entryFileNames: ({ name }) =>
               name === 'captain-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           },

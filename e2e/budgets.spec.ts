@@ -65,6 +65,31 @@ test('the first response of /schedule is at most 14 KB compressed, with all that
   expect(length).toBeLessThanOrEqual(14 * 1024);
 });
 
+test('the first response of /schedule is at most 14 KB compressed once the cup is over, with its awards', async ({
+  ownFresh,
+}) => {
+  const { db } = ownFresh;
+  await fillPastYear(db, 2025);
+  await createTournament(db, { year: 2026, dates: ['2026-09-27', '2026-10-04'], startTime: '09:00' });
+  await fillPastYear(db, 2026);
+  await fillDemoSite(db, 2026);
+  await showTournament(db, 2026);
+  const page = (encoding: string) => compressed(ownFresh, encoding);
+  await expect.poll(async () => (await page('identity')).toString()).toContain('/schedule/2026#data');
+  const html = gunzipSync(await page('gzip')).toString();
+  for (const part of [
+    'Champions 2026',
+    'Captain’s Award',
+    'From the organizers',
+    'For spectators',
+    ' won</a>',
+  ])
+    expect.soft(html).toContain(part);
+  const { length } = await page('br');
+  console.info(`/schedule once it is over, br: ${length} bytes`);
+  expect(length).toBeLessThanOrEqual(14 * 1024);
+});
+
 test('the first response of /schedule is at most 14 KB during play, also where only gzip is understood', async ({
   demo,
 }) => {

@@ -44,7 +44,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.schedule,
     page: late(async () => (await import('#web/pages/schedule/schedule-page.tsx')).loadSchedule()),
     shows: [...BOARD, ...DAYS],
-    stillShows: ['teams', 'years', 'pairings'],
+    stillShows: ['teams', 'years', 'pairings', 'record'],
   },
   {
     name: 'courses',

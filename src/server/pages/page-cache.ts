@@ -48,6 +48,7 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
         kept.asOfText = asOfText;
         return kept.page;
       }
+      const about = year === undefined ? shown : own;
       const data: FirstPageData = {
         ...(shown && {
           ...shown.data,
@@ -55,7 +56,7 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
           asOf: minute,
           offsets: offsetsIn(minute, shown),
         }),
-        ...(own && { record: own.record }),
+        ...(about && { record: about.record }),
         ...((shown ?? own) && { years: snapshots.years() }),
       };
       const page = preparePage(build, build.renderer.render({ path, publicUrl, data }));

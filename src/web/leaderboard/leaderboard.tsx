@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
@@ -22,8 +23,16 @@ import { progressOf, standing } from './state-texts.ts';
 import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
 
-/** the same on Home, where it is underground, and on Schedule, which also shows every hole. */
-export function Leaderboard({ everyHole }: { everyHole?: EveryHole }) {
+/** What Schedule shows besides the board. */
+type Besides = {
+  everyHole?: EveryHole | undefined;
+  /** Below a final board. */
+  awards?: ReactNode;
+};
+
+/** the same on Home, where it is underground, and on Schedule. */
+export function Leaderboard(besides: Besides) {
+  const { everyHole } = besides;
   const tournament = useQuery(tournamentQuery);
   if (hasFailed(tournament)) {
     return (
@@ -35,7 +44,7 @@ export function Leaderboard({ everyHole }: { everyHole?: EveryHole }) {
     );
   }
   if (!tournament.data) return <Waiting everyHole={everyHole} />;
-  return <Standings tournament={tournament.data} everyHole={everyHole} />;
+  return <Standings tournament={tournament.data} {...besides} />;
 }
 
 function Waiting({ everyHole }: { everyHole: EveryHole | undefined }) {
@@ -49,7 +58,7 @@ function Empty(props: EmptyLeaderboardProps) {
 }
 
 /** requested only here, where the tournament is known. */
-function Standings({ tournament, everyHole }: { tournament: Tournament; everyHole: EveryHole | undefined }) {
+function Standings({ tournament, ...besides }: Besides & { tournament: Tournament }) {
   const live = useLiveFeed(tournament.id);
   const leaderboard = useQuery(leaderboardQuery(tournament.id));
 
@@ -62,19 +71,18 @@ function Standings({ tournament, everyHole }: { tournament: Tournament; everyHol
       />
     );
   }
-  if (!leaderboard.data) return <Waiting everyHole={everyHole} />;
-  return <Board tournament={tournament} live={live} entries={leaderboard.data} everyHole={everyHole} />;
+  if (!leaderboard.data) return <Waiting everyHole={besides.everyHole} />;
+  return <Board tournament={tournament} live={live} entries={leaderboard.data} {...besides} />;
 }
 
-type BoardProps = {
+type BoardProps = Besides & {
   tournament: Tournament;
   live: LiveControls;
   entries: readonly LeaderboardEntry[];
-  everyHole: EveryHole | undefined;
 };
 
 /** In plain words first, then the table, the race and the holes. */
-function Board({ tournament, live, entries, everyHole }: BoardProps) {
+function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
   const holes = useQuery(holesQuery(tournament.id)).data;
   const changes = useChanges({ entries, holes }, live.asOf);
   const phase = phaseOf(tournament, holes ?? []);
@@ -120,6 +128,7 @@ function Board({ tournament, live, entries, everyHole }: BoardProps) {
             <Footnote tournament={tournament} live={live} phase={phase} />
             <OfficialLine {...tournament} />
           </div>
+          {phase.kind === 'final' && awards}
           <div className={styles.card}>
             <Race entries={entries} holes={holes} tournament={tournament} />
           </div>

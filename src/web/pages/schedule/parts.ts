@@ -3,6 +3,7 @@ import { late } from '#web/late.ts';
 /** The parts of Schedule that are only words, without their code. */
 export const STILL = {
   champions: late(async () => (await import('./champions.tsx')).Champions),
+  awards: late(async () => (await import('./awards.tsx')).Awards),
   teeSheet: late(async () => (await import('./tee-sheet-place.tsx')).TeeSheetPlace),
   more: late(async () => (await import('./more.tsx')).More),
   whenAndWhere: late(async () => (await import('./when-and-where.tsx')).WhenAndWhere),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leaderboardQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
+import { leaderboardQuery, recordQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { Still } from '#web/layout/still.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { EVERY_HOLE } from '#web/leaderboard/hole-by-hole.tsx';
@@ -22,6 +22,7 @@ export function SchedulePage() {
     ...leaderboardQuery(tournament?.id ?? 0),
     enabled: tournament !== undefined,
   }).data;
+  const record = useQuery({ ...recordQuery(tournament?.id ?? 0), enabled: false }).data;
   // As it was when the page opened: nothing jumps when the first hole is decided, or a champion declared.
   const [boardIsEmpty] = useState(board?.length === 0);
   const [wasOver] = useState(isOver && !boardIsEmpty);
@@ -38,7 +39,14 @@ export function SchedulePage() {
           <h2 id="leaderboard" className={styles.title}>
             {isOver ? SCHEDULE.final : SCHEDULE.leaderboard}
           </h2>
-          <Leaderboard everyHole={EVERY_HOLE} />
+          <Leaderboard
+            everyHole={EVERY_HOLE}
+            awards={
+              wasOver && (
+                <Still part={STILL.awards} data={record && [record.countyChampion, record.captainsAward]} />
+              )
+            }
+          />
         </div>
       </section>
       <TeeSheetBelow />

@@ -2,21 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { TournamentRecord } from '#contract/years.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { championsOf, leadersOf, listTeams } from '#web/leaderboard/state-texts.ts';
+import { awardsOf } from '#web/texts/awards.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './champion-poster.module.css';
 import { FinalBoard } from './final-board.tsx';
-import { dayByDay, winnersText, YEAR } from './texts.ts';
+import { dayByDay, YEAR } from './texts.ts';
 
 /** Who won the cup, at the home of the team that did, and who won what else. */
 export function ChampionPoster({ record }: { record: TournamentRecord }) {
-  const { tournament, leaderboard, holes, captainsAward, countyChampion } = record;
+  const { tournament, leaderboard, holes } = record;
   const champions = leadersOf(leaderboard);
   const home = useQuery(teamsQuery).data?.find(({ id }) => id === champions[0]?.id);
-  const facts = [
-    { title: YEAR.champion, lines: winnersText(countyChampion) },
-    { title: YEAR.award, lines: captainsAward ? [captainsAward.name] : [] },
-    { title: YEAR.dayByDay, lines: dayByDay(leaderboard, holes) },
-  ].filter(({ lines }) => lines.length > 0);
   return (
     <>
       <div className={styles.poster} data-team={champions[0]?.id}>
@@ -37,14 +33,22 @@ export function ChampionPoster({ record }: { record: TournamentRecord }) {
         </div>
       </div>
       <dl className={styles.facts}>
-        {facts.map(({ title, lines }) => (
+        {awardsOf(record).map(({ title, winners }) => (
           <div key={title}>
             <dt>{title}</dt>
-            {lines.map((line) => (
-              <dd key={line}>{line}</dd>
+            {winners.map(({ name, details }) => (
+              <dd key={name}>
+                <b>{name}</b>, {details}
+              </dd>
             ))}
           </div>
         ))}
+        <div>
+          <dt>{YEAR.dayByDay}</dt>
+          {dayByDay(leaderboard, holes).map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
       </dl>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
+import type { ChampionRow } from '#contract/county-champion.ts';
 import type { CsvTable } from '#contract/csv.ts';
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import type { Years } from '#contract/years.ts';
@@ -27,7 +27,6 @@ export const YEAR = {
   strokes: 'Strokes',
   countBack: 'Count-back',
   notNeeded: 'not needed',
-  award: 'Captain’s Award',
   holeByHole: 'Hole by hole',
   total: 'Total',
   data: 'Calendar and data',
@@ -89,15 +88,6 @@ export function totalText({ state, total }: ChampionRow): string {
 export function cardsIn(rows: readonly ChampionRow[]): string {
   const inNow = rows.filter(({ state, holesPlayed }) => state === 'ranked' || holesPlayed === HOLES).length;
   return `${inNow} of ${rows.length} cards are in. A card counts once it is signed and checked.`;
-}
-
-/** 'Ada Sample, Stopemen. 74 strokes, on count-back.' A line for each who shares the title. */
-export function winnersText({ rows, countBacks }: ChampionBoard): string[] {
-  const winners = rows.filter(({ position }) => position === 1);
-  return winners.map(({ player, total, shared }) => {
-    const settled = !shared && countBacks.some((tie) => tie.total === total) ? ', on count-back' : '';
-    return `${player.name}, ${TEAM_NAMES[player.teamId]}. ${total} strokes${settled}.`;
-  });
 }
 
 /** 'Day 1: Stopemen 13, Timbermen 11, Powdermen 8.' */

@@ -57,8 +57,8 @@ describe('D-22 a completed year', () => {
   test('celebrates its champion and names who else has won', () => {
     const page = words(RECORD);
     expect(page).toContain('Champions 2025 Stopemen');
-    expect(page).toContain('Player 1 Sample, Stopemen. 74 strokes, on count-back.');
-    expect(page).toContain('Captain’s Award Player 9 Sample');
+    expect(page).toContain('Player 1 Sample , Stopemen. 74 strokes, on count-back.');
+    expect(page).toContain('Captain’s Award Player 9 Sample , Powdermen.');
     expect(page).toContain('Day by day Day 1: Stopemen 0, Timbermen 0, Powdermen 0.');
     expect(page).not.toMatch(/Leading in the clubhouse|cards are in|so far/);
   });

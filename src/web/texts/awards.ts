@@ -1,0 +1,36 @@
+import type { TournamentRecord } from '#contract/years.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+
+/** R-66: what somebody has won besides the cup, and who; two who stay level share it. */
+export type Award = {
+  name: 'countyChampion' | 'captainsAward';
+  title: string;
+  /** 'Ada Sample' and 'Stopemen. 74 strokes, on count-back.' */
+  winners: { name: string; details: string }[];
+};
+
+/** Those that have a winner. */
+export function awardsOf({
+  countyChampion: { rows, countBacks },
+  captainsAward,
+}: Pick<TournamentRecord, 'countyChampion' | 'captainsAward'>): Award[] {
+  const lowest = rows.filter(({ position }) => position === 1);
+  const awards: Award[] = [
+    {
+      name: 'countyChampion',
+      title: 'County Champion',
+      winners: lowest.map(({ player, total, shared }) => {
+        const settled = !shared && countBacks.some((tie) => tie.total === total) ? ', on count-back' : '';
+        return { name: player.name, details: `${TEAM_NAMES[player.teamId]}. ${total} strokes${settled}.` };
+      }),
+    },
+    {
+      name: 'captainsAward',
+      title: 'Captain’s Award',
+      winners: captainsAward
+        ? [{ name: captainsAward.name, details: `${TEAM_NAMES[captainsAward.teamId]}.` }]
+        : [],
+    },
+  ];
+  return awards.filter(({ winners }) => winners.length > 0);
+}
