@@ -3,7 +3,7 @@ import type { ChampionBoard } from './county-champion.ts';
 import type { DayStates } from './day-states.ts';
 import type { Notice } from './notice.ts';
 import type { PackedHoles } from './packed-holes.ts';
-import type { Matches, Pairings } from './pairings.ts';
+import type { Matches, Pairings, Player } from './pairings.ts';
 import type { SiteSettings } from './site.ts';
 import type { Team } from './teams.ts';
 import type { Hole, LeaderboardEntry, Tournament } from './tournament.ts';
@@ -25,6 +25,7 @@ export type FirstPageData = {
   pairings?: Pairings;
   matches?: Matches;
   countyChampion?: ChampionBoard;
+  captainsAward?: Player | null;
   /** Only if there is one. */
   notice?: Notice;
   /** Of the year that the page is about, whichever the site shows. */

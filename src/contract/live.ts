@@ -4,7 +4,7 @@ import { PackedChampionBoard } from './county-champion.ts';
 import { DayStates } from './day-states.ts';
 import type { StreamEndpoint } from './endpoint.ts';
 import { Notice } from './notice.ts';
-import { Matches, Pairings } from './pairings.ts';
+import { Matches, Pairings, Player } from './pairings.ts';
 import { LeaderboardEntry, Tournament, TournamentParams } from './tournament.ts';
 
 /** One character per hole, in order of play: the team's points, or a dash while the hole is undecided. */
@@ -51,6 +51,7 @@ export const LIVE_PARTS = {
   pairings: part(Pairings),
   matches: part(Matches),
   countyChampion: part(PackedChampionBoard),
+  captainsAward: part(z.nullable(Player)),
   notice: part(Notice),
 } as const;
 export type LivePart = keyof typeof LIVE_PARTS;
@@ -62,6 +63,7 @@ export const PartTags = z.strictObject({
   pairings: Tag,
   matches: Tag,
   countyChampion: Tag,
+  captainsAward: Tag,
   notice: Tag,
 });
 export type PartTags = z.output<typeof PartTags>;

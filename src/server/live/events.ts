@@ -23,7 +23,14 @@ export function snapshotEvent({ boardVersion: version, data }: Snapshot, asOf: D
   return event('snapshot', whole, version);
 }
 
-const PARTS = ['days', 'pairings', 'matches', 'countyChampion', 'notice'] as const satisfies LivePart[];
+const PARTS = [
+  'days',
+  'pairings',
+  'matches',
+  'countyChampion',
+  'captainsAward',
+  'notice',
+] as const satisfies LivePart[];
 
 const BOARD = ['tournament', 'leaderboard', 'holes'] as const;
 
@@ -35,6 +42,7 @@ export function partTagsEvent(snapshot: Snapshot): Buffer {
     pairings: tag('pairings'),
     matches: tag('matches'),
     countyChampion: tag('countyChampion'),
+    captainsAward: tag('captainsAward'),
     notice: tag('notice'),
   };
   return event('parts', tags);

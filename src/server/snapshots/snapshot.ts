@@ -29,7 +29,7 @@ type PublicData = Required<Omit<FirstPageData, 'asOf' | 'daysTag' | 'offsets' | 
 export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: Snapshot): Snapshot {
   const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };
   const answers = answersOf(data, earlier);
-  const { tournament, leaderboard, holes, matches, pairings, countyChampion, days } = data;
+  const { tournament, leaderboard, holes, matches, pairings, countyChampion, captainsAward, days } = data;
   // A score that changes no point counts as well: a captain's other device waits for it.
   const scoreChanges = row.version - row.recordsVersion;
   const isSameBoard =
@@ -37,7 +37,6 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
     (['tournament', 'leaderboard', 'holes'] as const).every(
       (part) => answers[part] === earlier.answers[part],
     );
-  const { captainsAward } = records;
   const board = { tournament, leaderboard, holes };
   const record = { ...board, matches, pairings, countyChampion, captainsAward, days };
   let whole: PreparedResponse | undefined;
@@ -95,13 +94,14 @@ function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | un
     .toSorted((a, b) => a.day - b.day || a.hole - b.hole);
   const days = dayStatesOf(records, row.holes, corrections);
   if (earlier?.records === records) {
-    const { pairings, countyChampion, notice } = earlier.data;
-    return { days, pairings, countyChampion, notice };
+    const { pairings, countyChampion, captainsAward, notice } = earlier.data;
+    return { days, pairings, countyChampion, captainsAward, notice };
   }
   return {
     days,
     pairings: pairingsOf(records),
     countyChampion: championBoardOf(records),
+    captainsAward: records.captainsAward,
     notice: noticeOf(records),
   };
 }
@@ -121,6 +121,7 @@ function answersOf(data: PublicData, earlier: Snapshot | undefined): Snapshot['a
     pairings: answer('pairings'),
     matches: answer('matches'),
     countyChampion: answer('countyChampion'),
+    captainsAward: answer('captainsAward'),
     notice: answer('notice'),
   };
 }

@@ -223,6 +223,12 @@ describe('the live feed', () => {
       holds: { days: [{ day: 1 }, { day: 2 }] },
     },
     {
+      rule: 'R-66 who has won the Captain’s Award',
+      part: 'captainsAward' as const,
+      change: () => setCaptainsAward(here.db, 2025, playerAt('powdermen', 5)),
+      holds: { teamId: 'powdermen' },
+    },
+    {
       rule: 'D-15 a hole of a card',
       part: 'countyChampion' as const,
       change: () => postCardHole(here.db, { player: playerAt('timbermen', 3), hole: 2, shows: 4 }),

@@ -12,7 +12,7 @@ import { hasOtherDays } from './other-days.ts';
 import type { PartEvent } from './part-event.ts';
 import { tagOf } from './tag-of.ts';
 
-const IN_RECORD = ['days', 'pairings', 'matches', 'countyChampion'] as const;
+const IN_RECORD = ['days', 'pairings', 'matches', 'countyChampion', 'captainsAward'] as const;
 const NO_NOTICE: Notice = { notice: null };
 const FRESH: FetchOptions = { cache: 'no-cache' };
 

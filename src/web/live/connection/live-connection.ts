@@ -4,7 +4,14 @@ import { type Command, type ConnectionEvent, nextState, STOPPED } from './connec
 import type { PartEvent } from './part-event.ts';
 
 const POLL_TIMEOUT_MS = 10_000;
-const PARTS = ['days', 'pairings', 'matches', 'countyChampion', 'notice'] as const satisfies LivePart[];
+const PARTS = [
+  'days',
+  'pairings',
+  'matches',
+  'countyChampion',
+  'captainsAward',
+  'notice',
+] as const satisfies LivePart[];
 
 export type LiveOptions = {
   /** Address of the stream. */

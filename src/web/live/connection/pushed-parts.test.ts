@@ -34,6 +34,7 @@ const TAGS = {
   pairings: await tagOf(RECORD.pairings),
   matches: await tagOf(RECORD.matches),
   countyChampion: await tagOf(RECORD.countyChampion),
+  captainsAward: await tagOf(RECORD.captainsAward),
   notice: await tagOf(NONE),
 };
 
@@ -132,6 +133,15 @@ describe('D-22 the record of the year', () => {
     push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
     const changed = { ...RECORD, matches: [{ day: 1, group: 2, winner: 'halved' }] };
     await vi.waitFor(() => expect(record()).toEqual(changed));
+  });
+
+  test('R-66 an award that is given is heard, and one that was missed is loaded', async () => {
+    const { push, record, asked } = setUp({ record: RECORD });
+    push({ part: 'captainsAward', tag: 'abcdef', value: ROBIN });
+    await vi.waitFor(() => expect(record()?.captainsAward).toEqual(ROBIN));
+    expect(asked).toEqual([]);
+    push({ part: 'parts', tags: { ...TAGS, captainsAward: 'abcdef' } });
+    await vi.waitFor(() => expect(asked).toEqual(['/api/tournament/2025/record']));
   });
 
   test('D-15 a card: the row is found by its player', async () => {
