@@ -134,6 +134,8 @@ test('D-2 a day that is not open says so; its holes show 0 pts and a lock', asyn
   await expect(holeButton(page, 1, 1)).toContainText('0 pts');
 });
 
+const NOT_TAKEN = /Server could not take it.*1 score kept here. Tried .*Goes again by itself./;
+
 test('what waits takes at most 15 % of the height, beside the days; the organizers are one tap away', async ({
   page,
   context,
@@ -161,6 +163,22 @@ test('what waits takes at most 15 % of the height, beside the days; the organize
   await bar.getByRole('button', { name: 'Send now' }).press('Enter');
   await expect(bar).toContainText('Still no connection');
   await expect(bar).toContainText(/Tried .*[AP]M/);
+
+  // With a connection, to a server that cannot take it: that is another thing.
+  for (const status of [500, 503]) {
+    await page.route('**/api/scores/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status, body: 'Not now.' }) : route.continue(),
+    );
+    await context.setOffline(false);
+    await expect(async () => {
+      // It also goes by itself now that there is a connection, and is busy for that moment.
+      await bar.getByRole('button', { name: 'Send now' }).press('Enter', { timeout: 2_000 });
+      await expect(bar).toContainText(NOT_TAKEN, { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(bar).not.toContainText('connection');
+    await page.unroute('**/api/scores/*');
+    await context.setOffline(true);
+  }
 });
 
 test('targets are 56 px or more and 8 px apart, numbers 20 px or more', async ({ page, own, isMobile }) => {

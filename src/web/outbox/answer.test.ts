@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
 import { correctionOfHole, scoreOfHole } from '#web/sample-data.ts';
-import { NO_ANSWER, type Outcome, readFailure, readSuccess } from './answer.ts';
+import { NO_ANSWER, NOT_NOW, type Outcome, readFailure, readSuccess } from './answer.ts';
 
 const correction = correctionOfHole(3, { tried: true });
 const setBy = { name: 'Desk', role: 'organizer' as const, at: '2025-09-28T14:02:00.000Z' };
@@ -45,13 +45,14 @@ describe('D-12 an error response', () => {
       rule: 'without the current score is not from our server',
     },
     { status: 403, text: page, outcome: NO_ANSWER, rule: 'with HTML is not from our server' },
-    { status: 429, text: 'Too many corrections in a minute.', outcome: NO_ANSWER, rule: 'waits' },
-    { status: 503, text: 'Not now.', outcome: NO_ANSWER, rule: 'waits' },
-    { status: 502, text: page, outcome: NO_ANSWER, rule: 'waits' },
+    { status: 429, text: 'Too many corrections in a minute.', outcome: NOT_NOW, rule: 'waits' },
+    { status: 503, text: 'Not now.', outcome: NOT_NOW, rule: 'waits' },
+    { status: 502, text: page, outcome: NOT_NOW, rule: 'waits' },
+    { status: 511, text: page, outcome: NO_ANSWER, rule: 'is a network that wants something first' },
     {
       status: 500,
       text: 'Something went wrong.',
-      outcome: { kind: 'unanswered', worthTryingOthers: true },
+      outcome: { ...NOT_NOW, worthTryingOthers: true },
       rule: 'waits and lets other corrections pass',
     },
   ])('$status $rule', ({ status, text, outcome }) => {

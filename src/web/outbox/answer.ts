@@ -8,10 +8,19 @@ export type Outcome<Row extends Standing = Score> =
   | { kind: 'saved'; score: Row }
   | { kind: 'refused'; refusal: Refusal<Row> }
   | { kind: 'signed-out' }
-  /** It may or may not have been carried out; the key makes it safe to retry. */
-  | { kind: 'unanswered'; worthTryingOthers: boolean };
+  /** It may or may not have been carried out; the key makes it safe to retry. `reached`: a server said "not now". */
+  | { kind: 'unanswered'; reached: boolean; worthTryingOthers: boolean };
 
-export const NO_ANSWER: Outcome<never> = { kind: 'unanswered', worthTryingOthers: false };
+/** Nothing came back, or nothing that a server of ours would say. */
+export const NO_ANSWER = {
+  kind: 'unanswered',
+  reached: false,
+  worthTryingOthers: false,
+} as const satisfies Outcome<never>;
+export const NOT_NOW = { ...NO_ANSWER, reached: true } as const satisfies Outcome<never>;
+
+/** A captive portal that says what it is. */
+const SIGN_IN_TO_NETWORK = 511;
 
 /** Reads a successful response. Captive portals also answer 200, so only the score itself counts. */
 export function readSuccess<Row extends Standing = Score>(correction: Sent, body: unknown): Outcome<Row> {
@@ -25,8 +34,9 @@ export function readFailure<Row extends Standing = Score>(
   text: string,
 ): Outcome<Row> {
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 408 || status === 425 || status === 429 || status > 500) return NO_ANSWER;
-  if (status === 500) return { kind: 'unanswered', worthTryingOthers: true };
+  if (status === SIGN_IN_TO_NETWORK) return NO_ANSWER;
+  if (status === 408 || status === 425 || status === 429 || status > 500) return NOT_NOW;
+  if (status === 500) return { ...NOT_NOW, worthTryingOthers: true };
   if (status === 412) return readStale<Row>(correction, text);
   if (isPage(text)) return NO_ANSWER;
   return { kind: 'refused', refusal: { status, reason: text, current: null } };

@@ -5,7 +5,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { AS_OF, correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
-import { NO_ANSWER, type Outcome } from './answer.ts';
+import { NO_ANSWER, NOT_NOW, type Outcome } from './answer.ts';
 import { type Author, type Correction, isWaiting } from './correction.ts';
 import { Outbox, type OutboxDependencies, restored, type StoredOutbox } from './outbox.ts';
 import type { Queue } from './queue.ts';
@@ -46,7 +46,7 @@ class Server {
 
   answer(correction: Correction): Outcome {
     if (this.network === 'cut before') return NO_ANSWER;
-    if (this.network === 'fault') return { kind: 'unanswered', worthTryingOthers: true };
+    if (this.network === 'fault') return { ...NOT_NOW, worthTryingOthers: true };
     const outcome = this.#judge(correction);
     return this.network === 'cut after' ? NO_ANSWER : outcome;
   }
@@ -402,6 +402,37 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 8, 5), false);
     await sendOver(server, 'fault', tab);
     expect(phone.queue.map(({ tried }) => tried)).toEqual([true, true]);
+  });
+
+  test('D-12 a server that could not take it is not a lost connection', async () => {
+    const [server, phone] = [new Server(), new Phone()];
+    const tab = phone.tab(server);
+    for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
+    for (const [network, reached] of [
+      ['fault', true],
+      ['cut before', false],
+      ['cut after', false],
+      ['fault', true],
+    ] as const) {
+      await sendOver(server, network, tab);
+      expect([network, tab.view.get().reached]).toEqual([network, reached]);
+    }
+  });
+
+  test.each([
+    { why: 'no network', error: new TypeError('Failed to fetch'), reached: false },
+    { why: 'a server in trouble', error: Object.assign(new Error(), { status: 503 }), reached: true },
+  ])('D-12 nobody can be asked who it is: $why', async ({ error, reached }) => {
+    const [server, phone] = [new Server(), new Phone()];
+    await phone.tab(server).confirm(confirmation(server, 7, 4), false);
+    Object.defineProperty(server, 'session', {
+      get: () => {
+        throw error;
+      },
+    });
+    const tab = phone.tab(server);
+    await tab.send();
+    expect([tab.view.get().reached, phone.queue.length]).toEqual([reached, 1]);
   });
 
   test.each<{ how: string; happens: Partial<Pick<Server, 'network' | 'session'>> | 'someone faster' }>([

@@ -46,7 +46,7 @@ export type OutboxDependencies<By extends Author = Captain, Row extends Standing
   /** Atomic across tabs; resolves only once it would survive a power cut. */
   change(step: (stored: StoredOutbox<By, Row>) => StoredOutbox<By, Row>): Promise<StoredOutbox<By, Row>>;
   read(): Promise<StoredOutbox<By, Row>>;
-  /** Rejects if the server cannot be reached. */
+  /** Rejects if nobody could be asked; with the answer's `status` if there was one. */
   whoIsSignedIn(): Promise<By | null>;
   /** One attempt. Never rejects. */
   send(correction: Correction<By, Row>): Promise<Outcome<Row>>;
@@ -70,6 +70,8 @@ export type OutboxView<By extends Author = Captain, Row extends Standing = Score
   fresh: ReadonlySet<string>;
   /** What the last run has saved, until they confirm something else. */
   justSaved: readonly SavedCorrection<By, Row>[];
+  /** The last run ended with an answer, if only that the server could not take it. */
+  reached: boolean;
 };
 
 export const EMPTY_OUTBOX: OutboxView<never, never> = {
@@ -77,6 +79,7 @@ export const EMPTY_OUTBOX: OutboxView<never, never> = {
   sending: null,
   fresh: new Set(),
   justSaved: [],
+  reached: false,
 };
 
 /** `seenVersion` is the version the edit began from. */
@@ -183,7 +186,10 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
 
   async #sendAll(): Promise<void> {
     if (!(await this.#dependencies.read()).queue.some(isWaiting)) return;
-    const captain = await this.#dependencies.whoIsSignedIn().catch(() => null);
+    const captain = await this.#dependencies.whoIsSignedIn().catch((error: unknown) => {
+      this.#show({ reached: hasStatus(error) });
+      return null;
+    });
     if (!captain) return;
 
     const skipped = new Set<string>();
@@ -193,6 +199,7 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
         const correction = await this.#take(captain, skipped);
         if (!correction) break;
         const outcome = await this.#try(correction);
+        this.#show({ reached: outcome.kind !== 'unanswered' || outcome.reached });
         if (outcome.kind === 'saved') done.push({ correction, score: outcome.score });
         if (outcome.kind === 'signed-out') break;
         if (outcome.kind === 'unanswered' && !outcome.worthTryingOthers) break;
@@ -275,4 +282,8 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
   #show(part: Partial<OutboxView<By, Row>>): void {
     this.view.set({ ...this.view.get(), ...part });
   }
+}
+
+function hasStatus(error: unknown): boolean {
+  return error instanceof Error && 'status' in error;
 }

@@ -70,10 +70,12 @@ function refusedBar(refused: readonly Correction[], onShow: DockBarProps['onShow
   };
 }
 
-/** It answers where it was asked: after a try that did not help it says so, and when. */
+type Tried = { at: string; reached: boolean };
+
+/** It answers where it was asked: after a try that did not help it says why, and when. */
 function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock: Clock): Bar | null {
   const queryClient = useQueryClient();
-  const [tried, setTried] = useState<string | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
   const count = waiting.length;
   useEffect(() => {
     const unsay = () => setTried(null); // the connection is back
@@ -86,23 +88,18 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
   const days = daysLeft(waiting, clock.now);
 
   async function send() {
-    await sendNow(queryClient);
-    setTried(new Date().toISOString());
+    const reached = await sendNow(queryClient);
+    setTried({ at: new Date().toISOString(), reached });
   }
 
   return {
     kind: 'waiting',
-    icon:
-      tried === null ? (
-        <CaptainIcon name="device" className={styles.icon} />
-      ) : (
-        <CaptainIcon name="offline" className={styles.icon} />
-      ),
+    icon: <CaptainIcon name={tried && !tried.reached ? 'offline' : 'device'} className={styles.icon} />,
     text: (
       <>
-        <b>{tried === null ? DOCK.keptHere(count) : DOCK.stillNoConnection}</b>{' '}
-        {tried === null ? DOCK.sentByItself : DOCK.tried(count, sayMoment(tried, clock))}
-        {days !== null && ` ${keptForDays(days)}`}
+        <b>{titleOf(count, tried)}</b>{' '}
+        {tried === null ? DOCK.sentByItself : DOCK.tried(count, sayMoment(tried.at, clock))}
+        {days === null ? tried?.reached && ` ${DOCK.goesAgain}` : ` ${keptForDays(days)}`}
       </>
     ),
     button: (
@@ -111,6 +108,11 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
       </Button>
     ),
   };
+}
+
+function titleOf(count: number, tried: Tried | null): string {
+  if (tried === null) return DOCK.keptHere(count);
+  return tried.reached ? DOCK.notTaken : DOCK.stillNoConnection;
 }
 
 /**

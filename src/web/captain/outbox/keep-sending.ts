@@ -52,9 +52,14 @@ export function sendWaiting(queryClient: QueryClient): void {
   if (navigator.onLine) void sendNow(queryClient);
 }
 
-/** Tapped by the captain: tries even if the browser says it is offline, since some are wrong. */
-export function sendNow(queryClient: QueryClient): Promise<void> {
-  return captainsOutbox(queryClient).send();
+/**
+ * Tapped by the captain: tries even if the browser says it is offline, since some are wrong. Whether the server has
+ * answered, if only that it could not take it.
+ */
+export async function sendNow(queryClient: QueryClient): Promise<boolean> {
+  const outbox = captainsOutbox(queryClient);
+  await outbox.send();
+  return outbox.view.get().reached;
 }
 
 /** Resolves once it is stored on this device, whatever the network does. */
