@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDay, setStatus } from '#server/store/tournament.ts';
+import { expectNoViolations } from './axe.ts';
 import { leaveNext } from './captain-actions.ts';
 import { inEachSize } from './captain-sizes.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
@@ -209,13 +210,33 @@ test('ways back: undo from the dock and from the hole, empty a hole; each a line
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of hole 4' });
   await expect(history.getByRole('listitem')).toHaveText([
-    new RegExp(`From 4 to empty.*${captain.name}`),
+    new RegExp(`From 4 to empty.*${captain.name}.*[AP]M, captain’s device`),
     /From 7 to 4/,
     /From 4 to 7/,
     /From 6 to 4/,
     /From 4 to 6/,
-    /From empty to 4.*Organizers/,
+    /From empty to 4.*Organizers.*[AP]M, on the server/,
   ]);
+});
+
+test('R-52 a history that could not be loaded says why, and waits for "Try again"', async ({ page, own }) => {
+  await signInAs(page, own, 'stopemen');
+  const asked: string[] = [];
+  const calls = '**/api/scores/*/history';
+  await page.route(calls, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 500, body: 'Something went wrong.' });
+  });
+  const sheet = await openHole(page, 1, 4);
+  await sheet.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of hole 4' });
+  await expect(history.getByRole('alert')).toHaveText('The history could not be loaded.');
+  await expectNoViolations(page, 'a history that could not be loaded');
+  expect(asked).toHaveLength(1);
+  await page.unroute(calls);
+  await history.getByRole('button', { name: 'Try again' }).click();
+  await expect(history.getByRole('listitem')).toHaveText([/From empty to 4/]);
+  await expect(history.getByRole('alert')).toHaveCount(0);
 });
 
 test('D-12 without signal: confirm and next goes on, and what has not left is taken back', async ({

@@ -97,12 +97,17 @@ export const correctScore = {
   },
 } as const satisfies Endpoint;
 
+/** From where something was changed. */
+export const Origin = z.enum(['phone', 'desk', 'command line', 'database']);
+
 /** One correction of a score. */
 export const HistoryEntry = z.strictObject({
   version: z.int(),
   name: z.string(),
   role: Role,
   at: z.iso.datetime(),
+  /** Null for what is older than this was kept. */
+  where: z.nullable(Origin),
   from: z.nullable(Strokes),
   to: z.nullable(Strokes),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { correctScore, SeenVersion, Strokes } from '#contract/scores.ts';
+import { correctScore, Origin, SeenVersion, Strokes } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { HOLES } from '#domain/rules.ts';
@@ -53,7 +53,7 @@ export const TrailLine = z.strictObject({
   at: z.iso.datetime(),
   by: z.strictObject({ name: z.string(), role: z.enum(['captain', 'organizer', 'database']) }),
   /** Null for what is older than this was kept. */
-  from: z.nullable(z.enum(['phone', 'desk', 'command line', 'database'])),
+  from: z.nullable(Origin),
   reason: z.nullable(z.string()),
   /** The line that this one has undone. */
   undoes: z.nullable(LineNumber),

@@ -337,7 +337,7 @@ describe('GET /api/scores/{scoreId}/history', () => {
     expect((await history('abc')).statusCode).toBe(400);
   });
 
-  test('lists who changed the hole, when, from what to what, newest first', async () => {
+  test('lists who changed the hole, when, from where, from what to what, newest first', async () => {
     score = (await read())[35] as Score;
     expect((await history(score.id)).json()).toEqual([]);
     await patch({ strokes: 4 });
@@ -345,11 +345,11 @@ describe('GET /api/scores/{scoreId}/history', () => {
     await patch({ strokes: null });
     const response = await history(score.id);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-    const own = { name: captain.name, role: 'captain', at };
+    const own = { name: captain.name, role: 'captain', where: 'phone', at };
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(response.json()).toEqual([
       { version: 4, ...own, from: 5, to: null },
-      { version: 3, name: 'Desk', role: 'organizer', at, from: 4, to: 5 },
+      { version: 3, name: 'Desk', role: 'organizer', where: 'command line', at, from: 4, to: 5 },
       { version: 2, ...own, from: null, to: 4 },
     ]);
   });

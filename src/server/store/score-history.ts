@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
 import { Role, Strokes } from './score-record.ts';
 import { type Db, firstRow } from './sql.ts';
+import { fromWhere } from './trail-line.ts';
 
 /** More than any hole ever gets; the full history is in the trail. */
 const NEWEST = 100;
@@ -11,7 +12,7 @@ const SCORE_HISTORY = {
   name: 'score-history',
   text: `select s.team_id as "teamId", s.tournament_id as "tournamentId",
       (select coalesce(json_agg(h), '[]') from (
-        select c.score_version as version, c.actor as name, c.role, c.at, c.from_strokes as "from", c.to_strokes as "to"
+        select c.score_version as version, c.actor as name, c.role, c.via, c.at, c.from_strokes as "from", c.to_strokes as "to"
         from corrections c where c.score_id = s.id order by c.score_version desc limit ${NEWEST}) as h) as entries
     from scores s where s.id = $1`,
   row: z.object({
@@ -22,6 +23,7 @@ const SCORE_HISTORY = {
         version: z.number(),
         name: z.string(),
         role: Role,
+        via: z.nullable(z.string()),
         at: z.string(),
         from: Strokes,
         to: Strokes,
@@ -40,6 +42,10 @@ export type ScoreHistory = {
 export async function scoreHistory(db: Db, scoreId: number): Promise<ScoreHistory | undefined> {
   const found = await firstRow(db, SCORE_HISTORY, [scoreId]);
   if (!found) return undefined;
-  const entries = found.entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
+  const entries = found.entries.map(({ via, ...entry }) => ({
+    ...entry,
+    at: new Date(entry.at).toISOString(),
+    where: fromWhere({ role: entry.role, via }),
+  }));
   return { ...found, entries };
 }

@@ -124,7 +124,7 @@ function isHidden(subject: Subject, { player_id: player }: Row, { first, second 
   return typeof player === 'number' && players.includes(player);
 }
 
-function fromWhere({ role, via }: LineRow): TrailLine['from'] {
+export function fromWhere({ role, via }: Pick<LineRow, 'role' | 'via'>): TrailLine['from'] {
   if (role === 'captain') return 'phone';
   if (role === 'database') return 'database';
   if (via === null) return null;

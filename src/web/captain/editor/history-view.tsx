@@ -3,15 +3,17 @@ import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { ApiError } from '#web/api/client.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { NO_STROKES } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ownLatest } from './history-query.ts';
 import styles from './history-view.module.css';
 import { Sheet } from './sheet.tsx';
-import { changedBy, HISTORY, savedScore } from './texts.ts';
+import { changedBy, changedWhere, HISTORY, savedScore } from './texts.ts';
 
 type HistoryViewProps = {
   day: DayNumber;
@@ -50,9 +52,21 @@ export function HistoryView({ day, hole, score, captain, clock, history, onUndo,
       }
     >
       <p role="status">{history.isPending && HISTORY.loading}</p>
-      {history.isError && !history.data && <p role="alert">{HISTORY.failed}</p>}
+      {history.isError && !history.data && <NotLoaded history={history} />}
       {history.data && <Entries entries={history.data} clock={clock} />}
     </Sheet>
+  );
+}
+
+/** it waits for "Try again". */
+function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
+  return (
+    <>
+      <p role="alert">{history.error instanceof ApiError ? HISTORY.failed : HISTORY.needsConnection}</p>
+      <Button variant="line" busy={history.isFetching} onClick={() => void history.refetch()}>
+        {history.isFetching ? SITE.tryingAgain : SITE.tryAgain}
+      </Button>
+    </>
   );
 }
 
@@ -72,7 +86,9 @@ function Entries({ entries, clock }: { entries: readonly HistoryEntry[]; clock: 
               <span aria-hidden="true">{entry.to ?? NO_STROKES}</span>
             </span>
             <b className={styles.who}>{changedBy(entry)}</b>
-            <small className={styles.when}>{sayMoment(entry.at, clock)}</small>
+            <small className={styles.when}>
+              {[sayMoment(entry.at, clock), changedWhere(entry)].filter((part) => part !== null).join(', ')}
+            </small>
           </li>
         ))}
       </ol>

@@ -83,7 +83,8 @@ export const EMPTYING = {
 export const HISTORY = {
   title: (hole: number) => `History of hole ${hole}`,
   loading: 'Loading the history...',
-  failed: 'The history needs a connection.',
+  needsConnection: 'The history needs a connection.',
+  failed: 'The history could not be loaded.',
   none: 'Nobody has posted this hole yet.',
   kept: 'Every change is kept. Undoing adds a new line.',
   back: 'Back',
@@ -95,6 +96,20 @@ export const HISTORY = {
 export function changedBy({ name, role }: HistoryEntry): string {
   if (role === 'captain') return name;
   return role === 'organizer' ? `Organizers, ${name}` : 'Organizers, in the database';
+}
+
+/** 'at the desk'; null if it is not known, or is said by who it was */
+export function changedWhere({ where }: HistoryEntry): string | null {
+  switch (where) {
+    case 'phone':
+      return 'captain’s device';
+    case 'desk':
+      return 'at the desk';
+    case 'command line':
+      return 'on the server';
+    default:
+      return null;
+  }
 }
 
 /** 'the organizers', or the captain by name */
