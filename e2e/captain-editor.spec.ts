@@ -252,6 +252,16 @@ test('D-12 without signal: confirm and next goes on, and what has not left is ta
   const next = page.getByRole('dialog', { name: 'Hole 11' });
   await expect(next.getByRole('status').first()).toContainText('Hole 10 kept on this device: 5.');
   await leaveNext(page);
+  // What is emptied here says that it is kept, and is not the next hole to post.
+  const posted = await openHole(page, 2, 2);
+  await posted.getByRole('button', { name: 'Empty hole 2' }).click();
+  await page.getByRole('button', { name: 'Empty hole 2' }).click();
+  await expect(holeButton(page, 2, 2)).toHaveAccessibleName(/no strokes yet, kept on this device(?!.*next hole)/);
+  await expect(holeButton(page, 2, 2)).toContainText('Kept on this device');
+  await expect(holeButton(page, 2, 11)).toHaveAccessibleName(/next hole/);
+  const emptied = await openHole(page, 2, 2);
+  await emptied.getByRole('button', { name: /^Take it back: hole 2 stays \d/ }).click();
+  await expect(holeButton(page, 2, 2)).toHaveAccessibleName(/strokes?, \d points?/);
   const kept = await openHole(page, 2, 10);
   await expect(kept).toContainText('Not sent yet. Change it, or take it back.');
   await kept.getByRole('button', { name: 'Take it back: hole 10 stays empty' }).click();

@@ -66,6 +66,19 @@ describe('the next hole to post', () => {
     { rule: 'none if all are posted', one: ALL, next: undefined },
     { rule: 'what is kept on this device is posted', one: '44', queue: [kept], next: 4 },
     {
+      rule: 'what was emptied here and waits is not to be posted next',
+      one: '444',
+      queue: [{ ...kept, strokes: null }],
+      next: 4,
+    },
+    {
+      rule: 'nor does "next" come back to it',
+      one: ALL,
+      after: 18,
+      queue: [{ ...kept, strokes: null }],
+      next: undefined,
+    },
+    {
       rule: 'what was refused is to be decided first',
       one: '44',
       queue: [{ ...kept, refusal: { status: 409, reason: 'Completed.', current: null } }],

@@ -1,7 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
-import { type HoleView, holeView, strokesToEdit } from '#web/captain/hole-view.ts';
+import { type HoleView, holeView } from '#web/captain/hole-view.ts';
 import type { SavedCorrection } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
@@ -61,7 +61,10 @@ function isOpen({ view }: CardHole): boolean {
   return view.kind !== 'locked';
 }
 
-/** Nothing is posted, neither on the server nor here. What was refused waits for a decision, not for strokes. */
+/**
+ * Nothing is posted, neither on the server nor here. What was refused waits for a decision, not for strokes; and what
+ * was emptied here shows that it is kept until the server has answered, not that it is to be posted next.
+ */
 function isEmpty({ view }: CardHole): boolean {
-  return view.kind !== 'locked' && view.kind !== 'refused' && strokesToEdit(view) === null;
+  return (view.kind === 'plain' || view.kind === 'saved') && view.score.strokes === null;
 }
