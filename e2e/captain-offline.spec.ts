@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { revokeCode } from '#server/store/captains.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { correctHole, holeButton, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
@@ -34,6 +35,63 @@ test('D-12 without signal: it says so, opens again without network, and sends by
   );
   expect(rows.map((row) => row.to_strokes)).toEqual([7, 8]);
 });
+
+test('D-12 nonsense on the device stops nothing: what can be read is sent, the rest is set aside', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await correctHole(page, 1, 1, 7);
+  await expect(page.getByText(waits(1)).first()).toBeVisible();
+  const [stored] = await onDevice(page, 'corrections');
+  const { queue } = stored as { queue: object[] };
+  const broken = { ...queue[0], strokes: { seven: 7 }, confirmedAt: 'then' };
+
+  for (const nonsense of [null, 'nonsense', { queue: 'none' }, [null], { captain: 7, scores: [null] }]) {
+    await onDevice(page, 'corrections', nonsense);
+    await onDevice(page, 'memory', nonsense);
+    await onDevice(page, 'sign-out', nonsense);
+    await page.evaluate((text) => {
+      for (const name of ['captain.place', 'captain.typed.1']) sessionStorage.setItem(name, text);
+    }, JSON.stringify(nonsense));
+    await page.reload();
+    await expect(page.getByLabel('Access Code')).toBeVisible();
+  }
+
+  await onDevice(page, 'corrections', { queue: [null, 'nonsense', broken, ...queue], ownVersions: [null] });
+  await context.setOffline(false);
+  await page.reload();
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/7 strokes.*saved/);
+  expect(await strokesInTable(own, 'timbermen', 1, 1)).toBe(7);
+  expect(await onDevice(page, 'corrections')).toMatchObject([
+    { queue: [], setAside: [null, 'nonsense', broken] },
+  ]);
+  await correctHole(page, 1, 2, 8);
+  await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes.*saved/);
+});
+
+/** What is stored under a name, or put there. */
+function onDevice(page: Page, name: string, ...put: unknown[]): Promise<unknown[]> {
+  return page.evaluate(
+    async ([key, values]) => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await done(indexedDB.open('captain'));
+      const store = database.transaction('kept', 'readwrite').objectStore('kept');
+      for (const value of values) await done(store.put(value, key));
+      const found = await done(store.get(key));
+      database.close();
+      return [found];
+    },
+    [name, put] as const,
+  );
+}
 
 test('D-12 the answer 401 keeps what waits and asks for the code; the same captain goes on', async ({
   page,

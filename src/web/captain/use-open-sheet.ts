@@ -59,6 +59,6 @@ export function useOpenSheet(): [number | null, (scoreId: number | null) => void
 }
 
 function sheetIn(state: unknown): number | null {
-  const { sheet = null } = (state ?? {}) as { sheet?: number | null };
-  return sheet;
+  const { sheet } = (state ?? {}) as { sheet?: unknown };
+  return typeof sheet === 'number' ? sheet : null;
 }

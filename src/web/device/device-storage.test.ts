@@ -11,9 +11,9 @@ describe('D-12 storage on the device', () => {
 
   test('loses no update when several run at once', async () => {
     const add = (number: number) =>
-      updateStored<number[]>('corrections', (before = []) => [...before, number]);
+      updateStored<number[]>('corrections', (before) => [...((before as number[]) ?? []), number]);
     await Promise.all(Array.from({ length: 20 }, (_, number) => add(number)));
-    expect((await readStored<number[]>('corrections'))?.toSorted((a, b) => a - b)).toEqual([
+    expect(((await readStored('corrections')) as number[]).toSorted((a, b) => a - b)).toEqual([
       ...Array(20).keys(),
     ]);
   });

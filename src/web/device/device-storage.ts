@@ -4,12 +4,12 @@ const STORE = 'kept';
 
 type Name = 'corrections' | 'memory' | 'sign-out' | 'desk' | 'desk-cards' | 'desk-matches';
 
-/** Reads what is stored under a name. */
-export async function readStored<T>(name: Name): Promise<T | undefined> {
+/** Reads what is stored under a name. It may be anything: whoever reads it looks at it first. */
+export async function readStored(name: Name): Promise<unknown> {
   const database = await open();
   try {
     const transaction = database.transaction(STORE);
-    return await answer<T | undefined>(transaction.objectStore(STORE).get(name));
+    return await answer<unknown>(transaction.objectStore(STORE).get(name));
   } finally {
     database.close();
   }
@@ -19,13 +19,13 @@ export async function readStored<T>(name: Name): Promise<T | undefined> {
  * Updates what is stored under a name atomically: no other tab reads or writes in between. Resolves only once it
  * is on disk.
  */
-export async function updateStored<T>(name: Name, step: (before: T | undefined) => T): Promise<T> {
+export async function updateStored<T>(name: Name, step: (before: unknown) => T): Promise<T> {
   const database = await open();
   try {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     const finished = completion(transaction);
     const store = transaction.objectStore(STORE);
-    const after = step(await answer<T | undefined>(store.get(name)));
+    const after = step(await answer<unknown>(store.get(name)));
     store.put(after, name);
     await finished;
     return after;

@@ -14,7 +14,8 @@ export function returnToPlace(): boolean {
   const kept = readTab(PLACE);
   writeTab(PLACE, null);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (kept === null || navigation?.type === 'navigate') return false;
-  window.scrollTo({ top: Number(kept), behavior: 'instant' });
+  const top = Number.parseInt(kept ?? '', 10);
+  if (Number.isNaN(top) || navigation?.type === 'navigate') return false;
+  window.scrollTo({ top, behavior: 'instant' });
   return true;
 }

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { AS_OF, correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { AS_OF, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, NOT_NOW, type Outcome } from './answer.ts';
 import { type Author, type Correction, isWaiting } from './correction.ts';
-import { Outbox, type OutboxDependencies, restored, type StoredOutbox } from './outbox.ts';
+import { Outbox, type OutboxDependencies } from './outbox.ts';
 import type { Queue } from './queue.ts';
 import { seenOf } from './seen.ts';
+import type { StoredOutbox } from './stored-outbox.ts';
 
 const [captain, another] = [ROBIN, HAZEL];
 
@@ -123,13 +124,6 @@ const confirmation = (server: Server, hole: number, strokes: number | null) => (
   seenVersion: server.score(hole).version,
   seenStrokes: server.score(hole).strokes,
   standing: server.score(hole),
-});
-
-test('D-12 an outbox stored by an earlier release loses none of its corrections', () => {
-  const { confirmedAt: _, ...earlier } = correctionOfHole(7, { tried: true });
-  const queue = [{ ...earlier, confirmedAt: null }];
-  expect(restored({ queue: [earlier as Correction] })).toEqual({ queue, ownVersions: [] });
-  expect(restored(undefined)).toEqual({ queue: [], ownVersions: [] });
 });
 
 describe('D-12 the outbox', () => {

@@ -24,20 +24,7 @@ import {
   takenBack,
   takenOver,
 } from './queue.ts';
-
-/** What is stored on the device and survives every tab. */
-export type StoredOutbox<By extends Author = Captain, Row extends Standing = Score> = {
-  queue: Queue<By, Row>;
-  ownVersions: OwnVersions<By>;
-};
-
-/** An earlier release may have stored less, or nothing. */
-export function restored<By extends Author = Captain, Row extends Standing = Score>(
-  stored: Partial<StoredOutbox<By, Row>> | undefined,
-): StoredOutbox<By, Row> {
-  const queue = (stored?.queue ?? []).map((one) => ({ ...one, confirmedAt: one.confirmedAt ?? null }));
-  return { queue, ownVersions: stored?.ownVersions ?? [] };
-}
+import type { StoredOutbox } from './stored-outbox.ts';
 
 /** Everything the outbox needs from outside. */
 export type OutboxDependencies<By extends Author = Captain, Row extends Standing = Score> = {

@@ -16,7 +16,8 @@ import { notifyOtherTabs } from '#web/device/other-tabs.ts';
 import { requestPersistence } from '#web/device/request-persistence.ts';
 import type { Outcome } from '#web/outbox/answer.ts';
 import { type Correction, sameAuthor } from '#web/outbox/correction.ts';
-import { Outbox, restored, type StoredOutbox } from '#web/outbox/outbox.ts';
+import { Outbox } from '#web/outbox/outbox.ts';
+import { restored, type StoredOutbox, stepped } from '#web/outbox/stored-outbox.ts';
 import { sendCorrection } from './send-correction.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
@@ -28,9 +29,9 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
 
   const outbox = new Outbox({
     role: 'captain',
-    read: async () => restored(await readStored<StoredOutbox>('corrections')),
+    read: async () => restored(await readStored('corrections')),
     async change(step) {
-      const stored = await updateStored<StoredOutbox>('corrections', (before) => step(restored(before)));
+      const stored = await updateStored<StoredOutbox>('corrections', (before) => stepped(before, step));
       notifyOtherTabs('corrections');
       return stored;
     },

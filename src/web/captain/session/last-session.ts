@@ -1,9 +1,12 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import type { DayNumber } from '#domain/rules.ts';
+import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { readStored, updateStored } from '#web/device/device-storage.ts';
 import { externalStore } from '#web/external-store.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
+import { isAuthor } from '#web/outbox/stored-outbox.ts';
+import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from '#web/outbox/stored-values.ts';
 import { mergeScore } from './merge-scores.ts';
 
 /** Who was last signed in here and what they saw: what the screen shows without a network. */
@@ -19,14 +22,35 @@ export type LastSession = {
 export const lastSession = externalStore<LastSession | null | undefined>(undefined);
 
 export async function readLastSession(): Promise<void> {
-  lastSession.set(restoredSession(await readStored<LastSession | null>('memory').catch(() => null)));
+  lastSession.set(restoredSession(await readStored('memory').catch(() => null)));
 }
 
-/** An earlier release stored less. Nothing is known of the three teams' points until the scores are loaded. */
-export function restoredSession(stored: LastSession | null | undefined): LastSession | null {
-  if (!stored) return null;
-  const scores = stored.scores?.map((score) => ({ ...PARTS_ADDED, ...score })) ?? null;
-  return { ...stored, scores, loadedAt: stored.loadedAt ?? null, official: stored.official ?? [] };
+/**
+ * An earlier release stored less: nothing is known of the three teams' points until the scores are loaded. Of what
+ * cannot be read nothing is lost: the server has it. A card that lacks a hole would say that there is none.
+ */
+export function restoredSession(stored: unknown): LastSession | null {
+  const { captain, scores, loadedAt, official } = fieldsOf(stored);
+  if (!isAuthor(captain) || captain.teamId === null) return null;
+  const card = listOf(scores).map((score) => ({ ...PARTS_ADDED, ...fieldsOf(score) }));
+  return {
+    captain: { ...captain, teamId: captain.teamId },
+    scores: Array.isArray(scores) && card.every(isScore) ? card : null,
+    loadedAt: isMoment(loadedAt) ? loadedAt : null,
+    official: DAY_NUMBERS.filter((day) => listOf(official).includes(day)),
+  };
+}
+
+function isScore(score: Partial<Record<keyof Score, unknown>>): score is Score {
+  const { id, day, hole, strokes, points, holePoints, waitingFor, version, setBy } = score;
+  return (
+    [id, day, hole, points, version].every(isWhole) &&
+    (strokes === null || isWhole(strokes)) &&
+    (holePoints === null || TEAM_IDS.every((teamId) => isWhole(fieldsOf(holePoints)[teamId]))) &&
+    Array.isArray(waitingFor) &&
+    waitingFor.every((teamId) => TEAM_IDS.some((known) => known === teamId)) &&
+    isSetterOrNull(setBy)
+  );
 }
 
 const PARTS_ADDED: Pick<Score, 'holePoints' | 'waitingFor'> = { holePoints: null, waitingFor: [] };

@@ -29,7 +29,8 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 
 /** Tells the server, if it has yet to be told: now, when the network is back, and when the screen is opened. */
 export async function settleSignOut(): Promise<void> {
-  signOutOwed.set((await readStored<boolean>('sign-out').catch(() => undefined)) ?? signOutOwed.get());
+  const kept = await readStored('sign-out').catch(() => undefined);
+  if (typeof kept === 'boolean') signOutOwed.set(kept); // anything else must not sign anybody out
   if (!signOutOwed.get()) return;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const told = call<typeof signOutCall>('POST', '/api/captains/sign-out', { body: {}, signal });

@@ -7,7 +7,8 @@ import { notifyOtherTabs, onTabMessage } from '#web/device/other-tabs.ts';
 import { requestPersistence } from '#web/device/request-persistence.ts';
 import { NO_ANSWER, type Outcome, readFailure, readSuccess } from '#web/outbox/answer.ts';
 import type { Author, Correction, Standing } from '#web/outbox/correction.ts';
-import { Outbox, restored, type StoredOutbox } from '#web/outbox/outbox.ts';
+import { Outbox } from '#web/outbox/outbox.ts';
+import { restored, type StoredOutbox, stepped } from '#web/outbox/stored-outbox.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 const TRY_EVERY_MS = 10_000;
@@ -45,9 +46,9 @@ function open<Row extends Standing>(queryClient: QueryClient, kind: Kind<Row>): 
   type Stored = StoredOutbox<Author, Row>;
   const outbox: DeskOutbox<Row> = new Outbox<Author, Row>({
     role: 'organizer',
-    read: async () => restored(await readStored<Stored>(name)),
+    read: async () => restored(await readStored(name)),
     async change(step) {
-      const stored = await updateStored<Stored>(name, (before) => step(restored(before)));
+      const stored = await updateStored<Stored>(name, (before) => stepped(before, step));
       notifyOtherTabs(name);
       return stored;
     },

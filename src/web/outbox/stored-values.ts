@@ -1,0 +1,23 @@
+// What a device hands back may be anything: an earlier release wrote it, a crash cut it short, somebody tried things.
+
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+export function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
+/** Who has set a score, and when; null if nobody has. */
+export function isSetterOrNull(value: unknown): boolean {
+  const { name, role, at } = fieldsOf(value);
+  return value === null || (typeof name === 'string' && typeof role === 'string' && isMoment(at));
+}
