@@ -142,6 +142,8 @@ test('R-55 scores that wait under a name that was spelt right since are posted b
 }) => {
   const { id, name, code } = await captainWithCode(own.db, 'stopemen');
   await signInWith(page, code, own.url);
+  await correctHole(page, 1, 3, 7);
+  await expect(holeButton(page, 1, 3)).toHaveAccessibleName(/7 strokes.*saved/);
   await context.setOffline(true);
   await correctHole(page, 1, 1, 9);
   await correctHole(page, 1, 2, 8);
@@ -172,6 +174,12 @@ test('R-55 scores that wait under a name that was spelt right since are posted b
     { actor: rightName, strokes: 8 },
   ]);
   await expect(page.getByText(/kept (here|on this device) for/)).toHaveCount(0);
+
+  // What they posted under the old spelling is still theirs to undo.
+  await expect(holeButton(page, 1, 3)).toHaveAccessibleName(/7 strokes.*saved/);
+  const sheet = await openHole(page, 1, 3);
+  await sheet.getByRole('button', { name: /^Undo my last correction: back to/ }).click();
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 3)).not.toBe(7);
 });
 
 test('D-7 a code of the same team asks by name', async ({ page, own }) => {

@@ -10,8 +10,11 @@ export const Strokes = z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROK
 
 const Role = z.enum(['captain', 'organizer', 'database']);
 
+/** By the captain who asks, however their name was spelt then. */
+const own = z.optional(z.literal(true));
+
 /** Who last set a score, in which role, and when. */
-const Setter = z.strictObject({ name: z.string(), role: Role, at: z.iso.datetime() });
+const Setter = z.strictObject({ name: z.string(), role: Role, own, at: z.iso.datetime() });
 
 const Points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
 
@@ -105,6 +108,7 @@ export const HistoryEntry = z.strictObject({
   version: z.int(),
   name: z.string(),
   role: Role,
+  own,
   at: z.iso.datetime(),
   /** Null for what is older than this was kept. */
   where: z.nullable(Origin),

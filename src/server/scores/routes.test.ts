@@ -124,7 +124,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
       strokes: 5,
       waitingFor: ['stopemen', 'powdermen'],
       version: 2,
-      setBy: { name: captain.name, role: 'captain', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      setBy: { name: captain.name, role: 'captain', own: true, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
     });
     expect(response.headers.etag).toBe('"2"');
     expect((await read()).find(({ id }) => id === score.id)).toEqual(response.json());
@@ -345,12 +345,35 @@ describe('GET /api/scores/{scoreId}/history', () => {
     await patch({ strokes: null });
     const response = await history(score.id);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-    const own = { name: captain.name, role: 'captain', where: 'phone', at };
+    const own = { name: captain.name, role: 'captain', own: true, where: 'phone', at };
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(response.json()).toEqual([
       { version: 4, ...own, from: 5, to: null },
       { version: 3, name: 'Desk', role: 'organizer', where: 'command line', at, from: 4, to: 5 },
       { version: 2, ...own, from: null, to: 4 },
     ]);
+  });
+
+  test('R-55 what a captain has posted stays their own when the name is spelt right, and is not their successor’s', async () => {
+    score = (await read())[34] as Score;
+    const before = { setBy: { name: captain.name, role: 'captain', own: true } };
+    expect((await patch({ strokes: 4 })).json()).toMatchObject(before);
+    await here.owner.query(`update captains set name = 'Hazel Rightly-Spelt' where id = $1`, [captain.id]);
+    const again = cookiesFrom(await call(here.app, signIn, { body: { accessCode: captain.code } }));
+    const scores = async (from: string) =>
+      (await call(here.app, teamScores, { params: { teamId: 'timbermen' }, cookie: from })).json<Score[]>();
+    expect((await scores(again))[34]).toMatchObject(before);
+    expect((await history(score.id, again)).json()).toMatchObject([{ name: captain.name, own: true }]);
+
+    const successor = await captainWithCode(here.db, 'timbermen');
+    const theirs = cookiesFrom(await call(here.app, signIn, { body: { accessCode: successor.code } }));
+    const [setBy, entry] = [
+      (await scores(theirs))[34]?.setBy,
+      (await history(score.id, theirs)).json<object[]>()[0],
+    ];
+    for (const found of [setBy, entry]) {
+      expect(found).toMatchObject({ name: captain.name });
+      expect(found).not.toHaveProperty('own');
+    }
   });
 });

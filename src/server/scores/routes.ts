@@ -37,7 +37,8 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, reads, log }: 
   serve(app, teamScores, async ({ params }, request) => {
     const captain = await reads.captain(db, request);
     if (captain.teamId !== params.teamId) throw forbidden('reading scores', captain, request, ANOTHER_TEAM);
-    return (await scores.teamScores(db, captain.tournamentId, captain.teamId)).map(withoutTeam);
+    const { id, teamId, tournamentId } = captain;
+    return (await scores.teamScores(db, tournamentId, teamId, id)).map(withoutTeam);
   });
 
   serve(app, correctScore, async ({ params, headers, body }, request, reply) => {
@@ -46,14 +47,15 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, reads, log }: 
     const { captainId } = session;
     const seconds = idle.secondsToWait(captainId, performance.now());
     if (seconds > 0) throw tooMany(seconds);
-    const result = await scores.correctAsCaptain(db, {
+    const correction = {
       sessionToken: session.text,
       scoreId: params.scoreId,
       captainName: body.captainName,
       strokes: body.strokes,
       key: headers['idempotency-key'] ?? null,
       seenVersion: headers['if-match'] ?? null,
-    });
+    };
+    const result = await scores.correctAsCaptain(db, correction, captainId);
     const { idleLimit } = result;
     if (idleLimit !== null && idle.count(captainId, idleLimit, performance.now()))
       limited(await signedInCaptain(db, session.text), request);
@@ -88,7 +90,7 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, reads, log }: 
 
   serve(app, scoreHistory, async ({ params }, request) => {
     const captain = await reads.captain(db, request);
-    const history = await findHistory(db, params.scoreId);
+    const history = await findHistory(db, params.scoreId, captain.id);
     if (!history) throw new AppError('not-found', NO_SUCH_SCORE);
     const isOwn = history.teamId === captain.teamId && history.tournamentId === captain.tournamentId;
     if (!isOwn) throw forbidden('reading scores', captain, request, ANOTHER_TEAM);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { HistoryEntry } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
-import { Role, Strokes } from './score-record.ts';
+import { own, Role, Strokes } from './score-record.ts';
 import { type Db, firstRow } from './sql.ts';
 import { fromWhere } from './trail-line.ts';
 
@@ -12,7 +12,7 @@ const SCORE_HISTORY = {
   name: 'score-history',
   text: `select s.team_id as "teamId", s.tournament_id as "tournamentId",
       (select coalesce(json_agg(h), '[]') from (
-        select c.score_version as version, c.actor as name, c.role, c.via, c.at, c.from_strokes as "from", c.to_strokes as "to"
+        select c.score_version as version, c.actor as name, c.role, c.captain_id as captain, c.via, c.at, c.from_strokes as "from", c.to_strokes as "to"
         from corrections c where c.score_id = s.id order by c.score_version desc limit ${NEWEST}) as h) as entries
     from scores s where s.id = $1`,
   row: z.object({
@@ -23,6 +23,7 @@ const SCORE_HISTORY = {
         version: z.number(),
         name: z.string(),
         role: Role,
+        captain: z.nullable(z.number()),
         via: z.nullable(z.string()),
         at: z.string(),
         from: Strokes,
@@ -38,12 +39,17 @@ export type ScoreHistory = {
   entries: HistoryEntry[];
 };
 
-/** Every correction of a score, newest first, and whose score it is. */
-export async function scoreHistory(db: Db, scoreId: number): Promise<ScoreHistory | undefined> {
+/** Every correction of a score, newest first, and whose score it is; for the captain who reads it. */
+export async function scoreHistory(
+  db: Db,
+  scoreId: number,
+  reader: number | null = null,
+): Promise<ScoreHistory | undefined> {
   const found = await firstRow(db, SCORE_HISTORY, [scoreId]);
   if (!found) return undefined;
-  const entries = found.entries.map(({ via, ...entry }) => ({
+  const entries = found.entries.map(({ captain, via, ...entry }) => ({
     ...entry,
+    ...own(captain, reader),
     at: new Date(entry.at).toISOString(),
     where: fromWhere({ role: entry.role, via }),
   }));

@@ -18,6 +18,7 @@ export const ScoreRecord = z.object({
   version: z.number(),
   setBy: z.nullable(z.string()),
   setByRole: z.nullable(Role),
+  setByCaptain: z.nullable(z.number()),
   setAt: z.nullable(z.string()),
   holeStrokes: z.record(TeamIdSchema, Strokes),
   rule: PointsRule,
@@ -25,8 +26,11 @@ export const ScoreRecord = z.object({
 
 export type TeamScore = Score & { teamId: TeamId };
 
-/** Other teams' strokes end here: what leaves is the points that follow from them, and who has posted (D-9). */
-export function asScore(record: z.output<typeof ScoreRecord>): TeamScore {
+/**
+ * Other teams' strokes end here: what leaves is the points that follow from them, and who has posted (D-9). `reader`
+ * is the captain whom it is for.
+ */
+export function asScore(record: z.output<typeof ScoreRecord>, reader: number | null = null): TeamScore {
   const { id, teamId, day, hole, strokes, version, setBy, setByRole, setAt, holeStrokes, rule } = record;
   const points = holePoints(holeStrokes, rule);
   return {
@@ -41,7 +45,12 @@ export function asScore(record: z.output<typeof ScoreRecord>): TeamScore {
     version,
     setBy:
       setBy && setByRole && setAt
-        ? { name: setBy, role: setByRole, at: new Date(setAt).toISOString() }
+        ? { name: setBy, role: setByRole, ...own(record.setByCaptain, reader), at: new Date(setAt).toISOString() }
         : null,
   };
+}
+
+/** By its captain, not by a name: names are spelt right later. */
+export function own(captain: number | null, reader: number | null): { own?: true } {
+  return captain !== null && captain === reader ? { own: true } : {};
 }

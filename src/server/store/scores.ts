@@ -13,8 +13,13 @@ const TEAM_SCORES = {
   row: ScoreRow,
 };
 
-export async function teamScores(db: Db, tournamentId: number, teamId: TeamId): Promise<TeamScore[]> {
-  return (await rows(db, TEAM_SCORES, [tournamentId, teamId])).map(({ score }) => asScore(score));
+export async function teamScores(
+  db: Db,
+  tournamentId: number,
+  teamId: TeamId,
+  reader: number | null = null,
+): Promise<TeamScore[]> {
+  return (await rows(db, TEAM_SCORES, [tournamentId, teamId])).map(({ score }) => asScore(score, reader));
 }
 
 const FIND_PLACE = {
@@ -70,13 +75,16 @@ type Outcome =
 /** If it has written nothing: how many of these the captain may send in a minute; null is no limit. */
 export type CorrectionResult = Outcome & { idleLimit: number | null };
 
-function asResult(row: z.output<typeof Answered> | undefined): CorrectionResult {
+function asResult(
+  row: z.output<typeof Answered> | undefined,
+  reader: number | null = null,
+): CorrectionResult {
   if (!row) throw new Error('a correction has no outcome');
   const { idleLimit = null } = row;
   switch (row.outcome) {
     case 'done':
     case 'stale':
-      return { outcome: row.outcome, score: asScore(row.answer), idleLimit };
+      return { outcome: row.outcome, score: asScore(row.answer, reader), idleLimit };
     case 'too-many':
       return { outcome: row.outcome, retryAfterSeconds: row.answer.retryAfterSeconds, idleLimit };
     default:
@@ -101,10 +109,14 @@ export type CaptainsCorrection = {
 };
 
 /** Who is it, may they, is it new, is it open: judged and written in one transaction of the database. */
-export async function correctAsCaptain(db: Db, correction: CaptainsCorrection): Promise<CorrectionResult> {
+export async function correctAsCaptain(
+  db: Db,
+  correction: CaptainsCorrection,
+  reader: number | null = null,
+): Promise<CorrectionResult> {
   const { sessionToken, scoreId, captainName, strokes, key, seenVersion } = correction;
   const values = [sessionToken, scoreId, captainName, strokes, key && keptKey(key), seenVersion];
-  return asResult(await firstRow(db, CORRECT_AS_CAPTAIN, values));
+  return asResult(await firstRow(db, CORRECT_AS_CAPTAIN, values), reader);
 }
 
 const CORRECT_AS_ORGANIZER = {

@@ -29,6 +29,11 @@ describe('D-12 a hole shows', () => {
     { rule: 'R-32 just the score', of: setBy('Desk', 'organizer'), shows: { kind: 'plain' } },
     { rule: 'when the captain saved it', of: setBy(captain.name, 'captain'), shows: { kind: 'saved', at } },
     {
+      rule: 'R-55 the same under a name that was spelt right since',
+      of: { ...score, setBy: { name: 'Robin Sampelson', role: 'captain', own: true, at } },
+      shows: { kind: 'saved', at },
+    },
+    {
       rule: 'that a correction waits',
       queue: [correction()],
       shows: { kind: 'waiting', correction: { strokes: 4 } },

@@ -1,7 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { type Correction, isWaiting, sameAuthor } from '#web/outbox/correction.ts';
+import { type Correction, isSetBy, isWaiting, sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { type Seen, seenOf } from '#web/outbox/seen.ts';
 
@@ -32,9 +32,7 @@ export function holeView(
     return { kind, score, correction: newest, seen: seenOf(score, own) };
   }
   if (newest) return { kind: 'refused', score, correction: newest };
-  if (score.setBy?.role === 'captain' && score.setBy.name === captain.name) {
-    return { kind: 'saved', score, at: score.setBy.at };
-  }
+  if (score.setBy && isSetBy(score.setBy, captain)) return { kind: 'saved', score, at: score.setBy.at };
   return { kind: 'plain', score };
 }
 

@@ -58,6 +58,13 @@ export function sameAuthor(one: Author, other: Author): boolean {
   return one.name === other.name && one.teamId === other.teamId && one.rehearsal === other.rehearsal;
 }
 
+type Setter = Pick<NonNullable<Score['setBy']>, 'name' | 'role' | 'own'>;
+
+/** Whether they have set it themselves: the server knows it of captains, also by a name that is spelt otherwise now. */
+export function isSetBy(setter: Setter | null, { name }: Author, role: Setter['role'] = 'captain'): boolean {
+  return setter !== null && (setter.own === true || (setter.role === role && setter.name === name));
+}
+
 export function isWaiting(correction: { refusal: unknown }): boolean {
   return correction.refusal === null;
 }

@@ -5,6 +5,7 @@ import type { Outcome } from './answer.ts';
 import {
   type Author,
   type Correction,
+  isSetBy,
   isWaiting,
   type SavedCorrection,
   type Standing,
@@ -241,7 +242,7 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
       const { score } = outcome;
       await this.#dependencies.applyScore(score, captain);
       // Somebody else had posted the same. What they confirm next has not seen theirs.
-      const isOwn = score.setBy?.role === this.#dependencies.role && score.setBy.name === captain.name;
+      const isOwn = isSetBy(score.setBy, captain, this.#dependencies.role);
       const version = isOwn ? score.version : (correction.seenVersion ?? score.version);
       await this.#change(
         (queue) => saved(queue, key, version),

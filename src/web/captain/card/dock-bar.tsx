@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { isOwn } from '#web/captain/editor/history-query.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
-import { type Correction, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
+import { type Correction, isSetBy, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { daysLeft, leftInTeam, ownCorrections } from '#web/outbox/waiting.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
@@ -145,7 +144,7 @@ function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar |
   if (!first) return null;
   const { score, correction } = first;
   // Not if somebody else had posted the same: then the entry is theirs.
-  const before = score.setBy && isOwn(score.setBy, captain) ? correction.seenStrokes : undefined;
+  const before = isSetBy(score.setBy, captain) ? correction.seenStrokes : undefined;
   const single = saved.length === 1;
 
   const undo = (strokes: number | null) =>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score, scoreHistory } from '#contract/scores.ts';
 import { load } from '#web/api/keyed-load.ts';
+import { isSetBy } from '#web/outbox/correction.ts';
 
 /** A hole's corrections, newest first. Whatever refreshes the scores refreshes it too: the key begins as theirs. */
 export const historyQuery = (scoreId: number) =>
@@ -18,9 +19,5 @@ export function ownLatest(
   captain: Captain,
 ): HistoryEntry | undefined {
   const latest = history?.[0];
-  return latest?.version === score.version && isOwn(latest, captain) ? latest : undefined;
-}
-
-export function isOwn({ role, name }: Pick<HistoryEntry, 'role' | 'name'>, captain: Captain): boolean {
-  return role === 'captain' && name === captain.name;
+  return latest?.version === score.version && isSetBy(latest, captain) ? latest : undefined;
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score } from '#contract/scores.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { isOwn, ownLatest } from './history-query.ts';
+import { isSetBy } from '#web/outbox/correction.ts';
+import { ownLatest } from './history-query.ts';
 import { nameOfSetter, WAYS } from './texts.ts';
 import styles from './ways-back.module.css';
 
@@ -52,8 +53,8 @@ function Undo({
       </Way>
     );
   }
-  if (score.setBy && isOwn(score.setBy, captain)) return <span className={styles.place} />;
-  if (!history?.some((entry) => isOwn(entry, captain))) return null;
+  if (isSetBy(score.setBy, captain)) return <span className={styles.place} />;
+  if (!history?.some((entry) => isSetBy(entry, captain))) return null;
   return <span className={styles.place}>{WAYS.changedSince(nameOfSetter(score.setBy))}</span>;
 }
 
