@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 const PHONES = [
   { width: 390, height: 844 },
@@ -9,6 +9,15 @@ const DESK = { width: 1440, height: 900 };
 
 /** Every size that the captain's screen is made for. */
 export const SIZES = [...PHONES, DESK];
+
+/** What the dock says takes at most 15 % of the height, so that the holes keep theirs. */
+export async function barFits(page: Page, isMobile: boolean): Promise<void> {
+  const bar = page.locator('[data-bar]');
+  await inEachSize(page, isMobile, async ({ height }) => {
+    const text = await bar.textContent();
+    await expect.poll(async () => (await bar.boundingBox())?.height, text ?? '').toBeLessThanOrEqual(height * 0.15);
+  });
+}
 
 /** The same page as a usual, a small and a turned phone; or as a desk. Signing in again for each would be most of the time. */
 export async function inEachSize(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { captainWithCode } from '#testing/captains.ts';
 import { expectNoViolations } from './axe.ts';
-import { inEachSize } from './captain-sizes.ts';
+import { barFits, inEachSize } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -139,6 +139,7 @@ test('R-55 scores that wait under a name that was spelt right since are posted b
   page,
   context,
   own,
+  isMobile,
 }) => {
   const { id, name, code } = await captainWithCode(own.db, 'stopemen');
   await signInWith(page, code, own.url);
@@ -162,6 +163,7 @@ test('R-55 scores that wait under a name that was spelt right since are posted b
   const bar = page.locator('[data-bar=waiting]');
   await expect(bar).toContainText(`2 scores kept here for ${name}`);
   await expectNoViolations(page, 'scores left under another name');
+  await barFits(page, isMobile);
   expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // nobody has confirmed it under this name
   await bar.getByRole('button', { name: 'Post as mine' }).click();
   await expect(page.getByText('2 scores updated').first()).toBeVisible();

@@ -127,7 +127,7 @@ function useLeftBar({ queue }: OutboxView, captain: Captain): Bar | null {
     icon: <CaptainIcon name="device" className={styles.icon} />,
     text: (
       <>
-        <b>{DOCK.leftBy(left.count, left.captain.name)}</b> {DOCK.notSent}
+        <b>{DOCK.keptHere(left.count)}</b> {DOCK.leftBy(left.captain.name)}
       </>
     ),
     button: (

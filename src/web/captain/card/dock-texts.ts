@@ -14,8 +14,7 @@ export const DOCK = {
   tried: (count: number, at: string) => `${scoresCounted(count)} kept here. Tried ${at}.`,
   goesAgain: 'Goes again by itself.',
   postAsMine: 'Post as mine',
-  leftBy: (count: number, name: string) => `${scoresCounted(count)} kept here for ${name}`,
-  notSent: 'Not sent yet.',
+  leftBy: (name: string) => `for ${shortened(name)}, not sent yet.`,
   notSaved: (count: number) => `${scoresCounted(count)} not saved`,
   updated: (count: number) => `${scoresCounted(count)} updated`,
 } as const;
@@ -28,8 +27,15 @@ export function savedTitle({ hole, strokes }: Score): string {
 /** 'Hole 8: the organizers posted 5.' */
 export function refusedDetail(hole: number, theirs: Score | null, reason: string): string {
   if (!theirs) return `Hole ${hole}: ${reason}`;
-  const who = theirs.setBy?.role === 'captain' ? theirs.setBy.name : 'the organizers';
+  const who = theirs.setBy?.role === 'captain' ? shortened(theirs.setBy.name) : 'the organizers';
   return theirs.strokes === null
     ? `Hole ${hole}: ${who} emptied it.`
     : `Hole ${hole}: ${who} posted ${theirs.strokes ?? NO_STROKES}.`;
+}
+
+/** The bar has room for any name that people have; the editor and the history tell it whole. */
+const MOST_LETTERS = 40;
+
+function shortened(name: string): string {
+  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
 }
