@@ -3,6 +3,7 @@ import type { TeamId } from '#domain/teams.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import type { Cup } from '#testing/cup.ts';
+import { captainDayShots } from './captain-day-shots.ts';
 import {
   correctHole,
   dayCard,
@@ -28,7 +29,7 @@ export type Shot = {
   forced?: 'light' | 'dark';
 };
 
-type Steps = (page: Page, cup: Cup) => Promise<unknown>;
+export type Steps = (page: Page, cup: Cup) => Promise<unknown>;
 
 /** Every state of the captain's screen, as the window shows it. */
 export function captainShots(demo: Cup, fresh: Cup): Shot[] {
@@ -98,6 +99,40 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await page.getByRole('button', { name: 'Send now' }).press('Enter');
       await page.getByText('Still no connection').waitFor();
     }),
+    shot('not-taken', async (page) => {
+      await failEveryCorrection(page);
+      await correctHole(page, 2, 10, 4);
+      await page.getByRole('button', { name: 'Send now' }).press('Enter');
+      await page.getByText('Server could not take it').waitFor();
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }),
+    shot('update-failed', async (page) => {
+      await failEveryCorrection(page);
+      await correctHole(page, 2, 10, 4);
+      await page.getByText('Update Failed').first().waitFor();
+    }),
+    shot('emptied', async (page) => {
+      await withoutSignal(page);
+      const sheet = await openHole(page, 2, 2);
+      for (const question of [sheet, page])
+        await question.getByRole('button', { name: 'Empty hole 2' }).press('Enter');
+      await page.getByText('1 score kept here').waitFor();
+      await holeButton(page, 2, 2).scrollIntoViewIfNeeded();
+    }),
+    shot('history-failed', async (page) => {
+      await page.route('**/history', (route) => route.fulfill({ status: 500, body: 'Something went wrong.' }));
+      const sheet = await openHole(page, 1, 4);
+      await sheet.getByRole('button', { name: 'History' }).click();
+      await page.getByText('The history could not be loaded.').waitFor();
+    }),
+    shot('left', async (page, cup) => {
+      await withoutSignal(page);
+      await correctHole(page, 2, 10, 4);
+      await cup.owner.query(`update sessions set known_as = 'Sam Misspelt' where ended_at is null`);
+      await page.context().setOffline(false);
+      await page.reload();
+      await page.getByRole('button', { name: 'Post as mine' }).waitFor();
+    }),
     shot('editor-kept', async (page) => {
       await withoutSignal(page);
       await correctHole(page, 2, 10, 4);
@@ -133,6 +168,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await page.getByText(/^Hole \d+ saved: 4\./).waitFor();
     }),
     shot('not-open', toTop, 'stopemen', fresh),
+    ...captainDayShots(shot),
     // Last of all: from here on nothing can be posted.
     shot('completed', async (page, cup) => {
       await setStatus(cup.db, 2025, 'completed');
@@ -140,6 +176,12 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await toTop(page);
     }),
   ];
+}
+
+async function failEveryCorrection(page: Page): Promise<void> {
+  await page.route('**/api/scores/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: 'Not now.' }) : route.continue(),
+  );
 }
 
 /** A correction that the desk has overtaken: they posted while the phone was without signal. */
