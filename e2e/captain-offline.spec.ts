@@ -71,6 +71,16 @@ test('D-12 nonsense on the device stops nothing: what can be read is sent, the r
   ]);
   await correctHole(page, 1, 2, 8);
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes.*saved/);
+
+  // A hole that is on no card any more cannot be opened, so it is let go of from the dock.
+  const gone = { ...queue[0], key: 'of-another-year', place: { scoreId: 999_999, day: 1, hole: 5 } };
+  await onDevice(page, 'corrections', { queue: [gone], ownVersions: [] });
+  await page.reload();
+  const bar = page.locator('[data-bar=refused]');
+  await expect(bar).toContainText('1 score not saved Hole 5: There is no such score.');
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.locator('[data-bar]')).toHaveCount(0);
+  expect(await onDevice(page, 'corrections')).toMatchObject([{ queue: [] }]);
 });
 
 /** What is stored under a name, or put there. */

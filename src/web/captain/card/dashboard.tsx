@@ -137,7 +137,14 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
             <SignOut captain={captain} outbox={outbox} />
           </div>
         </div>
-        <Dock captain={captain} outbox={outbox} clock={clock} phone={phone} onShow={show} />
+        <Dock
+          captain={captain}
+          outbox={outbox}
+          clock={clock}
+          phone={phone}
+          onCard={scores ? new Set(scores.map(({ id }) => id)) : null}
+          onShow={show}
+        />
       </div>
       {open && open.view.kind !== 'locked' && (
         <OpenSheet

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
 import { type Correction, isSetBy, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
@@ -17,6 +18,8 @@ export type DockBarProps = {
   captain: Captain;
   outbox: OutboxView;
   clock: Clock;
+  /** The records on the card; null until they are known. */
+  onCard: ReadonlySet<number> | null;
   onShow: (scoreId: number) => void;
 };
 
@@ -26,14 +29,15 @@ type Bar = { kind: 'refused' | 'waiting' | 'saved'; icon: ReactNode; text: React
  * One bar with its one button. A failure is never replaced by a success: refused, then waiting, then what was left
  * here under another name, then saved.
  */
-export function DockBar({ captain, outbox, clock, onShow }: DockBarProps) {
+export function DockBar({ captain, outbox, clock, onCard, onShow }: DockBarProps) {
   const { waiting: unsent, refused } = ownCorrections(outbox.queue, captain);
   const waiting = unsent.filter(({ key }) => !outbox.fresh.has(key));
   const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.captain, captain));
   const waitingBar = useWaitingBar(waiting, outbox, clock);
   const leftBar = useLeftBar(outbox, captain);
   const savedBar = useSavedBar(saved, captain);
-  const bar = refusedBar(refused, onShow) ?? waitingBar ?? leftBar ?? savedBar;
+  const refusedBar = useRefusedBar(refused, onCard, onShow);
+  const bar = refusedBar ?? waitingBar ?? leftBar ?? savedBar;
 
   // The two regions are always there: one that comes with its text already in it is not announced.
   return (
@@ -48,10 +52,17 @@ export function DockBar({ captain, outbox, clock, onShow }: DockBarProps) {
   );
 }
 
-function refusedBar(refused: readonly Correction[], onShow: DockBarProps['onShow']): Bar | null {
+function useRefusedBar(
+  refused: readonly Correction[],
+  onCard: DockBarProps['onCard'],
+  onShow: DockBarProps['onShow'],
+): Bar | null {
+  const queryClient = useQueryClient();
   const [first] = refused;
   if (!first) return null;
-  const { place, refusal } = first;
+  const { key, place, refusal } = first;
+  // A hole of another year, or of a rehearsal that was thrown away: there is nothing left to decide about.
+  const isGone = onCard !== null && !onCard.has(place.scoreId);
   return {
     kind: 'refused',
     icon: <Icon name="warning" className={styles.icon} />,
@@ -62,8 +73,11 @@ function refusedBar(refused: readonly Correction[], onShow: DockBarProps['onShow
       </>
     ),
     button: (
-      <Button className={styles.button} onClick={() => onShow(place.scoreId)}>
-        {DOCK.decide}
+      <Button
+        className={styles.button}
+        onClick={() => (isGone ? void captainsOutbox(queryClient).discard(key) : onShow(place.scoreId))}
+      >
+        {isGone ? DOCK.discard : DOCK.decide}
       </Button>
     ),
   };

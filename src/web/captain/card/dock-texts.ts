@@ -6,6 +6,7 @@ export const DOCK = {
   sendNow: 'Send now',
   sending: 'Sending',
   decide: 'Decide',
+  discard: 'Discard',
   undo: 'Undo',
   sentByItself: 'Sent as soon as it can be.',
   stillNoConnection: 'Still no connection',
