@@ -118,7 +118,7 @@ export function sayCaptain(
 export function unsentText(isOffline: boolean): string {
   return isOffline
     ? 'No connection. Your answer has not been sent.'
-    : 'No reply came. Your answer may not have arrived. Sent again, it still counts once.';
+    : 'Your answer may not have arrived. Sent again, it still counts once.';
 }
 
 function changeOf(

@@ -5,6 +5,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { agreementQuery, noteSessionEnded, refetchSession } from '#web/captain/session/captain-queries.ts';
 import { readTab, writeTab } from '#web/device/tab-memory.ts';
+import { isWhole } from '#web/outbox/stored-values.ts';
 import { type Said, sendAnswer } from './send-answer.ts';
 
 export type Answering = {
@@ -74,9 +75,18 @@ function putDay(queryClient: QueryClient, day: DayAgreement): void {
 }
 
 function keptFor(teamId: string, day: DayNumber): Said | null {
-  const text = readTab(KEPT);
-  const said = text === null ? null : (JSON.parse(text) as Said);
+  const said = saidIn(readTab(KEPT) ?? '');
   return said?.teamId === teamId && said.day === day ? said : null;
+}
+
+/** Anything may stand there; what is not an answer of ours was never said. */
+function saidIn(text: string): Said | null {
+  try {
+    const said = JSON.parse(text) as Said | null;
+    return typeof said?.key === 'string' && said.holes.every(({ hole }) => isWhole(hole)) ? said : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether what the server shows is what was said. */
