@@ -90,6 +90,12 @@ export function scoresCounted(count: number): string {
   return count === 1 ? '1 score' : `${count} scores`;
 }
 
+/** Who stands in the way: 'the organizers', a captain by name, or the same one's other phone. */
+export function nameOfSetter(setBy: Score['setBy']): string {
+  if (setBy?.own) return 'another device';
+  return setBy?.role === 'captain' ? setBy.name : 'the organizers';
+}
+
 /** 'Timbermen', 'Timbermen and Powdermen' */
 export function teamsNamed(teamIds: readonly TeamId[]): string {
   return teamIds.map((teamId) => TEAM_NAMES[teamId]).join(' and ');

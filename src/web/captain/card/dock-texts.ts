@@ -1,5 +1,5 @@
 import type { Score } from '#contract/scores.ts';
-import { NO_STROKES, scoresCounted } from '#web/captain/texts.ts';
+import { nameOfSetter, NO_STROKES, scoresCounted } from '#web/captain/texts.ts';
 
 /** The bar above the days: what waits, what was refused, or what was just saved. */
 export const DOCK = {
@@ -28,7 +28,7 @@ export function savedTitle({ hole, strokes }: Score): string {
 /** 'Hole 8: the organizers posted 5.' */
 export function refusedDetail(hole: number, theirs: Score | null, reason: string): string {
   if (!theirs) return `Hole ${hole}: ${reason}`;
-  const who = theirs.setBy?.role === 'captain' ? shortened(theirs.setBy.name) : 'the organizers';
+  const who = shortened(nameOfSetter(theirs.setBy));
   return theirs.strokes === null
     ? `Hole ${hole}: ${who} emptied it.`
     : `Hole ${hole}: ${who} posted ${theirs.strokes ?? NO_STROKES}.`;

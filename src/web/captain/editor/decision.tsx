@@ -5,7 +5,7 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
-import { NO_STROKES, ORGANIZERS } from '#web/captain/texts.ts';
+import { nameOfSetter, NO_STROKES, ORGANIZERS } from '#web/captain/texts.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { historyQuery } from './history-query.ts';
 import { HistoryView } from './history-view.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import { Sheet } from './sheet.tsx';
-import { EDITOR, holeTitle, nameOfSetter, POINTS, playedAs, REFUSED, savedScore, WAYS } from './texts.ts';
+import { EDITOR, holeTitle, POINTS, playedAs, REFUSED, savedScore, WAYS } from './texts.ts';
 import ways from './ways-back.module.css';
 
 type DecisionProps = Pick<

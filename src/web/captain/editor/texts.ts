@@ -1,4 +1,4 @@
-import type { HistoryEntry, Score } from '#contract/scores.ts';
+import type { HistoryEntry } from '#contract/scores.ts';
 import { type DayNumber, formatOfHole } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { KEPT_HERE, NO_STROKES, pointsShort } from '#web/captain/texts.ts';
@@ -110,11 +110,6 @@ export function changedWhere({ where }: HistoryEntry): string | null {
     default:
       return null;
   }
-}
-
-/** 'the organizers', or the captain by name */
-export function nameOfSetter(setBy: Score['setBy']): string {
-  return setBy?.role === 'captain' ? setBy.name : 'the organizers';
 }
 
 /** What was confirmed before "next hole", as it stands now. */

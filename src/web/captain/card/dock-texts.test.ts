@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Score } from '#contract/scores.ts';
+import { AS_OF, scoreOfHole } from '#web/sample-data.ts';
+import { DOCK, refusedDetail } from './dock-texts.ts';
+
+const LONG = 'Bartholomew Longfellow-Featherstonehaugh of the Upper Fairway';
+
+test.each<{ rule: string; theirs: Partial<Score> | null; says: string }>([
+  { rule: 'the reason', theirs: null, says: 'Hole 8: Not now.' },
+  { rule: 'the organizers', theirs: setBy('Desk', 'organizer'), says: 'Hole 8: the organizers posted 5.' },
+  { rule: 'a captain by name', theirs: setBy('Hazel', 'captain'), says: 'Hole 8: Hazel posted 5.' },
+  {
+    rule: 'the same captain, with two phones',
+    theirs: { setBy: { name: 'Hazel', role: 'captain', own: true, at: AS_OF } },
+    says: 'Hole 8: another device posted 5.',
+  },
+  {
+    rule: 'who emptied it',
+    theirs: { ...setBy('Desk', 'organizer'), strokes: null },
+    says: 'Hole 8: the organizers emptied it.',
+  },
+  {
+    rule: 'as much of a name as there is room for',
+    theirs: setBy(LONG, 'captain'),
+    says: `Hole 8: ${LONG.slice(0, 39)}… posted 5.`,
+  },
+])('D-12 what was refused says what stood in the way: $rule', ({ theirs, says }) => {
+  expect(refusedDetail(8, theirs && scoreOfHole(8, theirs), 'Not now.')).toBe(says);
+});
+
+test('R-55 scores left under another name say whose, as far as there is room', () => {
+  expect(DOCK.leftBy('Hazel')).toBe('for Hazel, not sent yet.');
+  expect(DOCK.leftBy(LONG)).toBe(`for ${LONG.slice(0, 39)}…, not sent yet.`);
+});
+
+function setBy(name: string, role: 'captain' | 'organizer'): Partial<Score> {
+  return { setBy: { name, role, at: AS_OF } };
+}
