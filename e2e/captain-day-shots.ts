@@ -6,8 +6,8 @@ import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { transaction } from '#server/store/sql.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import type { Cup } from '#testing/cup.ts';
-import type { Shot, Steps } from './captain-shots.ts';
 import { dayCard, strokesInTable } from './captain-steps.ts';
+import type { Shot, Steps } from './shot.ts';
 
 type ShotOf = (name: string, steps: Steps, teamId?: TeamId) => Shot;
 
@@ -16,7 +16,10 @@ export function captainDayShots(shot: ShotOf): Shot[] {
   return [
     shot('notice', async (page, cup) => {
       await transaction(cup.db, (connection) =>
-        postNotice(connection, 2025, { text: 'Play is suspended: rain. Scores can still be posted.', nextWordAt: '13:30' }),
+        postNotice(connection, 2025, {
+          text: 'Play is suspended: rain. Scores can still be posted.',
+          nextWordAt: '13:30',
+        }),
       );
       await page.getByText('Play is suspended').first().waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));

@@ -256,7 +256,9 @@ test('D-12 without signal: confirm and next goes on, and what has not left is ta
   const posted = await openHole(page, 2, 2);
   await posted.getByRole('button', { name: 'Empty hole 2' }).click();
   await page.getByRole('button', { name: 'Empty hole 2' }).click();
-  await expect(holeButton(page, 2, 2)).toHaveAccessibleName(/no strokes yet, kept on this device(?!.*next hole)/);
+  await expect(holeButton(page, 2, 2)).toHaveAccessibleName(
+    /no strokes yet, kept on this device(?!.*next hole)/,
+  );
   await expect(holeButton(page, 2, 2)).toContainText('Kept on this device');
   await expect(holeButton(page, 2, 11)).toHaveAccessibleName(/next hole/);
   const emptied = await openHole(page, 2, 2);

@@ -13,23 +13,7 @@ import {
   signInAs,
   strokesInTable,
 } from './captain-steps.ts';
-
-export type Shot = {
-  name: string;
-  url: string;
-  /** Before the page is opened; it then need not be complete. */
-  before?: (page: Page) => Promise<unknown>;
-  /** What a person does on it first. */
-  steps?: (page: Page) => Promise<unknown>;
-  /** What the window shows after the steps, instead of the whole page. */
-  asSeen?: boolean;
-  /** The names of the sizes it is taken at, instead of the usual ones. */
-  sizes?: readonly string[];
-  /** Drawn in the system's own colours. */
-  forced?: 'light' | 'dark';
-};
-
-export type Steps = (page: Page, cup: Cup) => Promise<unknown>;
+import type { Shot, Steps } from './shot.ts';
 
 /** Every state of the captain's screen, as the window shows it. */
 export function captainShots(demo: Cup, fresh: Cup): Shot[] {
@@ -120,7 +104,9 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await holeButton(page, 2, 2).scrollIntoViewIfNeeded();
     }),
     shot('history-failed', async (page) => {
-      await page.route('**/history', (route) => route.fulfill({ status: 500, body: 'Something went wrong.' }));
+      await page.route('**/history', (route) =>
+        route.fulfill({ status: 500, body: 'Something went wrong.' }),
+      );
       const sheet = await openHole(page, 1, 4);
       await sheet.getByRole('button', { name: 'History' }).click();
       await page.getByText('The history could not be loaded.').waitFor();
@@ -180,7 +166,9 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
 
 async function failEveryCorrection(page: Page): Promise<void> {
   await page.route('**/api/scores/*', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: 'Not now.' }) : route.continue(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, body: 'Not now.' })
+      : route.continue(),
   );
 }
 

@@ -15,7 +15,9 @@ export async function barFits(page: Page, isMobile: boolean): Promise<void> {
   const bar = page.locator('[data-bar]');
   await inEachSize(page, isMobile, async ({ height }) => {
     const text = await bar.textContent();
-    await expect.poll(async () => (await bar.boundingBox())?.height, text ?? '').toBeLessThanOrEqual(height * 0.15);
+    await expect
+      .poll(async () => (await bar.boundingBox())?.height, text ?? '')
+      .toBeLessThanOrEqual(height * 0.15);
   });
 }
 

@@ -4,7 +4,7 @@ import { demoGame } from '#local/demo/demo-game.ts';
 import { postHole } from '#local/demo/fill-demo.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import type { Cup } from '#testing/cup.ts';
-import type { Shot } from './captain-shots.ts';
+import type { Shot } from './shot.ts';
 
 const YEAR = FIRST_TOURNAMENT.year;
 const PUBLIC = ['320', '375', '390', '768', '1024', '1440', '1920', '2560'];

@@ -6,9 +6,10 @@ import { exitIfNotBuilt } from '#testing/built-site.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { startCluster } from '#testing/cluster.ts';
 import { startCutOff, startDemo, startFresh } from '#testing/cup.ts';
-import { captainShots, type Shot } from './captain-shots.ts';
+import { captainShots } from './captain-shots.ts';
 import { openHole, signInAs } from './captain-steps.ts';
 import { finishDemo, publicShots } from './public-shots.ts';
+import type { Shot } from './shot.ts';
 
 // A picture of every page and state at both sizes, from the built product: npm run build first.
 const FOLDER = path.resolve(import.meta.dirname, '../screens');

@@ -124,7 +124,12 @@ describe('PATCH /api/scores/{scoreId}', () => {
       strokes: 5,
       waitingFor: ['stopemen', 'powdermen'],
       version: 2,
-      setBy: { name: captain.name, role: 'captain', own: true, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+      setBy: {
+        name: captain.name,
+        role: 'captain',
+        own: true,
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
     });
     expect(response.headers.etag).toBe('"2"');
     expect((await read()).find(({ id }) => id === score.id)).toEqual(response.json());

@@ -45,7 +45,12 @@ export function asScore(record: z.output<typeof ScoreRecord>, reader: number | n
     version,
     setBy:
       setBy && setByRole && setAt
-        ? { name: setBy, role: setByRole, ...own(record.setByCaptain, reader), at: new Date(setAt).toISOString() }
+        ? {
+            name: setBy,
+            role: setByRole,
+            ...own(record.setByCaptain, reader),
+            at: new Date(setAt).toISOString(),
+          }
         : null,
   };
 }

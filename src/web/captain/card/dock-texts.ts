@@ -1,5 +1,5 @@
 import type { Score } from '#contract/scores.ts';
-import { nameOfSetter, NO_STROKES, scoresCounted } from '#web/captain/texts.ts';
+import { NO_STROKES, nameOfSetter, scoresCounted } from '#web/captain/texts.ts';
 
 /** The bar above the days: what waits, what was refused, or what was just saved. */
 export const DOCK = {

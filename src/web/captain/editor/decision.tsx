@@ -5,7 +5,7 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
-import { nameOfSetter, NO_STROKES, ORGANIZERS } from '#web/captain/texts.ts';
+import { NO_STROKES, nameOfSetter, ORGANIZERS } from '#web/captain/texts.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -60,7 +60,11 @@ test.each<{ lost: string; stored: unknown; reads: Partial<LastSession> | null }>
     reads: { scores: null },
   })),
   { lost: 'when', stored: { captain: ROBIN, scores: [], loadedAt: 'noon' }, reads: { loadedAt: null } },
-  { lost: 'the days', stored: { captain: ROBIN, scores: [], official: [3, 2, 'x'] }, reads: { official: [2] } },
+  {
+    lost: 'the days',
+    stored: { captain: ROBIN, scores: [], official: [3, 2, 'x'] },
+    reads: { official: [2] },
+  },
   { lost: 'all days', stored: { captain: ROBIN, scores: [], official: 1 }, reads: { official: [] } },
 ])('D-12 what cannot be read is loaded again: $lost', ({ stored, reads }) => {
   const session = restoredSession(stored);
