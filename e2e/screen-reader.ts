@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 
 type Virtual = {
   start(options: { container: Node }): Promise<void>;
+  stop(): Promise<void>;
   next(): Promise<void>;
   lastSpokenPhrase(): Promise<string>;
   spokenPhraseLog(): Promise<string[]>;
@@ -61,5 +62,10 @@ export class ScreenReader {
   /** What live regions have said by themselves: 'polite: …' and 'assertive: …'. */
   async announced(): Promise<string[]> {
     return (await this.heard()).filter((phrase) => /^(polite|assertive): ./.test(phrase));
+  }
+
+  /** It reads everything again at every change: what follows would be slow. */
+  async stop(): Promise<void> {
+    await this.#page.evaluate(() => (window as unknown as Heard).virtual.stop());
   }
 }

@@ -10,7 +10,7 @@ import { useResults } from '#web/desk/use-results.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { type Cell, cellId } from './cells.ts';
 import styles from './panels.module.css';
-import type { CellView, SheetView } from './sheet-view.ts';
+import { type CellView, hasNoAnswer, type SheetView } from './sheet-view.ts';
 import { HOLE_PANEL } from './texts.ts';
 
 type HolePanelProps = {
@@ -27,7 +27,7 @@ export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps)
   const effect = useEffectOf({ at, view, day, tournament, drafts });
   const { teamId: here, hole } = at ?? { teamId: null, hole: 1 };
   const sayBy = ({ state, score: { setBy }, cell }: CellView): string => {
-    if (state === 'waiting') return HOLE_PANEL.onItsWay;
+    if (hasNoAnswer(state)) return HOLE_PANEL.onItsWay;
     if (setBy)
       return `${setBy.name}, ${setBy.role === 'captain' ? 'captain' : 'from the card'}, ${sayTime(setBy.at)}`;
     return cell.teamId === here ? HOLE_PANEL.here : HOLE_PANEL.waiting;

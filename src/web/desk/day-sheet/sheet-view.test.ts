@@ -37,7 +37,7 @@ const FIVES = sheetWith(() => 5);
 describe('the day sheet as somebody sees it', () => {
   test('points, totals and points so far follow what is typed before the server has answered', () => {
     const view = sheetView(FIVES, [typedBy('stopemen', 1, { strokes: 4 })], {
-      [idOf('powdermen', 2)]: { strokes: 3 },
+      [idOf('powdermen', 2)]: { strokes: 3, seen: { seenVersion: 3, seenStrokes: 5 } },
     });
     expect(view.holes[0]).toMatchObject({
       points: { timbermen: 0, stopemen: 2, powdermen: 0 },
@@ -48,6 +48,23 @@ describe('the day sheet as somebody sees it', () => {
     expect(view.points).toEqual({ timbermen: 0, stopemen: 2, powdermen: 2 });
     expect(view.strokes).toEqual({ timbermen: 90, stopemen: 89, powdermen: 88 });
     expect(view.posted).toBe(54);
+  });
+
+  test('D-12 what is not on disk yet does not say that it waits, and what is typed over it has seen no more', () => {
+    const cell = { teamId: 'powdermen', hole: 2 } as const;
+    const before = typedBy('powdermen', 2, { strokes: 6, seenVersion: 2, seenStrokes: 7 });
+    for (const own of [[], [before], [{ ...before, refusal: { status: 412, reason: '', current: null } }]]) {
+      const view = sheetView(FIVES, own, {
+        [idOf('powdermen', 2)]: { strokes: 3, seen: { seenVersion: 2, seenStrokes: 7 } },
+      });
+      expect(view.cells[cellId(cell)]).toMatchObject({
+        state: 'typed',
+        strokes: 3,
+        counts: 3,
+        seen: { seenVersion: 2, seenStrokes: 3 },
+        refused: null,
+      });
+    }
   });
 
   test('an undecided hole pays nobody, and the sums go on after it', () => {

@@ -45,7 +45,7 @@ export function sheetView(
   let soFar = byTeam(() => 0);
   const holes = HOLE_NUMBERS.map((hole): HoleView => {
     const strokes = byTeam((teamId) => at(teamId, hole)?.counts ?? null);
-    const provisional = TEAM_IDS.some((teamId) => at(teamId, hole)?.state === 'waiting');
+    const provisional = TEAM_IDS.some((teamId) => hasNoAnswer(at(teamId, hole)?.state));
     if (!isDecided(strokes)) return { hole, points: null, provisional, soFar: null };
     const points = holePoints(strokes, sheet.points);
     const before = soFar;
@@ -69,6 +69,10 @@ export function sheetView(
       .filter(({ refused }) => refused !== null)
       .map(({ cell }) => cell),
   };
+}
+
+export function hasNoAnswer(state: CellView['state'] | undefined): boolean {
+  return state === 'typed' || state === 'waiting';
 }
 
 function viewOf(score: DeskScore, all: readonly ScoreCorrection[], pending: Pending<Score>): CellView {

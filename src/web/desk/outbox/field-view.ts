@@ -2,9 +2,12 @@ import { type Author, type Correction, isWaiting, type Standing } from '#web/out
 import { type Seen, seenOf } from '#web/outbox/seen.ts';
 
 /** Typed a moment ago and not yet in the outbox, by the id of what it is for. */
-export type Pending<Row extends Standing> = Readonly<Record<number, { strokes: Row['strokes'] }>>;
+export type Pending<Row extends Standing> = Readonly<
+  Record<number, { strokes: Row['strokes']; seen: Seen<Row['strokes']> }>
+>;
 
-export type FieldState = 'empty' | 'saved' | 'waiting' | 'refused' | 'conflict';
+/** `typed`: a moment ago, and not on this device's disk yet. `waiting`: there, whatever happens to the browser. */
+export type FieldState = 'empty' | 'saved' | 'typed' | 'waiting' | 'refused' | 'conflict';
 
 export type FieldView<Row extends Standing> = {
   state: FieldState;
@@ -23,19 +26,26 @@ export function fieldView<Row extends Standing>(
   own: readonly Correction<Author, Row>[],
   pending: Pending<Row>,
 ): FieldView<Row> {
-  const newest = own.at(-1);
-  const typed = pending[row.id] ?? (newest && isWaiting(newest) ? newest : null);
-  const refused = typed || !newest ? null : newest;
-  const base = { seen: seenOf(row, own), refused };
-  if (typed) return { ...base, state: 'waiting', strokes: typed.strokes, counts: typed.strokes };
-  if (refused) {
-    const state = refused.refusal?.current ? 'conflict' : 'refused';
-    return { ...base, state, strokes: refused.strokes, counts: row.strokes };
+  const typed = pending[row.id];
+  if (typed) {
+    const { strokes, seen } = typed;
+    // What comes in now is not on the screen: what is typed over it begins where it did.
+    return {
+      state: 'typed',
+      strokes,
+      counts: strokes,
+      seen: { ...seen, seenStrokes: strokes },
+      refused: null,
+    };
   }
-  return {
-    ...base,
-    state: row.strokes === null ? 'empty' : 'saved',
-    strokes: row.strokes,
-    counts: row.strokes,
-  };
+  const seen = seenOf(row, own);
+  const newest = own.at(-1);
+  if (newest && isWaiting(newest))
+    return { state: 'waiting', strokes: newest.strokes, counts: newest.strokes, seen, refused: null };
+  if (newest) {
+    const state = newest.refusal?.current ? 'conflict' : 'refused';
+    return { state, strokes: newest.strokes, counts: row.strokes, seen, refused: newest };
+  }
+  const { strokes } = row;
+  return { state: strokes === null ? 'empty' : 'saved', strokes, counts: strokes, seen, refused: null };
 }

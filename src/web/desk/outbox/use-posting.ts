@@ -23,7 +23,7 @@ export function usePosting<Row extends Standing>(outbox: DeskOutbox<Row>, name: 
   };
   function post({ place, strokes, seen, standing }: Posted): void {
     const id = place.scoreId;
-    const typed = { strokes };
+    const typed = { strokes, seen };
     setPending((before) => ({ ...before, [id]: typed }));
     const store = async () => {
       const confirmation = { captain: author, place, strokes, ...seen, standing: standing() };

@@ -22,6 +22,7 @@ type FieldProps<Cell, Value> = {
 /** One field of a sheet. Enter, arrows and the like are the sheet's. */
 export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
   const { id, cell, label, state, text, version, longest, saysId, locked, typing } = props;
+  const draft = typing.drafts[id];
   return (
     <>
       <input
@@ -31,14 +32,16 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        maxLength={longest}
+        // Only once a key has taken the place of what is there: news take the selection away, and a full field takes no key.
+        maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}
         aria-describedby={saysId}
         readOnly={locked}
         data-state={state}
-        value={typing.drafts[id]?.text ?? text}
-        onChange={(event) => typing.type(cell, event)}
+        value={draft?.text ?? text}
+        onInput={(event) => typing.type(cell, event)}
+        onChange={unheard}
         onKeyDown={(event) => typing.keyDown(cell, event)}
         onFocus={({ currentTarget }) => typing.focus(cell, currentTarget)}
         onClick={({ currentTarget }) => typing.focus(cell, currentTarget)}
@@ -47,6 +50,9 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
     </>
   );
 }
+
+/** React keeps a 1 that is typed over a 1 to itself, and 12 would be posted as 2: every key is heard as it comes in. */
+function unheard(): void {}
 
 /** For two seconds after a post was answered; not for what was there when the sheet opened. */
 function Tick({ version, saved }: { version: number; saved: boolean }) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   type Direction,
   type Drafts,
@@ -100,13 +100,13 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
       if (shown) carryOut(cell, emptied(now.current, cell, shown));
       focusOn(cell);
     },
-    type(cell: Cell, { target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    type(cell: Cell, { currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
       const shown = shownAt(cell);
       if (!shown) return;
       // The first key takes the place of what was there, wherever the caret is.
-      const inserted = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
+      const inserted = nativeEvent.data ?? null; // a browser may fill the field in without saying with what
       const begins = now.current[idOf(cell)] === undefined && inserted !== null;
-      keep(typed(now.current, cell, begins ? inserted : target.value, shown));
+      keep(typed(now.current, cell, begins ? inserted : currentTarget.value, shown));
     },
     keyDown(cell: Cell, event: KeyboardEvent<HTMLInputElement>) {
       if (onOwnKey?.(cell, event)) return event.preventDefault();
