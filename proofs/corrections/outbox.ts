@@ -4,7 +4,8 @@ import { Score } from '#contract/scores.ts';
 import type { Device, HttpAnswer, SentCorrection } from './device.ts';
 
 const TRY_AGAIN_AFTER_MS = 20;
-const MOST_TRIES = 1_000;
+/** Far beyond what a restart takes on the busiest machine. */
+const GIVE_UP_AFTER_MS = 240_000;
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** What became of a correction that was retried until answered. */
@@ -30,7 +31,8 @@ export class Outbox {
   }
 
   async deliver(device: Device, sent: SentCorrection, firstUrl: number): Promise<Delivery> {
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const limit = performance.now() + GIVE_UP_AFTER_MS;
+    for (let tries = 1; performance.now() < limit; tries += 1) {
       const url = this.#urls[(firstUrl + tries - 1) % this.#urls.length] ?? '';
       const triedAt = Date.now();
       const answer = await device.correct(url, sent).catch(lost);
@@ -41,7 +43,7 @@ export class Outbox {
       this.lostAnswers += 1;
       await wait(this.#againAfterMs);
     }
-    throw new Error(`${sent.key} was sent ${MOST_TRIES} times and never answered`);
+    throw new Error(`${sent.key} was sent again for ${GIVE_UP_AFTER_MS / 1_000} s and never answered`);
   }
 }
 

@@ -29,7 +29,7 @@ let postgres: Postgres;
 beforeAll(async () => {
   postgres = await Postgres.start(folder, await freePort());
   await migrate(postgres.url());
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await migrate(postgres.url());
   ports = [await freePort(), await freePort()];
   await Promise.all(ports.map((_, place) => startAt(place)));
-}, 60_000);
+}, 240_000);
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
