@@ -1,64 +1,82 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { dataFolder, freePort } from '#local/postgres.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { until } from '#testing/until.ts';
 
-const BIN = '/usr/lib/postgresql/15/bin';
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 const NOBODY = 65534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const PATIENCE_MS = 240_000;
 
 type Member = { name: string; folder: string; port: number; api: number; agent: ChildProcess | null };
 
-/** Two PostgreSQL of Debian, each with Patroni, and one etcd between them. */
+/** Two PostgreSQL of Debian, each with Patroni as in `deploy/patroni.yml`, one etcd between them, HAProxy in front. */
 export class PatroniPair {
   readonly #members: readonly Member[];
-  readonly #etcd: ChildProcess;
   readonly #folder: string;
+  readonly #programs: ChildProcess[] = [];
+  #proxyPort = 0;
 
-  private constructor(members: readonly Member[], etcd: ChildProcess, folder: string) {
+  private constructor(members: readonly Member[], folder: string) {
     this.#members = members;
-    this.#etcd = etcd;
     this.#folder = folder;
   }
 
   static async start(): Promise<PatroniPair> {
-    const folder = dataFolder(`cup-patroni-${process.pid}`);
-    const [client, peer] = [await freePort(), await freePort()];
-    const at = (port: number) => `http://127.0.0.1:${port}`;
-    const etcd = spawn(
-      '/usr/bin/etcd',
-      [
-        ['--data-dir', path.join(folder, 'etcd')],
-        ['--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
-        ['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
-        ['--initial-cluster', `default=${at(peer)}`],
-      ].flat(),
-      { ...identity, cwd: folder, stdio: 'ignore' },
-    );
     const members: Member[] = [];
     for (const name of ['one', 'two']) {
-      const own = dataFolder(`cup-patroni-${process.pid}-${name}`);
-      const member = { name, folder: own, port: await freePort(), api: await freePort(), agent: null };
-      const file = path.join(own, 'patroni.yml');
-      writeFileSync(file, settingsOf(member, client));
-      chownSync(file, NOBODY, NOBODY);
-      members.push(member);
+      const folder = dataFolder(`cup-patroni-${process.pid}-${name}`);
+      members.push({ name, folder, port: await freePort(), api: await freePort(), agent: null });
     }
-    const pair = new PatroniPair(members, etcd, folder);
-    for (const member of members) {
-      pair.#run(member);
-      await until(() => answersOk(member, '/health'), PATIENCE_MS);
+    const pair = new PatroniPair(members, dataFolder(`cup-patroni-${process.pid}`));
+    try {
+      await pair.#start();
+      return pair;
+    } catch (error) {
+      await pair.discard();
+      throw error;
     }
-    await pair.isWhole();
-    return pair;
+  }
+
+  async #start(): Promise<void> {
+    const [client, peer] = [await freePort(), await freePort()];
+    const at = (port: number) => `http://127.0.0.1:${port}`;
+    this.#programs.push(
+      this.#spawn(
+        '/usr/bin/etcd',
+        [
+          ['--data-dir', path.join(this.#folder, 'etcd')],
+          ['--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
+          ['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
+          ['--initial-cluster', `default=${at(peer)}`],
+        ].flat(),
+        path.join(this.#folder, 'etcd.log'),
+      ),
+    );
+    for (const member of this.#members) {
+      writeInto(member.folder, 'patroni.yml', settingsOf(member, client));
+      this.#run(member);
+      await this.#until(() => answersOk(member, '/health'));
+    }
+    this.#proxyPort = await freePort();
+    const proxy = writeInto(this.#folder, 'haproxy.cfg', proxySettings(this.#members, this.#proxyPort));
+    this.#programs.push(
+      this.#spawn('/usr/sbin/haproxy', ['-db', '-f', proxy], path.join(this.#folder, 'haproxy.log')),
+    );
+    await this.isWhole();
   }
 
   url(user: string): string {
     return `postgres://${user}@${this.#members.map(({ port }) => `127.0.0.1:${port}`).join()}/postgres`;
+  }
+
+  /** The one host that HAProxy is. */
+  proxiedUrl(user: string): string {
+    return `postgres://${user}@127.0.0.1:${this.#proxyPort}/postgres`;
   }
 
   /** Kills the primary, its agent and everything of it. Returns the owner's address of the other one. */
@@ -82,7 +100,7 @@ export class PatroniPair {
   /** Whoever was killed starts again; Patroni makes a standby of it. */
   async isWhole(): Promise<void> {
     for (const member of this.#members) if (!member.agent) this.#run(member);
-    await until(async () => {
+    await this.#until(async () => {
       const { primary } = await this.#roles();
       const db = openDatabase(addressOf(primary), { max: 1 });
       const { rowCount } = await db
@@ -90,73 +108,108 @@ export class PatroniPair {
         .catch(() => ({ rowCount: 0 }));
       await db.end();
       return rowCount === 1;
-    }, PATIENCE_MS);
+    });
   }
 
   async discard(): Promise<void> {
-    for (const member of this.#members) {
-      member.agent?.kill('SIGTERM'); // stops its PostgreSQL, too
-      if (member.agent) await once(member.agent, 'exit');
-      rmSync(member.folder, { recursive: true, force: true });
+    for (const { agent, folder } of this.#members) {
+      agent?.kill('SIGTERM'); // stops its PostgreSQL, too
+      if (agent && agent.exitCode === null && agent.signalCode === null) await once(agent, 'exit');
+      rmSync(folder, { recursive: true, force: true });
     }
-    this.#etcd.kill('SIGKILL');
+    for (const program of this.#programs) program.kill('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #run(member: Member): void {
-    const file = path.join(member.folder, 'patroni.yml');
-    member.agent = spawn('/usr/bin/patroni', [file], { ...identity, cwd: '/', stdio: 'ignore' });
+    const settings = path.join(member.folder, 'patroni.yml');
+    member.agent = this.#spawn('/usr/bin/patroni', [settings], logOf(member));
+  }
+
+  #spawn(program: string, options: readonly string[], log: string): ChildProcess {
+    const into = openSync(log, 'a');
+    return spawn(program, options, { ...identity, cwd: '/', stdio: ['ignore', into, into] });
+  }
+
+  /**
+   * Asked twice a second: an agent that has to answer without a pause comes to nothing else on a busy machine. If it
+   * never happens, what the agents have said last tells why.
+   */
+  async #until(happened: () => Promise<boolean>): Promise<void> {
+    const unhurried = async () => (await happened()) || wait(500, false);
+    try {
+      await until(unhurried, PATIENCE_MS);
+    } catch (error) {
+      const logs = this.#members.map(
+        (member) => `${member.name}:\n${readFileSync(logOf(member), 'utf8').slice(-3_000)}`,
+      );
+      throw new Error(logs.join('\n\n'), { cause: error });
+    }
   }
 
   async #roles(): Promise<{ primary: Member; other: Member }> {
-    for (;;) {
-      const [one, two] = this.#members;
-      if (!one || !two) throw new Error('no members');
-      if (await answersOk(one, '/primary')) return { primary: one, other: two };
-      if (await answersOk(two, '/primary')) return { primary: two, other: one };
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const [one, two] = this.#members;
+    if (!one || !two) throw new Error('no members');
+    let primary = one;
+    await this.#until(async () => {
+      for (primary of [one, two]) if (await answersOk(primary, '/primary')) return true;
+      return false;
+    });
+    return { primary, other: primary === one ? two : one };
   }
 }
 
 const addressOf = ({ port }: Member) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+const logOf = ({ folder }: Member) => path.join(folder, 'patroni.log');
 
 async function answersOk({ api }: Member, question: string): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${api}${question}`).then(
+  return fetch(`http://127.0.0.1:${api}${question}`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
+function writeInto(folder: string, name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  const { uid, gid } = statSync(folder);
+  chownSync(file, uid, gid);
+  return file;
+}
+
+/** What stands there is replaced; if it does not stand there, the file has changed and the proof has to follow. */
+function replaced(file: string, replacements: readonly (readonly [string, string])[]): string {
+  let text = readFileSync(path.join(DEPLOY, file), 'utf8');
+  for (const [from, to] of replacements) {
+    if (!text.includes(from)) throw new Error(`deploy/${file} does not say: ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+/** The file of the product, on one machine, without passwords and TLS. */
 function settingsOf({ name, folder, port, api }: Member, etcd: number): string {
-  return JSON.stringify({
-    scope: 'cup',
-    name,
-    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
-    etcd3: { host: `127.0.0.1:${etcd}` },
-    bootstrap: {
-      dcs: {
-        ttl: 20,
-        loop_wait: 5,
-        retry_timeout: 5,
-        synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, parameters: { wal_log_hints: 'on', max_connections: 200 } },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, { auth: 'trust' }],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
-      data_dir: path.join(folder, 'data'),
-      bin_dir: BIN,
-      pgpass: path.join(folder, 'pgpass'),
-      pg_hba: ['host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
-      authentication: {
-        superuser: { username: 'postgres' },
-        replication: { username: 'replicator' },
-        rewind: { username: 'postgres' },
-      },
-      parameters: { unix_socket_directories: '' },
-    },
-  });
+  return replaced('patroni.yml', [
+    ['name: one', `name: ${name}`],
+    ['0.0.0.0:8008', `127.0.0.1:${api}`],
+    ['one.example:8008', `127.0.0.1:${api}`],
+    ['one.example:2379,two.example:2379,three.example:2379', `127.0.0.1:${etcd}`],
+    ['0.0.0.0:5432', `127.0.0.1:${port}`],
+    ['one.example:5432', `127.0.0.1:${port}`],
+    ['/var/lib/postgresql/15/pair', path.join(folder, 'data')],
+    ['/var/lib/postgresql/pair.pgpass', path.join(folder, 'pgpass')],
+    ['/var/run/postgresql', folder],
+    ['local all postgres peer', 'local all postgres trust'],
+    ["ssl: 'on'", "ssl: 'off'"],
+    ['hostssl', 'host'],
+    ['scram-sha-256', 'trust'],
+  ]);
+}
+
+function proxySettings([one, two]: readonly Member[], port: number): string {
+  return replaced('haproxy.cfg', [
+    ['127.0.0.1:5433', `127.0.0.1:${port}`],
+    ['one.example:5432 check port 8008', `127.0.0.1:${one?.port} check port ${one?.api}`],
+    ['two.example:5432 check port 8008', `127.0.0.1:${two?.port} check port ${two?.api}`],
+  ]);
 }

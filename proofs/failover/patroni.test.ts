@@ -12,20 +12,21 @@ import { percentile } from '#testing/statistics.ts';
 import { until } from '#testing/until.ts';
 import { PatroniPair } from './patroni-pair.ts';
 
-/** Patroni takes its time, so this runs only when asked for, where Debian's patroni and etcd-server are installed. */
+/** Patroni takes its time: only when asked for, with Debian's patroni, etcd-server, python3-etcd and haproxy. */
 const ROUNDS = Number(process.env['PATRONI'] ?? 0);
 
-test.skipIf(ROUNDS === 0)(
-  `${ROUNDS} failovers by Patroni: no acknowledged correction is lost`,
-  {
-    timeout: 120_000 + ROUNDS * 120_000,
-  },
-  async () => {
+test.skipIf(ROUNDS === 0).each([
+  { way: 'an address with both hosts', address: (pair: PatroniPair) => pair.url('cup_server') },
+  { way: 'HAProxy', address: (pair: PatroniPair) => pair.proxiedUrl('cup_server') },
+])(
+  `${ROUNDS} failovers by Patroni, through $way: no acknowledged correction is lost`,
+  { timeout: 120_000 + ROUNDS * 120_000 },
+  async ({ way, address }) => {
     const pair = await PatroniPair.start();
     onTestFinished(() => pair.discard());
     const [organizerUrl, ownerUrl] = [pair.url('cup_organizer'), pair.url('postgres')];
     await migrate(ownerUrl);
-    const servers = await Promise.all([0, 1].map(() => startServer(pair.url('cup_server'))));
+    const servers = await Promise.all([0, 1].map(() => startServer(address(pair))));
     onTestFinished(async () => void (await Promise.all(servers.map((server) => server.kill()))));
     const senders = await signedInSenders({ organizerUrl, ownerUrl }, servers, 1);
     const outbox = new Outbox(
@@ -66,7 +67,7 @@ test.skipIf(ROUNDS === 0)(
     }).toEqual({ failures: [], answers: [], ledger: [], audit: [] });
     expect(gaps).toHaveLength(ROUNDS);
     console.info(
-      `${ROUNDS} failovers by Patroni, ${audit.corrections} corrections acknowledged, 0 lost; written again after ` +
+      `${ROUNDS} failovers by Patroni, through ${way}: ${audit.corrections} corrections acknowledged, 0 lost; written again after ` +
         `${Math.round(percentile(gaps, 50))} ms (median), ${Math.round(percentile(gaps, 100))} ms (worst)`,
     );
   },
