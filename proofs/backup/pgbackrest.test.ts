@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fillDemo } from '#local/demo/fill-demo.ts';
+import { dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
+import { verifyAudit } from '#server/store/audit.ts';
+import { verifyTrail } from '#server/store/audit-trail.ts';
+import { differences, readManifest } from '#server/store/backup-manifest.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { seed } from '#server/store/seed.ts';
+import { type Db, openDatabase, transaction } from '#server/store/sql.ts';
+import { until } from '#testing/until.ts';
+
+// Outside CI, both: they need Debian's pgbackrest and PostgreSQL 15.
+/** How many moments to go back to. */
+const MOMENTS = Number(process.env['MOMENTS'] ?? 0);
+/** How many restores of everything. */
+const RESTORES = Number(process.env['RESTORES'] ?? 0);
+const PG_BIN = '/usr/lib/postgresql/15/bin';
+const run = promisify(execFile);
+/** As whom the database runs, if we are root. */
+const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+function clusterFolder(name: string): string {
+  const folder = dataFolder(`cup-moment-${name}-${process.pid}`);
+  onTestFinished(() => discard(folder));
+  return folder;
+}
+
+type BackRest = (...options: string[]) => Promise<unknown>;
+
+/** pgBackRest as docs/operate/backup.md sets it up, with every path in one folder. */
+function pgBackRest(folder: string, port: number): BackRest {
+  const file = path.join(folder, 'pgbackrest.conf');
+  const places = ['repo1', 'log', 'lock', 'spool'].map((name) => `${name}-path=${folder}/${name}`);
+  const cluster = [`pg1-path=${folder}/data`, `pg1-port=${port}`, `pg1-socket-path=${folder}`];
+  const lines = ['[global]', ...places, 'repo1-retention-full=2', 'start-fast=y', '[cup]', ...cluster];
+  writeFileSync(file, [...lines, 'pg1-user=postgres', ''].join('\n'), { mode: 0o644 });
+  return (...options) =>
+    run('/usr/bin/pgbackrest', [`--config=${file}`, '--stanza=cup', ...options], { ...identity, cwd: '/' });
+}
+
+type Change = { id: number; committedAt: number };
+
+/** What has been posted, each with the moment of its commit in microseconds. */
+async function changes(db: Db): Promise<Change[]> {
+  const { rows } = await db.query<Change>(
+    `select id, (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000)::bigint as "committedAt"
+     from corrections where pg_xact_commit_timestamp(xmin) is not null order by id`,
+  );
+  return rows;
+}
+
+/** A demonstration halfway through Day 2 whose log is archived, with a first full backup. */
+async function archivedCluster(): Promise<{ owner: Db; backRest: BackRest; play: () => Promise<void> }> {
+  vi.stubEnv('PG_BIN', PG_BIN);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const folder = clusterFolder('source');
+  const port = await freePort();
+  const backRest = pgBackRest(folder, port);
+  const postgres = await Postgres.start(folder, port, [
+    `unix_socket_directories=${folder}`,
+    'archive_mode=on',
+    `archive_command=pgbackrest --config=${folder}/pgbackrest.conf --stanza=cup archive-push %p`,
+    'track_commit_timestamp=on',
+  ]);
+  onTestFinished(() => postgres.stop());
+  await migrate(postgres.url());
+  const db = openDatabase(postgres.url('postgres', 'cup_organizer'), { max: 2 });
+  onTestFinished(() => db.end());
+  await seed(db);
+  await fillDemo(db, 2025);
+  await backRest('stanza-create');
+  await backRest('--type=full', 'backup');
+
+  const owner = openOwner(postgres);
+  const { rows: scores } = await owner.query<{ id: number }>(
+    'select id from scores where day = 2 and strokes is not null order by id',
+  );
+  let turn = 0;
+  const play = async () => {
+    const { id } = scores[turn % scores.length] ?? { id: 0 };
+    await owner.query('update scores set strokes = 3 + ($2 % 5) where id = $1', [id, turn]);
+    turn += 1;
+  };
+  return { owner, backRest, play };
+}
+
+/** Into a cluster of its own, until it takes changes. */
+async function restore(backRest: BackRest, name: string, ...options: string[]) {
+  const folder = clusterFolder(name);
+  const data = path.join(folder, 'data');
+  const begun = performance.now();
+  mkdirSync(data, { mode: 0o700 });
+  await run('/usr/bin/chown', [`--reference=${folder}`, data]);
+  await backRest(`--pg1-path=${data}`, ...options, 'restore');
+  const settings = ['archive_mode=off', 'track_commit_timestamp=on', `unix_socket_directories=${folder}`];
+  const postgres = await Postgres.start(folder, await freePort(), settings);
+  onTestFinished(() => postgres.stop());
+  const db = openOwner(postgres);
+  await until(async () => !(await isRecovering(db)), 60_000);
+  const seconds = (performance.now() - begun) / 1_000;
+  return { db, seconds, stop: () => postgres.stop() };
+}
+
+async function trailFaults(db: Db): Promise<unknown[]> {
+  return [...(await verifyAudit(db)).faults, ...(await verifyTrail(db)).faults];
+}
+
+const range = (seconds: readonly number[]) =>
+  `${Math.min(...seconds).toFixed(1)} to ${Math.max(...seconds).toFixed(1)} s each`;
+
+test.skipIf(!MOMENTS)(
+  `pgBackRest goes back to ${MOMENTS} moments, exact to the second`,
+  { timeout: 120_000 + MOMENTS * 60_000 },
+  async () => {
+    const { owner, backRest, play } = await archivedCluster();
+    const moments: Date[] = [];
+    // Whole seconds, with changes before and after each of them.
+    for (let turn = 0; moments.length < MOMENTS; turn += 1) {
+      await play();
+      const second = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+      if (turn > 20 && second.getTime() > (moments.at(-1)?.getTime() ?? 0)) moments.push(second);
+      await wait(50);
+    }
+    await wait(1_100);
+    await play();
+    const all = await changes(owner);
+    await backRest('check'); // waits until the log so far is in the archive
+
+    const took: number[] = [];
+    for (const [round, moment] of moments.entries()) {
+      const target = `--target=${moment.toISOString().replace('T', ' ').replace('Z', '+00')}`;
+      const restored = await restore(
+        backRest,
+        `moment-${round}`,
+        '--type=time',
+        target,
+        '--target-action=promote',
+      );
+      took.push(restored.seconds);
+      const expected = all.filter(({ committedAt }) => committedAt <= moment.getTime() * 1_000);
+      expect(expected.length).toBeLessThan(all.length);
+      expect(await changes(restored.db)).toEqual(expected);
+      expect(await trailFaults(restored.db)).toEqual([]);
+      await restored.stop();
+    }
+    console.info(`${MOMENTS} moments, ${all.length} changes: exact, in ${range(took)}`);
+  },
+);
+
+test.skipIf(!RESTORES)(
+  `pgBackRest restores everything, ${RESTORES} times: rights, rows, sequences and trail`,
+  { timeout: 120_000 + RESTORES * 60_000 },
+  async () => {
+    const { owner, backRest, play } = await archivedCluster();
+    const took: number[] = [];
+    for (let round = 0; round < RESTORES; round += 1) {
+      await play();
+      await backRest(`--type=${['incr', 'diff', 'full'][round % 3]}`, 'backup');
+      await play(); // after the backup: only in the log
+      const expected = await transaction(owner, readManifest);
+      await backRest('check'); // waits until the log so far is in the archive
+      const restored = await restore(backRest, `restored-${round}`);
+      took.push(restored.seconds);
+      expect(differences(expected, await transaction(restored.db, readManifest))).toEqual([]);
+      expect(await trailFaults(restored.db)).toEqual([]);
+      await restored.stop();
+    }
+    console.info(`${RESTORES} restores from pgBackRest: the same each time, in ${range(took)}`);
+  },
+);
+
+function openOwner(postgres: Postgres): Db {
+  const owner = openDatabase(postgres.url(), { max: 1 });
+  onTestFinished(() => owner.end());
+  return owner;
+}
+
+async function isRecovering(owner: Db): Promise<boolean> {
+  const { rows } = await owner.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering');
+  return rows[0]?.recovering ?? true;
+}
