@@ -4,7 +4,6 @@ import { chownSync, openSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dataFolder, freePort } from '#local/postgres.ts';
-import { openDatabase } from '#server/store/sql.ts';
 import { until } from '#testing/until.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
@@ -97,17 +96,15 @@ export class PatroniPair {
     return addressOf(other);
   }
 
-  /** Whoever was killed starts again; Patroni makes a standby of it. */
+  /**
+   * Whoever was killed starts again; Patroni makes a standby of it, and lets it take over only once it has told etcd
+   * that nothing is acknowledged without it. That is some seconds after PostgreSQL itself calls it synchronous.
+   */
   async isWhole(): Promise<void> {
     for (const member of this.#members) if (!member.agent) this.#run(member);
     await this.#until(async () => {
-      const { primary } = await this.#roles();
-      const db = openDatabase(addressOf(primary), { max: 1 });
-      const { rowCount } = await db
-        .query(`select from pg_stat_replication where sync_state = 'sync' and state = 'streaming'`)
-        .catch(() => ({ rowCount: 0 }));
-      await db.end();
-      return rowCount === 1;
+      const { other } = await this.#roles();
+      return answersOk(other, '/synchronous');
     });
   }
 
