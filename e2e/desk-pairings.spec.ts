@@ -50,6 +50,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await expect(plates(page, 'timbermen')).toHaveCount(12);
     const seed = await page.locator('code').textContent();
     expect(seed).toMatch(/^[0-9a-f]{16}$/);
+    await expect(page.getByRole('link', { name: 'Tee sheet' })).toHaveAttribute('href', '/organizer/print');
 
     const [first = ''] = await namesOf(page, 'timbermen');
     await plates(page, 'timbermen').first().focus();

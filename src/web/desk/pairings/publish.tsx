@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { isDrawn } from './arrangement.ts';
@@ -34,8 +35,21 @@ export function Publish({ year, state, store, broken }: PublishProps) {
   }
   const cannot = broken > 0 || !isDrawn(state.now) || (!isSaved(state) && !waits);
   return (
-    <Button className={styles.small} disabled={cannot} busy={waits} onClick={() => void store.publish(true)}>
-      {PAIRINGS.publish}
-    </Button>
+    <>
+      {isDrawn(state.now) && (
+        <Link className={buttonClass('line', styles.small)} href="/organizer/print">
+          <DeskIcon name="print" />
+          {PAIRINGS.seeThem}
+        </Link>
+      )}
+      <Button
+        className={styles.small}
+        disabled={cannot}
+        busy={waits}
+        onClick={() => void store.publish(true)}
+      >
+        {PAIRINGS.publish}
+      </Button>
+    </>
   );
 }
