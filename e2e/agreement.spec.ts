@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { inEachSize } from './captain-sizes.ts';
 import { dayCard, enlargeText, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
+import { accept, device, expectNothingCutOff, openLevel, startDesk, toTheDesk } from './desk.ts';
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -191,6 +191,21 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
       { actor: 'June Ledger', reason: 'The captains have gone home' },
       { actor: 'June Ledger', reason: 'A card turned up' },
     ]);
+  });
+
+  await test.step('nothing of the desk is cut off where there is least room', async () => {
+    for (const [page, shows] of [
+      ['close/2', 'Read it aloud with the captains'],
+      ['notice', 'The sentence, as people will read it'],
+      ['trail', 'Show older lines'],
+      ['result', 'County Champion'],
+      ['day-sheet/2', 'of 54 scores posted'],
+      ['cards', 'Added up'],
+    ] as const) {
+      await june.goto(`${origin.origin}/organizer/${page}`);
+      await expect(june.getByRole('main').getByText(shows).first()).toBeVisible();
+      await expectNothingCutOff(june, page);
+    }
   });
 });
 

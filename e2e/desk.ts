@@ -90,6 +90,28 @@ export async function openLevel(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
+const TIGHT = [
+  { name: '320 px', width: 320, height: 640, text: '100%' },
+  { name: 'a phone with text at 200 %', width: 390, height: 844, text: '200%' },
+] as const;
+
+/** Nothing is wider than the window where there is least room; on a laptop, zoom turns the desk into the phone's. */
+export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const { name, width, height, text } of TIGHT) {
+    await page.setViewportSize({ width, height });
+    const wider = await page.evaluate((size) => {
+      const root = document.documentElement;
+      root.style.setProperty('font-size', size);
+      const over = root.scrollWidth - window.innerWidth;
+      root.style.removeProperty('font-size');
+      return over;
+    }, text);
+    expect.soft(wider, `${what}, ${name}`).toBe(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 /** The old page does not ask who is signed in: it would show the door until the new one is there, for presses to get lost on. */
 export async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign out', exact: true });
