@@ -134,7 +134,7 @@ test('D-2 a day that is not open says so; its holes show 0 pts and a lock', asyn
   await expect(holeButton(page, 1, 1)).toContainText('0 pts');
 });
 
-const NOT_TAKEN = /Server could not take it.*1 score kept here. Tried .*Goes again by itself./;
+const NOT_TAKEN = /Server cannot take it.*1 score kept here. Tried .*Goes again by itself./;
 
 test('what waits takes at most 15 % of the height, beside the days; the organizers are one tap away', async ({
   page,

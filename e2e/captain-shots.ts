@@ -87,7 +87,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await failEveryCorrection(page);
       await correctHole(page, 2, 10, 4);
       await page.getByRole('button', { name: 'Send now' }).press('Enter');
-      await page.getByText('Server could not take it').waitFor();
+      await page.getByText('Server cannot take it').waitFor();
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }),
     shot('update-failed', async (page) => {

@@ -10,7 +10,7 @@ export const DOCK = {
   undo: 'Undo',
   sentByItself: 'Sent as soon as it can be.',
   stillNoConnection: 'Still no connection',
-  notTaken: 'Server could not take it',
+  notTaken: 'Server cannot take it',
   keptHere: (count: number) => `${scoresCounted(count)} kept here`,
   tried: (count: number, at: string) => `${scoresCounted(count)} kept here. Tried ${at}.`,
   goesAgain: 'Goes again by itself.',

@@ -63,7 +63,12 @@ function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
   return (
     <>
       <p role="alert">{history.error instanceof ApiError ? HISTORY.failed : HISTORY.needsConnection}</p>
-      <Button variant="line" busy={history.isFetching} onClick={() => void history.refetch()}>
+      <Button
+        variant="line"
+        className={styles.retry}
+        busy={history.isFetching}
+        onClick={() => void history.refetch()}
+      >
         {history.isFetching ? SITE.tryingAgain : SITE.tryAgain}
       </Button>
     </>
