@@ -44,7 +44,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   viewport,
   afterwards,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const { cup, origin } = await startDesk();
   afterwards(() => cup.end());
   await cup.db.query(`update site set phone = '+1 555 555 0142'`);
