@@ -15,6 +15,7 @@ type ShotOf = (name: string, steps: Steps, teamId?: TeamId) => Shot;
 export function captainDayShots(shot: ShotOf): Shot[] {
   return [
     shot('notice', async (page, cup) => {
+      await takeDownNotice(cup.db, 2025); // that of the size before
       await transaction(cup.db, (connection) =>
         postNotice(connection, 2025, {
           text: 'Play is suspended: rain. Scores can still be posted.',
@@ -23,9 +24,9 @@ export function captainDayShots(shot: ShotOf): Shot[] {
       );
       await page.getByText('Play is suspended').first().waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
-      await takeDownNotice(cup.db, 2025);
     }),
     shot('switch', async (page, cup) => {
+      await takeDownNotice(cup.db, 2025);
       const rival = await captainWithCode(cup.db, 'timbermen');
       await page.evaluate((code) => {
         window.location.hash = `#code=${code}`;
