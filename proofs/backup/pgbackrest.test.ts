@@ -117,7 +117,7 @@ const range = (seconds: readonly number[]) =>
 
 test.skipIf(!MOMENTS)(
   `pgBackRest goes back to ${MOMENTS} moments, exact to the second`,
-  { timeout: 120_000 + MOMENTS * 60_000 },
+  { timeout: 120_000 + MOMENTS * 240_000 },
   async () => {
     const { owner, backRest, play } = await archivedCluster();
     const moments: Date[] = [];
@@ -156,7 +156,7 @@ test.skipIf(!MOMENTS)(
 
 test.skipIf(!RESTORES)(
   `pgBackRest restores everything, ${RESTORES} times: rights, rows, sequences and trail`,
-  { timeout: 120_000 + RESTORES * 60_000 },
+  { timeout: 120_000 + RESTORES * 240_000 },
   async () => {
     const { owner, backRest, play } = await archivedCluster();
     const took: number[] = [];
