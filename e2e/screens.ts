@@ -157,6 +157,8 @@ async function take(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       window.scrollTo(0, 0);
+      // What is far below the screen is not laid out; a picture of the whole page shows it.
+      for (const part of document.querySelectorAll('article')) part.style.contentVisibility = 'visible';
     });
   const quality = file.endsWith('.jpg') ? { type: 'jpeg' as const, quality: 72 } : {};
   await page.screenshot({ path: file, fullPage: !asSeen, ...quality });

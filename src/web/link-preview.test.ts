@@ -25,13 +25,13 @@ test.each([
     state: 'before play',
     data: { tournament: TOURNAMENT, leaderboard: [] },
     title: 'Sept 28 and Oct 5, 2025 · Three Teams, One County',
-    text: /^The live leaderboard/,
+    text: /^The leaderboard/,
   },
   {
     state: 'before the dates are known',
     data: { tournament: next, leaderboard: [] },
     title: 'Schedule · Three Teams, One County',
-    text: /^The live leaderboard/,
+    text: /^The leaderboard/,
   },
   {
     state: 'during play',

@@ -6,7 +6,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
   home: `Timbermen, Stopemen and Powdermen: an invite-only golf tournament in the style of the Ryder Cup. ${TOTAL_PLAYERS} players, two days, one trophy.`,
   teams: `The three teams and their home courses, with a roster of ${PLAYERS_PER_TEAM} players each.`,
   schedule:
-    'The live leaderboard of the three-team golf tournament: points, matches won and every hole of both days.',
+    'The leaderboard of the three-team golf tournament: points, matches won and every hole of both days.',
   courses: 'The three home courses of the Timbermen, the Stopemen and the Powdermen.',
   contact: 'How to reach the organizers of the tournament.',
   captain: 'Team captains sign in here to view and correct the hole scores of their own team.',
