@@ -76,10 +76,13 @@ function textOf(sheet: Locator): Promise<string | null> {
 /** Until the sheet has closed. True if somebody else's score stood in the way and that was decided first. */
 async function closed(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   await expect
-    .poll(async () => {
-      const text = await textOf(sheet);
-      return text === null || text.includes(CONFLICT);
-    })
+    .poll(
+      async () => {
+        const text = await textOf(sheet);
+        return text === null || text.includes(CONFLICT);
+      },
+      { timeout: 30_000 }, // a busy machine; a sheet that stays open for good is a fault
+    )
     .toBe(true);
   const decided = (await textOf(sheet)) !== null && (await decide(sheet, log, random));
   await sheet.waitFor({ state: 'hidden' });
