@@ -223,10 +223,11 @@ describe('POST /api/agreement/:day', () => {
 
   test('more answers than anybody gives are refused for a minute', async () => {
     const shown = await read('timbermen');
-    const statuses = [];
-    for (let at = 0; at <= ANSWERS_A_MINUTE; at += 1)
-      statuses.push((await answer('timbermen', {}, shown)).statusCode);
-    expect(statuses.at(-1)).toBe(429);
+    const statuses = new Set<number>();
+    // Twice as many, because a new minute may begin between them.
+    for (let at = 0; !statuses.has(429) && at <= 2 * ANSWERS_A_MINUTE; at += 1)
+      statuses.add((await answer('timbermen', {}, shown)).statusCode);
+    expect(statuses).toContain(429);
   });
 
   test('D-2 nothing is said about a tournament that is completed', async () => {

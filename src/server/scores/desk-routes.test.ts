@@ -247,11 +247,13 @@ describe('PATCH a match from the desk', () => {
 
 test('nobody types faster than the limit; then the desk waits, and another desk does not', async () => {
   const { id } = await scoreAt('powdermen', 18);
-  let answer = await post(june, id, { strokes: 4 });
-  for (let sent = 0; answer.statusCode !== 429 && sent <= 2 * POSTS_A_MINUTE; sent += 1)
-    answer = await post(june, id, { strokes: 4 });
-  expect(answer.statusCode).toBe(429);
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  // Twice as many, because a new minute may begin between them; at once, so that a slow machine is fast enough.
+  const answers = await Promise.all(
+    Array.from({ length: 2 * POSTS_A_MINUTE + 1 }, () => post(june, id, { strokes: 4 })),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await post(otto, id, { strokes: 4 })).statusCode).toBe(200);
 });
 
