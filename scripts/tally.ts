@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 const [folder = '.', ...failedSteps] = process.argv.slice(2);
 
-type VitestReport = {
+export type VitestReport = {
   numPassedTests: number;
   testResults: {
     name: string;
@@ -36,9 +36,9 @@ type PlaywrightReport = {
 type Trouble = { test: string; messages: string[] };
 type Tally = { passed: number; failures: Trouble[]; shaky: Trouble[] };
 
-const tallies = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => tallyOf(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
+const AGAIN = '.again.json';
+const reports = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const tallies = reports.filter((file) => !file.endsWith(AGAIN)).map(tallyOf);
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failures = tallies.flatMap((tally) => tally.failures);
@@ -50,8 +50,19 @@ for (const step of failedSteps) console.info(`-- failed: the step '${step}'`);
 console.info(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-function tallyOf(report: VitestReport | PlaywrightReport): Tally {
-  return 'stats' in report ? tallyOfJourneys(report) : tallyOfTests(report);
+function tallyOf(file: string): Tally {
+  const report: VitestReport | PlaywrightReport = read(file);
+  if ('stats' in report) return tallyOfJourneys(report);
+  const first = tallyOfTests(report);
+  const again = file.replace('.json', AGAIN);
+  if (!reports.includes(again)) return first;
+  const { failures } = tallyOfTests(read(again));
+  const shaky = first.failures.filter(({ test }) => !failures.some((failure) => failure.test === test));
+  return { passed: first.passed + shaky.length, failures, shaky };
+}
+
+function read<Report>(file: string): Report {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
 }
 
 function tallyOfTests(report: VitestReport): Tally {
