@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from '#local/postgres.ts';
 import { answerOf, type WireAnswer } from './answer.ts';
 import { pin, startProduct } from './product.ts';
 import { compare, SMALL, TABLE_HEAD } from './rounds.ts';
@@ -11,6 +12,8 @@ import { requestsPerSecond } from './wrk.ts';
 const [SERVER_CORE, WRK_CORE] = [0, 1];
 const ROUNDS = SMALL ? 1 : 15;
 const SECONDS = 1;
+// As a Prometheus in a hurry would: the figures must hold while somebody watches.
+const SCRAPED_EVERY_MS = 1_000;
 
 const LEADERBOARD = '/api/tournament/2025/leaderboard';
 console.info(TABLE_HEAD);
@@ -26,8 +29,12 @@ async function compareReads(
   asked: Readonly<Record<string, string>>,
   goal: number,
 ): Promise<void> {
-  const cup = await startProduct();
+  const metricsPort = await freePort();
+  const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+  const cup = await startProduct({ METRICS_PORT: String(metricsPort) });
   await pin(cup.server.pid, SERVER_CORE);
+  assert.equal((await fetch(metrics)).status, 200);
+  const scraping = setInterval(() => void fetch(metrics).then((scraped) => scraped.text()), SCRAPED_EVERY_MS);
   const { 'if-none-match': conditional, ...plain } = asked;
   const answer = await answerOf(`${cup.url}${path}`, plain);
   const headers = conditional ? { ...plain, 'if-none-match': answer.headers['etag'] ?? '' } : plain;
@@ -49,6 +56,7 @@ async function compareReads(
       bare: load(bareUrl),
     });
   } finally {
+    clearInterval(scraping);
     bare.end();
     await cup.end();
   }
