@@ -4,17 +4,17 @@ import { PATHS } from '#web/paths.ts';
 import { DEFAULT_NAME } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useMeasured } from '#web/ui/use-measured.ts';
 import styles from './header.module.css';
 import { MENU_ID, Navigation } from './navigation.tsx';
 import { NAVIGATION } from './navigation-texts.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 type HeaderProps = { overArt: boolean; menuOpen: boolean; onMenuToggle: (open: boolean) => void };
 
 /** fixed at the top. Transparent over a page's opening picture, solid over everything else. */
 export function Header({ overArt, menuOpen, onMenuToggle }: HeaderProps) {
   const [location] = useLocation();
-  const scrolled = useScrolledPast(24);
+  const scrolled = useMeasured(isScrolled, false);
   return (
     <header className={classNames(styles.header, overArt && !scrolled && styles.clear)}>
       <div className={classNames('wrap', styles.bar)}>
@@ -34,4 +34,8 @@ export function Header({ overArt, menuOpen, onMenuToggle }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+function isScrolled(): boolean {
+  return window.scrollY > 24;
 }

@@ -1,13 +1,11 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { useMeasured } from '#web/ui/use-measured.ts';
 import styles from './depth-rail.module.css';
 import { RAIL } from './texts.ts';
-import { useCurrentSection } from './use-current-section.ts';
-
-const IDS = RAIL.sections.map((section) => section.id);
 
 /** On wide screens: the shaft as navigation. The cage marks the section in view, if any. */
 export function DepthRail() {
-  const current = useCurrentSection(IDS);
+  const current = useMeasured(sectionInView, null);
   return (
     <nav className={classNames(styles.rail, current === null && styles.hidden)} aria-label={RAIL.label}>
       <ol className={styles.levels}>
@@ -21,4 +19,13 @@ export function DepthRail() {
       </ol>
     </nav>
   );
+}
+
+/** The last section whose top has scrolled past the middle of the window; null above the first. */
+function sectionInView(): string | null {
+  return RAIL.sections.findLast(({ id }) => isAboveMiddle(document.getElementById(id)))?.id ?? null;
+}
+
+function isAboveMiddle(section: HTMLElement | null): boolean {
+  return section !== null && section.getBoundingClientRect().top < window.innerHeight / 2;
 }
