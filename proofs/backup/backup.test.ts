@@ -22,6 +22,7 @@ import { seed } from '#server/store/seed.ts';
 import { openDatabase, transaction } from '#server/store/sql.ts';
 import { PEPPER } from '#testing/captains.ts';
 import { startServer } from '#testing/server-process.ts';
+import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 
 /** The PostgreSQL of the other tests comes without pg_dump. */
 const PG_BIN = '/usr/lib/postgresql/15/bin';
@@ -246,6 +247,26 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(readdirSync(kept)).toHaveLength(3);
     expect((await owner.query('select made_at from backups')).rows).toEqual(noted);
   });
+
+  test.skipIf(!canMount)(
+    'onto a full disk leaves nothing half made, and is made once there is room',
+    async () => {
+      const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
+      onTestFinished(() => rmSync(kept, { recursive: true }));
+      const disk = mountSmallDisk(kept, 8);
+      onTestFinished(() => disk.remove());
+      const make = () =>
+        command('backup', { DATABASE_BACKUP_URL: source.url('postgres', 'cup_backup') }, '--if-due', kept);
+      disk.fill();
+      await expect(make()).rejects.toThrow('No space left on device');
+      expect(readdirSync(kept)).toEqual(['ballast']);
+      disk.free();
+      // What a power cut has left behind goes with the next good one.
+      writeFileSync(path.join(kept, 'cup-20250927T140000Z.backup.part'), '');
+      await make();
+      expect(readdirSync(kept)).toEqual([expect.stringMatching(/^cup-\d{8}T\d{6}Z\.backup$/)]);
+    },
+  );
 
   test('the newest are kept, and of older ones the last of each hour and day', () => {
     const last = Date.parse('2025-09-28T20:00:00Z');

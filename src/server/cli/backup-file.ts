@@ -8,6 +8,7 @@ import { Manifest } from '#server/store/backup-manifest.ts';
 
 const run = promisify(execFile);
 const NAME = /^cup-\d{8}T\d{6}Z\.backup$/;
+const UNFINISHED = '.part';
 
 /** A folder for the parts of a backup, gone afterwards. */
 export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -29,9 +30,15 @@ export async function pack(parts: string, manifest: Manifest, folder: string, no
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const file = path.join(folder, `cup-${stamp}.backup`);
   const names = [manifestIn(parts), dumpIn(parts)].map((part) => path.basename(part));
-  await writeFile(`${file}.part`, '', { mode: 0o600 });
-  await run('tar', ['-C', parts, '-cf', `${file}.part`, ...names]);
-  await rename(`${file}.part`, file);
+  const part = `${file}${UNFINISHED}`;
+  try {
+    await writeFile(part, '', { mode: 0o600 });
+    await run('tar', ['-C', parts, '-cf', part, ...names]);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true }); // on a full disk each try would take the last room there is
+    throw error;
+  }
   return file;
 }
 
@@ -51,18 +58,28 @@ export async function newestBackup(folder: string): Promise<Date | null> {
   return new Date(iso);
 }
 
-/** Deletes the others of this folder. */
+/** Deletes the others of this folder, and what was never finished. */
 export async function rotate(folder: string, keep: number): Promise<string[]> {
   const names = await backupsIn(folder);
   const kept = keptBackups(names, keep);
   const outdated = names.filter((name) => !kept.has(name));
-  for (const name of outdated) await rm(path.join(folder, name));
+  for (const name of [...outdated, ...(await abandonedIn(folder, names.at(-1) ?? ''))])
+    await rm(path.join(folder, name), { force: true });
   return outdated;
 }
 
 async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []); // none yet
   return names.filter((name) => NAME.test(name)).sort();
+}
+
+/** Begun before the newest backup and never finished: the machine was switched off meanwhile. */
+async function abandonedIn(folder: string, newest: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => {
+    const begun = name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : '';
+    return NAME.test(begun) && begun < newest;
+  });
 }
 
 const HOURS = { count: 48, nameUntil: 'cup-20260926T14'.length };
