@@ -1,19 +1,30 @@
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
-import { openDatabase } from '#server/store/sql.ts';
+import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
 
-const databaseUrl = process.env['DATABASE_URL'];
-if (!databaseUrl) throw new Error('Set DATABASE_URL to the database.');
+try {
+  const databaseUrl = process.env['DATABASE_URL'];
+  if (!databaseUrl) throw new Error('Set DATABASE_URL to the database.');
+  const db = openDatabase(databaseUrl, { max: 1, ...PATIENT }); // years of corrections take their time
+  try {
+    process.exitCode = (await verify(db)) === 0 ? 0 : 1;
+  } finally {
+    await db.end();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
 
-const db = openDatabase(databaseUrl, { max: 1 });
-const { scores, corrections, ...audit } = await verifyAudit(db);
-const trail = await verifyTrail(db);
-await db.end();
-
-const faults = [...audit.faults, ...trail.faults];
-for (const fault of faults) console.error(fault);
-console.info(
-  `${corrections} corrections replayed over ${scores} scores, ${trail.entries} entries of the trail over ` +
-    `${trail.rows} rows: ${faults.length} faults.`,
-);
-process.exitCode = faults.length === 0 ? 0 : 1;
+/** How many faults there are; each is printed. */
+async function verify(db: Db): Promise<number> {
+  const { scores, corrections, ...audit } = await verifyAudit(db);
+  const trail = await verifyTrail(db);
+  const faults = [...audit.faults, ...trail.faults];
+  for (const fault of faults) console.error(fault);
+  console.info(
+    `${corrections} corrections replayed over ${scores} scores, ${trail.entries} entries of the trail over ` +
+      `${trail.rows} rows: ${faults.length} faults.`,
+  );
+  return faults.length;
+}

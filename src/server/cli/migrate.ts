@@ -2,11 +2,10 @@ import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { openDatabase } from '#server/store/sql.ts';
 
-// Run by the owner of the database, without the server's secrets.
-const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
-if (!ownerUrl) throw new Error('Set DATABASE_OWNER_URL to the database, as its owner.');
-
 try {
+  // Run by the owner of the database, without the server's secrets.
+  const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
+  if (!ownerUrl) throw new Error('Set DATABASE_OWNER_URL to the database, as its owner.');
   const applied = await migrate(ownerUrl);
   const db = openDatabase(ownerUrl, { max: 1 });
   await seed(db);

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openDay } from '#server/store/tournament.ts';
+import { databaseForThisTest } from '#testing/database.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'audit-verify.ts');
+
+function verify(settings: Readonly<Record<string, string>>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
+    env: { PATH: process.env['PATH'], ...settings },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('a trail that adds up is 0 faults; a score that it does not explain is named, and is an error', async () => {
+  const { db, owner, url } = await databaseForThisTest();
+  await openDay(db, 2025, 1);
+  await owner.query("update scores set strokes = 4 where day = 1 and hole = 7 and team_id = 'stopemen'");
+  expect(verify({ DATABASE_URL: url })).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^1 corrections replayed over \d+ scores, .*: 0 faults\.\n$/),
+    stderr: '',
+  });
+  await owner.query('alter table scores disable trigger user');
+  await owner.query("update scores set strokes = 5 where day = 1 and hole = 7 and team_id = 'stopemen'");
+  const { status, stdout, stderr } = verify({ DATABASE_URL: url });
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/: [1-9]\d* faults\.\n$/);
+  expect(stderr).toMatch(/^score \d+: the table says 5 /);
+});
+
+test.each([
+  { what: 'no address', settings: {}, told: /^Set DATABASE_URL to the database\.\n$/ },
+  {
+    what: 'a database that is away',
+    settings: { DATABASE_URL: 'postgres://cup_server@127.0.0.1:1/cup' },
+    told: /^connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+  },
+])('$what is told in one line, and is never 0 faults', ({ settings, told }) => {
+  expect(verify(settings)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(told) });
+});
