@@ -15,6 +15,15 @@ test('Prometheus takes the rules: alerts come when they should, and not on a qui
   expect(promtool('test', 'rules', 'prometheus-rules.test.yml')).toContain('SUCCESS');
 });
 
+test('every alert is seen to come: no rule is only ever silent', () => {
+  const alerts = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const tested = readFileSync(path.join(DEPLOY, 'prometheus-rules.test.yml'), 'utf8');
+  const seen = [...tested.matchAll(/alertname: (\w+)\n\s+exp_alerts:\n\s+- exp_labels/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(seen)).toEqual(new Set(alerts));
+});
+
 test('rules and dashboard ask only for what is measured', () => {
   const documented = readFileSync(path.join(DEPLOY, '../docs/operate/metrics.md'), 'utf8');
   for (const file of [RULES, path.join(DEPLOY, 'grafana-dashboard.json')]) {
