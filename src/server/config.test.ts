@@ -59,6 +59,18 @@ describe('the settings of a secret are right, or nothing starts', () => {
     expect(read).toThrow(/^Invalid configuration: /);
   });
 
+  test('what is missing and what is wrong is named, each with the reason', () => {
+    expect(() => readConfig({})).toThrow(
+      new Error('Invalid configuration: DATABASE_URL is not set; CODE_PEPPER is not set'),
+    );
+    expect(() => readConfig({ ...SERVER, PORT: '70000', PUBLIC_URL: '' })).toThrow(
+      new Error(
+        'Invalid configuration: PORT: must be a port; PUBLIC_URL: must be an address as in https://cup.example',
+      ),
+    );
+    expect(readConfig({ ...SERVER, CODE_PEPPER: PEPPER.toUpperCase() }).pepper.toString('hex')).toBe(PEPPER);
+  });
+
   test('several hosts of a database', () => {
     const DATABASE_URL = 'postgres://cup:a,b@one:5432,[::1]:5432,two/cup?sslmode=verify-full';
     expect(readConfig({ ...SERVER, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);

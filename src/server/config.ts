@@ -34,15 +34,26 @@ export type Config = {
 /** It may name several hosts, which is no URL: `postgres://…@one:5432,two:5432/cup`. */
 const DatabaseUrl = z
   .string()
-  .check(z.refine((text) => /^postgres(ql)?:/.test(text) && URL.canParse(firstHost(text)), 'Invalid URL'));
+  .check(
+    z.refine(
+      (text) => /^postgres(ql)?:/.test(text) && URL.canParse(firstHost(text)),
+      'must be an address as in postgres://cup_server:…@localhost/cup',
+    ),
+  );
 const firstHost = (text: string) => text.replace(/,[^@/?#]*(?=[/?#]|$)/, '');
-const PublicUrl = z.optional(z.url({ protocol: /^https?$/ }));
-const Pepper = z.string().check(z.regex(/^(?:[0-9a-f]{2}){32,}$/, 'must be at least 64 hexadecimal digits'));
+const PublicUrl = z.optional(
+  z.url({ protocol: /^https?$/, error: 'must be an address as in https://cup.example' }),
+);
+const Pepper = z.string().check(z.regex(/^(?:[0-9a-f]{2}){32,}$/i, 'must be at least 64 hexadecimal digits'));
+
+const Port = z
+  .string()
+  .check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) < 65_536, 'must be a port'));
 
 const Environment = z.object({
   DATABASE_URL: DatabaseUrl,
   HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '3000'),
+  PORT: z._default(Port, '3000'),
   PUBLIC_URL: PublicUrl,
   CODE_PEPPER: Pepper,
   TRUSTED_PROXIES: z._default(z.string().check(z.regex(/^\d$/)), '0'),
@@ -54,11 +65,18 @@ const Environment = z.object({
   DRAIN_SECONDS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '5'),
   HSTS_INCLUDE_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info']), 'info'),
-  METRICS_PORT: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
+  METRICS_PORT: z.optional(Port.check(z.regex(/^[1-9]/))),
 });
 
 /** The names of all settings of the server. */
 export const SERVER_SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
+/** The message names the settings and never shows a value: one may be a secret. */
+export class InvalidConfiguration extends Error {
+  constructor(faults: string) {
+    super(`Invalid configuration: ${faults}`);
+  }
+}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -73,10 +91,10 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
   const data = readVariables(Environment, environment);
   // Behind a proxy, the Host header is only what the proxy claims; links, cookies and origins need the real address.
   if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
-    throw new Error('Invalid configuration: TRUSTED_PROXIES above 0 needs PUBLIC_URL');
+    throw new InvalidConfiguration('TRUSTED_PROXIES above 0 needs PUBLIC_URL');
   // A site that others reach through a proxy without TLS would give its cookies to every network on the way.
   if (data.TRUSTED_PROXIES !== '0' && data.PUBLIC_URL && isPlainAndAbroad(new URL(data.PUBLIC_URL)))
-    throw new Error('Invalid configuration: PUBLIC_URL must be https, unless it is this machine (localhost)');
+    throw new InvalidConfiguration('PUBLIC_URL must be https, unless it is this machine (localhost)');
   const maxConnections = Math.min(
     Number(data.MAX_CONNECTIONS),
     openFiles === null ? Number.POSITIVE_INFINITY : Math.max(1, openFiles - FILES_OF_OUR_OWN),
@@ -142,7 +160,9 @@ export function readOrganizerConfig(environment: Variables): OrganizerConfig {
 function readVariables<Data>(schema: z.ZodMiniType<Data>, environment: Variables): Data {
   const read = z.safeParse(schema, environment);
   if (read.success) return read.data;
-  // Names and reasons only: a value here may be a secret.
-  const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`Invalid configuration: ${faults.join('; ')}`);
+  const faults = read.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return environment[name] === undefined ? `${name} is not set` : `${name}: ${message}`;
+  });
+  throw new InvalidConfiguration(faults.join('; '));
 }

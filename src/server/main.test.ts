@@ -31,6 +31,55 @@ test('an address with several hosts that asks for what is not done is refused in
   );
 });
 
+test.each([
+  {
+    what: 'a pepper that is none',
+    settings: { CODE_PEPPER: 'CHANGE_ME' },
+    told: 'CODE_PEPPER: must be at least 64 hexadecimal digits',
+  },
+  {
+    what: 'an address that is none',
+    settings: { DATABASE_URL: 'localhost/cup' },
+    told: 'DATABASE_URL: must be an address as in postgres://cup_server:…@localhost/cup',
+  },
+  {
+    what: 'a port for metrics that is none',
+    settings: { METRICS_PORT: '99999' },
+    told: 'METRICS_PORT: must be a port',
+  },
+])('$what is refused in one sentence', async ({ settings, told }) => {
+  const started = startServer('postgres://nobody@127.0.0.1:1/nothing', settings);
+  await expect(started).rejects.toThrow(
+    new Error(`the server did not start: Invalid configuration: ${told}\n`),
+  );
+});
+
+test('an address with the rights of others is refused in one sentence', async () => {
+  const database = await databaseForThisTest();
+  const backupUrl = database.url.replace('cup_server', 'cup_backup');
+  for (const [role, url] of [
+    ['cup_organizer', database.organizerUrl],
+    ['postgres', database.ownerUrl],
+    ['cup_backup', backupUrl],
+  ] as const)
+    await expect(startServer(url), role).rejects.toThrow(
+      new Error(
+        `the server did not start: DATABASE_URL signs in as ${role}. It must be cup_server, which may do what the site does and no more.\n`,
+      ),
+    );
+});
+
+test('a database without tables is told in one sentence', async () => {
+  const { url } = await databaseForThisTest();
+  const elsewhere = new URL(url);
+  elsewhere.pathname = '/postgres';
+  await expect(startServer(elsewhere.href)).rejects.toThrow(
+    new Error(
+      'the server did not start: The database that DATABASE_URL names has no tables of the cup yet: run the migrations first (npm run migrate).\n',
+    ),
+  );
+});
+
 /** A server that finds its database away when it starts, and the way to bring the database back. */
 async function startWithoutDatabase(settings: Readonly<Record<string, string>> = {}) {
   const { db, url } = await databaseForThisTest();

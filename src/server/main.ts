@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readConfig } from './config.ts';
+import { type Config, InvalidConfiguration, readConfig } from './config.ts';
 import { exitIfBusy } from './exit-if-busy.ts';
 import { logAt } from './http/log.ts';
 import { openFileLimit } from './open-files.ts';
@@ -7,7 +7,7 @@ import { openProduct } from './open-product.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
 import { CannotStart } from './store/cannot-start.ts';
 
-const config = readConfig(process.env, openFileLimit());
+const config = settingsOr(exitWith);
 const log = logAt(config.logLevel);
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../../dist'));
 if (!build) log.info('the site has not been built, so there are no pages: npm run build');
@@ -17,8 +17,17 @@ const { host, port } = config;
 const address = await app.listen({ host, port }).catch(exitIfBusy(port));
 log.info('listening', { address, maxStreams: config.maxStreams });
 
+function settingsOr(exit: typeof exitWith): Config {
+  try {
+    return readConfig(process.env, openFileLimit());
+  } catch (error) {
+    return exit(error);
+  }
+}
+
+/** With one sentence, where a stack would not help whoever has to mend the settings. */
 function exitWith(error: unknown): never {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof CannotStart || error instanceof InvalidConfiguration)) throw error;
   console.error(error.message);
   process.exit(1);
 }

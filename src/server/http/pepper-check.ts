@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CannotStart } from '#server/store/cannot-start.ts';
 import { isDatabaseUnavailable } from '#server/store/faults.ts';
+import { requireServerRole } from '#server/store/own-role.ts';
 import { requireOwnSessions } from '#server/store/own-sessions.ts';
 import { ANOTHER_PEPPER, settlePepper } from '#server/store/pepper.ts';
 import type { Db } from '#server/store/sql.ts';
@@ -30,6 +31,7 @@ export class PepperCheck {
   /** Throws `CannotStart`, or that the database cannot be reached. */
   async ask(): Promise<void> {
     await requireOwnSessions(this.#db);
+    await requireServerRole(this.#db);
     if (!(await settlePepper(this.#db, this.#fingerprint))) throw new CannotStart(ANOTHER_PEPPER);
     this.#settled = true;
   }
