@@ -37,25 +37,30 @@ if [ ! -e /etc/caddy/Caddyfile ]; then
   done
 fi
 
+# A standby takes neither roles nor tables, and would say so only after minutes.
+refuse_standby() {
+  command -v pg_lsclusters >/dev/null || return 0
+  ! pg_lsclusters --no-header | grep -q ' main .*recovery' ||
+    fail 'PostgreSQL on this machine is a standby, which takes no changes: run this where the primary is, or make this one the primary first (docs/operate/pair.md).'
+}
+refuse_standby
+
 say 'Packages'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends ca-certificates caddy npm openssl postgresql >/dev/null
+apt-get install -y -qq --no-install-recommends ca-certificates caddy curl openssl postgresql >/dev/null
 
 say 'Node, the release and its build'
 cd $release
-# The site runs as a user who may not see root's folders.
-node=$(. scripts/use-node.sh && command -v node)
-install -D -C -m 755 "$node" $tools/bin/node
-# Debian's npm runs on Debian's Node, and leaves out whatever wants a newer one. It fetches the npm that does not.
+# Not Debian's, which are old and several hundred packages. The site runs as a user who may not see root's folders.
+. scripts/use-node.sh
+install -D -C -m 755 "$(command -v node)" $tools/bin/node
 npm_version=11.19.1
 npm_sha512='ztsxKxt/kkIaAs+2i0GU6I+DRmUdrNasxTZKJe9TCdSjKxlhah/4r/hl5ygMD6XAg1qZ9c2TNomR4qgOydp10g=='
 if [ ! -e "$tools/npm-$npm_version" ]; then
   draft=$(mktemp -d $tools/draft-XXXXXX)
   trap 'rm -rf "$draft"' EXIT
-  (cd "$draft" && npm pack --silent "npm@$npm_version" >/dev/null)
-  [ "$(openssl dgst -sha512 -binary "$draft/npm-$npm_version.tgz" | base64 --wrap=0)" = "$npm_sha512" ] ||
-    fail "The package of npm $npm_version does not have the expected checksum; it is not used."
+  (cd "$draft" && cup_fetch_package npm "$npm_version" "$npm_sha512")
   tar -xzf "$draft/npm-$npm_version.tgz" -C "$draft"
   mv "$draft/package" "$tools/npm-$npm_version"
   rm -rf "$draft"
@@ -134,6 +139,7 @@ postgres -c 'alter role cup_owner createrole'
 
 say 'Services'
 install -m 644 $release/deploy/cup@.service $release/deploy/cup-backup.service $release/deploy/cup-backup.timer /etc/systemd/system/
+install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/postgresql@.service.d/cup.conf
 # Not if somebody has changed it since: what was put there the last time is kept beside the settings.
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup

@@ -1,5 +1,5 @@
 # Source me: `. scripts/use-node.sh`. Leaves PATH alone if `node` is new enough (package.json, engines). Otherwise
-# fetches Node from npm, once, into the user's cache folder, and uses it only if its checksum is the one below.
+# fetches Node from npm's registry, once, into the user's cache folder, and uses it only if its checksum is the one below.
 
 cup_node_is_new_enough() { # at least 24.7
   cup_node_found=$(node -v 2>/dev/null) || return 1
@@ -31,19 +31,37 @@ cup_node_choose() {
   cup_node_home="$cup_node_cache/$cup_node_package-$cup_node_version"
 }
 
+# cup_fetch_package PACKAGE VERSION SHA512: its archive into this folder, or nothing if the checksum is another. By npm,
+# which knows the machine's registry and proxy; a server that has no npm yet has curl.
+cup_fetch_package() {
+  cup_package_file=$1-$2.tgz
+  if command -v npm >/dev/null; then
+    npm pack --silent "$1@$2" >/dev/null || return 1
+  else
+    cup_registry=${npm_config_registry:-https://registry.npmjs.org}
+    curl --fail --silent --show-error --location --remote-name "${cup_registry%/}/$1/-/$cup_package_file" || return 1
+  fi
+  [ "$(cup_sha512 "$cup_package_file")" = "$3" ] && return
+  rm -f "$cup_package_file"
+  echo "The package of $1 $2 does not have the expected checksum; it is not used." >&2
+  return 1
+}
+
+# By whichever is there: any Node can hash, also where there is no openssl.
+cup_sha512() {
+  if command -v node >/dev/null; then
+    node -e 'process.stdout.write(require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64"))' "$1"
+  else
+    openssl dgst -sha512 -binary "$1" | openssl base64 -A
+  fi
+}
+
 cup_node_fetch() (
   draft="$cup_node_home.$$"
   mkdir -p "$draft" && cd "$draft" || exit 1
   trap 'rm -rf "$draft"' EXIT
   echo "Fetching Node $cup_node_version once ..." >&2
-  npm pack --silent "$cup_node_package@$cup_node_version" >/dev/null || exit 1
-  # npm needs a Node, if an old one: it can hash, also where there is neither openssl nor sha512sum.
-  sum=$(node -e 'process.stdout.write(require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64"))' \
-    "$cup_node_package-$cup_node_version.tgz") || exit 1
-  if [ "$sum" != "$cup_node_sha512" ]; then
-    echo "The package of Node $cup_node_version does not have the expected checksum; it is not used." >&2
-    exit 1
-  fi
+  cup_fetch_package "$cup_node_package" "$cup_node_version" "$cup_node_sha512" || exit 1
   tar -xzf "$cup_node_package-$cup_node_version.tgz" package/bin/node || exit 1
   # Renamed when it is complete; if somebody else was faster, theirs is as good.
   mv "$draft/package" "$cup_node_home" 2>/dev/null || [ -x "$cup_node_home/bin/node" ]

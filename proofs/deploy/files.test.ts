@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -53,6 +53,8 @@ function unitAs(name: string, file: string): string {
   return unit;
 }
 
+const DEBIAN_POSTGRESQL = '/lib/systemd/system/postgresql@.service';
+
 const systemdAnalyze = (...options: readonly string[]) =>
   execFileSync('/usr/bin/systemd-analyze', options, { encoding: 'utf8', stdio: 'pipe' });
 
@@ -65,6 +67,29 @@ test.each([
   const rating = systemdAnalyze('security', ...threshold, unitAs(name, file));
   expect(rating).toMatch(new RegExp(`Overall exposure level for ${name}: [01]\\.\\d`));
 });
+
+test('systemd never gives a process of the site up', () => {
+  const unit = unitAs('cup@3000.service', 'cup@.service');
+  expect(systemdAnalyze('verify', '--man=no', unit)).toBe('');
+  // By itself it stops trying after five starts within ten seconds, and nobody is there to start it again.
+  expect(readFileSync(unit, 'utf8')).toMatch(
+    /^StartLimitIntervalSec=0$[\s\S]*^\[Service\]$[\s\S]*^Restart=always$/m,
+  );
+});
+
+test.skipIf(!existsSync(DEBIAN_POSTGRESQL))(
+  'nor PostgreSQL, which Debian leaves as it is once it was killed',
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const unit = path.join(folder, 'postgresql@15-main.service');
+    mkdirSync(`${unit}.d`);
+    copyFileSync(DEBIAN_POSTGRESQL, unit);
+    copyFileSync(path.join(ROOT, 'deploy/postgresql-restart.conf'), path.join(`${unit}.d`, 'cup.conf'));
+    expect(readFileSync(DEBIAN_POSTGRESQL, 'utf8')).not.toMatch(/^Restart=/m);
+    expect(systemdAnalyze('verify', '--man=no', unit)).not.toContain('cup.conf');
+  },
+);
 
 test('the timer asks every five minutes, and its service starts a command that exists', () => {
   const timer = read('deploy/cup-backup.timer');

@@ -1,5 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -25,7 +34,14 @@ test.each([
 test('what the script installs is there, and the page takes at most six commands', () => {
   const named = [...script.matchAll(/\$release\/deploy\/([\w@.-]+)/g)].map(([, file]) => file ?? '');
   expect(new Set(named)).toEqual(
-    new Set(['cup', 'cup@.service', 'cup-backup.service', 'cup-backup.timer', 'Caddyfile']),
+    new Set([
+      'cup',
+      'cup@.service',
+      'cup-backup.service',
+      'cup-backup.timer',
+      'postgresql-restart.conf',
+      'Caddyfile',
+    ]),
   );
   for (const file of named) expect(existsSync(path.join(ROOT, 'deploy', file)), file).toBe(true);
   const [, commands = ''] = /```sh\n([^`]+)```/.exec(read('docs/operate/first-evening.md')) ?? [];
@@ -33,6 +49,36 @@ test('what the script installs is there, and the page takes at most six commands
   expect(lines.at(-1)).toBe('/srv/cup/deploy/install.sh cup.example "June Ledger"');
   expect(lines.flatMap((line) => line.split('&&')).length).toBeLessThanOrEqual(6);
 });
+
+test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
+  'where PostgreSQL is a standby it refuses with one sentence, before it has done anything',
+  () => {
+    // Debian's own program looks at a cluster of ours in place of the machine's.
+    const clusters = mkdtempSync(path.join(tmpdir(), 'cup-clusters-'));
+    onTestFinished(() => rmSync(clusters, { recursive: true }));
+    const data = path.join(clusters, 'data');
+    const settings = path.join(clusters, '15/main');
+    for (const folder of [data, settings]) mkdirSync(folder, { recursive: true });
+    chmodSync(clusters, 0o755);
+    writeFileSync(path.join(data, 'PG_VERSION'), '15\n');
+    writeFileSync(path.join(settings, 'postgresql.conf'), `data_directory = '${data}'\nport = 5999\n`);
+    const [refusal = ''] = /^refuse_standby\(\) \{\n[\s\S]*?^\}$/m.exec(script) ?? [];
+    const [failing = ''] = /^fail\(\) \{\n[\s\S]*?^\}$/m.exec(script) ?? [];
+    const refuse = () =>
+      spawnSync('bash', ['--norc', '-euo', 'pipefail', '-c', `${failing}\n${refusal}\nrefuse_standby`], {
+        env: { PATH: '/usr/bin:/bin', PG_CLUSTER_CONF_ROOT: clusters },
+        encoding: 'utf8',
+      });
+    expect(refuse()).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    writeFileSync(path.join(data, 'standby.signal'), '');
+    expect(refuse()).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^PostgreSQL on this machine is a standby, .*pair\.md\)\.\n$/),
+    });
+    expect(script.indexOf('\nrefuse_standby\n')).toBeLessThan(script.indexOf('apt-get'));
+  },
+);
 
 test('it fills in every secret of the examples, for root alone, and both the site and the commands start with them', () => {
   const settings = mkdtempSync(path.join(tmpdir(), 'cup-settings-'));

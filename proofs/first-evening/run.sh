@@ -16,6 +16,15 @@ fail() {
   printf 'FAILED: %s\n' "$*" >&2
   exit 1
 }
+# wait_for SECONDS COMMAND…: until it succeeds, and not for ever.
+wait_for() {
+  local until=$((SECONDS + $1))
+  shift
+  until "$@"; do
+    [ $SECONDS -lt $until ] || return 1
+    sleep 0.5
+  done
+}
 clean_up() {
   # The first process of the namespace: all others end with it, and its mounts with them.
   if [ -n "$keeper" ]; then
@@ -50,7 +59,8 @@ chmod 755 "$root/usr/sbin/policy-rc.d"
 unshare --mount --pid --fork --kill-child --mount-proc="$root/proc" -- sleep infinity &
 unshared=$!
 keeper=$unshared
-until inside_pid=$(pgrep -P "$unshared"); do sleep 0.1; done
+wait_for 60 pgrep -P "$unshared" >/dev/null || fail 'there is no namespace'
+inside_pid=$(pgrep -P "$unshared")
 inside() {
   nsenter --target "$inside_pid" --mount --pid -- chroot "$root" /usr/bin/env -i HOME=/root TERM=dumb \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin npm_config_registry="$registry" \
@@ -94,10 +104,8 @@ inside setpriv --reuid caddy --regid caddy --clear-groups "${may_bind[@]}" \
   env HOME=/var/lib/caddy caddy run --config /etc/caddy/Caddyfile >"$root/caddy.log" 2>&1 &
 authority=$root/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
 visit() { curl --silent --show-error --fail --cacert "$authority" --resolve "$name:443:127.0.0.1" "$@"; }
-for _ in {1..60}; do
-  visit --output /dev/null "https://$name/" 2>/dev/null && break
-  sleep 1
-done
+answers() { visit --max-time 10 --output /dev/null "https://$name$1" 2>/dev/null; }
+wait_for 120 answers / || fail "the board does not answer: $(tail -5 "$root"/cup-3000.log "$root/caddy.log")"
 
 say 'The board behind TLS, the desk, a backup'
 visit --http2 --write-out '%{http_version} %{http_code}\n' --output "$root/board.html" "https://$name/"
@@ -117,11 +125,12 @@ mapfile -t restore < <(sed -n '/deploy\/install.sh. has set up/,/^```$/{/^runuse
 [ ${#restore[@]} = 3 ] || fail 'the page restores otherwise'
 backup=$(basename "$root"/var/lib/cup-backup/*.backup)
 inside bash -c 'kill $(cat /run/cup@3000.pid /run/cup@3001.pid)'
-wait "${processes[@]}" || true
+stopped() { ! kill -0 "${processes[@]}" 2>/dev/null; }
+wait_for 60 stopped || fail 'the processes do not stop'
 for command in "${restore[@]}"; do inside bash -c "${command//cup-20260926T140000Z.backup/$backup}"; done | tee "$root/restore.log"
 grep -q 'Restored, and the same as it was' "$root/restore.log" || fail 'the backup was not restored'
 start_processes
-until visit --output /dev/null "https://$name/api/teams" 2>/dev/null; do sleep 1; done
+wait_for 120 answers /api/teams || fail "the site does not come back: $(tail -5 "$root"/cup-300?.log)"
 
 say 'Once more'
 before=$(cat "$root"/etc/cup/*.env | sha256sum)
@@ -131,6 +140,15 @@ visit --output /dev/null "https://$name/" || fail 'the board is gone'
 for file in cup.env owner.env backup.env; do
   [ "$(stat -c '%a %u' "$root/etc/cup/$file")" = '600 0' ] || fail "$file can be read by others"
 done
+
+say 'On a standby: refused at once, and nothing has changed'
+touch "$root"/var/lib/postgresql/15/main/standby.signal
+begun=$SECONDS
+! inside bash -c /srv/cup/deploy/install.sh >"$root/refused" 2>&1 || fail 'a standby was not refused'
+[ $((SECONDS - begun)) -lt 10 ] || fail 'it took long to refuse'
+rm "$root"/var/lib/postgresql/15/main/standby.signal
+cat "$root/refused"
+[ "$(wc -l <"$root/refused")" = 1 ] && grep -q 'is a standby' "$root/refused" || fail 'a standby was refused otherwise'
 
 say "From nothing to a board behind TLS: ${#commands[@]} commands, $((took / 60)) min $((took % 60)) s"
 [ $took -lt 600 ] || fail 'more than 10 minutes'
