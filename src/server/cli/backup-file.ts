@@ -58,6 +58,13 @@ export async function newestBackup(folder: string): Promise<Date | null> {
   return new Date(iso);
 }
 
+/** One that is not known to be good goes by another name, of which there is one: it counts as no backup. */
+export async function setAside(file: string): Promise<string> {
+  const aside = path.join(path.dirname(file), 'not-checked.backup');
+  await rename(file, aside);
+  return aside;
+}
+
 /** Deletes the others of this folder, and what was never finished. */
 export async function rotate(folder: string, keep: number): Promise<string[]> {
   const names = await backupsIn(folder);

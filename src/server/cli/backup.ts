@@ -4,7 +4,7 @@ import { isDayInPlay } from '#server/store/days.ts';
 import { addressOfPrimary } from '#server/store/primary.ts';
 import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
 import { isBackupDue } from './backup-due.ts';
-import { newestBackup, rotate } from './backup-file.ts';
+import { newestBackup, rotate, setAside } from './backup-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { inScratchCluster } from './scratch-cluster.ts';
@@ -57,7 +57,13 @@ async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string
 }
 
 async function requireRestorable(file: string): Promise<void> {
-  const { faults } = await inScratchCluster((ownerUrl) => restoreBackup(ownerUrl, file));
-  if (faults.length === 0) return;
-  throw new Error(`${file} was restored with ${faults.length} faults:\n${faults.join('\n')}`);
+  let isGood = false;
+  try {
+    const { faults } = await inScratchCluster((ownerUrl) => restoreBackup(ownerUrl, file));
+    if (faults.length > 0)
+      throw new Error(`The backup was restored with ${faults.length} faults:\n${faults.join('\n')}`);
+    isGood = true;
+  } finally {
+    if (!isGood) console.error(`It is kept as ${await setAside(file)}, and the next run makes another.`);
+  }
 }
