@@ -143,6 +143,26 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     expect(rows).toEqual([{ n: 1 }]);
   });
 
+  await test.step('a paper total that differs keeps the day open, and is mended on the day sheet', async () => {
+    const { rows } = await cup.db.query(
+      "select sum(strokes)::int as sum from scores where (tournament_id, day, team_id) = (2025, 1, 'powdermen')",
+    );
+    const sheet = await june.context().newPage();
+    await sheet.goto(`${origin.origin}/organizer/day-sheet/1`);
+    const total = sheet.getByLabel('Powdermen, total on the paper card');
+    await total.fill(String(rows[0].sum + 2));
+    await total.press('Enter');
+    await expect(june.getByText('Paper differs: Powdermen')).toBeVisible();
+    await expect(june.getByText('Not everything is settled')).toBeVisible();
+    await expect(close).toBeDisabled();
+    await expect(june.getByText(/^The Powdermen’s card does not add up: /)).toBeVisible();
+    await expectNoViolations(june, 'a card does not add up');
+    await total.fill(String(rows[0].sum));
+    await total.press('Enter');
+    await expect(june.getByText('1 of 3 paper totals typed, and right')).toBeVisible();
+    await sheet.close();
+  });
+
   await test.step('the third agrees aloud: the desk ticks and closes', async () => {
     await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
     await june.getByRole('checkbox', { name: /timbermen/ }).check();

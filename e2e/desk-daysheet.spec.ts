@@ -40,6 +40,9 @@ const field = (page: Page, teamId: TeamId, hole: number) =>
 const cell = (page: Page, teamId: TeamId, hole: number) =>
   page.getByRole('cell').filter({ has: field(page, teamId, hole) });
 
+const paperOf = (page: Page, teamId: TeamId) =>
+  page.getByRole('textbox', { name: `${NAMES[teamId]}, total on the paper card`, exact: true });
+
 const match = (page: Page, group: number) => page.getByRole('group', { name: `Group ${group}`, exact: true });
 const press = (page: Page, group: number, choice: string) =>
   match(page, group).getByRole('button', { name: choice, exact: true }).click();
@@ -77,6 +80,13 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
         [day, teamId, hole],
       )
     ).rows[0] as { id: number; strokes: number | null; version: number };
+  const storedTotal = async (teamId: TeamId) =>
+    (
+      await cup.db.query(
+        'select total from paper_totals where (tournament_id, day, team_id) = (2025, 1, $1)',
+        [teamId],
+      )
+    ).rows[0]?.total;
   const captainPosts = async (hole: number, strokes: number) => {
     const { id, version } = await stored('stopemen', hole);
     const answer = await fetch(`${cup.url}/api/scores/${id}`, {
@@ -123,7 +133,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     for (const teamId of TEAM_IDS)
       for (const hole of HOLES)
         await expect(field(page, teamId, hole)).toHaveValue(String(onCard(teamId, hole)));
-    await expect(page.getByLabel('Timbermen, total on the paper card')).toBeFocused();
+    await expect(paperOf(page, 'timbermen')).toBeFocused();
     await expect(page.getByText('54 of 54 scores posted')).toBeVisible({ timeout: 90_000 });
     await conditions(false, 0);
     const { rows } = await cup.owner.query('select role, actor, from_strokes as was from corrections');
@@ -141,17 +151,41 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expectNoViolations(page, 'a full day sheet');
   });
 
-  await test.step('the paper total is compared at once', async () => {
+  await test.step('the paper total is compared at once, posted like a score, and can be emptied', async () => {
     const total = HOLES.reduce((sum, hole) => sum + onCard('timbermen', hole), 0);
-    await page.getByLabel('Timbermen, total on the paper card').fill(String(total + 1));
-    await expect(page.getByText('1 off')).toBeVisible();
+    await page.keyboard.type(`${total + 1}\n`);
+    await expect(paperOf(page, 'stopemen')).toBeFocused();
+    await expect(page.getByText('1 off', { exact: true })).toBeVisible();
+    await expect.poll(() => storedTotal('timbermen')).toBe(total + 1);
+    await expectNoViolations(page, 'a card that does not add up');
     await expect(
       page.getByText(
         `The Timbermen’s card does not add up: the sheet says ${total}, the paper says ${total + 1}.`,
       ),
     ).toBeVisible();
-    await page.getByLabel('Timbermen, total on the paper card').fill(String(total));
-    await expect(page.getByText('Agrees')).toBeVisible();
+    await paperOf(page, 'timbermen').click();
+    await page.keyboard.type('17\n');
+    await expect(page.getByRole('heading', { name: '17 was not posted' })).toBeVisible();
+    await expect(page.getByText('A card of 18 holes adds up to 18 to 270.')).toBeVisible();
+    await expectNoViolations(page, 'a total that no card has');
+    await page.keyboard.press('Escape');
+    await expect(paperOf(page, 'timbermen')).toHaveValue(String(total + 1));
+    await page.keyboard.press('Delete');
+    await expect(
+      page.getByRole('heading', { name: 'Empty the paper total of the Timbermen?' }),
+    ).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => storedTotal('timbermen')).toBe(null);
+    await expect(page.getByText('1 off', { exact: true })).toBeHidden();
+    await page.keyboard.type(`${total}\n`);
+    await expect(page.getByText('Agrees', { exact: true })).toBeVisible();
+    await expect.poll(() => storedTotal('timbermen')).toBe(total);
+    const { rows } = await cup.owner.query(
+      `select role, actor, became -> 'total' as total from trail where subject = 'paper_totals' order by id`,
+    );
+    expect(rows).toEqual(
+      [total + 1, null, total].map((typed) => ({ role: 'organizer', actor: 'June Ledger', total: typed })),
+    );
   });
 
   await test.step('what is no number of strokes stays, is told at the cell, and Esc puts back what was saved', async () => {
@@ -249,7 +283,12 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await press(page, 3, 'Powdermen');
     await press(page, 4, 'Halved');
     await press(page, 4, 'Stopemen');
-    await expect(page.getByText('2 scores and 2 matches wait on this laptop.')).toBeVisible();
+    await paperOf(page, 'stopemen').click();
+    await page.keyboard.type('99\n');
+    await expect(paperOf(page, 'stopemen')).toHaveAttribute('data-state', 'waiting');
+    await expect(
+      page.getByText('2 scores, 2 matches and 1 paper total wait on this laptop.').first(),
+    ).toBeVisible();
     await expect(page.getByText('Powdermen won, waits on this laptop')).toBeVisible();
     await expectNoViolations(page, 'no connection');
     expect((await stored('timbermen', 1)).strokes).toBe(onCard('timbermen', 1));
@@ -257,7 +296,9 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expect(page.getByText('Connected', { exact: true })).toBeHidden();
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(page.getByText('2 scores and 2 matches wait on this laptop. Nothing is lost')).toBeVisible();
+    await expect(
+      page.getByText('2 scores, 2 matches and 1 paper total wait on this laptop. Nothing is lost'),
+    ).toBeVisible();
     await expectNoViolations(page, 'signing out while scores wait');
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(page.getByText('No connection. Nothing has changed; try again in a moment.')).toBeVisible();
@@ -265,6 +306,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expect(page.getByText('wait on this laptop.')).toHaveCount(0, { timeout: 30_000 });
     await expect.poll(async () => (await stored('timbermen', 1)).strokes).toBe(7);
     await expect.poll(async () => (await stored('timbermen', 2)).strokes).toBe(7);
+    await expect.poll(() => storedTotal('stopemen')).toBe(99);
     const { rows } = await cup.owner.query(
       `select key ->> 'group_number' as "group", became ->> 'winner_team_id' as won from trail
       where subject = 'matches' and was is not null order by id`,
@@ -356,5 +398,21 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await otto.keyboard.type('2\n');
     await expect(field(page, 'timbermen', 1)).toHaveValue('2');
     await boardIsRight();
+
+    await expect(paperOf(otto, 'stopemen')).toHaveValue('99');
+    await paperOf(page, 'stopemen').click();
+    await page.keyboard.type('80');
+    await paperOf(otto, 'stopemen').click();
+    await otto.keyboard.type('81\n');
+    await expect.poll(() => storedTotal('stopemen')).toBe(81);
+    await expect(paperOf(page, 'stopemen')).toHaveValue('80');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('One paper total needs you.')).toBeVisible();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('heading', { name: 'Two people, one paper total' })).toBeVisible();
+    await expectNoViolations(page, 'two people, one paper total');
+    expect(await storedTotal('stopemen')).toBe(81);
+    await page.getByRole('button', { name: '80 Post mine' }).click();
+    await expect(paperOf(otto, 'stopemen')).toHaveValue('80');
   });
 });

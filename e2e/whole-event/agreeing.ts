@@ -62,6 +62,7 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
 export async function close(event: WholeEvent, page: Page, day: Day, aloud: RegExp | null): Promise<void> {
   await openLevel(page, 'Close day');
   await expect(page.getByRole('heading', { level: 1, name: `Close Day ${day}` })).toBeVisible();
+  if (day === 1) await expect(page.getByText('1 of 3 paper totals typed, and right')).toBeVisible();
   if (aloud) await page.getByRole('checkbox', { name: aloud }).check();
   await page.getByRole('button', { name: `Close Day ${day}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: `Day ${day} is closed` })).toBeVisible();

@@ -85,7 +85,7 @@ export async function cardDoesNotAddUp(event: WholeEvent, page: Page, mistyped: 
   const total = totalOnPaper(1, 'timbermen');
   const paper = page.getByLabel('Timbermen, total on the paper card');
   await paper.focus();
-  await page.keyboard.type(`${total}`);
+  await page.keyboard.type(`${total}\n`);
   await expect(
     page.getByText(
       `The ${NAMES.timbermen}’s card does not add up: the sheet says ${total + 1}, the paper says ${total}.`,

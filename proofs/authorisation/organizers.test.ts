@@ -13,7 +13,7 @@ import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
 import * as rehearsal from '#contract/desk/rehearsal.ts';
 import * as result from '#contract/desk/result.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
-import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import { deskDaySheet, saveMatch, savePaperTotal, saveScore } from '#contract/desk/scores.ts';
 import { deskTrail, trailCsv, undoLine } from '#contract/desk/trail.ts';
 import { startYear } from '#contract/desk/years.ts';
 import type { Endpoint, JsonEndpoint, StreamEndpoint, TableEndpoint } from '#contract/endpoint.ts';
@@ -259,6 +259,11 @@ const CELLS: Record<string, Cell> = {
   saveMatch: {
     endpoint: saveMatch,
     body: { result: 'stopemen' },
+    expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
+  },
+  savePaperTotal: {
+    endpoint: savePaperTotal,
+    body: { total: 76 },
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
   deskAgreement: { endpoint: agreement.deskAgreement, expected: atTheDesk },

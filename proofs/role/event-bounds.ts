@@ -10,6 +10,7 @@ const pairing = (slot: number, day: number, group: number, place: number, team =
 const CARD = `insert into cards (tournament_id, team_id, player_id) values (2025, 'stopemen', ${playerIn(1)})`;
 const HOLE = `insert into card_holes (tournament_id, player_id, hole) values (2025, ${playerIn(1)}, 1)`;
 const SECOND = `insert into second_entries (tournament_id, player_id, hole) values (2025, ${playerIn(1)}, 1)`;
+const PAPER = "insert into paper_totals (tournament_id, day, team_id) values (2025, 1, 'stopemen')";
 const NOTICE = "insert into notices (tournament_id, text) values (2025, 'Sample notice.')";
 const entry = (column: string, value: string) =>
   `insert into trail (subject, key, became, role, actor, ${column})
@@ -137,6 +138,26 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     CARD,
     SECOND,
     'update second_entries set strokes = 4, picked_up = true',
+  ),
+
+  bound('paper_totals_pkey', 'D-16 one paper total a card', PAPER, PAPER),
+  bound(
+    'paper_totals_tournament_id_day_fkey',
+    'D-16 no paper total without its day',
+    PAPER.replace('2025, 1', '2025, 3'),
+  ),
+  bound(
+    'paper_totals_team_id_fkey',
+    'D-16 no paper total of a fourth team',
+    PAPER.replace('stopemen', 'golfers'),
+  ),
+  ...[17, 271].map((total) =>
+    bound(
+      'paper_totals_total_check',
+      `D-16 no paper total of ${total}`,
+      PAPER,
+      `update paper_totals set total = ${total}`,
+    ),
   ),
 
   bound(

@@ -15,7 +15,7 @@ import { deskPreflight, openFirstDay } from './desk/preflight.ts';
 import * as rehearsal from './desk/rehearsal.ts';
 import * as result from './desk/result.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
-import { deskDaySheet, saveMatch, saveScore } from './desk/scores.ts';
+import { deskDaySheet, saveMatch, savePaperTotal, saveScore } from './desk/scores.ts';
 import { deskTrail, trailCsv, undoLine } from './desk/trail.ts';
 import { startYear } from './desk/years.ts';
 import type { JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
@@ -86,6 +86,7 @@ export const CALLS = {
   deskDaySheet,
   saveScore,
   saveMatch,
+  savePaperTotal,
   deskAgreement: deskAgreement.deskAgreement,
   changeDayState: deskAgreement.changeDayState,
   closeDay: deskAgreement.closeDay,

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { changeDay, DAY_STATES, type DayEvent, type DayState, isLocked, unfinishedOf } from './day-state.ts';
+import {
+  changeDay,
+  DAY_STATES,
+  type DayEvent,
+  type DayState,
+  NOTHING_UNFINISHED as FINISHED,
+  isLocked,
+  type Unfinished,
+  unfinishedOf,
+} from './day-state.ts';
 import { type StrokeTriple, sampleResults } from './sample-results.ts';
+import { byTeam } from './teams.ts';
 
-const FINISHED = { holes: [], matches: [] };
-const UNFINISHED = { holes: [17, 18], matches: [12] };
+const UNFINISHED: Unfinished = { holes: [17, 18], matches: [12], paper: [] };
+const DIFFERS: Unfinished = { ...FINISHED, paper: [{ teamId: 'stopemen', sheet: 76, paper: 77 }] };
+const NO_PAPER = byTeam(() => null);
 
 const EVENTS: DayEvent[] = [
   { kind: 'open' },
@@ -48,13 +59,15 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     { rule: 'all decided and settled', unfinished: FINISHED, ruling: null, result: 'official' },
     { rule: 'all, and a ruling', unfinished: FINISHED, ruling: 'As read aloud', result: 'official' },
     { rule: 'something missing', unfinished: UNFINISHED, ruling: null, result: 'not finished' },
-    { rule: 'a hole missing', unfinished: { holes: [1], matches: [] }, ruling: null, result: 'not finished' },
+    { rule: 'a hole missing', unfinished: { ...FINISHED, holes: [1] }, ruling: null, result: 'not finished' },
     {
       rule: 'a match missing',
-      unfinished: { holes: [], matches: [1] },
+      unfinished: { ...FINISHED, matches: [1] },
       ruling: null,
       result: 'not finished',
     },
+    { rule: 'a card that does not add up', unfinished: DIFFERS, ruling: null, result: 'not finished' },
+    { rule: 'the same, and a ruling', unfinished: DIFFERS, ruling: 'The paper is wet', result: 'official' },
     { rule: 'something missing, and a ruling', unfinished: UNFINISHED, ruling: 'Storm', result: 'official' },
     { rule: 'a ruling without a reason', unfinished: UNFINISHED, ruling: ' ', result: 'reason missing' },
   ])('to make a day official: $rule', ({ unfinished, ruling, result }) => {
@@ -80,8 +93,9 @@ describe('D-16 what is missing follows from the results', () => {
   const decided: StrokeTriple = [4, 4, 5];
 
   test('everything, before a day opens', () => {
-    const { holes, matches } = unfinishedOf(2, { ...sampleResults({}), matches: [] });
-    expect([holes.length, matches.length]).toEqual([18, 12]);
+    const paperTotals = byTeam(() => 72);
+    const { holes, matches, paper } = unfinishedOf(2, { ...sampleResults({}), matches: [] }, paperTotals);
+    expect([holes.length, matches.length, paper]).toEqual([18, 12, []]);
   });
 
   test('an undecided hole and an open match; a halved match is settled, the other day does not matter', () => {
@@ -93,12 +107,36 @@ describe('D-16 what is missing follows from the results', () => {
       holes: day1,
       winners: ['halved', 'timbermen', null, 'stopemen', 'powdermen', 'halved'],
     });
-    expect(unfinishedOf(1, results)).toEqual({ holes: [7], matches: [3] });
+    expect(unfinishedOf(1, results, NO_PAPER)).toEqual({ holes: [7], matches: [3], paper: [] });
   });
 
   test('nothing, on a finished day', () => {
     const holes = Array.from({ length: 18 }, () => decided);
     const winners = Array.from({ length: 6 }, () => 'halved' as const);
-    expect(unfinishedOf(1, sampleResults({ holes, winners }))).toEqual({ holes: [], matches: [] });
+    expect(unfinishedOf(1, sampleResults({ holes, winners }), NO_PAPER)).toEqual(FINISHED);
+  });
+
+  const OFF = { teamId: 'powdermen', sheet: 90, paper: 91 } as const;
+  test.each([
+    { rule: 'all three agree', totals: { timbermen: 72, stopemen: 72, powdermen: 90 }, paper: [] },
+    { rule: 'one was typed, and agrees', totals: { ...NO_PAPER, stopemen: 72 }, paper: [] },
+    { rule: 'one is a stroke off', totals: { timbermen: 72, stopemen: 72, powdermen: 91 }, paper: [OFF] },
+    {
+      rule: 'two are off, in the order of the card',
+      totals: { timbermen: 70, stopemen: null, powdermen: 91 },
+      paper: [{ teamId: 'timbermen', sheet: 72, paper: 70 }, OFF],
+    },
+    { rule: 'it was emptied again', totals: { timbermen: 72, stopemen: 72, powdermen: null }, paper: [] },
+    {
+      rule: 'a hole of its card is still empty',
+      totals: { ...NO_PAPER, powdermen: 91 },
+      last: [4, 4, null] as const,
+      paper: [],
+    },
+  ])('paper totals that differ from the sum: $rule', ({ totals, last = decided, paper }) => {
+    const holes = Array.from({ length: 18 }, (_, at) => (at === 17 ? last : decided));
+    const day2: StrokeTriple[] = Array.from({ length: 18 }, () => [9, 9, 9]);
+    const results = sampleResults({ holes: [...holes, ...day2] });
+    expect(unfinishedOf(1, results, totals).paper).toEqual(paper);
   });
 });

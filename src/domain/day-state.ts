@@ -1,5 +1,7 @@
 import { pointsByHole, type Results } from './leaderboard.ts';
+import { type PaperDifference, type PaperTotals, paperDifference } from './paper-total.ts';
 import { type DayNumber, MATCHES_PER_DAY } from './rules.ts';
+import { TEAM_IDS } from './teams.ts';
 
 export const DAY_STATES = ['not open', 'open', 'suspended', 'official'] as const;
 export type DayState = (typeof DAY_STATES)[number];
@@ -10,8 +12,9 @@ export type DayEvent =
   | { kind: 'suspend' | 'resume' | 'reopen'; reason: string }
   | { kind: 'make official'; ruling: string | null };
 
-/** What is still to be entered: undecided holes, and the groups whose match is open. */
-export type Unfinished = { holes: number[]; matches: number[] };
+/** What is still to be entered: undecided holes, and the groups whose match is open; and which card does not add up. */
+export type Unfinished = { holes: number[]; matches: number[]; paper: PaperDifference[] };
+export const NOTHING_UNFINISHED: Unfinished = { holes: [], matches: [], paper: [] };
 
 type WrongState =
   | 'not open yet'
@@ -74,11 +77,15 @@ export function changeDay(state: DayState, event: DayEvent, unfinished: Unfinish
   if (event.kind === 'open') return transition;
   if (event.kind !== 'make official') return isBlank(event.reason) ? reasonMissing : transition;
   if (event.ruling !== null) return isBlank(event.ruling) ? reasonMissing : transition;
-  if (unfinished.holes.length === 0 && unfinished.matches.length === 0) return transition;
+  if (isFinished(unfinished)) return transition;
   return { ok: false, refusal: { kind: 'not finished', unfinished } };
 }
 
-export function unfinishedOf(day: DayNumber, results: Results): Unfinished {
+export function isFinished({ holes, matches, paper }: Unfinished): boolean {
+  return holes.length === 0 && matches.length === 0 && paper.length === 0;
+}
+
+export function unfinishedOf(day: DayNumber, results: Results, totals: PaperTotals): Unfinished {
   const groups = Array.from({ length: MATCHES_PER_DAY[day] }, (_, index) => index + 1);
   const settled = results.matches.filter((match) => match.day === day && match.winner !== null);
   return {
@@ -86,6 +93,15 @@ export function unfinishedOf(day: DayNumber, results: Results): Unfinished {
       .filter((hole) => hole.day === day && !hole.decided)
       .map(({ hole }) => hole),
     matches: groups.filter((group) => !settled.some((match) => match.group === group)),
+    paper: TEAM_IDS.flatMap((teamId) => {
+      const ofDay = results.holes.filter((hole) => hole.day === day);
+      const paper = totals[teamId];
+      const difference = paperDifference(
+        ofDay.map(({ strokes }) => strokes[teamId]),
+        paper,
+      );
+      return paper !== null && difference ? [{ teamId, sheet: paper + difference, paper }] : [];
+    }),
   };
 }
 

@@ -28,6 +28,12 @@ export const DeskDayAgreement = z.strictObject({
       teamId: TeamId,
       captain: z.nullable(z.string()),
       strokes: z.int(),
+      paper: z.strictObject({
+        /** On the paper card, if somebody has typed it. */
+        total: z.nullable(z.int()),
+        /** The posted strokes less that; null while there is nothing to compare. */
+        difference: z.nullable(z.int()),
+      }),
       matchesWon: z.int(),
       points: z.int(),
       standpoint: Standpoint,

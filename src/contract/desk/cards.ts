@@ -7,15 +7,13 @@ import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { SECOND_ENTRY_STATES } from '#domain/county-champion/second-entry.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
-import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { READ_REFUSALS, staleOf } from './change.ts';
 import { POST_REFUSALS, POSTING } from './posts.ts';
+import { sumOfHoles } from './sum-of-holes.ts';
 
 const CardStrokes = z.nullable(z.union([Strokes, z.literal(PICKED_UP)]));
-const sumOf = (holes: number) =>
-  z.nullable(z.int().check(z.minimum(holes * MIN_STROKES), z.maximum(holes * MAX_STROKES)));
-const Total = sumOf(HOLES);
-const Nine = sumOf(HOLES / 2);
+const Total = sumOfHoles(HOLES);
+const Nine = sumOfHoles(HOLES / 2);
 
 const POSTED = {
   /** Of this hole or card alone, whichever the player. */

@@ -14,6 +14,7 @@ export const DESK_PARTS = [
   'organizers',
   'scores',
   'matches',
+  'paper',
   'answers',
   'cards',
   'notice',

@@ -4,9 +4,11 @@ import { correctScore, Score, Strokes } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
+import { HOLES } from '#domain/rules.ts';
 import { READ_REFUSALS, staleOf } from './change.ts';
 import { DayParams, Points } from './event.ts';
 import { POST_REFUSALS, POSTING } from './posts.ts';
+import { sumOfHoles } from './sum-of-holes.ts';
 
 /** A score as organizers see it: with its team, whichever that is. */
 export const DeskScore = z.extend(Score, { teamId: TeamId });
@@ -27,6 +29,18 @@ export const DeskMatch = z.strictObject({
 });
 export type DeskMatch = z.output<typeof DeskMatch>;
 
+export const DeskPaperTotal = z.strictObject({
+  day: z.literal([1, 2]),
+  teamId: TeamId,
+  /** Null while nobody has typed one. */
+  total: sumOfHoles(HOLES),
+  /** Rises with every change; send it back as `If-Match: "version"`. */
+  version: z.int(),
+  /** Null until somebody has set it. */
+  setBy: Score.shape.setBy,
+});
+export type DeskPaperTotal = z.output<typeof DeskPaperTotal>;
+
 export const DaySheet = z.strictObject({
   day: z.literal([1, 2]),
   state: z.enum(DAY_STATES),
@@ -35,13 +49,15 @@ export const DaySheet = z.strictObject({
   /** Empty until the day opens, then 54. */
   scores: z.array(DeskScore),
   matches: z.array(DeskMatch),
+  /** What the three paper cards add up to, to be compared with the strokes. */
+  paperTotals: z.array(DeskPaperTotal),
 });
 export type DaySheet = z.output<typeof DaySheet>;
 
 export const deskDaySheet = {
   method: 'GET',
   path: '/api/desk/:tournamentId/days/:day/sheet',
-  summary: 'The 54 scores of a day with strokes and versions, and its matches',
+  summary: 'The 54 scores of a day with strokes and versions, its matches, and the totals on the paper cards',
   access: 'organizer',
   params: DayParams,
   response: DaySheet,
@@ -83,4 +99,21 @@ export const saveMatch = {
   response: DeskMatch,
   staleResponse: staleOf(DeskMatch),
   refusals: { ...POST_REFUSALS, 404: 'No such match in this tournament' },
+} as const satisfies Endpoint;
+
+export const savePaperTotal = {
+  method: 'PATCH',
+  path: '/api/desk/:tournamentId/days/:day/paper-totals/:teamId',
+  summary:
+    "The total on a team's paper card; a day whose paper differs from its strokes closes only by a ruling",
+  access: 'organizer',
+  params: z.extend(DayParams, { teamId: TeamId }),
+  headers: POSTING,
+  body: z.strictObject({
+    /** Null empties it. */
+    total: sumOfHoles(HOLES),
+  }),
+  response: DeskPaperTotal,
+  staleResponse: staleOf(DeskPaperTotal),
+  refusals: { ...POST_REFUSALS, 404: 'No such tournament' },
 } as const satisfies Endpoint;

@@ -12,6 +12,7 @@ import { line } from './typed-text.ts';
 export const TRAIL_SUBJECTS = [
   'scores',
   'matches',
+  'paper_totals',
   'cards',
   'card_holes',
   'second_entries',

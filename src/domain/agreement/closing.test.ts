@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
+import { NOTHING_UNFINISHED, type Unfinished } from '#domain/day-state.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
 import { isComplete, missingForClosing } from './closing.ts';
 import type { CaptainAgreement } from './day-agreement.ts';
 
 type State = CaptainAgreement['state'];
-const ALL_IN = { holes: [], matches: [] };
 const captainsWith = (states: Partial<Record<TeamId, State>>) =>
   byTeam((teamId) => ({ state: states[teamId] ?? 'agreed' }));
 
 test.each<{
   rule: string;
-  unfinished?: typeof ALL_IN;
   states: Partial<Record<TeamId, State>>;
   closes: boolean;
 }>([
@@ -19,15 +18,17 @@ test.each<{
   { rule: 'one disputes a hole', states: { stopemen: 'disputed' }, closes: false },
   { rule: 'a hole was corrected since', states: { timbermen: 'reopened' }, closes: false },
 ])('D-17 a day closes without a ruling: $rule: $closes', ({ states, closes }) => {
-  const missing = missingForClosing(ALL_IN, captainsWith(states));
+  const missing = missingForClosing(NOTHING_UNFINISHED, captainsWith(states));
   expect(isComplete(missing)).toBe(closes);
   expect(missing.captains).toEqual(Object.keys(states));
 });
 
-test.each([
-  { holes: [18], matches: [] },
-  { holes: [], matches: [3] },
-])('D-16 nor while %o is missing', (unfinished) => {
+test.each<Partial<Unfinished>>([
+  { holes: [18] },
+  { matches: [3] },
+  { paper: [{ teamId: 'stopemen', sheet: 76, paper: 77 }] },
+])('D-16 nor while %o is missing', (part) => {
+  const unfinished = { ...NOTHING_UNFINISHED, ...part };
   const missing = missingForClosing(unfinished, captainsWith({}));
   expect(isComplete(missing)).toBe(false);
   expect(missing).toEqual({ ...unfinished, captains: [] });

@@ -1,4 +1,4 @@
-import type { Unfinished } from '#domain/day-state.ts';
+import { isFinished, type Unfinished } from '#domain/day-state.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { CaptainAgreement } from './day-agreement.ts';
 
@@ -13,6 +13,6 @@ export function missingForClosing(
   return { ...unfinished, captains: TEAM_IDS.filter((teamId) => captains[teamId].state !== 'agreed') };
 }
 
-export function isComplete({ holes, matches, captains }: Missing): boolean {
-  return holes.length === 0 && matches.length === 0 && captains.length === 0;
+export function isComplete({ captains, ...unfinished }: Missing): boolean {
+  return isFinished(unfinished) && captains.length === 0;
 }

@@ -10,7 +10,7 @@ import {
   ruleOnDispute,
 } from '#contract/desk/agreement.ts';
 import { postNotice } from '#contract/desk/notice.ts';
-import { saveScore } from '#contract/desk/scores.ts';
+import { savePaperTotal, saveScore } from '#contract/desk/scores.ts';
 import { correctScore } from '#contract/scores.ts';
 import type { DayState } from '#domain/day-state.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
@@ -41,10 +41,11 @@ beforeAll(async () => {
 
 const set = (state: DayState) => here.owner.query('update days set state = $1 where day = 1', [state]);
 
-/** Every hole decided, every match settled, nobody has answered. */
+/** Every hole decided, every match settled, nobody has answered, and no paper total was typed. */
 beforeEach(async () => {
   await here.owner.query("update days set state = 'open', official_at = null where day = 1");
   await here.owner.query('delete from answers');
+  await here.owner.query('delete from paper_totals');
   await here.owner.query(`update scores set strokes = case team_id when 'timbermen' then 4 else 5 end
     where day = 1 and strokes is distinct from (case team_id when 'timbermen' then 4 else 5 end)`);
   await here.owner.query("update matches set winner_team_id = 'stopemen', halved = false where day = 1");
@@ -78,6 +79,8 @@ const tell = (kind: 'suspend' | 'resume') =>
     headers: { ...headers, 'if-match': '*' },
     body: { text: 'Thunder', nextWordAt: null, play: { day: 1, kind } },
   });
+const typePaper = (total: number | null, teamId: TeamId = 'stopemen') =>
+  otto.call(savePaperTotal, { params: { ...params, teamId }, headers, body: { total } });
 const trail = async () =>
   (
     await here.owner.query(
@@ -187,6 +190,11 @@ describe('D-17 closing', () => {
         here.owner.query("update scores set strokes = null where (day, hole, team_id) = (1, 18, 'stopemen')"),
       sentence: 'Not everything is in: 1 holes and 0 matches are missing.',
     },
+    {
+      rule: 'a card does not add up',
+      break: () => typePaper(91),
+      sentence: 'The Stopemen’s card does not add up: the sheet says 90, the paper says 91.',
+    },
   ])('not while $rule, but by a ruling with its reason', async ({ break: spoil, sentence }) => {
     await allAgree();
     await spoil();
@@ -201,6 +209,34 @@ describe('D-17 closing', () => {
       reason: 'The storm ended play',
       state: 'official',
     });
+  });
+
+  test.each<{ by: string; mend: () => Promise<unknown> }>([
+    { by: 'correcting the paper total', mend: () => typePaper(90) },
+    { by: 'emptying it', mend: () => typePaper(null) },
+    {
+      by: 'correcting the score',
+      async mend() {
+        await here.owner.query(
+          "update scores set strokes = 6 where (day, hole, team_id) = (1, 9, 'stopemen')",
+        );
+        await allAgree();
+      },
+    },
+  ])('D-16 a card that does not add up is mended by $by', async ({ mend }) => {
+    await allAgree();
+    await typePaper(72, 'timbermen');
+    await typePaper(91);
+    const papers = async () => (await read()).teams.map(({ paper }) => paper);
+    expect(await papers()).toEqual([
+      { total: 72, difference: 0 },
+      { total: 91, difference: -1 },
+      { total: null, difference: null },
+    ]);
+    expect((await close(june)).statusCode).toBe(409);
+    await mend();
+    expect((await papers())[1]?.difference ?? 0).toBe(0);
+    expect((await close(june)).statusCode).toBe(200);
   });
 
   test('a captain who was asked aloud agrees, by the organizer’s word', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changeDayState, closeDay, deskAgreement, ruleOnDispute } from '#contract/desk/agreement.ts';
 import type { DayEvent } from '#domain/day-state.ts';
+import type { PaperDifference } from '#domain/paper-total.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { NOT_FRESH, organizerSession, requireAtDesk, SIGNED_OUT } from '#server/http/organizer-session.ts';
@@ -74,6 +75,10 @@ function settled(change: store.DayChange) {
 
 type Refusal = Extract<store.DayChange, { outcome: 'refused' }>['refusal'];
 
+function sayDiffers({ teamId, sheet, paper }: PaperDifference): string {
+  return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
+}
+
 function sentenceOf(refusal: Refusal): string {
   switch (refusal.kind) {
     case 'not open yet':
@@ -99,8 +104,10 @@ function sentenceOf(refusal: Refusal): string {
     case 'holes undecided':
       return sayUndecided(refusal.holes);
     case 'not finished': {
-      const { holes, matches } = refusal.unfinished;
-      return `Not everything is in: ${holes.length} holes and ${matches.length} matches are missing.`;
+      const { holes, matches, paper } = refusal.unfinished;
+      if (holes.length > 0 || matches.length > 0)
+        return `Not everything is in: ${holes.length} holes and ${matches.length} matches are missing.`;
+      return paper.map(sayDiffers).join(' ');
     }
     case 'not agreed': {
       const { captains } = refusal.missing;

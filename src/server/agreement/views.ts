@@ -2,6 +2,7 @@ import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { dayAgreement } from '#domain/agreement/day-agreement.ts';
 import { disputesOf } from '#domain/agreement/disputes.ts';
+import { paperDifference } from '#domain/paper-total.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type AnswerRow, asAnsweredDay, type DayAnswers, unfinishedDay } from '#server/store/answered-day.ts';
 
@@ -38,6 +39,7 @@ export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
 export function desksView(found: DayAnswers): DeskDayAgreement {
   const { day, state, since, wasOfficial, captainsOut, holes, matches, answers, captains } = found;
   const { now, answers: said } = asAnsweredDay(found);
+  const strokesOf = (teamId: TeamId) => holes.map(({ strokes }) => strokes[teamId]);
   const unfinished = unfinishedDay(found);
   const disputes = disputesOf(said, now).map(({ at, ...dispute }) => {
     const ruling = dispute.status === 'ruled' ? rulingOn(answers, dispute.teamId, dispute.hole) : undefined;
@@ -59,7 +61,11 @@ export function desksView(found: DayAnswers): DeskDayAgreement {
     teams: TEAM_IDS.map((teamId) => ({
       teamId,
       captain: captains[teamId],
-      strokes: holes.reduce((sum, { strokes }) => sum + (strokes[teamId] ?? 0), 0),
+      strokes: strokesOf(teamId).reduce<number>((sum, strokes) => sum + (strokes ?? 0), 0),
+      paper: {
+        total: found.paperTotals[teamId],
+        difference: paperDifference(strokesOf(teamId), found.paperTotals[teamId]),
+      },
       matchesWon: matches.filter(({ winner }) => winner === teamId).length,
       points: holes.reduce((sum, { points }) => sum + (points?.[teamId] ?? 0), 0),
       standpoint: standpointOf(found, teamId),

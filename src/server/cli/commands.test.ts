@@ -218,6 +218,14 @@ describe('the event', () => {
     expect(await run('notice "Play is suspended." 14:30')).toBe('The notice is on every page.');
     expect(await run('resume 2 "it has passed"')).toBe('Day 2 is open.');
     await expect(run('official 2')).rejects.toThrow('Day 2 stays as it is: not finished: holes 1, 2');
+    await here.owner.query("update scores set strokes = 4 where (day, team_id) = (2, 'stopemen')");
+    await here.owner.query(
+      "insert into paper_totals (tournament_id, day, team_id) select tournament_id, day, 'stopemen' from days where day = 2",
+    );
+    await here.owner.query('update paper_totals set total = 73');
+    await expect(run('official 2')).rejects.toThrow(
+      'and the paper total of the stopemen (73, the sheet says 72); a ruling can make it official',
+    );
     expect(await run('official 2 "no light left"')).toBe('Day 2 is official.');
     await expect(run('score stopemen 2 1 4')).rejects.toThrow('The day is official. Reopen it');
     await expect(run('card "timbermen 2" 1 5')).rejects.toThrow('The day is official.');

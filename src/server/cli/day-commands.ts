@@ -78,10 +78,13 @@ async function change(
 
 function refusalText(refusal: DayRefusal): string {
   if (refusal.kind !== 'not finished') return refusal.kind;
-  const { holes, matches } = refusal.unfinished;
+  const { holes, matches, paper } = refusal.unfinished;
   const missing = [
     holes.length > 0 ? `holes ${holes.join(', ')}` : '',
     matches.length > 0 ? `matches ${matches.join(', ')}` : '',
+    ...paper.map(
+      (card) => `the paper total of the ${card.teamId} (${card.paper}, the sheet says ${card.sheet})`,
+    ),
   ];
   return `not finished: ${missing.filter(Boolean).join(' and ')}; a ruling can make it official`;
 }

@@ -38,6 +38,7 @@ const PARTS: Readonly<Record<string, DeskPart>> = {
   organizer_invitations: 'organizers',
   answers: 'answers',
   matches: 'matches',
+  paper_totals: 'paper',
   cards: 'cards',
   card_holes: 'cards',
   second_entries: 'cards',

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '#contract/captains.ts';
-import { type DaySheet, type DeskScore, deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import {
+  type DaySheet,
+  type DeskScore,
+  deskDaySheet,
+  saveMatch,
+  savePaperTotal,
+  saveScore,
+} from '#contract/desk/scores.ts';
+import { deskTrail, type TrailPage, undoLine } from '#contract/desk/trail.ts';
 import { correctScore } from '#contract/scores.ts';
 import { holePoints } from '#domain/points.ts';
 import { DAY_1 } from '#domain/rules.ts';
@@ -53,6 +61,17 @@ const postMatch = (at: DeskBrowser, group: number, result: unknown, seen: number
     headers: { origin: ORIGIN, 'if-match': `"${seen}"`, ...(key && { 'idempotency-key': key }) },
     body: { result },
   });
+type Paper = { total: unknown; seen?: number; key?: string; tournamentId?: number; teamId?: string };
+const postPaper = (at: DeskBrowser, { total, seen, key, tournamentId = 2025, teamId = 'stopemen' }: Paper) =>
+  at.call(savePaperTotal, {
+    params: { tournamentId, day: 1, teamId },
+    headers: {
+      origin: ORIGIN,
+      ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: { total },
+  });
 const captainPosts = (scoreId: number, strokes: number | null, seen: number) =>
   call(here.app, correctScore, {
     params: { scoreId },
@@ -75,6 +94,7 @@ describe('GET the day sheet', () => {
     expect({ state, scores }).toEqual({ state: 'not open', scores: [] });
     expect(matches).toHaveLength(6);
     expect((await postMatch(june, 1, 'halved', 1)).statusCode).toBe(409);
+    expect((await postPaper(june, { total: 76 })).statusCode).toBe(409);
     expect((await june.call(deskDaySheet, { params: { tournamentId: 2099, day: 1 } })).statusCode).toBe(404);
   });
 
@@ -245,6 +265,111 @@ describe('PATCH a match from the desk', () => {
   });
 });
 
+describe('PATCH a paper total from the desk', () => {
+  const paperOf = async (teamId: TeamId) =>
+    (await sheet()).paperTotals.find((paper) => paper.teamId === teamId);
+  const trailOfPaper = async () =>
+    (
+      await here.owner.query(
+        `select role, actor, was -> 'total' as was, became -> 'total' as became from trail
+        where subject = 'paper_totals' order by id`,
+      )
+    ).rows;
+
+  test.each([17, 271, 76.5, '76', true])('refuses %s', async (total) => {
+    expect((await postPaper(june, { total })).statusCode).toBe(400);
+    expect(await trailOfPaper()).toEqual([]);
+  });
+
+  test('knows no fourth team, and no other year', async () => {
+    expect((await postPaper(june, { total: 76, teamId: 'golfers' })).statusCode).toBe(400);
+    expect((await postPaper(june, { total: 76, tournamentId: 2099 })).statusCode).toBe(404);
+  });
+
+  test('D-19 is posted, corrected and emptied under the name of whoever is signed in, and a no-op writes nothing', async () => {
+    expect((await sheet()).paperTotals).toEqual(
+      TEAM_IDS.map((teamId) => ({ day: 1, teamId, total: null, version: 1, setBy: null })),
+    );
+    const key = 'desk-paper-0001';
+    const posted = await postPaper(june, { total: 76, seen: 1, key });
+    expect(posted.json()).toEqual({
+      day: 1,
+      teamId: 'stopemen',
+      total: 76,
+      version: 2,
+      setBy: { name: 'June Ledger', role: 'organizer', at: expect.any(String) },
+    });
+    expect(posted.headers['etag']).toBe('"2"');
+    expect((await postPaper(june, { total: 76, seen: 1, key })).json()).toEqual(posted.json());
+    expect((await postPaper(june, { total: 77, seen: 2, key })).statusCode).toBe(422);
+    expect((await postPaper(june, { total: 76, seen: 1, key, teamId: 'timbermen' })).statusCode).toBe(422);
+    expect((await postPaper(otto, { total: 76, seen: 1 })).statusCode).toBe(200); // equal is no conflict
+    expect((await postPaper(otto, { total: null, seen: 2 })).json()).toMatchObject({
+      total: null,
+      version: 3,
+      setBy: { name: 'Otto Tally' },
+    });
+    expect(await trailOfPaper()).toEqual([
+      { role: 'organizer', actor: 'June Ledger', was: null, became: 76 },
+      { role: 'organizer', actor: 'Otto Tally', was: 76, became: null },
+    ]);
+  });
+
+  test('two at once: nobody overwrites what they have not seen', async () => {
+    const { version = 0 } = (await paperOf('powdermen')) ?? {};
+    const answers = await Promise.all([
+      postPaper(june, { total: 80, seen: version, teamId: 'powdermen' }),
+      postPaper(otto, { total: 81, seen: version, teamId: 'powdermen' }),
+    ]);
+    const won = answers.find(({ statusCode }) => statusCode === 200)?.json();
+    const lost = answers.find(({ statusCode }) => statusCode === 412)?.json();
+    expect(lost).toEqual({
+      message: `The paper total of the Powdermen was changed in the meantime: ${won.setBy.name} set it to ${won.total}.`,
+      current: won,
+    });
+    expect(await paperOf('powdermen')).toEqual(won);
+  });
+
+  test('D-16 a suspended day takes it, an official one does not', async () => {
+    const { version = 0 } = (await paperOf('timbermen')) ?? {};
+    await day('suspended');
+    expect((await postPaper(june, { total: 72, seen: version, teamId: 'timbermen' })).statusCode).toBe(200);
+    await day('official');
+    const locked = await postPaper(june, { total: 73, seen: version + 1, teamId: 'timbermen' });
+    expect([locked.statusCode, locked.body]).toEqual([
+      409,
+      'The day is official. Reopen it first, with a reason.',
+    ]);
+    await expect(here.owner.query('update paper_totals set total = 73')).rejects.toThrow(
+      'the day is official',
+    );
+    await day('open');
+    await here.owner.query('update days set captains_out = false where day = 1');
+    expect((await paperOf('timbermen'))?.total).toBe(72);
+  });
+
+  test('D-19 stands in the trail of the scores, and cannot be undone there', async () => {
+    const asked = { what: 'scores', teamId: 'timbermen', day: 1, hole: null, who: null, before: null };
+    const { lines } = (
+      await june.call(deskTrail, { params: YEAR, headers: { origin: ORIGIN }, body: asked })
+    ).json<TrailPage>();
+    const line = lines.find(({ subject }) => subject === 'paper_totals');
+    expect(line).toMatchObject({
+      by: { name: 'June Ledger', role: 'organizer' },
+      from: 'desk',
+      day: 1,
+      teamId: 'timbermen',
+      change: { kind: 'fields', action: 'changed', fields: [{ name: 'total', from: null, to: '72' }] },
+    });
+    const undone = await june.call(undoLine, {
+      params: { ...YEAR, line: line?.line ?? 0 },
+      headers: { origin: ORIGIN, 'if-match': '"2"' },
+      body: { reason: 'Misread' },
+    });
+    expect(undone.statusCode).toBe(409);
+  });
+});
+
 test('nobody types faster than the limit; then the desk waits, and another desk does not', async () => {
   const { id } = await scoreAt('powdermen', 18);
   // Twice as many, because a new minute may begin between them; at once, so that a slow machine is fast enough.
@@ -261,6 +386,7 @@ test('a completed tournament stands, and what was posted replays to what is ther
   await setStatus(here.db, 2025, 'completed');
   const { id } = await scoreAt('powdermen', 1);
   expect((await post(otto, id, { strokes: 9 })).statusCode).toBe(409);
+  expect((await postPaper(otto, { total: 99 })).statusCode).toBe(409);
   expect((await verifyAudit(here.db)).faults).toEqual([]);
   expect((await verifyTrail(here.db)).faults).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/desk/notice.ts';
 import { nextInstantOf } from '#domain/course-clock.ts';
-import { changeDay, type DayState } from '#domain/day-state.ts';
+import { changeDay, type DayState, NOTHING_UNFINISHED } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { AppError } from '#server/http/errors.ts';
 import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
@@ -58,8 +58,6 @@ export function noticeRoutes(app: FastifyInstance, { db, cookies }: SetupOptions
   });
 }
 
-const NOTHING_MISSING = { holes: [], matches: [] };
-
 /** Judged by the rules; a day that is as it should be already stays so. */
 function changeOf(
   { day, kind }: { day: DayNumber; kind: 'suspend' | 'resume' },
@@ -68,7 +66,7 @@ function changeOf(
 ): NonNullable<store.NewNotice['play']> {
   const from: DayState = days.find((entry) => entry.day === day)?.state ?? 'not open';
   if (from === (kind === 'suspend' ? 'suspended' : 'open')) return { day, from, to: from };
-  const transition = changeDay(from, { kind, reason }, NOTHING_MISSING);
+  const transition = changeDay(from, { kind, reason }, NOTHING_UNFINISHED);
   if (transition.ok) return { day, from, to: transition.state };
   throw new AppError(
     'conflict',

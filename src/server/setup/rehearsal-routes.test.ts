@@ -6,7 +6,7 @@ import { saveSite } from '#contract/desk/event.ts';
 import { postNotice } from '#contract/desk/notice.ts';
 import * as contract from '#contract/desk/rehearsal.ts';
 import * as result from '#contract/desk/result.ts';
-import { deskDaySheet, saveMatch, saveScore } from '#contract/desk/scores.ts';
+import { deskDaySheet, saveMatch, savePaperTotal, saveScore } from '#contract/desk/scores.ts';
 import { deskTrail, type TrailLine, undoLine } from '#contract/desk/trail.ts';
 import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -318,6 +318,10 @@ test('D-20 whatever is posted in the moment in which it is thrown away is refuse
         cookie,
       }),
       june.call(saveMatch, { params: { ...inRehearsal, day: 1, group: 1 }, body: { result: 'halved' } }),
+      june.call(savePaperTotal, {
+        params: { ...inRehearsal, day: 1, teamId: 'stopemen' },
+        body: { total: 76 },
+      }),
       rainDelay(1),
       play(1),
       throwAway(),
@@ -389,6 +393,11 @@ test('D-20 thrown away after everything was practised, every other record is byt
     params: { ...inRehearsal, day: 2, group: 1 },
     body: { result: 'stopemen' },
   });
+  // Emptied again: made-up scores do not add up to it, and the day is to close.
+  for (const total of [76, null]) {
+    const params = { ...inRehearsal, day: 2, teamId: 'stopemen' };
+    expect((await june.call(savePaperTotal, { params, body: { total } })).statusCode).toBe(200);
+  }
   const [, stopemen] = (await june.call(deskCaptains, { params: inRehearsal })).json();
   const issued = await june.call(issueAccessCode, {
     params: { ...inRehearsal, teamId: 'stopemen' },
@@ -439,6 +448,7 @@ const PRACTISED = [
   'sessions',
   'matches',
   'pairings',
+  'paper_totals',
   'scores',
   'corrections',
   'cards',

@@ -4,6 +4,7 @@ import type { AnsweredDay } from '#domain/agreement/answer-refusal.ts';
 import type { Answer } from '#domain/agreement/answers.ts';
 import { DAY_STATES, unfinishedOf } from '#domain/day-state.ts';
 import type { MatchResult, Results } from '#domain/leaderboard.ts';
+import type { PaperTotals } from '#domain/paper-total.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
@@ -58,6 +59,7 @@ const DayRow = z.object({
   ),
   answers: z.array(AnswerRow),
   captains: z.array(z.object({ teamId: TeamIdSchema, name: z.string() })),
+  paperTotals: z.array(z.object({ teamId: TeamIdSchema, total: z.nullable(z.number()) })),
 });
 
 const READ_DAY = {
@@ -75,16 +77,19 @@ const READ_DAY = {
     (select coalesce(json_agg(${ANSWER} order by a.id), '[]')
       from answers a where (a.tournament_id, a.day) = (d.tournament_id, d.day)) as answers,
     (select coalesce(json_agg(json_build_object('teamId', c.team_id, 'name', c.name)), '[]')
-      from captains c where c.tournament_id = d.tournament_id and c.replaced_at is null) as captains
+      from captains c where c.tournament_id = d.tournament_id and c.replaced_at is null) as captains,
+    (select coalesce(json_agg(json_build_object('teamId', p.team_id, 'total', p.total)), '[]')
+      from paper_totals p where (p.tournament_id, p.day) = (d.tournament_id, d.day)) as "paperTotals"
   from days d where (d.tournament_id, d.day) = ($1, $2)`,
   row: DayRow,
 };
 
 /** A day with all that has been said about it. */
-export type DayAnswers = Omit<z.output<typeof DayRow>, 'holes' | 'captains'> & {
+export type DayAnswers = Omit<z.output<typeof DayRow>, 'holes' | 'captains' | 'paperTotals'> & {
   day: DayNumber;
   holes: (z.output<typeof DayRow>['holes'][number] & { points: Record<TeamId, number> | null })[];
   captains: Record<TeamId, string | null>;
+  paperTotals: PaperTotals;
 };
 
 /** Undefined if there is no such tournament. */
@@ -102,7 +107,10 @@ export async function readDayAnswers(
   const captains = byTeam(
     (teamId) => row.captains.find((captain) => captain.teamId === teamId)?.name ?? null,
   );
-  return { ...row, day, holes, captains };
+  const paperTotals = byTeam(
+    (teamId) => row.paperTotals.find((paper) => paper.teamId === teamId)?.total ?? null,
+  );
+  return { ...row, day, holes, captains, paperTotals };
 }
 
 /** The day as the rules of agreement judge it. */
@@ -115,7 +123,7 @@ export function asAnsweredDay({ state, holes, answers }: DayAnswers): AnsweredDa
   };
 }
 
-export function unfinishedDay({ day, rule, holes, matches }: DayAnswers) {
+export function unfinishedDay({ day, rule, holes, matches, paperTotals }: DayAnswers) {
   const ofDay = matches.map((match): MatchResult => ({ day, ...match }));
   const results: Results = {
     status: 'active',
@@ -123,5 +131,5 @@ export function unfinishedDay({ day, rule, holes, matches }: DayAnswers) {
     holes: holes.map(({ hole, strokes }) => ({ day, hole, strokes })),
     matches: ofDay,
   };
-  return unfinishedOf(day, results);
+  return unfinishedOf(day, results, paperTotals);
 }

@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   cards: ['tournament_id', 'player_id'],
   card_holes: ['tournament_id', 'player_id', 'hole'],
   second_entries: ['tournament_id', 'player_id', 'hole'],
+  paper_totals: ['tournament_id', 'day', 'team_id'],
   notices: ['id'],
   answers: ['id'],
   organizers: ['id'],
@@ -91,8 +92,9 @@ function placeOf(subject: string, key: Row): string {
   return `${subject} ${columns.map((column) => key[column]).join(' ')}`;
 }
 
-/** The holes of a card are created empty, with no entry of their own. */
+/** The holes of a card and paper totals are created empty, with no entry of their own. */
 function untouched(subject: string, key: Row): Row | null {
+  if (subject === 'paper_totals') return { ...key, total: null, version: 1 };
   return subject === 'card_holes' || subject === 'second_entries'
     ? { ...key, strokes: null, picked_up: false, version: 1 }
     : null;

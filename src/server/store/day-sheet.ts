@@ -5,6 +5,7 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
+import { readPaperTotals } from './paper-totals.ts';
 import { PointsRule } from './points-rule.ts';
 import { asScore, Role, ScoreRecord, type TeamScore } from './score-record.ts';
 import { type Db, firstRow, rows } from './sql.ts';
@@ -44,15 +45,17 @@ export async function readDaySheet(
 ): Promise<DaySheet | undefined> {
   const found = await firstRow(db, DAY, [tournamentId, day]);
   if (!found) return undefined;
-  const [scores, matches] = await Promise.all([
+  const [scores, matches, paperTotals] = await Promise.all([
     rows(db, SCORES, [tournamentId, day]),
     rows(db, MATCHES, [tournamentId, day]),
+    readPaperTotals(db, tournamentId, day),
   ]);
   return {
     day,
     ...found,
     scores: scores.map(({ score }) => asScore(score)),
     matches: matches.map(({ match }) => asMatch(match)),
+    paperTotals,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   unfinishedOf,
 } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
+import { paperTotalsOf } from './paper-totals.ts';
 import { readSnapshots, resultsOf } from './snapshot.ts';
 import { type Connection, firstRow, Nothing, rows } from './sql.ts';
 import { openDay } from './tournament.ts';
@@ -50,7 +51,8 @@ export async function changeDayState(
   const state = await dayState(db, tournamentId, day);
   const snapshot = (await readSnapshots(db)).find(({ tournament }) => tournament.id === tournamentId);
   if (!snapshot) throw new Error(`There is no tournament ${tournamentId}.`);
-  const transition = changeDay(state, event, unfinishedOf(day, resultsOf(snapshot)));
+  const totals = await paperTotalsOf(db, tournamentId, day);
+  const transition = changeDay(state, event, unfinishedOf(day, resultsOf(snapshot), totals));
   if (!transition.ok) return transition;
   if (event.kind === 'open') await openDay(db, tournamentId, day);
   else await rows(db, SET_STATE, [tournamentId, day, transition.state]);

@@ -15,7 +15,7 @@ const OF_SCORES = `from corrections c join scores s on s.id = c.score_id where s
 const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id is null)`;
 
 const SUBJECTS = {
-  scores: ['matches'],
+  scores: ['matches', 'paper_totals'],
   cards: ['cards', 'card_holes', 'second_entries'],
   people: ['players', 'pairings', 'captains', 'access_codes'],
   settings: ['tournaments', 'site', 'teams'],

@@ -49,6 +49,7 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   cards: ['signed_out', 'signed_in', 'signed_total', 'ruled_total'],
   card_holes: ['strokes', 'picked_up'],
   second_entries: ['strokes', 'picked_up'],
+  paper_totals: ['total'],
   answers: ['kind'],
   days: [
     'state',

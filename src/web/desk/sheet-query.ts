@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DaySheet, DeskMatch, deskDaySheet } from '#contract/desk/scores.ts';
+import type { DaySheet, DeskMatch, DeskPaperTotal, deskDaySheet } from '#contract/desk/scores.ts';
 import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
@@ -20,6 +20,12 @@ export const sheetQuery = (tournamentId: number, day: DayNumber) =>
       newerOf(
         match,
         known.matches.find(({ group }) => group === match.group),
+      ),
+    ),
+    paperTotals: loaded.paperTotals.map((paper) =>
+      newerOf(
+        paper,
+        known.paperTotals.find(({ teamId }) => teamId === paper.teamId),
       ),
     ),
   }));
@@ -45,6 +51,19 @@ export function mergeMatch(queryClient: QueryClient, tournamentId: number, match
       sheet && {
         ...sheet,
         matches: sheet.matches.map((known) => (known.group === match.group ? newerOf(known, match) : known)),
+      },
+  );
+}
+
+export function mergePaperTotal(queryClient: QueryClient, tournamentId: number, paper: DeskPaperTotal): void {
+  queryClient.setQueryData<DaySheet>(
+    sheetKey(tournamentId, paper.day),
+    (sheet) =>
+      sheet && {
+        ...sheet,
+        paperTotals: sheet.paperTotals.map((known) =>
+          known.teamId === paper.teamId ? newerOf(known, paper) : known,
+        ),
       },
   );
 }

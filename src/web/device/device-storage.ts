@@ -2,7 +2,7 @@
 const DATABASE = 'captain';
 const STORE = 'kept';
 
-type Name = 'corrections' | 'memory' | 'sign-out' | 'desk' | 'desk-cards' | 'desk-matches';
+type Name = 'corrections' | 'memory' | 'sign-out' | 'desk' | 'desk-cards' | 'desk-matches' | 'desk-paper';
 
 /** Reads what is stored under a name. It may be anything: whoever reads it looks at it first. */
 export async function readStored(name: Name): Promise<unknown> {

@@ -1,8 +1,15 @@
 /**
  * 'corrections': the outbox has changed. 'scores': a correction was saved. 'session': someone signed in or out.
- * 'desk', 'desk-cards', 'desk-matches': that outbox of the desk has changed.
+ * 'desk', 'desk-cards', 'desk-matches', 'desk-paper': that outbox of the desk has changed.
  */
-export type TabMessage = 'corrections' | 'scores' | 'session' | 'desk' | 'desk-cards' | 'desk-matches';
+export type TabMessage =
+  | 'corrections'
+  | 'scores'
+  | 'session'
+  | 'desk'
+  | 'desk-cards'
+  | 'desk-matches'
+  | 'desk-paper';
 
 /** Tells the browser's other tabs. They read the new data from storage or the server. */
 export function notifyOtherTabs(news: TabMessage): void {

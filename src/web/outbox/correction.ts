@@ -3,7 +3,7 @@ import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 
-/** What a field holds on the server: a team's score, a hole of a player's card, or how a match ended. */
+/** What a field holds on the server: a team's score, a hole of a player's card, a total on paper, or how a match ended. */
 export type Standing = Pick<Score, 'id' | 'version' | 'setBy'> & { strokes: Score['strokes'] | string };
 
 /** Whoever corrects: the captain of a team or, without one, an organizer. */
@@ -20,6 +20,8 @@ export type Place = {
   card?: CardPlace;
   /** Whose match it is; `hole` is then 0. */
   group?: number;
+  /** The team whose paper card has this total; `hole` is then 0. */
+  paper?: TeamId;
 };
 
 export type CardPlace = { playerId: number; entry: 'first' | 'second' };

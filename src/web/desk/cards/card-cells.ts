@@ -1,7 +1,7 @@
 import { type CardHole, PICKED_UP } from '#domain/county-champion/card.ts';
+import { parseTotal } from '#domain/paper-total.ts';
 import type { PlayerId } from '#domain/players.ts';
-import { HOLES } from '#domain/rules.ts';
-import { MAX_STROKES, MIN_STROKES, parseStrokes } from '#domain/strokes.ts';
+import { parseStrokes } from '#domain/strokes.ts';
 import type { Layout } from '#web/desk/typing/typing.ts';
 import type { CardPlace } from '#web/outbox/correction.ts';
 import { SIGNED } from './cards-outbox.ts';
@@ -9,9 +9,6 @@ import { SIGNED } from './cards-outbox.ts';
 /** A field of a card: a hole of one of its entries, or `SIGNED`. */
 export type CardCell = { playerId: PlayerId; entry: CardPlace['entry']; hole: number };
 export type CardValue = Exclude<CardHole, null>;
-
-export const LEAST_TOTAL = HOLES * MIN_STROKES;
-export const MOST_TOTAL = HOLES * MAX_STROKES;
 
 export function cardCellId({ playerId, entry, hole }: CardCell): string {
   const card = entry === 'first' ? 'card' : 'second';
@@ -29,10 +26,7 @@ export function cardsLayout(order: readonly CardCell[]): Layout<CardCell, CardVa
       hole !== SIGNED && /p/i.test(text) ? 'P' : text.replace(/\D/g, '').slice(0, hole === SIGNED ? 3 : 2),
     read(text, { hole }) {
       if (text === 'P') return PICKED_UP;
-      if (hole === SIGNED) {
-        const total = Number(text);
-        return LEAST_TOTAL <= total && total <= MOST_TOTAL ? total : null;
-      }
+      if (hole === SIGNED) return parseTotal(text);
       const parsed = parseStrokes(text);
       return parsed.ok ? parsed.strokes : null;
     },

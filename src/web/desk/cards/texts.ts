@@ -1,11 +1,12 @@
 import { type CardSummary, PICKED_UP } from '#domain/county-champion/card.ts';
 import type { SignedFor } from '#domain/county-champion/signed-for.ts';
+import { LEAST_TOTAL, MOST_TOTAL } from '#domain/paper-total.ts';
 import { HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { KeyLine } from '#web/desk/typing/key-list.tsx';
 import { EMPTY } from '#web/desk/typing/texts.ts';
-import { type CardCell, type CardValue, LEAST_TOTAL, MOST_TOTAL } from './card-cells.ts';
+import type { CardCell, CardValue } from './card-cells.ts';
 import { SIGNED } from './cards-outbox.ts';
 
 export const CARDS = {

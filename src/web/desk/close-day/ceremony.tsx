@@ -5,7 +5,6 @@ import type { TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { useAct } from '#web/desk/use-act.ts';
-import { usePaperTotals } from '#web/desk/use-paper-totals.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';
@@ -13,20 +12,19 @@ import { ReasonForm } from './reason-form.tsx';
 import { CLOSE, factsOf, whyNot } from './texts.ts';
 import type { DayChanges } from './use-day-change.ts';
 
-type CeremonyProps = { tournamentId: number; day: DeskDayAgreement; changes: DayChanges };
+type CeremonyProps = { day: DeskDayAgreement; changes: DayChanges };
 type Team = DeskDayAgreement['teams'][number];
 
 /** Everything is in, read aloud, close: three numbered steps on one sheet. */
-export function Ceremony({ tournamentId, day, changes }: CeremonyProps) {
-  const { totals } = usePaperTotals(tournamentId, day.day);
+export function Ceremony({ day, changes }: CeremonyProps) {
   const [ticked, setTicked] = useState<readonly TeamId[]>([]);
   const { busy, problem, act } = useAct();
   // A tick is for what was read aloud: what is corrected or disputed since takes it away.
   const aloud = ticked.filter((teamId) => day.teams.some((team) => team.teamId === teamId && canTick(team)));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
-  const facts = factsOf(day, totals);
+  const facts = factsOf(day);
   const isIn = facts.every(({ ok }) => ok !== false);
-  const why = whyNot(day, totals, isAgreed);
+  const why = whyNot(day, isAgreed);
   const now = !isIn ? 1 : why !== null ? 2 : 3;
 
   function tick(teamId: TeamId) {

@@ -61,7 +61,7 @@ function Day({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
         ) : (
           <>
             {data.captainsOut && <CaptainsOut day={day} changes={changes} />}
-            <Ceremony tournamentId={tournament.id} day={data} changes={changes} />
+            <Ceremony day={data} changes={changes} />
           </>
         )}
         {data.state !== 'not open' && <Disputes day={data} changes={changes} />}

@@ -2,7 +2,6 @@ import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { type DayNumber, HOLES, MATCHES_PER_DAY } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { sayDiffers } from '#web/desk/day-sheet/texts.ts';
-import type { PaperTotals } from '#web/desk/use-paper-totals.ts';
 
 /** DESK.md: closing is a ceremony; nothing is erased, and it can be taken back. */
 export const CLOSE = {
@@ -88,11 +87,8 @@ const SCORES = HOLES * TEAM_IDS.length;
 /** Null is neither right nor wrong. */
 export type Fact = { ok: boolean | null; text: string };
 
-type Totals = PaperTotals['totals'];
-
-/** What is in, each with a check or a warning. `totals` are those of the paper cards, as typed on this device. */
-export function factsOf(of: DeskDayAgreement, totals: Totals): Fact[] {
-  const { day, undecided, openMatches, disputes } = of;
+/** What is in, each with a check or a warning. */
+export function factsOf({ day, undecided, openMatches, disputes, teams }: DeskDayAgreement): Fact[] {
   const matches = MATCHES_PER_DAY[day];
   const open = disputes.filter(({ status }) => status === 'open').length;
   return [
@@ -103,35 +99,36 @@ export function factsOf(of: DeskDayAgreement, totals: Totals): Fact[] {
       ok: openMatches.length === 0,
       text: `${matches - openMatches.length} of ${matches} matches`,
     },
-    paperFact(of, totals),
+    paperFact(teams),
     open === 0 ? { ok: true, text: 'No open dispute' } : { ok: false, text: disputesCounted(open) },
   ];
 }
 
-function paperFact({ teams }: DeskDayAgreement, totals: Totals): Fact {
-  const typed = teams.filter(({ teamId }) => totals[teamId] !== '');
-  if (typed.length === 0) return { ok: null, text: 'No paper total was typed here' };
-  const off = typed.filter((team) => !agreesWithPaper(team, totals));
+function paperFact(teams: DeskDayAgreement['teams']): Fact {
+  const typed = teams.filter(({ paper }) => paper.total !== null);
+  if (typed.length === 0) return { ok: null, text: 'No paper total was typed' };
+  const off = teams.filter(differsFromPaper);
   if (off.length > 0)
     return { ok: false, text: `Paper differs: ${off.map(({ teamId }) => TEAM_NAMES[teamId]).join(', ')}` };
+  if (typed.some(({ paper }) => paper.difference === null))
+    return { ok: null, text: `${typed.length} of ${teams.length} paper totals typed` };
   return typed.length === teams.length
     ? { ok: true, text: `${typed.length} paper totals agree` }
     : { ok: true, text: `${typed.length} of ${teams.length} paper totals typed, and right` };
 }
 
-function agreesWithPaper({ teamId, strokes }: DeskDayAgreement['teams'][number], totals: Totals): boolean {
-  return totals[teamId] === '' || Number(totals[teamId]) === strokes;
+function differsFromPaper({ paper: { difference } }: DeskDayAgreement['teams'][number]): boolean {
+  return difference !== null && difference !== 0;
 }
 
 /** Why the day cannot be closed yet; null if it can. */
 export function whyNot(
   day: DeskDayAgreement,
-  totals: Totals,
   isAgreed: (team: DeskDayAgreement['teams'][number]) => boolean,
 ): string | null {
   if (day.undecided.length > 0 || day.openMatches.length > 0) return 'Not everything is in.';
-  const off = day.teams.find((team) => !agreesWithPaper(team, totals));
-  if (off) return sayDiffers(off.teamId, off.strokes, Number(totals[off.teamId]));
+  const off = day.teams.find(differsFromPaper);
+  if (off) return sayDiffers(off.teamId, off.strokes, off.strokes - (off.paper.difference ?? 0));
   const missing = day.teams.filter((team) => !isAgreed(team));
   if (missing.length === 0) return null;
   const names = missing.map(({ teamId, captain }) => captain ?? `The captain of the ${TEAM_NAMES[teamId]}`);

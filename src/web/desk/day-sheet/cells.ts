@@ -2,26 +2,31 @@ import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { Direction } from '#web/desk/typing/typing.ts';
 
-/** One hole of one team: a field of the sheet. */
+/** A field of the sheet: one hole of one team, or `PAPER`. */
 export type Cell = { teamId: TeamId; hole: number };
+
+/** Where the total on a team's paper card stands, behind hole 18. */
+export const PAPER = 0;
+const PAPER_CELLS: readonly Cell[] = TEAM_IDS.map((teamId) => ({ teamId, hole: PAPER }));
 
 export const ENTER_GOES = ['along', 'down'] as const;
 /** Along the team, as a card is read out; or down the hole, as groups come in. */
 export type EnterGoes = (typeof ENTER_GOES)[number];
 
 export function cellId({ teamId, hole }: Cell): string {
-  return `${teamId}-${hole}`;
+  return `${teamId}-${hole === PAPER ? 'paper' : hole}`;
 }
 
+/** The 54 holes. */
 export function cellsInOrder(goes: EnterGoes): Cell[] {
   return goes === 'along'
     ? TEAM_IDS.flatMap((teamId) => HOLE_NUMBERS.map((hole) => ({ teamId, hole })))
     : HOLE_NUMBERS.flatMap((hole) => TEAM_IDS.map((teamId) => ({ teamId, hole })));
 }
 
-/** Null after the 54th, and before the first. */
+/** After the 54th come the paper totals. Null after the last of these, and before the first hole. */
 export function nextCell(cell: Cell, goes: EnterGoes, steps: 1 | -1 = 1): Cell | null {
-  const order = cellsInOrder(goes);
+  const order = [...cellsInOrder(goes), ...PAPER_CELLS];
   const at = order.findIndex((other) => cellId(other) === cellId(cell));
   return order[at + steps] ?? null;
 }
@@ -31,9 +36,10 @@ export function cellBeside({ teamId, hole }: Cell, direction: Direction): Cell {
   const team = TEAM_IDS.indexOf(teamId);
   const across = direction === 'left' ? -1 : direction === 'right' ? 1 : 0;
   const down = direction === 'up' ? -1 : direction === 'down' ? 1 : 0;
+  const column = Math.min(Math.max((hole === PAPER ? HOLES + 1 : hole) + across, 1), HOLES + 1);
   return {
     teamId: TEAM_IDS[Math.min(Math.max(team + down, 0), TEAM_IDS.length - 1)] ?? teamId,
-    hole: Math.min(Math.max(hole + across, 1), HOLES),
+    hole: column > HOLES ? PAPER : column,
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { type Drafts, type Key, type Post, type Shown, typingOn } from '#web/desk/typing/typing.ts';
-import { type Cell, cellId, cellsInOrder, type EnterGoes } from './cells.ts';
+import { type Cell, cellBeside, cellId, cellsInOrder, type EnterGoes, PAPER } from './cells.ts';
 import { sheetLayout } from './layout.ts';
 
 /** A sheet without a server: what is posted stands there at once, under the next version. */
@@ -51,6 +51,7 @@ class Paper {
 }
 
 const T1: Cell = { teamId: 'timbermen', hole: 1 };
+const T_PAPER: Cell = { teamId: 'timbermen', hole: PAPER };
 
 describe('typing on the day sheet', () => {
   test.each<EnterGoes>(['along', 'down'])(
@@ -69,9 +70,33 @@ describe('typing on the day sheet', () => {
           seen: { seenVersion: 1, seenStrokes: null },
         })),
       );
+      expect(paper.at).toEqual(T_PAPER);
+      paper.type('76\n\n120\n');
+      expect(paper.posts.slice(54).map(({ cell, strokes }) => [cellId(cell), strokes])).toEqual([
+        ['timbermen-paper', 76],
+        ['powdermen-paper', 120],
+      ]);
       expect(paper.at).toBe('end');
     },
   );
+
+  test.each(['9', '17', '271', '999'])('a paper total of %s stays where it is and is not posted', (text) => {
+    const paper = new Paper();
+    paper.at = T_PAPER;
+    paper.type(`${text}\n`);
+    expect([paper.at, paper.posts]).toEqual([T_PAPER, []]);
+    expect(paper.drafts[cellId(T_PAPER)]).toMatchObject({ text, state: 'refused' });
+  });
+
+  test('arrows lead from hole 18 to the paper total of the team and back, and stand still at the edges', () => {
+    const last = { teamId: 'timbermen', hole: 18 } as const;
+    expect(cellBeside(last, 'right')).toEqual(T_PAPER);
+    expect(cellBeside(T_PAPER, 'right')).toEqual(T_PAPER);
+    expect(cellBeside(T_PAPER, 'left')).toEqual(last);
+    expect(cellBeside(T_PAPER, 'down')).toEqual({ teamId: 'stopemen', hole: PAPER });
+    expect(cellBeside(T_PAPER, 'up')).toEqual(T_PAPER);
+    expect(cellBeside(T1, 'left')).toEqual(T1);
+  });
 
   test('two digits are two digits: nothing moves before Enter', () => {
     const paper = new Paper();
@@ -160,7 +185,8 @@ describe('typing on the day sheet', () => {
             else paper.press(key as Key);
             const moved = paper.at === 'end' || cellId(paper.at) !== cellId(at);
             const number = Number(text);
-            const isRight = text !== '' && number >= 1 && number <= 15;
+            const [least, most] = at.hole === PAPER ? [18, 270] : [1, 15];
+            const isRight = text !== '' && number >= least && number <= most;
             // Leaving a field with a number that is right and new posts exactly that; any other key posts nothing but an answer.
             if (moved && isRight && number !== was)
               expect(paper.posts.slice(before)).toMatchObject([{ cell: at, strokes: number }]);
@@ -170,8 +196,8 @@ describe('typing on the day sheet', () => {
               ]);
             if (moved && text !== '') expect(isRight).toBe(true);
           }
-          for (const { strokes } of paper.posts)
-            expect(strokes === null || (strokes >= 1 && strokes <= 15)).toBe(true);
+          for (const { cell, strokes } of paper.posts)
+            expect(strokes === null || cell.hole === PAPER || (strokes >= 1 && strokes <= 15)).toBe(true);
           expect(Object.keys(paper.drafts).length).toBeLessThanOrEqual(1);
         },
       ),

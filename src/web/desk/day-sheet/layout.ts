@@ -1,6 +1,7 @@
+import { parseTotal } from '#domain/paper-total.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import type { Direction, Layout } from '#web/desk/typing/typing.ts';
-import { type Cell, cellBeside, cellId, type EnterGoes, nextCell, turned } from './cells.ts';
+import { type Cell, cellBeside, cellId, type EnterGoes, nextCell, PAPER, turned } from './cells.ts';
 
 /** As in the stylesheet: there the sheet is turned. */
 const TURNED = '(max-width: 820px)';
@@ -12,8 +13,9 @@ export function sheetLayout(
 ): Layout<Cell, number> {
   return {
     idOf: cellId,
-    typeable: (text) => text.replace(/\D/g, '').slice(0, 2),
-    read(text) {
+    typeable: (text, { hole }) => text.replace(/\D/g, '').slice(0, hole === PAPER ? 3 : 2),
+    read(text, { hole }) {
+      if (hole === PAPER) return parseTotal(text);
       const parsed = parseStrokes(text);
       return parsed.ok ? parsed.strokes : null;
     },

@@ -1,9 +1,8 @@
 import type { DeskMatch, saveMatch } from '#contract/desk/scores.ts';
 import { call } from '#web/api/call.ts';
-import { ApiError } from '#web/api/client.ts';
 import { deskOutboxOf } from '#web/desk/outbox/desk-outbox.ts';
+import { rowOfAnswer } from '#web/desk/outbox/row-of-answer.ts';
 import { mergeMatch } from '#web/desk/sheet-query.ts';
-import { staleAnswer } from '#web/desk/stale.ts';
 import type { Standing } from '#web/outbox/correction.ts';
 
 /** How a match ended stands where a score has its strokes. */
@@ -19,21 +18,16 @@ export function matchRow(tournamentId: number, match: DeskMatch): MatchRow {
 /** Matches on their way from the day sheet. */
 export const matchesOutbox = deskOutboxOf<MatchRow>({
   name: 'desk-matches',
-  async call({ place, strokes }, travels) {
+  call({ place, strokes }, travels) {
     const { tournamentId = 0, day, group = 0 } = place;
-    try {
-      const match = await call<typeof saveMatch>(
-        'PATCH',
-        '/api/desk/:tournamentId/days/:day/matches/:group',
-        { params: { tournamentId, day, group }, body: { result: strokes }, ...travels },
-      );
-      return matchRow(tournamentId, match);
-    } catch (error) {
-      const stale = staleAnswer<DeskMatch>(error);
-      if (!stale) throw error;
-      const current = matchRow(tournamentId, stale.current);
-      throw new ApiError(412, JSON.stringify({ ...stale, current }));
-    }
+    return rowOfAnswer(
+      call<typeof saveMatch>('PATCH', '/api/desk/:tournamentId/days/:day/matches/:group', {
+        params: { tournamentId, day, group },
+        body: { result: strokes },
+        ...travels,
+      }),
+      (match) => matchRow(tournamentId, match),
+    );
   },
   apply: (queryClient, { tournamentId, match }) => mergeMatch(queryClient, tournamentId, match),
 });

@@ -1,46 +1,87 @@
-import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import type { PaperTotals } from '#web/desk/use-paper-totals.ts';
+import { Field } from '#web/desk/typing/field.tsx';
+import { FieldCallOut } from '#web/desk/typing/field-call-out.tsx';
+import { type Cell, cellId, PAPER } from './cells.ts';
+import type { PaperRow } from './paper-outbox.ts';
 import styles from './paper-total.module.css';
+import type { PaperCellView } from './paper-view.ts';
 import { placeOfSum } from './places.ts';
-import type { SheetView } from './sheet-view.ts';
-import { SHEET } from './texts.ts';
+import { PAPER_TOTAL, paperWords, SHEET } from './texts.ts';
+import type { PaperControls } from './use-paper.ts';
+import type { SheetTyping } from './use-sheet.ts';
 
-/** How far the sheet is from the paper card; null while there is nothing to compare. */
-export function differenceOf(teamId: TeamId, view: SheetView, { totals }: PaperTotals): number | null {
-  const paper = totals[teamId];
-  return paper === '' || view.filled[teamId] < HOLES ? null : view.strokes[teamId] - Number(paper);
-}
+type PaperTotalProps = {
+  teamId: TeamId;
+  /** Added up on the sheet. */
+  strokes: number;
+  paper: PaperControls;
+  typing: SheetTyping;
+  locked: boolean;
+};
 
-type PaperTotalProps = { teamId: TeamId; team: number; view: SheetView; paper: PaperTotals };
-
-export function PaperTotal({ teamId, team, view, paper }: PaperTotalProps) {
-  const difference = differenceOf(teamId, view, paper);
-  const next = TEAM_IDS[team + 1];
+/** What the paper card adds up to, compared at once. It is typed and posted as a score is. */
+export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTotalProps) {
+  const cell: Cell = { teamId, hole: PAPER };
+  const id = cellId(cell);
+  const shown = paper.cells[id];
+  if (!shown) return null;
+  const draft = typing.drafts[id];
+  const state = draft?.state === 'refused' ? 'refused' : shown.state;
+  const here = typing.at !== null && cellId(typing.at) === id;
+  const open = here && (shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks');
   return (
-    <td className={styles.paper} style={placeOfSum('paper', team)}>
-      <input
-        id={`paper-${teamId}`}
-        className={styles.field}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        aria-label={`${TEAM_NAMES[teamId]}, total on the paper card`}
-        value={paper.totals[teamId]}
-        onChange={({ target }) => paper.set(teamId, target.value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' && next) document.getElementById(`paper-${next}`)?.focus();
-        }}
-      />
-      {difference !== null && (
-        <span className={styles.verdict} data-off={difference !== 0 || undefined}>
-          <DeskIcon name={difference === 0 ? 'check' : 'warning'} />
-          {difference === 0 ? SHEET.agrees : SHEET.off(Math.abs(difference))}
-        </span>
+    <td
+      className={styles.paper}
+      style={placeOfSum('paper', TEAM_IDS.indexOf(teamId))}
+      data-state={state}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
+      }}
+    >
+      <span className={styles.field}>
+        <Field
+          id={id}
+          cell={cell}
+          label={PAPER_TOTAL.label(TEAM_NAMES[teamId])}
+          state={state}
+          text={shown.strokes === null ? '' : String(shown.strokes)}
+          version={shown.row.version}
+          longest={3}
+          saysId={open ? `${id}-says` : undefined}
+          locked={locked}
+          typing={typing}
+        />
+      </span>
+      <Verdict shown={shown} />
+      {open && (
+        <FieldCallOut<Cell, number, PaperRow>
+          id={`${id}-says`}
+          side="right"
+          cell={cell}
+          row={shown.row}
+          refused={shown.refused}
+          draft={draft}
+          words={paperWords(teamId, strokes)}
+          typing={typing}
+          onKeep={paper.discard}
+          onPostMine={(total) => {
+            const { version, strokes: seenStrokes } = shown.row;
+            paper.post({ cell, strokes: total, seen: { seenVersion: version, seenStrokes } });
+          }}
+        />
       )}
     </td>
+  );
+}
+
+/** None beside a number that does not count. */
+function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
+  if (difference === null || refused !== null) return null;
+  return (
+    <span className={styles.verdict} data-off={difference !== 0 || undefined}>
+      <DeskIcon name={difference === 0 ? 'check' : 'warning'} />
+      {difference === 0 ? SHEET.agrees : SHEET.off(Math.abs(difference))}
+    </span>
   );
 }

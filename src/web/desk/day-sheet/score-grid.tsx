@@ -1,6 +1,5 @@
 import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import type { PaperTotals } from '#web/desk/use-paper-totals.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { PaperTotal } from './paper-total.tsx';
 import { placeOfBlock, placeOfHole, placeOfSum, placeOfTeam, placeSoFar } from './places.ts';
@@ -9,6 +8,7 @@ import styles from './score-grid.module.css';
 import type { SheetView } from './sheet-view.ts';
 import { TeamLine } from './team-line.tsx';
 import { blockTitle, SHEET } from './texts.ts';
+import type { PaperControls } from './use-paper.ts';
 import type { SheetControls, SheetTyping } from './use-sheet.ts';
 
 type ScoreGridProps = {
@@ -16,7 +16,7 @@ type ScoreGridProps = {
   view: SheetView;
   sheet: SheetControls;
   typing: SheetTyping;
-  paper: PaperTotals;
+  paper: PaperControls;
   locked: boolean;
 };
 
@@ -90,7 +90,13 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked }: ScoreGrid
             <td className={styles.sum} style={placeOfSum('strokes', team)}>
               {view.strokes[teamId]}
             </td>
-            <PaperTotal teamId={teamId} team={team} view={view} paper={paper} />
+            <PaperTotal
+              teamId={teamId}
+              strokes={view.strokes[teamId]}
+              paper={paper}
+              typing={typing}
+              locked={locked}
+            />
             <td className={styles.sum} data-points style={placeOfSum('points', team)}>
               {view.points[teamId]}
             </td>

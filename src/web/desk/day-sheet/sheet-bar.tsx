@@ -8,7 +8,7 @@ import { PROBLEM, SHEET } from './texts.ts';
 
 type SheetBarProps = {
   posted: number;
-  problems: number;
+  problems: { holes: number; totals: number };
   onProblem: () => void;
   goes: EnterGoes;
   onGoes: (goes: EnterGoes) => void;
@@ -25,7 +25,11 @@ export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBar
           <i style={{ width: `${(posted / all) * 100}%` }} />
         </span>
       </p>
-      <NeedYou problems={problems} words={PROBLEM.count(problems)} onProblem={onProblem} />
+      <NeedYou
+        problems={problems.holes + problems.totals}
+        words={PROBLEM.count(problems.holes, problems.totals)}
+        onProblem={onProblem}
+      />
       <fieldset className={styles.ways} aria-label={SHEET.enterGoes}>
         <span aria-hidden="true">{SHEET.enterGoes}</span>
         <button type="button" aria-pressed={goes === 'along'} onClick={() => onGoes('along')}>

@@ -1,17 +1,17 @@
 import { TEAM_IDS } from '#domain/teams.ts';
 import { Line, Lines } from '#web/desk/outbox/lines.tsx';
-import type { PaperTotals } from '#web/desk/use-paper-totals.ts';
-import { differenceOf } from './paper-total.tsx';
+import { cellId, PAPER } from './cells.ts';
 import type { SheetView } from './sheet-view.ts';
 import { SHEET, sayDiffers, sayWhereToLook } from './texts.ts';
 import type { MatchesControls } from './use-matches.ts';
+import type { PaperControls } from './use-paper.ts';
 import type { SheetControls } from './use-sheet.ts';
 
 type SheetLinesProps = {
   view: SheetView;
   sheet: SheetControls;
   matches: MatchesControls;
-  paper: PaperTotals;
+  paper: PaperControls;
   locked: boolean;
 };
 
@@ -22,12 +22,13 @@ export function SheetLines({ view, sheet, matches, paper, locked }: SheetLinesPr
       posts={[
         { posting: sheet, what: 'score' },
         { posting: matches, what: 'match' },
+        { posting: paper, what: 'paper total' },
       ]}
       locked={locked ? SHEET.locked : null}
     >
       {TEAM_IDS.map((teamId) => {
-        const difference = differenceOf(teamId, view, paper);
-        if (difference === null || difference === 0) return null;
+        const difference = paper.cells[cellId({ teamId, hole: PAPER })]?.difference;
+        if (!difference) return null;
         const total = view.strokes[teamId];
         const byCaptain = Object.values(view.cells).filter(
           ({ cell, score }) => cell.teamId === teamId && score.setBy?.role === 'captain',

@@ -18,7 +18,7 @@ function sheetWith(strokes: (teamId: TeamId, hole: number) => number | null): Da
       }),
     ),
   );
-  return { day: 1, state: 'open', points: DAY_1.points, scores, matches: [] };
+  return { day: 1, state: 'open', points: DAY_1.points, scores, matches: [], paperTotals: [] };
 }
 const typedBy = (teamId: TeamId, hole: number, parts: Partial<ScoreCorrection>): ScoreCorrection => ({
   key: `key-${teamId}-${hole}`,

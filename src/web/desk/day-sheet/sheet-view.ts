@@ -71,6 +71,13 @@ export function sheetView(
   };
 }
 
+/** What counts on each hole of a team, empty ones too. */
+export function strokesOf({ cells }: SheetView, teamId: TeamId): (number | null)[] {
+  return Object.values(cells)
+    .filter(({ cell }) => cell.teamId === teamId)
+    .map(({ counts }) => counts);
+}
+
 export function hasNoAnswer(state: CellView['state'] | undefined): boolean {
   return state === 'typed' || state === 'waiting';
 }

@@ -2,25 +2,27 @@ import { useEffect, useState } from 'react';
 import type { DaySheet } from '#contract/desk/scores.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { isLocked } from '#domain/day-state.ts';
+import { paperDifference } from '#domain/paper-total.ts';
 import { holePoints } from '#domain/points.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
-import { usePaperTotals } from '#web/desk/use-paper-totals.ts';
-import { type Cell, cellId, cellsInOrder, firstEmpty } from './cells.ts';
+import { type Cell, cellId, cellsInOrder, firstEmpty, PAPER } from './cells.ts';
 import { ComesIn } from './comes-in.tsx';
 import { HolePanel } from './hole-panel.tsx';
 import { sheetLayout } from './layout.ts';
 import { MatchList } from './match-list.tsx';
+import { PaperPanel } from './paper-panel.tsx';
 import { rememberedTeam, rememberTeam, useEnterGoes } from './remembered.ts';
 import { ScoreGrid } from './score-grid.tsx';
 import styles from './sheet.module.css';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetLines } from './sheet-lines.tsx';
-import type { SheetView } from './sheet-view.ts';
-import { KEYS, SHEET, sayPosted } from './texts.ts';
+import { type SheetView, strokesOf } from './sheet-view.ts';
+import { KEYS, SHEET, sayPosted, sayPostedTotal } from './texts.ts';
 import { useMatches } from './use-matches.ts';
+import { type PaperControls, usePaper } from './use-paper.ts';
 import type { SheetControls, SheetPost } from './use-sheet.ts';
 
 type SheetProps = {
@@ -31,30 +33,36 @@ type SheetProps = {
   name: string;
 };
 
-const FIRST_PAPER = 'paper-timbermen';
-
 /** One paper sheet; what belongs to it stands below. */
 export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const { day, state, scores, matches } = data;
   const [goes, setGoes] = useEnterGoes(name);
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
-  const totals = usePaperTotals(tournament.id, day);
+  const totals = usePaper(tournament.id, data, view, name);
   const matchPosting = useMatches(tournament.id, name);
   const locked = isLocked(state) || tournament.status === 'completed';
 
   function post(posted: SheetPost) {
+    const { teamId, hole } = posted.cell;
+    if (hole === PAPER) {
+      totals.post(posted);
+      setAnnounced(
+        sayPostedTotal(teamId, posted.strokes, paperDifference(strokesOf(view, teamId), posted.strokes)),
+      );
+      return;
+    }
     sheet.post(posted);
-    rememberTeam(name, posted.cell.teamId);
+    rememberTeam(name, teamId);
     setAnnounced(announcementOf(posted, data, view));
   }
   const typing = useTyping({
     layout: sheetLayout(goes),
-    cells: view.cells,
+    cells: { ...view.cells, ...totals.cells },
     post,
-    discard: sheet.discard,
+    discard: (key) => (totals.own.some((one) => one.key === key) ? totals : sheet).discard(key),
     onKeys: () => setAllKeys((shown) => !shown),
-    onEnd: () => document.getElementById(FIRST_PAPER)?.focus(),
+    onEnd: () => {},
   });
 
   const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.strokes === null, goes, rememberedTeam(name));
@@ -67,7 +75,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
       <section className={paper.paper} aria-label={SHEET.table}>
         <SheetBar
           posted={view.posted}
-          problems={view.problems.length}
+          problems={{ holes: view.problems.length, totals: problemsIn(totals) }}
           onProblem={typing.goToProblem}
           goes={goes}
           onGoes={setGoes}
@@ -83,7 +91,11 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
         {announced}
       </p>
       <div className={styles.below}>
-        <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
+        {typing.at?.hole === PAPER ? (
+          <PaperPanel paper={totals} />
+        ) : (
+          <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
+        )}
         <MatchList matches={matches} posting={matchPosting} locked={locked} />
         <ComesIn view={view} />
       </div>
@@ -105,6 +117,10 @@ function useOpening(cell: Cell | null): void {
     const cellToOpen = asked ?? (wide ? first : null);
     if (cellToOpen) document.getElementById(cellId(cellToOpen))?.focus();
   }, [asked, first]);
+}
+
+function problemsIn({ cells }: PaperControls): number {
+  return Object.values(cells).filter(({ refused }) => refused !== null).length;
 }
 
 function announcementOf({ cell, strokes }: SheetPost, data: DaySheet, view: SheetView): string {

@@ -1,8 +1,10 @@
 import type { DeskMatch } from '#contract/desk/scores.ts';
 import type { DayState } from '#domain/day-state.ts';
+import { LEAST_TOTAL, MOST_TOTAL } from '#domain/paper-total.ts';
 import { type DayNumber, formatOfHole, HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { FieldWords } from '#web/desk/typing/field-call-out.tsx';
 import type { KeyLine } from '#web/desk/typing/key-list.tsx';
 import type { Cell } from './cells.ts';
 
@@ -78,7 +80,11 @@ export const PROBLEM = {
   asksMore: (saved: number | null) =>
     `${saved} is taken off the board, and the hole is undecided again. It stays in the trail.`,
   conflict: 'Two people, one hole',
-  count: (problems: number) => (problems === 1 ? 'One hole needs you.' : `${problems} holes need you.`),
+  count(holes: number, totals: number): string {
+    if (totals === 0) return holes === 1 ? 'One hole needs you.' : `${holes} holes need you.`;
+    if (holes > 0) return `${holes + totals} fields need you.`;
+    return totals === 1 ? 'One paper total needs you.' : `${totals} paper totals need you.`;
+  },
 } as const;
 
 /** What each choice would pay: 'With 3 the Stopemen take 2 points; with 5 they take 0.' */
@@ -89,6 +95,32 @@ export function sayChoices(
 ): string {
   if (theirs.points === null || mine.points === null) return 'Both stay in the trail.';
   return `With ${say(theirs.strokes)} the ${TEAM_NAMES[teamId]} take ${sayPoints(theirs.points)}; with ${say(mine.strokes)} they take ${mine.points}. Both stay in the trail.`;
+}
+
+export const PAPER_TOTAL = {
+  title: 'Paper totals',
+  label: (team: string) => `${team}, total on the paper card`,
+  nobody: 'Not typed yet',
+} as const;
+
+/** What its field says of itself. `sheet` is what the strokes add up to. */
+export function paperWords(teamId: TeamId, sheet: number): FieldWords<number> {
+  return {
+    say: String,
+    name: 'the paper total',
+    asks: `Empty the paper total of the ${TEAM_NAMES[teamId]}?`,
+    asksMore: 'The card is not compared any more. What was typed stays in the trail.',
+    range: `A card of ${HOLES} holes adds up to ${LEAST_TOTAL} to ${MOST_TOTAL}.`,
+    conflict: 'Two people, one paper total',
+    effect: `The sheet says ${sheet}. Both stay in the trail.`,
+  };
+}
+
+/** One announcement for each post. */
+export function sayPostedTotal(teamId: TeamId, total: number | null, difference: number | null): string {
+  const start = `Paper total, ${TEAM_NAMES[teamId]} ${say(total)}.`;
+  if (difference === null) return start;
+  return `${start} ${difference === 0 ? SHEET.agrees : SHEET.off(Math.abs(difference))}.`;
 }
 
 export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {

@@ -12,7 +12,7 @@ const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
   event: ['event', 'days'],
   rosters: ['rosters', 'captains'],
   captains: ['captains', 'scores'],
-  days: ['event', 'days', 'scores', 'matches', 'answers', 'captains'],
+  days: ['event', 'days', 'scores', 'matches', 'paper', 'answers', 'captains'],
   cards: ['cards', 'pairings', 'rosters', 'days'],
   pairings: ['pairings', 'rosters', 'days', 'matches'],
   notice: ['notice', 'days', 'event'],

@@ -21,7 +21,7 @@ export type Travels = { headers: { 'idempotency-key': string; 'if-match': string
 
 type Kind<Row extends Standing> = {
   /** Under which it is stored on the laptop. */
-  name: 'desk' | 'desk-cards' | 'desk-matches';
+  name: 'desk' | 'desk-cards' | 'desk-matches' | 'desk-paper';
   call(correction: DeskCorrection<Row>, travels: Travels): Promise<Row>;
   /** Shows what stands there now. */
   apply(queryClient: QueryClient, row: Row): void;

@@ -25,7 +25,7 @@ export function Line({ icon, children, action }: LineProps) {
 
 type Posts = {
   posting: Pick<PostingControls<Standing>, 'cannotKeep' | 'waiting' | 'ofOthers' | 'sendNow'>;
-  /** What is posted: 'score', 'match' or 'field'. */
+  /** What is posted: 'score', 'match', 'paper total' or 'field'. */
   what: string;
 };
 

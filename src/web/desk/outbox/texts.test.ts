@@ -18,6 +18,17 @@ test.each([
   expect(sayOffline(waiting, since)).toBe(words);
 });
 
+test('D-12 three kinds wait together', () => {
+  const waiting = [
+    { what: 'score', count: 2 },
+    { what: 'match', count: 1 },
+    { what: 'paper total', count: 3 },
+  ];
+  expect(sayOffline(waiting, null)).toBe(
+    'No connection. 2 scores, 1 match and 3 paper totals wait on this laptop.',
+  );
+});
+
 test('D-12 what another person left on the laptop is said as theirs', () => {
   expect(sayOfOthers([{ what: 'field', count: 1 }], ['Otto Tally'])).toBe(
     '1 field of Otto Tally also waits here, until they sign in.',

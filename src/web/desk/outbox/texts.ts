@@ -5,7 +5,7 @@ export const WAITING = {
     'This browser does not let the page keep anything, so nothing is posted from here. Use another window.',
 } as const;
 
-/** How many of each kind: of 'score', 'match', 'field'. */
+/** How many of each kind: of 'score', 'match', 'paper total', 'field'. */
 export type Counted = readonly { what: string; count: number }[];
 
 export function sayOffline(waiting: Counted, since: string | null): string {
@@ -31,10 +31,10 @@ function sayWait(waiting: Counted): string {
 }
 
 function sayCounted(waiting: Counted): string {
-  return waiting
+  const kinds = waiting
     .filter(({ count }) => count > 0)
-    .map(({ what, count }) => `${count} ${count === 1 ? what : pluralOf(what)}`)
-    .join(' and ');
+    .map(({ what, count }) => `${count} ${count === 1 ? what : pluralOf(what)}`);
+  return [kinds.slice(0, -1).join(', '), kinds.at(-1)].filter(Boolean).join(' and ');
 }
 
 function pluralOf(what: string): string {

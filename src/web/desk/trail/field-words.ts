@@ -5,6 +5,7 @@ import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 export const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
   scores: 'Score',
   matches: 'Match',
+  paper_totals: 'Paper total',
   cards: 'Card',
   card_holes: 'Card',
   second_entries: 'Card, second entry',

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { paperDifference, parseTotal } from './paper-total.ts';
+
+const FOURS = Array.from({ length: 18 }, () => 4);
+
+describe('D-16 a paper total is compared with the posted strokes', () => {
+  test.each([
+    { rule: 'it agrees', strokes: FOURS, paper: 72, by: 0 },
+    { rule: 'the sheet has a stroke too few', strokes: FOURS, paper: 73, by: -1 },
+    { rule: 'the sheet has two too many', strokes: FOURS, paper: 70, by: 2 },
+    { rule: 'no total was typed', strokes: FOURS, paper: null, by: null },
+    { rule: 'a hole is empty', strokes: [...FOURS.slice(1), null], paper: 72, by: null },
+    { rule: 'the day has not begun', strokes: [], paper: 72, by: null },
+  ])('$rule: $by', ({ strokes, paper, by }) => {
+    expect(paperDifference(strokes, paper)).toBe(by);
+  });
+});
+
+test.each([
+  { text: '18', total: 18 },
+  { text: '270', total: 270 },
+  { text: '17', total: null },
+  { text: '271', total: null },
+  { text: '', total: null },
+  { text: '1e2', total: null },
+])('a card of 18 holes adds up to 18 to 270: "$text"', ({ text, total }) => {
+  expect(parseTotal(text)).toBe(total);
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { DeskPaperTotal } from '#contract/desk/scores.ts';
+import { TeamId as TeamIdSchema } from '#contract/teams.ts';
+import type { PaperTotals } from '#domain/paper-total.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
+import { Role } from './score-record.ts';
+import { type Connection, type Db, rows } from './sql.ts';
+
+const PaperRow = z.object({
+  day: z.literal([1, 2]),
+  team_id: TeamIdSchema,
+  total: z.nullable(z.number()),
+  version: z.number(),
+  set_by: z.nullable(z.object({ name: z.string(), role: Role, at: z.string() })),
+});
+const WITH_AUTHORS = {
+  name: 'paper-totals-with-authors',
+  text: `select paper_total_answer(to_jsonb(p)) as paper from paper_totals p
+    where p.tournament_id = $1 and p.day = $2`,
+  row: z.object({ paper: PaperRow }),
+};
+const TOTALS = {
+  name: 'paper-totals',
+  text: 'select team_id, total from paper_totals where tournament_id = $1 and day = $2',
+  row: z.pick(PaperRow, { team_id: true, total: true }),
+};
+
+/** One for each team; what nobody has typed yet is empty, at the version that it will begin with. */
+export async function readPaperTotals(
+  db: Db,
+  tournamentId: number,
+  day: DayNumber,
+): Promise<DeskPaperTotal[]> {
+  const found = (await rows(db, WITH_AUTHORS, [tournamentId, day])).map(({ paper }) => asPaperTotal(paper));
+  return TEAM_IDS.map(
+    (teamId) =>
+      found.find((paper) => paper.teamId === teamId) ?? {
+        day,
+        teamId,
+        total: null,
+        version: 1,
+        setBy: null,
+      },
+  );
+}
+
+/** As the rules of closing a day read them. */
+export async function paperTotalsOf(
+  db: Connection,
+  tournamentId: number,
+  day: DayNumber,
+): Promise<PaperTotals> {
+  const found = await rows(db, TOTALS, [tournamentId, day]);
+  return byTeam((teamId) => found.find(({ team_id }) => team_id === teamId)?.total ?? null);
+}
+
+function asPaperTotal({ day, team_id, total, version, set_by }: z.output<typeof PaperRow>): DeskPaperTotal {
+  return {
+    day,
+    teamId: team_id,
+    total,
+    version,
+    setBy: set_by && { ...set_by, at: new Date(set_by.at).toISOString() },
+  };
+}
+
+export function postPaperTotalFromDesk(
+  db: Db,
+  post: DeskPost,
+  { day, teamId, total }: { day: DayNumber; teamId: TeamId; total: number | null },
+): Promise<DeskPosted<DeskPaperTotal>> {
+  const answer = { row: PaperRow, read: asPaperTotal };
+  return postFromDesk(db, 'post_paper_total_from_desk', post, [day, teamId, total], answer);
+}

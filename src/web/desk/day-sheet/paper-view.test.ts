@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { DaySheet, DeskPaperTotal, DeskScore } from '#contract/desk/scores.ts';
+import { DAY_1, HOLE_NUMBERS } from '#domain/rules.ts';
+import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { AS_OF, scoreOfHole } from '#web/sample-data.ts';
+import { type PaperCorrection, paperRow } from './paper-outbox.ts';
+import { paperView } from './paper-view.ts';
+import { sheetView } from './sheet-view.ts';
+
+const total = (teamId: TeamId, parts: Partial<DeskPaperTotal> = {}): DeskPaperTotal => ({
+  day: 1,
+  teamId,
+  total: null,
+  version: 1,
+  setBy: null,
+  ...parts,
+});
+const OTTO = { name: 'Otto Tally', role: 'organizer', at: AS_OF } as const;
+
+/** Four strokes on every hole: each card adds up to 72. */
+function sheetWith(paperTotals: DeskPaperTotal[]): DaySheet {
+  const scores = TEAM_IDS.flatMap((teamId, team) =>
+    HOLE_NUMBERS.map(
+      (hole): DeskScore => ({ ...scoreOfHole(hole, { id: team * 100 + hole, strokes: 4 }), teamId }),
+    ),
+  );
+  return { day: 1, state: 'open', points: DAY_1.points, scores, matches: [], paperTotals };
+}
+const typed = (strokes: number | null, parts: Partial<PaperCorrection> = {}): PaperCorrection => ({
+  key: 'key',
+  captain: { name: 'June Ledger', teamId: null },
+  place: { scoreId: paperRow(2025, total('timbermen')).id, day: 1, hole: 0, paper: 'timbermen' },
+  strokes,
+  confirmedAt: AS_OF,
+  seenVersion: 1,
+  seenStrokes: null,
+  tried: true,
+  refusal: null,
+  ...parts,
+});
+const viewOf = (paper: DeskPaperTotal, own: PaperCorrection[] = []) => {
+  const sheet = sheetWith([paper]);
+  return paperView(2025, sheet, sheetView(sheet, [], {}), { own, pending: {} })['timbermen-paper'];
+};
+
+test('a paper total is compared with what is posted', () => {
+  expect(viewOf(total('timbermen'))).toMatchObject({ state: 'empty', difference: null });
+  expect(viewOf(total('timbermen', { total: 72 }))).toMatchObject({ state: 'saved', difference: 0 });
+  expect(viewOf(total('timbermen', { total: 73 }))).toMatchObject({ state: 'saved', difference: -1 });
+});
+
+test('D-12 one that waits is compared at once', () => {
+  expect(viewOf(total('timbermen'), [typed(74)])).toMatchObject({ state: 'waiting', difference: -2 });
+});
+
+test('nobody wins silently: what somebody else has typed counts until the person decides', () => {
+  const theirs = total('timbermen', { total: 72, version: 2, setBy: OTTO });
+  const refusal = { status: 412, reason: '', current: paperRow(2025, theirs) };
+  expect(viewOf(theirs, [typed(74, { refusal })])).toMatchObject({
+    state: 'conflict',
+    strokes: 74,
+    counts: 72,
+    difference: 0,
+  });
+});
+
+test('those of two days and of two years are told apart', () => {
+  const ids = [2025, 2026, 9999].flatMap((year) =>
+    ([1, 2] as const).flatMap((day) => TEAM_IDS.map((teamId) => paperRow(year, total(teamId, { day })).id)),
+  );
+  expect(new Set(ids).size).toBe(18);
+});
