@@ -104,6 +104,9 @@ test('anonymous corrections keep out no captain, no organizer and no new phone',
 test('reads keep out no captain, and no new phone on its way to sign in', async () => {
   expect(await statuses(FLOOD, () => PAGE)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), organizer, atTheDesk('GET'), atTheDesk('PUT'), SIGN_IN);
+  // D-17: what a captain says of a day, and what it is asked about.
+  await othersAreServed({ ...captain('one'), method: 'GET', path: '/api/agreement' });
+  await othersAreServed({ ...captain('two'), method: 'POST', path: '/api/agreement/1' });
   await othersAreServed({ method: 'GET', path: '/captain' });
   await othersAreServed({ method: 'GET', path: '/assets/captain.js' });
 });
