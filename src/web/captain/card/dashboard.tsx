@@ -17,7 +17,7 @@ import styles from './dashboard.module.css';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DayCard } from './day-card.tsx';
 import { DayCardSkeleton } from './day-card-skeleton.tsx';
-import { type DayState, dayNotice, dayState } from './day-state.ts';
+import { closedBy, type DayState, dayNotice, dayState } from './day-state.ts';
 import { Dock } from './dock.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { RehearsalMark } from './rehearsal-mark.tsx';
@@ -165,10 +165,6 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
       )}
     </>
   );
-}
-
-function closedBy(state: DayState): 'completed' | 'official' | null {
-  return state === 'completed' || state === 'official' ? state : null;
 }
 
 function idOf(entry: CardHole | undefined): number | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
 import { TOURNAMENT } from '#web/sample-data.ts';
-import { dayNotice, dayState } from './day-state.ts';
+import { closedBy, dayNotice, dayState } from './day-state.ts';
 
 /** The date of Day 2 is not known yet. */
 const tournament: Tournament = {
@@ -36,6 +36,19 @@ describe('what may be done with a day', () => {
     expect(dayState(records, { ...tournament, status }, is)).toBe(state);
   });
 });
+
+test.each([
+  { state: 'not-open', closed: null },
+  { state: 'open', closed: null },
+  { state: 'official', closed: 'official' },
+  { state: 'reopened', closed: 'official' },
+  { state: 'completed', closed: 'completed' },
+] as const)(
+  'D-16 what was refused is offered again only where it can succeed: $state',
+  ({ state, closed }) => {
+    expect(closedBy(state)).toBe(closed);
+  },
+);
 
 describe('what the card says at its top', () => {
   test.each([

@@ -17,6 +17,12 @@ export function dayState(
   return hasRecords ? 'open' : 'not-open';
 }
 
+/** Why nothing can be posted on a day that had its records. One that is reopened is still the organizers' alone. */
+export function closedBy(state: DayState): 'completed' | 'official' | null {
+  if (state === 'open' || state === 'not-open') return null;
+  return state === 'completed' ? 'completed' : 'official';
+}
+
 /** The sentence at the top of a card that cannot be edited; null where there is nothing to say. */
 export function dayNotice(
   state: DayState,
