@@ -69,13 +69,14 @@ const CAPTAIN = {
   texts: [],
   'captain-icon': [],
   'hole-view': [],
+  'use-open-sheet': [],
   'use-task': [],
   session: [],
   toasts: ['texts'],
   outbox: ['texts', 'session', 'toasts'],
   'sign-in': ['texts', 'use-task', 'session', 'toasts', 'outbox'],
   editor: ['texts', 'captain-icon', 'hole-view', 'outbox'],
-  agreement: ['texts', 'captain-icon', 'session', 'editor'],
+  agreement: ['texts', 'captain-icon', 'use-open-sheet', 'session', 'editor'],
   card: ['texts', 'captain-icon', 'hole-view', 'use-task', 'session', 'outbox', 'editor', 'agreement'],
 };
 

@@ -210,7 +210,7 @@ test('ways back: undo from the dock and from the hole, empty a hole; each a line
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of hole 4' });
   await expect(history.getByRole('listitem')).toHaveText([
-    new RegExp(`From 4 to empty.*${captain.name}.*[AP]M, captain’s device`),
+    new RegExp(`From 4 to empty.*${captain.name}.*[AP]M, this device`),
     /From 7 to 4/,
     /From 4 to 7/,
     /From 6 to 4/,
@@ -237,6 +237,21 @@ test('R-52 a history that could not be loaded says why, and waits for "Try again
   await history.getByRole('button', { name: 'Try again' }).click();
   await expect(history.getByRole('listitem')).toHaveText([/From empty to 4/]);
   await expect(history.getByRole('alert')).toHaveCount(0);
+
+  // The session has ended meanwhile: as everywhere, the code is asked for once the sheet is closed.
+  await history.getByRole('button', { name: 'Back' }).click();
+  await sheet.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await own.owner.query('update sessions set ended_at = now() where ended_at is null');
+  const other = await openHole(page, 1, 5);
+  await other.getByRole('button', { name: 'History' }).click();
+  const ended = page.getByRole('dialog', { name: 'History of hole 5' });
+  await expect(ended.getByRole('alert')).toHaveText(
+    'The session has ended. Close this hole to enter your access code.',
+  );
+  await expect(ended.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await ended.getByRole('button', { name: 'Back' }).click();
+  await other.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
 test('D-12 without signal: confirm and next goes on, and what has not left is taken back', async ({

@@ -50,8 +50,7 @@ export type OutboxDependencies<By extends Author = Captain, Row extends Standing
   finished(saved: readonly SavedCorrection<By, Row>[]): void;
 };
 
-export type OutboxView<By extends Author = Captain, Row extends Standing = Score> = {
-  queue: Queue<By, Row>;
+export type OutboxView<By extends Author = Captain, Row extends Standing = Score> = StoredOutbox<By, Row> & {
   /** The key of the correction being sent. */
   sending: string | null;
   /** Just confirmed, and the one attempt that its author sees has not ended yet. */
@@ -64,6 +63,7 @@ export type OutboxView<By extends Author = Captain, Row extends Standing = Score
 
 export const EMPTY_OUTBOX: OutboxView<never, never> = {
   queue: [],
+  ownVersions: [],
   sending: null,
   fresh: new Set(),
   justSaved: [],
@@ -136,18 +136,20 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
 
   /** What this device knows of a captain who leaves it, unless it is still needed for what waits. */
   async forgetVersions(captain: By): Promise<void> {
-    await this.#dependencies.change(({ queue, ownVersions }) => ({
+    const { ownVersions } = await this.#dependencies.change(({ queue, ownVersions: before }) => ({
       queue,
-      ownVersions: ownVersions.filter(
+      ownVersions: before.filter(
         (range) =>
           !sameAuthor(range.captain, captain) || queue.some(({ place }) => place.scoreId === range.scoreId),
       ),
     }));
+    this.#show({ ownVersions });
   }
 
   /** Rereads what is stored: at the start, and when another tab has changed it. */
   async reload(): Promise<void> {
-    this.#show({ queue: (await this.#dependencies.read()).queue });
+    const { queue, ownVersions } = await this.#dependencies.read();
+    this.#show({ queue, ownVersions });
   }
 
   /** Sends what waits, one by one. If called again while running, checks once more before it ends. */
@@ -260,11 +262,11 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
     step: (queue: Queue<By, Row>) => Queue<By, Row>,
     note = (versions: OwnVersions<By>) => versions,
   ): Promise<void> {
-    const { queue } = await this.#dependencies.change((stored) => ({
+    const { queue, ownVersions } = await this.#dependencies.change((stored) => ({
       queue: step(stored.queue),
       ownVersions: note(stored.ownVersions),
     }));
-    this.#show({ queue });
+    this.#show({ queue, ownVersions });
   }
 
   #show(part: Partial<OutboxView<By, Row>>): void {

@@ -41,6 +41,11 @@ export function newestOwnVersion(
   return range && range.from <= seenVersion && seenVersion <= range.to ? range.to : seenVersion;
 }
 
+/** Whether this version was created from this device, as far as it remembers. */
+export function isOwnVersion(versions: OwnVersions<Author>, scoreId: number, version: number): boolean {
+  return versions.some((range) => range.scoreId === scoreId && range.from < version && version <= range.to);
+}
+
 function rangeOf<By extends Author>(versions: OwnVersions<By>, captain: Author, scoreId: number) {
   return versions.find((range) => range.scoreId === scoreId && sameAuthor(range.captain, captain));
 }

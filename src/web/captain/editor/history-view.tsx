@@ -1,16 +1,19 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { ApiError } from '#web/api/client.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
+import { ownLatest } from '#web/captain/outbox/history-query.ts';
 import { NO_STROKES } from '#web/captain/texts.ts';
+import { isOwnVersion } from '#web/outbox/own-versions.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ownLatest } from './history-query.ts';
 import styles from './history-view.module.css';
 import { Sheet } from './sheet.tsx';
 import { changedBy, changedWhere, HISTORY, savedScore } from './texts.ts';
@@ -53,13 +56,15 @@ export function HistoryView({ day, hole, score, captain, clock, history, onUndo,
     >
       <p role="status">{history.isPending && HISTORY.loading}</p>
       {history.isError && !history.data && <NotLoaded history={history} />}
-      {history.data && <Entries entries={history.data} clock={clock} />}
+      {history.data && <Entries scoreId={score.id} entries={history.data} clock={clock} />}
     </Sheet>
   );
 }
 
 /** it waits for "Try again". */
 function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
+  if (history.error instanceof ApiError && history.error.status === 401)
+    return <p role="alert">{HISTORY.signedOut}</p>; // what cannot succeed is not offered
   return (
     <>
       <p role="alert">{history.error instanceof ApiError ? HISTORY.failed : HISTORY.needsConnection}</p>
@@ -75,7 +80,13 @@ function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
   );
 }
 
-function Entries({ entries, clock }: { entries: readonly HistoryEntry[]; clock: Clock }) {
+type EntriesProps = { scoreId: number; entries: readonly HistoryEntry[]; clock: Clock };
+
+function Entries({ scoreId, entries, clock }: EntriesProps) {
+  const { view } = captainsOutbox(useQueryClient());
+  const { ownVersions } = useSyncExternalStore(view.subscribe, view.get, view.get);
+  const where = (entry: HistoryEntry) =>
+    changedWhere(entry, isOwnVersion(ownVersions, scoreId, entry.version));
   if (entries.length === 0) return <p>{HISTORY.none}</p>;
   return (
     <>
@@ -92,7 +103,7 @@ function Entries({ entries, clock }: { entries: readonly HistoryEntry[]; clock: 
             </span>
             <b className={styles.who}>{changedBy(entry)}</b>
             <small className={styles.when}>
-              {[sayMoment(entry.at, clock), changedWhere(entry)].filter((part) => part !== null).join(', ')}
+              {[sayMoment(entry.at, clock), where(entry)].filter((part) => part !== null).join(', ')}
             </small>
           </li>
         ))}

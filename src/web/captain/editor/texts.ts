@@ -85,6 +85,7 @@ export const HISTORY = {
   loading: 'Loading the history...',
   needsConnection: 'The history needs a connection.',
   failed: 'The history could not be loaded.',
+  signedOut: 'The session has ended. Close this hole to enter your access code.',
   none: 'Nobody has posted this hole yet.',
   kept: 'Every change is kept. Undoing adds a new line.',
   back: 'Back',
@@ -98,11 +99,11 @@ export function changedBy({ name, role }: HistoryEntry): string {
   return role === 'organizer' ? `Organizers, ${name}` : 'Organizers, in the database';
 }
 
-/** 'at the desk'; null if it is not known, or is said by who it was */
-export function changedWhere({ where }: HistoryEntry): string | null {
+/** 'at the desk'; null if it is not known, or is said by who it was. A captain may have two devices. */
+export function changedWhere({ where }: HistoryEntry, isFromHere: boolean): string | null {
   switch (where) {
     case 'phone':
-      return 'captain’s device';
+      return isFromHere ? 'this device' : 'captain’s device';
     case 'desk':
       return 'at the desk';
     case 'command line':

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score } from '#contract/scores.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { ownLatest } from '#web/captain/outbox/history-query.ts';
 import { nameOfSetter } from '#web/captain/texts.ts';
 import { isSetBy } from '#web/outbox/correction.ts';
-import { ownLatest } from './history-query.ts';
 import { WAYS } from './texts.ts';
 import styles from './ways-back.module.css';
 

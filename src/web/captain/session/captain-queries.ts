@@ -1,12 +1,13 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { agreement, DayAgreement } from '#contract/agreement.ts';
 import type { Captain, whoIsSignedIn } from '#contract/captains.ts';
+import type { Answer } from '#contract/endpoint.ts';
 import type { teamScores } from '#contract/scores.ts';
 import { SIGNED_IN_COOKIE } from '#contract/wire.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { ApiError } from '#web/api/client.ts';
-import { load, reloadKey } from '#web/api/keyed-load.ts';
+import { type KeyedCall, load, type Readable, reloadKey } from '#web/api/keyed-load.ts';
 import { loadOrNull } from '#web/api/load-or-null.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
@@ -29,6 +30,23 @@ export const sessionQuery = queryOptions({
   },
 });
 
+/** Signed out, or someone else signed in in another tab. */
+const NOT_THEM = [401, 403];
+
+/** Loads what only the captain may read. If the server refuses because it is not them any more, asks who it is now. */
+export async function loadAsCaptain<E extends Readable>(
+  call: KeyedCall<E> & { client: QueryClient },
+  statuses = NOT_THEM,
+): Promise<Answer<E>> {
+  try {
+    return await load<E>(call);
+  } catch (error) {
+    if (error instanceof ApiError && statuses.includes(error.status))
+      void call.client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    throw error;
+  }
+}
+
 const SCORES = ['api', 'scores'] as const;
 
 export const scoresQuery = (teamId: TeamId) =>
@@ -36,19 +54,11 @@ export const scoresQuery = (teamId: TeamId) =>
     queryKey: [...SCORES, teamId] as const,
     networkMode: AT_ONCE,
     queryFn: async (call) => {
-      try {
-        const atItsStart = lastSession.get()?.scores ?? [];
-        const loaded = await load<typeof teamScores>(call);
-        const scores = mergeScores(loaded, atItsStart, lastSession.get()?.scores ?? []);
-        await rememberScores(teamId, scores, new Date());
-        return scores;
-      } catch (error) {
-        // Signed out, or someone else signed in in another tab: ask who it is now.
-        if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-          void call.client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-        }
-        throw error;
-      }
+      const atItsStart = lastSession.get()?.scores ?? [];
+      const loaded = await loadAsCaptain<typeof teamScores>(call);
+      const scores = mergeScores(loaded, atItsStart, lastSession.get()?.scores ?? []);
+      await rememberScores(teamId, scores, new Date());
+      return scores;
     },
   });
 
@@ -57,7 +67,7 @@ export const agreementQuery = queryOptions({
   queryKey: ['api', 'agreement'] as const,
   networkMode: AT_ONCE,
   queryFn: async (call) => {
-    const loaded = await load<typeof agreement>(call);
+    const loaded = await loadAsCaptain<typeof agreement>(call);
     await rememberOfficial(officialDays(loaded.days));
     return loaded;
   },

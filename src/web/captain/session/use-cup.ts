@@ -3,29 +3,20 @@ import type { Captain } from '#contract/captains.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { captainsRehearsal } from '#contract/rehearsal.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { ApiError } from '#web/api/client.ts';
-import { load } from '#web/api/keyed-load.ts';
 import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import type { Freshness } from '#web/live/freshness.ts';
-import { sessionQuery } from './captain-queries.ts';
+import { loadAsCaptain } from './captain-queries.ts';
 
 const ASK_EVERY_MS = 4_000;
+/** Thrown away, or somebody else has signed in in another tab. */
+const NOT_IN_IT = [401, 404];
 
 /** The public's stream does not know a rehearsal: it is asked for, and a few phones ask. */
 const rehearsalQuery = queryOptions({
   queryKey: ['api', 'captains', 'rehearsal'] as const,
   networkMode: 'always',
   refetchInterval: ASK_EVERY_MS,
-  queryFn: async (call) => {
-    try {
-      return await load<typeof captainsRehearsal>(call);
-    } catch (error) {
-      // Thrown away, or somebody else has signed in in another tab.
-      if (error instanceof ApiError && (error.status === 401 || error.status === 404))
-        void call.client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      throw error;
-    }
-  },
+  queryFn: (call) => loadAsCaptain<typeof captainsRehearsal>(call, NOT_IN_IT),
 });
 
 /** What a captain's card stands in: this year's cup, or the rehearsal (D-20) and nothing of the cup. */
