@@ -217,6 +217,17 @@ test('ways back: undo from the dock and from the hole, empty a hole; each a line
     /From 4 to 6/,
     /From empty to 4.*Organizers.*[AP]M, on the server/,
   ]);
+  await history.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+
+  // R-41: a device that can store nothing any more says so, where no sheet is open to say it.
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('', 'UnknownError');
+    };
+  });
+  await page.locator('[data-bar=saved]').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByText('Failed to update score. Please try again.').first()).toBeVisible();
 });
 
 test('R-52 a history that could not be loaded says why, and waits for "Try again"', async ({ page, own }) => {

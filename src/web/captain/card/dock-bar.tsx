@@ -4,6 +4,7 @@ import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
+import { tellIfNotKept } from '#web/captain/outbox/tell-if-not-kept.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
 import { type Correction, isSetBy, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
@@ -75,7 +76,9 @@ function useRefusedBar(
     button: (
       <Button
         className={styles.button}
-        onClick={() => (isGone ? void captainsOutbox(queryClient).discard(key) : onShow(place.scoreId))}
+        onClick={() =>
+          isGone ? tellIfNotKept(captainsOutbox(queryClient).discard(key)) : onShow(place.scoreId)
+        }
       >
         {isGone ? DOCK.discard : DOCK.decide}
       </Button>
@@ -145,7 +148,10 @@ function useLeftBar({ queue }: OutboxView, captain: Captain): Bar | null {
       </>
     ),
     button: (
-      <Button className={styles.button} onClick={() => void takeOver(queryClient, left.captain, captain)}>
+      <Button
+        className={styles.button}
+        onClick={() => tellIfNotKept(takeOver(queryClient, left.captain, captain))}
+      >
         {DOCK.postAsMine}
       </Button>
     ),
@@ -181,7 +187,7 @@ function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar |
       </>
     ),
     button: single && before !== undefined && before !== score.strokes && (
-      <Button className={styles.button} onClick={() => void undo(before)}>
+      <Button className={styles.button} onClick={() => tellIfNotKept(undo(before))}>
         <CaptainIcon name="undo" />
         {DOCK.undo}
       </Button>
