@@ -234,6 +234,7 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   own,
   isMobile,
 }) => {
+  test.setTimeout(120_000);
   await signInAs(page, own, 'powdermen');
   await lookAtPoints(page);
   const agree = page.getByRole('button', { name: 'Agree to Day 1' });
@@ -254,14 +255,21 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
 
   // By keyboard alone; Escape leaves the sheet, and what was typed is there again.
-  await page.getByRole('button', { name: 'Dispute a hole' }).press('Enter');
+  const dispute = page.getByRole('button', { name: 'Dispute a hole' });
+  await dispute.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('What is wrong?').fill('Ask group 3');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  await page.getByRole('button', { name: 'Dispute a hole' }).press('Enter');
+  await expect(dispute).toBeFocused();
+  // So does Back, and stays with the points.
+  await dispute.press('Enter');
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(dispute).toBeFocused();
+  await dispute.press('Enter');
   await expect(sheet.getByLabel('What is wrong?')).toHaveValue('Ask group 3');
-  await sheet.getByRole('radio', { name: '1', exact: true }).focus();
+  await expect(sheet.getByRole('radio', { name: '1', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await sheet.getByRole('button', { name: 'Dispute hole 2' }).press('Enter');
@@ -271,6 +279,20 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   await expect(page.getByText('You agreed to Day 1')).toBeVisible();
   await page.goBack();
   await expect(dayCard(page, 1)).toBeVisible();
+
+  // The session ends meanwhile: nothing typed is taken away, and the code is asked for once the sheet is closed.
+  await lookAtPoints(page);
+  await dispute.press('Enter');
+  await sheet.getByLabel('What is wrong?').fill('Still typing');
+  await own.owner.query('update sessions set ended_at = now() where ended_at is null');
+  const noticed = page.waitForResponse((answer) => answer.url().endsWith('/session') && !answer.ok());
+  await own.owner.query(
+    `update scores set strokes = strokes % 15 + 1 where (team_id, day, hole) = ('stopemen', 2, 1)`,
+  );
+  await noticed;
+  await expect(sheet.getByLabel('What is wrong?')).toHaveValue('Still typing');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
 test('D-9 no captain’s screen is sent another team’s strokes or reasons', async ({ browser, own }) => {

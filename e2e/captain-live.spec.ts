@@ -219,6 +219,34 @@ test('a double tap on Confirm, next hole confirms one hole only', async ({ page,
   expect(sent).toHaveLength(1);
 });
 
+test('D-12 a device that stores slowly does not close the hole that was opened meanwhile', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await page.evaluate(() => {
+    const { open } = IDBFactory.prototype;
+    const held = new Promise((resolve) => Object.assign(window, { storeNow: resolve }));
+    IDBFactory.prototype.open = function (...parameters) {
+      const request = open.apply(this, parameters);
+      Object.defineProperty(request, 'onsuccess', {
+        set: (listen: () => void) => request.addEventListener('success', () => void held.then(listen)),
+      });
+      return request;
+    };
+  });
+  const panel = await openHole(page, 2, 3);
+  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('13');
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(panel).toBeHidden();
+  const other = await openHole(page, 2, 4);
+  await other.getByRole('spinbutton', { name: 'Strokes' }).fill('12');
+  await page.evaluate(() => (window as unknown as { storeNow: () => void }).storeNow());
+  await expect.poll(() => strokesInTable(own, 'timbermen', 2, 3)).toBe(13);
+  await expect(other.getByRole('spinbutton', { name: 'Strokes' })).toHaveValue('12');
+});
+
 test('Back and a reload keep what was typed, the day and the place', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 3);

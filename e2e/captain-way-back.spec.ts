@@ -17,7 +17,7 @@ test('Back closes the sheet and stays on the page', async ({ page, own }) => {
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/captain/);
-  await expect(holeButton(page, 1, 4)).toBeVisible();
+  await expect(holeButton(page, 1, 4)).toBeFocused();
   // A sheet that was closed by its own button leaves nothing behind to go back through.
   const length = await historyLength(page);
   for (const hole of [5, 6]) await correctHole(page, 1, hole, 9);
@@ -26,6 +26,22 @@ test('Back closes the sheet and stays on the page', async ({ page, own }) => {
   await page.goBack();
   await expect(holeButton(page, 1, 4)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R-38 a sheet that stands in the history alone keeps nobody signed in', async ({ page, own }) => {
+  await signInAs(page, own, 'stopemen');
+  const panel = await openHole(page, 1, 4);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  await page.goForward(); // to a hole that is on no card of the next captain
+  const rival = await captainWithCode(own.db, 'timbermen');
+  await page.getByLabel('Access Code').fill(rival.code);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(holeButton(page, 1, 4)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
 test('days replace the address instead of adding to the history', async ({ page, own }) => {

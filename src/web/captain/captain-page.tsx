@@ -5,6 +5,7 @@ import { keepPlace } from '#web/device/place.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Dashboard } from './card/dashboard.tsx';
+import { sheetsOpen } from './editor/sheets-open.ts';
 import { installWorker } from './install-worker.ts';
 import { keepSending } from './outbox/keep-sending.ts';
 import { ScreenFocus } from './screen-focus.tsx';
@@ -26,9 +27,9 @@ export function CaptainPage() {
   const hydrated = useHydrated();
   const signIn = useSignIn();
   const [code, setCode] = useState('');
-  const [openScore, setOpenScore] = useOpenSheet();
+  const [openScore, setOpenScore] = useOpenSheet('sheet');
   const session = useQuery(sessionQuery);
-  const viewer = useViewer(session, openScore !== null);
+  const viewer = useViewer(session);
 
   useEffect(() => {
     keepSending(queryClient);
@@ -108,8 +109,9 @@ export function CaptainPage() {
   );
 }
 
-/** Who is signed in. While an editor is open the viewer does not change, so nothing typed is lost. */
-function useViewer(session: UseQueryResult<Captain | null>, editing: boolean): Viewer {
+/** Who is signed in. While a sheet is open the viewer does not change, so nothing typed is lost. */
+function useViewer(session: UseQueryResult<Captain | null>): Viewer {
+  const editing = useSyncExternalStore(sheetsOpen.subscribe, sheetsOpen.get, () => 0) > 0;
   const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, () => undefined);
   // Stays true while the query is retried, so the screen does not flicker.
   const now = viewerOf({ data: session.data, failed: session.errorUpdateCount > 0 }, remembered);

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 type Entry = 'none' | 'ours' | 'leaving';
 
 /**
- * Which hole is open for editing (R-33), by its record. A sheet has an entry in the history, so that Back closes
- * it and stays on the page, and a reload opens it again.
+ * What a sheet is open for, by its number: the record of a hole that is edited (R-33), or the hole of a dispute. A sheet
+ * has an entry in the history, so that Back closes it and stays on the page, and a reload opens it again.
  */
-export function useOpenSheet(): [number | null, (scoreId: number | null) => void] {
+export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number: number | null) => void] {
   const [open, setOpen] = useState<number | null>(null);
   const entry = useRef<Entry>('none');
   /** Going back takes a moment; what is opened in it gets its entry afterwards. */
   const wanted = useRef<number | null>(null);
 
-  function enter(scoreId: number) {
-    const state = { ...window.history.state, sheet: scoreId };
+  function enter(number: number) {
+    const state = { ...window.history.state, [name]: number };
     if (entry.current === 'ours') window.history.replaceState(state, '');
     else {
       // The page stays where it is when the sheet closes, or starts at its top if another screen has come.
@@ -24,25 +24,25 @@ export function useOpenSheet(): [number | null, (scoreId: number | null) => void
     entry.current = 'ours';
   }
 
-  function show(scoreId: number | null) {
-    setOpen(scoreId);
-    if (entry.current === 'leaving') wanted.current = scoreId;
-    else if (scoreId !== null) enter(scoreId);
+  function show(number: number | null) {
+    setOpen(number);
+    if (entry.current === 'leaving') wanted.current = number;
+    else if (number !== null) enter(number);
     else if (entry.current === 'ours') {
       entry.current = 'leaving';
       wanted.current = null;
       // A reload that is faster than going back must not open it again.
-      window.history.replaceState({ ...window.history.state, sheet: null }, '');
+      window.history.replaceState({ ...window.history.state, [name]: null }, '');
       window.history.back();
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but refs and the name, which stays
   useEffect(() => {
     function follow(state: unknown) {
-      const sheet = sheetIn(state);
-      entry.current = sheet === null ? 'none' : 'ours';
-      setOpen(sheet);
+      const number = numberIn(state, name);
+      entry.current = number === null ? 'none' : 'ours';
+      setOpen(number);
     }
     function handlePop({ state }: PopStateEvent) {
       window.history.scrollRestoration = 'auto';
@@ -50,7 +50,7 @@ export function useOpenSheet(): [number | null, (scoreId: number | null) => void
       entry.current = 'none';
       if (wanted.current !== null) enter(wanted.current);
     }
-    if (sheetIn(window.history.state) !== null) follow(window.history.state);
+    if (numberIn(window.history.state, name) !== null) follow(window.history.state);
     window.addEventListener('popstate', handlePop);
     return () => window.removeEventListener('popstate', handlePop);
   }, []);
@@ -58,7 +58,7 @@ export function useOpenSheet(): [number | null, (scoreId: number | null) => void
   return [open, show];
 }
 
-function sheetIn(state: unknown): number | null {
-  const { sheet } = (state ?? {}) as { sheet?: unknown };
-  return typeof sheet === 'number' ? sheet : null;
+function numberIn(state: unknown, name: string): number | null {
+  const { [name]: number } = (state ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof number === 'number' ? number : null;
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import { MAX_POINTS_PER_DAY } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { ownFirst } from '#web/captain/texts.ts';
+import { useOpenSheet } from '#web/captain/use-open-sheet.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,6 +16,9 @@ import { DisputeSheet } from './dispute-sheet.tsx';
 import { PointsTables, sumOf } from './points-table.tsx';
 import { AGREEMENT, type Say, sayCaptain, sayRulings, sayStanding } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
+
+/** A dispute that has yet to say of which hole. */
+const NO_HOLE = 0;
 
 export type AgreementCardProps = {
   captain: Captain;
@@ -27,7 +31,7 @@ export type AgreementCardProps = {
 /** D-17: the day's points of the three teams, who has agreed, and the captain's own answer. */
 export function AgreementCard({ captain, day, completed, clock, phone }: AgreementCardProps) {
   const answering = useAnswer(captain, day);
-  const [disputing, setDisputing] = useState<{ hole: number | null } | null>(null);
+  const [disputing, setDisputing] = useOpenSheet('dispute');
   const card = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -83,14 +87,14 @@ export function AgreementCard({ captain, day, completed, clock, phone }: Agreeme
           own={standpoint}
           answering={answering}
           phone={phone}
-          onDispute={(hole) => setDisputing({ hole })}
+          onDispute={(hole) => setDisputing(hole ?? NO_HOLE)}
         />
       )}
-      {disputing && (
+      {disputing !== null && (
         <DisputeSheet
           captain={captain}
           day={day}
-          hole={disputing.hole}
+          hole={disputing === NO_HOLE ? null : disputing}
           answering={answering}
           onClose={() => setDisputing(null)}
         />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
@@ -32,6 +32,11 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = day.holes.find((entry) => entry.hole === hole);
   const busy = answering.sending !== null;
+  const holes = useRef<HTMLFieldSetElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(() => holes.current?.querySelector<HTMLInputElement>(':checked, input')?.focus(), []);
+  // Whatever has closed it, Back included: by now the page is in reach again.
+  useEffect(() => () => takeFocusBack(opener), [opener]);
 
   function type(text: string) {
     setReason(text);
@@ -69,7 +74,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
         </>
       }
     >
-      <fieldset className={styles.holes}>
+      <fieldset ref={holes} className={styles.holes}>
         <legend>{DISPUTE.which}</legend>
         {HOLE_NUMBERS.map((number) => (
           <label key={number} className={styles.hole}>
@@ -126,4 +131,12 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
     </Sheet>,
     document.body,
   );
+}
+
+/** The focus was lost with the sheet. What opened it may be gone too, once the server has answered. */
+function takeFocusBack(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const title = document.getElementById('agreement-title');
+  const target = opener?.isConnected && opener !== document.body ? opener : title;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Decision } from './decision.tsx';
 import { HoleEditor } from './hole-editor.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
@@ -7,7 +6,7 @@ import { showHole } from './show-hole.ts';
 import { keepTyped } from './typed.ts';
 
 /** The edit of a hole, on what was seen when it was opened: no news replaces it, and none is overwritten unseen. */
-export function OpenSheet({ view: newest, onClose, ...rest }: OpenSheetProps) {
+export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetProps) {
   const { id } = newest.score;
   const [view] = useState(newest);
   const [deciding, setDeciding] = useState(view.kind === 'refused');
@@ -16,12 +15,22 @@ export function OpenSheet({ view: newest, onClose, ...rest }: OpenSheetProps) {
   if (deciding && newest.kind === 'refused' && newest.correction.key !== refused?.key) {
     setRefused(newest.correction);
   }
-  useLayoutEffect(() => showHole(id), [id]);
+  /** A slow device may still be storing what was confirmed here when the captain has gone on to another hole. */
+  const isOpen = useRef(false);
+  useLayoutEffect(() => {
+    showHole(id);
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, [id]);
+  // Whatever has closed it, Back included: by now the page is in reach again.
+  useEffect(() => () => takeFocusBack(id), [id]);
 
   function close() {
+    if (!isOpen.current) return;
     keepTyped(id, null);
-    flushSync(onClose);
-    document.getElementById(`score-${id}`)?.focus();
+    onClose();
   }
 
   if (refused) {
@@ -29,6 +38,18 @@ export function OpenSheet({ view: newest, onClose, ...rest }: OpenSheetProps) {
   }
   if (view.kind === 'refused') return null;
   return (
-    <HoleEditor {...rest} view={view} newest={newest} onConflict={() => setDeciding(true)} onClose={close} />
+    <HoleEditor
+      {...rest}
+      view={view}
+      newest={newest}
+      onNext={(scoreId) => isOpen.current && onNext(scoreId)}
+      onConflict={() => setDeciding(true)}
+      onClose={close}
+    />
   );
+}
+
+/** The focus was lost with the sheet, unless another sheet or screen has taken it. */
+function takeFocusBack(scoreId: number): void {
+  if (document.activeElement === document.body) document.getElementById(`score-${scoreId}`)?.focus();
 }

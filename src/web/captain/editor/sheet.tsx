@@ -11,6 +11,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { inertOthers } from './inert-others.ts';
 import styles from './sheet.module.css';
+import { sheetsOpen } from './sheets-open.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type SheetProps = {
@@ -37,6 +38,10 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
   const factsId = useId();
   useKeyboardInset(sheet);
   useLayoutEffect(() => (sheet.current ? inertOthers(sheet.current) : undefined), []);
+  useLayoutEffect(() => {
+    sheetsOpen.set(sheetsOpen.get() + 1);
+    return () => sheetsOpen.set(sheetsOpen.get() - 1);
+  }, []);
 
   // Wherever the focus is: a tap on the sheet's own paper takes it away from the sheet.
   const cancelByKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel());
