@@ -135,6 +135,14 @@ test('D-7 a code of another team asks before it switches', async ({ page, contex
   const rival = await captainWithCode(own.db, 'timbermen');
   const session = () =>
     page.evaluate(async () => (await (await fetch('/api/captains/session')).json()).teamId);
+  // Without signal nobody says that the code is wrong; the question comes with the signal.
+  await context.setOffline(true);
+  await page.evaluate((code) => {
+    window.location.hash = `#code=${code}`;
+  }, rival.code);
+  await expect(page.getByText(/^The code is kept until this page is closed/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Switch from Stopemen to Timbermen?' })).toBeVisible();
   for (const [decision, team] of [
     ['Stay with the Stopemen', 'Stopemen'],
     ['Switch to the Timbermen', 'Timbermen'],

@@ -11,6 +11,9 @@ export type ToastTexts = {
   scores?: number;
 };
 
+/** A code that was opened without a connection. */
+const TRIED_ONLINE = 'The code is kept until this page is closed, and tried when the connection is back.';
+
 /** R-39, R-41, R-42: verbatim from the specification. */
 export const TOASTS = {
   authenticationFailed: {
@@ -34,6 +37,7 @@ export const TOASTS = {
     description: 'That page needs a connection. Your scores are still here.',
     destructive: true,
   },
+  codeWaits: { title: 'No Connection', description: TRIED_ONLINE, destructive: true },
 } as const satisfies Record<string, ToastTexts>;
 
 /** R-42 for one; what one sending has saved is told together. */
@@ -69,8 +73,7 @@ export const SIGN_IN = {
   tooMany: 'Too many wrong codes from here. Please check yours and try again in a moment.',
   noConnection: 'No connection. The code could not be checked.',
   notChecked: 'The code could not be checked right now. Please try again.',
-  triedOnline:
-    'No connection. The code is kept until this page is closed, and tried when the connection is back.',
+  triedOnline: `No connection. ${TRIED_ONLINE}`,
   signedOut:
     'Signed out on this device, and nothing of yours is kept here but what has not been sent. The server ends the session when the connection is back.',
   notKnown: 'Whether you are signed in on this device could not be checked.',

@@ -6,8 +6,8 @@ import { TOASTS } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
 import { useCodeInAddress } from './code-in-address.ts';
+import { presentCode } from './present-code.ts';
 import { foundNoConnection } from './sign-in-problem.ts';
-import { whoseCode } from './whose-code.ts';
 
 /** A code of somebody else was opened on a device that is signed in: nothing happens until the captain decides. */
 export type SwitchQuestion = { code: string; from: Captain; to: Captain };
@@ -38,14 +38,16 @@ export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
     try {
       if (viewer.kind !== 'captain') await submit(code, again);
       else {
-        const [from, to] = [viewer.captain, await whoseCode(code)];
+        const [from, to] = [viewer.captain, await presentCode(code, { onlyAsk: true })];
         if (!sameAuthor(from, to) && trying.current === code) setQuestion({ code, from, to });
       }
       setWaiting(null);
     } catch (error) {
       const unasked = foundNoConnection(error);
       if (trying.current === code) setWaiting(unasked ? code : null);
-      if (viewer.kind === 'captain' && !(again && unasked)) showToast(TOASTS.authenticationFailed);
+      // Without a form to say why beside R-39's toast: the code has not been called wrong by anybody.
+      if (viewer.kind === 'captain' && !(again && unasked))
+        showToast(unasked ? TOASTS.codeWaits : TOASTS.authenticationFailed);
     } finally {
       if (trying.current === code) trying.current = null;
     }

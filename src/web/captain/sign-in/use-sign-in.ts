@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { signIn } from '#contract/captains.ts';
-import { readAccessCode } from '#domain/access-code.ts';
-import { call } from '#web/api/call.ts';
 import { sendWaiting } from '#web/captain/outbox/keep-sending.ts';
 import { setSignedIn } from '#web/captain/session/captain-queries.ts';
 import { forgetOwedSignOut } from '#web/captain/session/sign-out.ts';
@@ -10,10 +7,8 @@ import { TOASTS, welcome } from '#web/captain/texts.ts';
 import { dismissAll, showToast } from '#web/captain/toasts/toasts.ts';
 import { useTask } from '#web/captain/use-task.ts';
 import { forgetTab } from '#web/device/tab-memory.ts';
-import { foundNoConnection, Typo } from './sign-in-problem.ts';
-
-/** On one bar of signal a browser may wait for minutes, and the form with it. */
-const ANSWER_WITHIN_MS = 15_000;
+import { presentCode } from './present-code.ts';
+import { foundNoConnection } from './sign-in-problem.ts';
 
 /** `again`: the page tries by itself what was opened without a connection, and says only what is new. */
 type Attempt = { accessCode: string; again?: boolean };
@@ -27,12 +22,7 @@ export function useSignIn() {
   return useTask(async ({ accessCode, again = false }: Attempt) => {
     if (!again) dismissAll();
     try {
-      if (!readAccessCode(accessCode)) throw new Typo();
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-      const captain = await call<typeof signIn>('POST', '/api/captains/auth', {
-        body: { accessCode },
-        signal,
-      });
+      const captain = await presentCode(accessCode);
       await forgetOwedSignOut();
       forgetTab();
       await setSignedIn(queryClient, captain);
