@@ -30,7 +30,11 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
         </b>
         <span aria-hidden="true">
           {HOLE.next}
-          <span className={styles.tap}>{HOLE.tap}</span>
+          <span className={styles.tap}>
+            .
+            <br />
+            {HOLE.tap}
+          </span>
         </span>
         <Icon name="edit" className={styles.icon} />
       </button>
