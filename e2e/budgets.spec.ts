@@ -11,11 +11,12 @@ import { changeDayState } from '#server/store/days.ts';
 import { transaction } from '#server/store/sql.ts';
 import { createTournament, showTournament } from '#server/store/tournament.ts';
 import type { Cup } from '#testing/cup.ts';
+import { signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { watchShifts } from './shifts.ts';
 import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
 
-/** The television is no first load, and the captain's screen has its own budget. */
+/** The television is no first load, and the captain's screen has its own budget below. */
 const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain' && path !== '/display');
 const FONTS = '**/*.woff2';
 /** Schedule's tee sheet and what keeps it current: they load once the board is there (D-14). */
@@ -103,6 +104,27 @@ test('no schema reaches the browser: the contract is imported as types', () => {
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('_zod'))).toEqual([]);
 });
 
+/** As a phone gets them. */
+function bytesOf(scripts: readonly string[]): number {
+  return [...new Set(scripts)].reduce((sum, url) => sum + statSync(`dist/web${url}.gz`).size, 0);
+}
+
+test('/captain: script at most 138 KB until a captain has their card and hears the stream', async ({
+  page,
+  demo,
+}) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
+  });
+  await signInAs(page, demo, 'stopemen');
+  await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
+  await settled(page);
+  console.info(`/captain: ${bytesOf(scripts)} bytes of script, gzipped`);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(138 * 1024);
+  expect(scripts.filter((url) => url.includes('desk'))).toEqual([]);
+});
+
 for (const path of PUBLIC) {
   test(`${path}: script at most 100 KB, nothing from elsewhere, no breach of the policy, no fault in the console`, async ({
     page,
@@ -124,8 +146,6 @@ for (const path of PUBLIC) {
     await settled(page);
     // The live connection's own script follows.
     await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
-    const bytesOf = (urls: string[]) =>
-      [...new Set(urls)].reduce((sum, url) => sum + statSync(`dist/web${url}.gz`).size, 0);
     const scriptBytes = bytesOf(scripts.filter((url) => !AFTER_THE_BOARD.test(url)));
     expect(bytesOf(scripts.filter((url) => AFTER_THE_BOARD.test(url)))).toBeLessThanOrEqual(3 * 1024);
     console.info(`${path}: ${scriptBytes} bytes of script, gzipped`);
