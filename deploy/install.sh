@@ -48,7 +48,8 @@ refuse_standby
 say 'Packages'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends ca-certificates caddy curl openssl postgresql >/dev/null
+# libnss-systemd: initdb, into whose cluster a backup is restored, wants a name for the user whom systemd makes up.
+apt-get install -y -qq --no-install-recommends ca-certificates caddy curl libnss-systemd openssl postgresql >/dev/null
 
 say 'Node, the release and its build'
 cd $release

@@ -266,8 +266,9 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       await expect(make()).rejects.toThrow('No space left on device');
       expect(readdirSync(kept)).toEqual(['ballast']);
       disk.free();
-      // What a power cut has left behind goes with the next good one.
-      writeFileSync(path.join(kept, 'cup-20250927T140000Z.backup.part'), '');
+      // What a power cut or a failed check has left behind goes with the next good one.
+      for (const name of ['cup-20250927T140000Z.backup.part', 'not-checked.backup'])
+        writeFileSync(path.join(kept, name), '');
       await make();
       expect(readdirSync(kept)).toEqual([expect.stringMatching(/^cup-\d{8}T\d{6}Z\.backup$/)]);
     },

@@ -80,6 +80,11 @@ test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
   },
 );
 
+test('the user whom systemd makes up for the backups has a name, without which initdb does nothing', () => {
+  expect(read('deploy/cup-backup.service')).toMatch(/^DynamicUser=yes$/m);
+  expect(script).toMatch(/^apt-get install .* libnss-systemd /m);
+});
+
 test('it fills in every secret of the examples, for root alone, and both the site and the commands start with them', () => {
   const settings = mkdtempSync(path.join(tmpdir(), 'cup-settings-'));
   onTestFinished(() => rmSync(settings, { recursive: true }));

@@ -9,6 +9,7 @@ import { Manifest } from '#server/store/backup-manifest.ts';
 const run = promisify(execFile);
 const NAME = /^cup-\d{8}T\d{6}Z\.backup$/;
 const UNFINISHED = '.part';
+const NOT_CHECKED = 'not-checked.backup';
 
 /** A folder for the parts of a backup, gone afterwards. */
 export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -60,7 +61,7 @@ export async function newestBackup(folder: string): Promise<Date | null> {
 
 /** One that is not known to be good goes by another name, of which there is one: it counts as no backup. */
 export async function setAside(file: string): Promise<string> {
-  const aside = path.join(path.dirname(file), 'not-checked.backup');
+  const aside = path.join(path.dirname(file), NOT_CHECKED);
   await rename(file, aside);
   return aside;
 }
@@ -80,10 +81,11 @@ async function backupsIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Begun before the newest backup and never finished: the machine was switched off meanwhile. */
+/** Not known to be good, or begun before the newest one and never finished: the machine was switched off meanwhile. */
 async function abandonedIn(folder: string, newest: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => {
+    if (name === NOT_CHECKED) return true;
     const begun = name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : '';
     return NAME.test(begun) && begun < newest;
   });
