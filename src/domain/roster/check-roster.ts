@@ -1,6 +1,6 @@
 import { parseHandicap } from '#domain/handicap.ts';
 import { CAPTAINS_PICKS, PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId, TOP_PLAYERS } from '#domain/teams.ts';
-import { nameProblem, sameName, tidyName } from './person-name.ts';
+import { nameKey, nameProblem, tidyName } from './person-name.ts';
 import type { TypedPlayer } from './spreadsheet-rows.ts';
 
 export type LineProblem = { field: 'name' | 'handicap' | 'place'; text: string };
@@ -19,6 +19,10 @@ export type Teammate = { name: string; teamId: TeamId };
 /** Every line with the place it would take, and the first thing that is wrong with it. */
 export function checkRoster(typed: readonly TypedPlayer[], elsewhere: readonly Teammate[]): CheckedLine[] {
   const named = typed.map((line) => ({ ...line, name: tidyName(line.name) }));
+  const known = {
+    first: firstLines(named),
+    elsewhere: new Map(elsewhere.map((one) => [nameKey(one.name), one])),
+  };
   const picks = picksOf(named);
   return named.map((line, at) => {
     const handicap = readHandicap(line.handicap);
@@ -27,7 +31,7 @@ export function checkRoster(typed: readonly TypedPlayer[], elsewhere: readonly T
     const room = pick ? CAPTAINS_PICKS : TOP_PLAYERS;
     const slot = before < room ? (pick ? TOP_PLAYERS : 0) + before + 1 : null;
     const problem =
-      wrongName(named, at, elsewhere) ??
+      wrongName(line.name, at, known) ??
       (handicap.problem === null ? null : ({ field: 'handicap', text: handicap.problem } as const)) ??
       wrongPlace(at, pick, slot);
     return { name: line.name, handicap: handicap.value, pick, slot, problem };
@@ -40,18 +44,22 @@ function picksOf(lines: readonly TypedPlayer[]): boolean[] {
   return lines.map((_, at) => at >= TOP_PLAYERS);
 }
 
-function wrongName(
-  lines: readonly { name: string }[],
-  at: number,
-  elsewhere: readonly Teammate[],
-): LineProblem | null {
-  const name = lines[at]?.name ?? '';
+/** Where each name stands first. */
+function firstLines(lines: readonly { name: string }[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const [at, { name }] of lines.entries()) if (!first.has(nameKey(name))) first.set(nameKey(name), at);
+  return first;
+}
+
+type KnownNames = { first: ReadonlyMap<string, number>; elsewhere: ReadonlyMap<string, Teammate> };
+
+function wrongName(name: string, at: number, { first, elsewhere }: KnownNames): LineProblem | null {
   const text = nameProblem(name);
   if (text !== null) return { field: 'name', text };
-  const earlier = lines.slice(0, at).findIndex((line) => sameName(line.name, name));
-  if (earlier >= 0)
+  const earlier = first.get(nameKey(name)) ?? at;
+  if (earlier < at)
     return { field: 'name', text: `Same name as line ${earlier + 1}. Two people need two spellings.` };
-  const other = elsewhere.find((player) => sameName(player.name, name));
+  const other = elsewhere.get(nameKey(name));
   if (!other) return null;
   return { field: 'name', text: `${name} plays for the ${TEAM_NAMES[other.teamId]}. One person, one team.` };
 }
@@ -59,7 +67,7 @@ function wrongName(
 function readHandicap(text: string): { value: number | null; problem: string | null } {
   const typed = text.trim();
   if (typed === '') return { value: null, problem: null };
-  const parsed = parseHandicap(typed);
+  const parsed = parseHandicap(typed.replace(/^(\+?\d{1,2}),(\d)$/, '$1.$2')); // a decimal comma
   if (parsed.ok) return { value: parsed.handicap, problem: null };
   const meant = typed.replace(',', '.').replace(/[^\d.+]/g, '');
   if (meant === typed || !parseHandicap(meant).ok || /^[-\u2212\u2013]/.test(typed))

@@ -11,7 +11,7 @@ export function tidyName(text: string): string {
 
 /** Two spellings that a reader would take for the same person. */
 export function sameName(one: string, other: string): boolean {
-  return keyOf(one) === keyOf(other);
+  return nameKey(one) === nameKey(other);
 }
 
 /** What is wrong with a tidied name; null if nothing is. */
@@ -22,7 +22,15 @@ export function nameProblem(name: string): string | null {
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
     return 'There is a hidden character in this name. Type it again.';
   if (!/\p{L}/u.test(name)) return `“${name}” is not a name.`;
+  if (hasMoreThanName(name))
+    return 'There is more than a name here, and everybody would read it. Take the rest out.';
   return null;
+}
+
+/** A place in the list, a handicap, a telephone number or an address that has got into the name. */
+function hasMoreThanName(name: string): boolean {
+  const isFigure = (word: string) => /^[(#+-]?\d+(?:[.,]\d+)?[).:]?$/.test(word);
+  return /@|\d{3}/.test(name) || name.split(' ').some(isFigure);
 }
 
 /** In small letters that every keyboard has: 'Väinö Østby' is 'vaino ostby'. */
@@ -37,6 +45,7 @@ export function plainLetters(name: string): string {
 /** Letters that are not another one with a mark. */
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
 
-function keyOf(name: string): string {
+/** The same for every spelling that a reader would take for the same person. */
+export function nameKey(name: string): string {
   return plainLetters(tidyName(name));
 }

@@ -10,9 +10,12 @@ const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
   name: /^(?:full )?names?$|^players?(?: name)?$|^golfers?$/,
   first: /^(?:first|given)(?: ?name)?$/,
   last: /^(?:last|family)(?: ?name)?$|^surname$/,
-  handicap: /^handicaps?(?: index)?$|^hcp\.?$|^hdcp\.?$|^h\.?i\.?$|^index$|^ghin(?: index)?$/,
+  // A column GHIN holds the number of the membership.
+  handicap:
+    /^(?:(?:whs|usga|ghin|exact|playing|course) )?(?:handicaps?|hcp\.?|hdcp\.?|h\.?i\.?|index)(?: (?:index|idx))?$/,
   pick: /^(?:captain['’]?s )?picks?\??$|^place$|^type$|^selection$/,
 };
+const MOST_TITLES = 3;
 const PICK = /^(?:(?:captain['’]?s )?pick|cp|x|yes|y|✓|✔)$/;
 const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
 
@@ -22,12 +25,24 @@ const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
  */
 export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
-  const [first, ...others] = filled;
-  if (!first) return [];
-  const columns = headerOf(first);
-  if (columns) return others.map((row) => byHeader(row, columns)).filter(isSomebody);
+  const header = filled[headerAt(filled)];
+  const columns = header && headerOf(header);
+  if (columns) {
+    const isOneColumn = header.length === 1; // what else stands in a line has no header
+    return filled
+      .slice(filled.indexOf(header) + 1)
+      .map((row) => (isOneColumn ? byContent(row) : byHeader(row, columns)))
+      .filter(isSomebody);
+  }
   const counted = countsLines(filled);
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
+}
+
+/** The first row, or below a title of the list. */
+function headerAt(rows: readonly (readonly string[])[]): number {
+  const at = rows.findIndex((row) => headerOf(row) !== null);
+  const isTitle = (row: readonly string[]) => row.filter((cell) => cell !== '').length === 1;
+  return rows.slice(0, Math.max(at, 0)).every(isTitle) && at <= MOST_TITLES ? at : -1;
 }
 
 /** Where the named columns stand; null if this row is no header. */

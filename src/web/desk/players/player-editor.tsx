@@ -26,7 +26,7 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
   const [tried, setTried] = useState(false);
   const named = tidyName(name);
   const parsed = handicap.trim() === '' ? null : parseHandicap(handicap);
-  const wrongName = nameProblem(named);
+  const wrongName = named === player.name ? null : nameProblem(named); // what stands there may stay
   const wrongHandicap = parsed && !parsed.ok ? parsed.reason : null;
 
   function save(event: FormEvent) {

@@ -105,8 +105,30 @@ describe('what was pasted', () => {
       read: ['Ann Two'],
       rule: 'a mark at the start and hard spaces are tidied',
     },
+    {
+      text: '1. Ann Two\n2) Bo Three\n10. Cy Four',
+      read: ['Ann Two', 'Bo Three', 'Cy Four'],
+      rule: 'numbers in front of a line are left out as well',
+    },
+    { text: '- Ann Two\n• Bo Three', read: ['Ann Two', 'Bo Three'], rule: 'so are the marks of a list' },
+    {
+      text: 'Timbermen\n2025\n\nName\tHcp\nAnn Two\t4.5',
+      read: ['Ann Two'],
+      rule: 'a title above the header is left out with it',
+    },
+    { text: 'Ann Two 3rd', read: ['Ann Two 3rd'], rule: 'the third of a name keeps that' },
   ])('$rule', ({ text, read }) => {
     expect(names(text)).toEqual(read);
+  });
+
+  test.each([
+    { text: 'Ann Two 4.5', rule: 'after a space' },
+    { text: '7. Ann Two (4.5)', rule: 'in brackets' },
+    { text: 'Ann Two – 4.5', rule: 'after a dash' },
+    { text: 'Players\nAnn Two 4.5', rule: 'below a title' },
+    { text: 'Name\tGHIN\tWHS Index\nAnn Two\t1234567\t4.5', rule: 'beside the number of a membership' },
+  ])('a handicap, which is not public, never becomes part of the name: $rule', ({ text }) => {
+    expect(readPaste(text)).toEqual([{ name: 'Ann Two', handicap: '4.5', pick: false }]);
   });
 });
 
@@ -120,9 +142,19 @@ describe('a problem stands on its line', () => {
     { text: 'Name\tHCP\n\t4.5', on: [[1, 'name']], rule: 'a handicap without a name' },
     { text: 'Ann\u202eTwo\t4', on: [[1, 'name']], rule: 'a name that turns the line around' },
     { text: `${'x'.repeat(81)}\t4`, on: [[1, 'name']], rule: 'a name of 81 letters' },
+    { text: '1. Ann Two\t4', on: [[1, 'name']], rule: 'a name with its place in the list' },
+    { text: 'Ann Two\tann@club.example\t4', on: [[1, 'name']], rule: 'a name with an address' },
+    { text: 'Ann Two\t555-0100\t4', on: [[1, 'name']], rule: 'a name with a telephone number' },
     { text: 'Kit Elsewhere\t4', on: [[1, 'name']], rule: 'somebody who plays for another team' },
   ])('$rule', ({ text, on }) => {
     expect(problems(text, [{ name: 'kit elsewhere', teamId: 'stopemen' }])).toEqual(on);
+  });
+
+  test('a comma before the decimal is read as such', () => {
+    expect(checkRoster(readPaste('Ann Two;+2,1\nBo Three;12,4'), [])).toMatchObject([
+      { handicap: -2.1, problem: null },
+      { handicap: 12.4, problem: null },
+    ]);
   });
 
   test('says what was probably meant', () => {

@@ -16,7 +16,21 @@ function rowsOf(text: string, lines: readonly string[]): string[][] {
   if (isSeparatedBy(';', lines)) return dsvFormat(';').parseRows(text);
   if (isSeparatedBy(',', lines))
     return quotesAreClosed(text) ? csvParseRows(text) : lines.map((line) => line.split(','));
-  return lines.map((line) => [line]);
+  return lines.map(cellsInLine);
+}
+
+/** `3. Ann Two (4.5)`, as somebody types it into a mail: the count is left out, the handicap is a cell of its own. */
+function cellsInLine(line: string): string[] {
+  const words = line
+    .replace(/^\s*(?:\d{1,2}[.)]|[-–•*])\s/, '')
+    .trim()
+    .split(/\s+/);
+  const last = (words.at(-1) ?? '').replace(/^\(|\)$/g, '');
+  const name = words
+    .slice(0, -1)
+    .join(' ')
+    .replace(/ ?[-–—:,]$/, '');
+  return /^\+?\d{1,2}(?:[.,]\d)?$/.test(last) && /\p{L}/u.test(name) ? [name, last] : [words.join(' ')];
 }
 
 /** A single quotation mark, as in 5'11", would swallow every line below it. */
