@@ -90,9 +90,10 @@ export function keyboard(page: Page): Hand {
       await paste(page, text, work);
     },
     async openLevel(name) {
-      const levels = page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link');
-      const names = await levels.evaluateAll((links) => links.map((link) => link.textContent));
-      await key(`Alt+Digit${names.indexOf(name) + 1}`);
+      const rail = page.getByRole('navigation', { name: 'Desk', exact: true });
+      const keys = await rail.getByRole('link', { name, exact: true }).getAttribute('aria-keyshortcuts');
+      if (keys === null) throw new Error(`no key leads to ${name}`);
+      await key(keys.replace('+', '+Digit'));
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
     },
   };

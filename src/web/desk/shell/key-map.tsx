@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { singleKeysAreOn, switchSingleKeys } from '#web/desk/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './key-map.module.css';
-import { KEYS } from './keys.ts';
+import { keysOf } from './keys.ts';
 import { Sheet } from './sheet.tsx';
 
 /** What `?` shows: every key, and the switch for those that are single letters. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysAreOn);
+  const isRehearsal = useIsRehearsal();
   return (
     <Sheet title="Keys" onClose={onClose}>
-      {KEYS.map(({ where, lines }) => (
+      {keysOf(isRehearsal).map(({ where, lines }) => (
         <section key={where}>
           <h3 className={styles.where}>{where}</h3>
           <dl className={styles.keys}>

@@ -3,15 +3,22 @@ import { KEYS as SHEET_KEYS } from '#web/desk/day-sheet/texts.ts';
 import { KEYS as PAIRINGS_KEYS } from '#web/desk/pairings/texts.ts';
 import { KEYS as PLAYERS_KEYS } from '#web/desk/players/texts.ts';
 import { KEYS as TRAIL_KEYS } from '#web/desk/trail/texts.ts';
+import { digitsOf } from './levels.ts';
 
 type KeyLine = { keys: readonly string[]; does: string };
 
+/** What each digit leads to: of two levels nobody has to guess which one has none. */
+function levelKeys(isRehearsal: boolean): KeyLine {
+  const levels = digitsOf(isRehearsal).map(({ digit, label }) => `${digit} ${label}`);
+  return { keys: ['Alt', 'a digit'], does: `to a level of the rail: ${levels.join(', ')}` };
+}
+
 /** Every key that does something, by where; a page adds its own list. */
-export const KEYS: readonly { where: string; lines: readonly KeyLine[] }[] = [
+export const keysOf = (isRehearsal: boolean): readonly { where: string; lines: readonly KeyLine[] }[] => [
   {
     where: 'Everywhere',
     lines: [
-      { keys: ['Alt', '1 to 9'], does: 'to a level of the rail, from the top' },
+      levelKeys(isRehearsal),
       { keys: ['F8'], does: 'to the notice' },
       { keys: ['?'], does: 'this list' },
       { keys: ['Esc'], does: 'close what is open' },

@@ -1,33 +1,34 @@
 import type { DeskIconName } from '#web/desk/desk-icon.tsx';
 
-export type Level = { href: string; label: string; icon: DeskIconName };
+/** `digit`: with Alt it leads there, in a rehearsal as for real. There are ten; what is opened once a year has none. */
+export type Level = { href: string; label: string; icon: DeskIconName; digit?: string };
 
-/** The levels of the shaft, in the event's own order: the rail, the phone's tabs and Alt 1 to Alt 9. */
+/** The levels of the shaft, in the event's own order: the rail and the phone's tabs. */
 export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   {
     group: 'Set up',
     levels: [
-      { href: '/organizer/preflight', label: 'Pre-flight', icon: 'check' },
-      { href: '/organizer/event', label: 'Event', icon: 'flag' },
-      { href: '/organizer/players', label: 'Players', icon: 'list' },
-      { href: '/organizer/pairings', label: 'Pairings', icon: 'swap' },
-      { href: '/organizer/captains', label: 'Captains', icon: 'key' },
+      { href: '/organizer/preflight', label: 'Pre-flight', icon: 'check', digit: '1' },
+      { href: '/organizer/event', label: 'Event', icon: 'flag', digit: '2' },
+      { href: '/organizer/players', label: 'Players', icon: 'list', digit: '3' },
+      { href: '/organizer/pairings', label: 'Pairings', icon: 'swap', digit: '4' },
+      { href: '/organizer/captains', label: 'Captains', icon: 'key', digit: '5' },
       { href: '/organizer/organizers', label: 'Organizers', icon: 'people' },
     ],
   },
   {
     group: 'The day',
     levels: [
-      { href: '/organizer/day-sheet', label: 'Day sheet', icon: 'grid' },
-      { href: '/organizer/cards', label: 'Cards', icon: 'edit' },
-      { href: '/organizer/trail', label: 'Trail', icon: 'undo' },
+      { href: '/organizer/day-sheet', label: 'Day sheet', icon: 'grid', digit: '6' },
+      { href: '/organizer/cards', label: 'Cards', icon: 'edit', digit: '7' },
+      { href: '/organizer/trail', label: 'Trail', icon: 'undo', digit: '8' },
     ],
   },
   {
     group: 'After',
     levels: [
-      { href: '/organizer/close', label: 'Close day', icon: 'lock' },
-      { href: '/organizer/result', label: 'Result', icon: 'cup' },
+      { href: '/organizer/close', label: 'Close day', icon: 'lock', digit: '9' },
+      { href: '/organizer/result', label: 'Result', icon: 'cup', digit: '0' },
       { href: '/organizer/years', label: 'Years', icon: 'calendar' },
     ],
   },
@@ -73,6 +74,13 @@ export function levelsOf(isRehearsal: boolean): typeof LEVELS {
 /** `~` leads out of the rehearsal, to the real desk. */
 export function toolsOf(isRehearsal: boolean): readonly Level[] {
   return isRehearsal ? [{ href: '~/organizer/rehearsal', label: 'Leave rehearsal', icon: 'out' }] : TOOLS;
+}
+
+/** The levels that a digit leads to. */
+export function digitsOf(isRehearsal: boolean): readonly { digit: string; label: string }[] {
+  return levelsOf(isRehearsal)
+    .flatMap(({ levels }) => levels)
+    .flatMap(({ digit, label }) => (digit === undefined ? [] : [{ digit, label }]));
 }
 
 /** A level's own page, or one below it. */

@@ -59,7 +59,7 @@ function MarkSign({ mark: { kind, text } }: { mark: Mark }) {
 }
 
 /** The mark describes the link and is no part of its name: that stays the same whatever is missing. */
-function RailLevel({ level: { href, label }, mark }: { level: Level; mark: Mark | null }) {
+function RailLevel({ level: { href, label, digit }, mark }: { level: Level; mark: Mark | null }) {
   const [location] = useLocation();
   const id = useId();
   return (
@@ -69,6 +69,7 @@ function RailLevel({ level: { href, label }, mark }: { level: Level; mark: Mark 
         href={href}
         aria-current={isAt(href, location) ? 'page' : undefined}
         aria-describedby={mark ? id : undefined}
+        aria-keyshortcuts={digit && `Alt+${digit}`}
       >
         <span className={styles.cage} aria-hidden="true" />
         {label}

@@ -37,19 +37,38 @@ test('WCAG 2.1.4 single keys can be switched off; Alt and a digit stay', () => {
   });
 });
 
-test('D-8 Alt 1 to Alt 9 are the levels of the rail, also while somebody types', () => {
-  const alt = (key: string, code: string) => press({ key, code, altKey: true, ...within('INPUT', 'text') });
-  expect(shortcutOf(alt('1', 'Digit1'), AT)).toEqual({ do: 'go', to: '/organizer/preflight' });
-  expect(shortcutOf(alt('ª', 'Digit9'), AT)).toEqual({ do: 'go', to: '/organizer/trail' }); // as a Mac types it
-  expect(shortcutOf(alt('0', 'Digit0'), AT)).toBeNull();
-  expect(shortcutOf(alt('x', 'KeyX'), AT)).toBeNull();
+const alt = (digit: number) =>
+  press({ key: `${digit}`, code: `Digit${digit}`, altKey: true, ...within('INPUT', 'text') });
+const reached = (at: typeof AT) =>
+  Array.from({ length: 10 }, (_, digit) => {
+    const does = shortcutOf(alt(digit), at);
+    return does?.do === 'go' ? does.to.replace('/organizer/', '') : null;
+  });
+
+test('D-8 Alt and a digit: every level of the event, from the top, also while somebody types', () => {
+  const [tenth, ...nine] = reached(AT);
+  expect([...nine, tenth]).toEqual([
+    'preflight',
+    'event',
+    'players',
+    'pairings',
+    'captains',
+    'day-sheet',
+    'cards',
+    'trail',
+    'close',
+    'result',
+  ]);
+  const typedOnMac = press({ key: 'ª', code: 'Digit9', altKey: true, ...within('INPUT', 'text') });
+  expect(shortcutOf(typedOnMac, AT)).toEqual({ do: 'go', to: '/organizer/close' });
+  expect(shortcutOf(press({ key: 'x', code: 'KeyX', altKey: true }), AT)).toBeNull();
 });
 
-test('D-20 in a rehearsal they are the levels of its own rail', () => {
-  const alt = (digit: number) => press({ key: `${digit}`, code: `Digit${digit}`, altKey: true });
-  const rehearsing = { ...AT, isRehearsal: true };
-  expect(shortcutOf(alt(1), rehearsing)).toEqual({ do: 'go', to: '/organizer/captains' });
-  expect(shortcutOf(alt(9), rehearsing)).toBeNull();
+test('D-20 what was practised in a rehearsal is what will be pressed: each digit leads to the same level', () => {
+  const [forReal, rehearsed] = [reached(AT), reached({ ...AT, isRehearsal: true })];
+  expect(rehearsed).toEqual(
+    forReal.map((page) => (['preflight', 'event', 'players', 'pairings'].includes(page ?? '') ? null : page)),
+  );
 });
 
 test('D-21 F8 leads to the notice, also while somebody types', () => {

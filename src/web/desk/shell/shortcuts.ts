@@ -21,8 +21,10 @@ export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): S
   if (ctrlKey || metaKey) return null;
   if (altKey) {
     // By its place: with Alt held, some keyboards type a sign of their own.
-    const digit = /^Digit([1-9])$/.exec(code)?.[1];
-    const level = levelsOf(isRehearsal).flatMap(({ levels }) => levels)[Number(digit) - 1];
+    const pressedDigit = /^Digit(\d)$/.exec(code)?.[1];
+    const level = levelsOf(isRehearsal)
+      .flatMap(({ levels }) => levels)
+      .find(({ digit }) => digit !== undefined && digit === pressedDigit);
     return level ? { do: 'go', to: level.href } : null;
   }
   if (key === 'F8') return { do: 'go', to: NOTICE_PAGE };
