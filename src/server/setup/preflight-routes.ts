@@ -10,6 +10,8 @@ import * as store from '#server/store/event-state.ts';
 import { isStale, NO_TOURNAMENT } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
 
+const HAS_BEGUN = 'Day 1 has begun already.';
+
 /** What the event still needs, and the opening of Day 1. */
 export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   async function report(tournamentId: number): Promise<PreflightReport> {
@@ -38,8 +40,10 @@ export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOpti
     const { opening } = await report(params.tournamentId);
     if (opening.kind === 'waits')
       throw new AppError('conflict', 'Something is still missing before Day 1 can open.');
-    if (opening.kind === 'has begun') throw new AppError('conflict', 'Day 1 has begun already.');
-    isStale(await store.openFirstDay(db, session, params.tournamentId));
+    if (opening.kind === 'has begun') throw new AppError('conflict', HAS_BEGUN);
+    const outcome = await store.openFirstDay(db, session, params.tournamentId);
+    if (outcome === 'has-begun') throw new AppError('conflict', HAS_BEGUN); // the other organizer was faster
+    isStale(outcome);
     return report(params.tournamentId);
   });
 }
