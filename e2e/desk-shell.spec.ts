@@ -56,7 +56,7 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
     await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
     await june.keyboard.press('?');
     const keys = june.getByRole('dialog', { name: 'Keys' });
-    await expect(keys.getByText('to a level of the rail, from the top')).toBeVisible();
+    await expect(keys.getByText('to a level of the rail: 1 Pre-flight, 2 Event')).toBeVisible();
     await expectNoViolations(june, 'the keys');
     await keys.getByRole('checkbox').uncheck();
     await keys.getByRole('button', { name: 'Close' }).press('Enter');
@@ -79,8 +79,12 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
 
   await test.step('the connection line tells the truth', async () => {
     await expect(otto.getByRole('banner').getByText('June Ledger is on Players')).toBeAttached(); // nothing is on its way
+    const above = () =>
+      june.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
+    const before = await above();
     await june.context().setOffline(true);
     await expect(strip.getByText(/^No connection since \d/)).toBeVisible();
+    if (!isMobile) expect(await above(), 'nothing jumps').toBe(before); // on a phone it is a line of its own
     await expectNoViolations(june, 'no connection');
     await june.context().setOffline(false);
     await expect(strip.getByText('Connected')).toBeAttached();
@@ -140,6 +144,20 @@ test('D-8 pre-flight is heard in its order, and the desk is whole at 200 % text 
   expect(heard).toContain(
     'button, Open Day 1, Opens when players, pairings and codes are done. Next: the Timbermen., disabled',
   );
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const labels = page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link');
+  const cut = await labels.evaluateAll((links) =>
+    links.filter((link) => {
+      const [rail, range] = [link.closest('aside')?.getBoundingClientRect(), document.createRange()];
+      range.selectNodeContents(link);
+      const { left, right } = range.getBoundingClientRect();
+      return !rail || left < rail.left || right > rail.right;
+    }),
+  );
+  expect(cut, 'labels of the rail with text at 200 %').toHaveLength(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const level of ['Pre-flight', 'Event', 'Players', 'Pairings', 'Captains', 'Organizers', 'Years']) {

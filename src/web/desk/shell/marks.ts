@@ -4,12 +4,13 @@ import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { Hole } from '#contract/tournament.ts';
 import { TOTAL_PLAYERS } from '#domain/teams.ts';
 
-/** What a level of the rail says about itself: a check, a count, how much there is to do, or that it is not time yet. */
-export type Mark = { kind: 'done' | 'count' | 'todo' | 'locked'; text: string; said: string };
+/** What a level of the rail says about itself: a check, a count, what there is to do or is wrong, or that it is not time yet. */
+export type Mark = { kind: 'done' | 'count' | 'todo' | 'problem' | 'locked'; text: string; said: string };
 
 const DONE: Mark = { kind: 'done', text: '', said: 'Done' };
 const locked = (said: string): Mark => ({ kind: 'locked', text: '', said });
 const todo = (number: number, said: string): Mark => ({ kind: 'todo', text: String(number), said });
+const problem = (number: number, said: string): Mark => ({ kind: 'problem', text: String(number), said });
 const count = (text: string, said: string): Mark => ({ kind: 'count', text, said });
 
 /** By the level's page. A level that is not listed has no mark. */
@@ -31,6 +32,11 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
       : count(`${named}/${TOTAL_PLAYERS}`, `${named} of ${TOTAL_PLAYERS} named`);
   },
   pairings({ days }) {
+    // What everybody reads and is wrong comes before what nobody sees yet.
+    const wrong = days
+      .filter((day) => day.pairings === 'published')
+      .reduce((sum, day) => sum + day.brokenRules, 0);
+    if (wrong > 0) return problem(wrong, `${wrong} to put right in what is published`);
     const published = days.filter((day) => day.pairings === 'published' && day.brokenRules === 0).length;
     const said = `${published} of ${days.length} published`;
     return published === days.length ? DONE : count(`${published} of ${days.length}`, said);
@@ -84,6 +90,8 @@ function bothClosed(days: DayStates['days']): boolean {
   return days.length > 0 && days.every(({ state }) => state === 'official');
 }
 
-export function markOf(page: string, report: PreflightReport): Mark | null {
+/** Codes end with the cup: nobody is without one then. */
+export function markOf(page: string, report: PreflightReport, isDeclared = false): Mark | null {
+  if (page === 'captains' && isDeclared) return DONE;
   return MARKS[page]?.(report) ?? null;
 }

@@ -21,13 +21,14 @@ export function useMarks({ recovering }: Organizer): (level: Level) => Mark | nu
     ...championQuery(tournamentId),
     enabled: isPublic && cardsAreTyped,
   });
+  const isDeclared = tournament?.status === 'completed';
   return ({ href }) => {
     const page = pageOf(href);
     if (page === 'close') return days ? closingMark(days) : null;
     if (page === 'day-sheet') return days && holes ? daySheetMark(days, holes) : null;
     if (page === 'cards' && cardsAreTyped && !isPublic) return null; // how many are in, only the public board says
     if (page === 'cards') return days ? cardsMark(days, champion ?? { rows: [], countBacks: [] }) : null;
-    if (page === 'result') return days ? resultMark(days, tournament?.status === 'completed') : null;
-    return report ? markOf(page, report) : null;
+    if (page === 'result') return days ? resultMark(days, isDeclared) : null;
+    return report ? markOf(page, report, isDeclared) : null;
   };
 }
