@@ -59,6 +59,11 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expect(page.getByRole('alert').filter({ hasText: 'nobody can read it again' })).toBeVisible();
     await expectNoViolations(page, 'the question before leaving');
     await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Hide it and leave' })).toBeVisible();
+    await expect(codeOf('Sam')).toBeVisible();
+    await expect(page).toHaveURL(/\/organizer\/captains$/);
+    await page.getByRole('button', { name: 'Stay here' }).click();
     await page.keyboard.press('Alt+1');
     await expect(codeOf('Sam')).toBeVisible();
     await page.getByRole('button', { name: 'Hide it and leave' }).click();

@@ -54,6 +54,11 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('7.3');
     await page.getByRole('button', { name: /^Take this line out.*line 13$/ }).click();
+    await page.getByRole('link', { name: /^Stopemen/ }).click(); // too early
+    await expect(page.getByText('The list of the Timbermen is not saved.')).toBeVisible();
+    await expectNoViolations(page, 'a list that is not saved is left');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByLabel('Line 4, handicap')).toHaveValue('7.3');
     await page.getByRole('button', { name: 'Save 12 Timbermen' }).click();
     await expect(page.getByText('12 Timbermen saved.')).toBeVisible();
     await expectNoViolations(page, 'the tag board');

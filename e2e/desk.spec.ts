@@ -106,6 +106,24 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await expect(entry.getByText('signed in with it now')).toBeVisible();
   });
 
+  await test.step('new recovery codes end the old ones, so leaving them asks, also by Back', async () => {
+    await otto.getByRole('button', { name: 'New recovery codes…' }).click();
+    await otto.getByRole('button', { name: 'Show new codes' }).click();
+    const shown = otto.getByRole('list', { name: 'Recovery codes' });
+    await expect(shown.getByRole('listitem')).toHaveCount(10);
+    const leave = otto.getByRole('button', { name: 'They are on paper: leave' });
+    await otto.goBack();
+    await expect(leave).toBeVisible();
+    await expect(shown).toBeVisible();
+    await expectNoViolations(otto, 'the question before leaving recovery codes');
+    await otto.getByRole('button', { name: 'Stay here' }).click();
+    await openLevel(otto, 'Pre-flight');
+    await leave.click();
+    await expect(otto.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
+    await openLevel(otto, 'Organizers');
+    await expect(otto.getByRole('button', { name: 'New recovery codes…' })).toBeVisible();
+  });
+
   await test.step('an invitation that went to the wrong person is withdrawn, and its link is over', async () => {
     await june.getByLabel('Their name').fill('Wrong Person');
     await june.getByRole('button', { name: 'Make an invitation' }).click();

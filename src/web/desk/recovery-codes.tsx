@@ -1,17 +1,29 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DeskIcon } from './desk-icon.tsx';
+import { LeaveQuestion } from './leaving/leave-question.tsx';
+import { useLeaving } from './leaving/use-leaving.ts';
 import styles from './recovery-codes.module.css';
 import { CODES } from './texts.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => void };
 
-/** Ten codes, shown once. Going on needs a tick, because nobody can show them again. */
+/** Ten codes, shown once. Going on needs a tick, and leaving asks, because nobody can show them again. */
 export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
+  const { to, stay } = useLeaving(!kept);
   return (
     <>
+      {to !== null && (
+        <LeaveQuestion
+          to={to}
+          question={CODES.leaving}
+          go={CODES.leave}
+          onStay={stay}
+          onLeave={() => setKept(true)}
+        />
+      )}
       <ol className={styles.codes} aria-label={CODES.group}>
         {codes.map((code) => (
           <li key={code}>{code.replaceAll('-', ' ')}</li>

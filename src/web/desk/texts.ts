@@ -37,6 +37,8 @@ export const CODES = {
   go: 'Go to the desk',
   why: 'Tick the box first: nobody can show them to you again.',
   done: 'Back to the desk',
+  leaving: 'Nobody can read these codes again after you leave, and older ones have stopped working.',
+  leave: 'They are on paper: leave',
 } as const;
 
 export const RECOVER = {
@@ -63,5 +65,8 @@ export function sentenceOf(error: unknown): string {
     return 'This device has a passkey for the desk already. Sign in with it.';
   if (error instanceof DOMException)
     return 'No passkey was shown, and nothing has changed. Try again when you are ready.';
-  return 'No connection. Nothing has changed; try again in a moment.';
+  // Offline nothing was sent; otherwise nobody knows which of the two ways was cut.
+  return navigator.onLine
+    ? 'No answer has come, and it may have been done. Look at this page again, then repeat it if it was not.'
+    : 'No connection. Nothing has changed; try again in a moment.';
 }

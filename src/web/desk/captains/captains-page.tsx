@@ -7,6 +7,8 @@ import type { TeamId } from '#domain/teams.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { focusTitle } from '#web/desk/arrival.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
+import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { Problem } from '#web/desk/problem.tsx';
@@ -17,11 +19,9 @@ import { Button } from '#web/ui/button.tsx';
 import { type ShownCode, useCaptainActions } from './captain-actions.ts';
 import { CaptainRow } from './captain-row.tsx';
 import styles from './captains-page.module.css';
-import { LeaveQuestion } from './leave-question.tsx';
 import { Once } from './once.tsx';
 import { PrintedCards } from './printed-cards.tsx';
-import { CAPTAINS, ONCE } from './texts.ts';
-import { useLeaving } from './use-leaving.ts';
+import { CAPTAINS, LEAVE, ONCE } from './texts.ts';
 
 /** D-7: the three captains and their codes. */
 export function CaptainsPage() {
@@ -67,7 +67,15 @@ function Captains({ tournament }: { tournament: Tournament }) {
           )}
         </div>
       </PageTitle>
-      {to !== null && <LeaveQuestion to={to} shown={shown} onStay={stay} onLeave={() => hide()} />}
+      {to !== null && (
+        <LeaveQuestion
+          to={to}
+          question={LEAVE.question(shown.map(({ name }) => name))}
+          go={LEAVE.go}
+          onStay={stay}
+          onLeave={() => hide()}
+        />
+      )}
       <Problem text={problem} />
       <ShownCodes shown={shown} tournamentId={tournament.id} onHide={hide} />
       {isError && !captains && <LoadFailed isFetching={isFetching} refetch={refetch} />}

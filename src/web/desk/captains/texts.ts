@@ -93,7 +93,6 @@ export const LEAVE = {
   question: (names: readonly string[]) =>
     `${names.map(firstName).join(' and ')}: the code is still on this page, and nobody can read it again after you leave.`,
   go: 'Hide it and leave',
-  stay: 'Stay here',
 } as const;
 
 export const CARD = {

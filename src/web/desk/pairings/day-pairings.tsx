@@ -3,6 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DeskPairings } from '#contract/desk/pairings.ts';
 import { type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
+import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { pairingsQuery, preflightQuery } from '#web/desk/setup-queries.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
@@ -13,7 +15,7 @@ import { GroupList } from './group-list.tsx';
 import { HandBar } from './hand-bar.tsx';
 import { callsOf } from './pairings-calls.ts';
 import styles from './pairings-page.module.css';
-import { isSaved, type PairingsState } from './pairings-state.ts';
+import { isSaved, isUnsaved, type PairingsState } from './pairings-state.ts';
 import { PairingsStore } from './pairings-store.ts';
 import { Publish } from './publish.tsx';
 import { RulesLine } from './rules-line.tsx';
@@ -34,6 +36,8 @@ export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
   const locked = base.state === 'official';
   const hands = useHands(state, store, locked);
   usePageKeys(store);
+  useRetry(store);
+  const { to, stay } = useLeaving(isUnsaved(state));
   return (
     <>
       <PageTitle title={PAIRINGS.title} lead={leadOf(state, problems)}>
@@ -42,6 +46,15 @@ export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
           <Publish year={tournamentId} state={state} store={store} broken={brokenRules(problems)} />
         </div>
       </PageTitle>
+      {to !== null && (
+        <LeaveQuestion
+          to={to}
+          question={PAIRINGS.leaving}
+          go={PAIRINGS.leave}
+          onStay={stay}
+          onLeave={() => store.dispatch({ kind: 'give up' })}
+        />
+      )}
       <Trouble state={state} store={store} />
       {!locked && isDrawn(now) && <HandBar state={state} store={store} hands={hands} />}
       <div className={styles.paper}>
@@ -89,6 +102,17 @@ function useStore(tournamentId: number, pairings: DeskPairings): PairingsStore {
   );
   useEffect(() => store.dispatch({ kind: 'arrived', day: pairings }), [store, pairings]);
   return store;
+}
+
+/** What did not arrive is sent as soon as there is a connection. */
+function useRetry(store: PairingsStore): void {
+  useEffect(() => {
+    const retry = () => {
+      if (isUnsaved(store.get())) store.dispatch({ kind: 'retry' });
+    };
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [store]);
 }
 
 function SavedLine({ state }: { state: PairingsState }) {

@@ -3,7 +3,14 @@ import { drawPairings } from '#domain/pairings/draw.ts';
 import { SAMPLE_ROSTER } from '#domain/pairings/sample-roster.ts';
 import { groupOf, isAsDrawn, problemsOf, unplacedOf } from './arrangement.ts';
 import { differences } from './differences.ts';
-import { begin, isSaved, type PairingsAction, type PairingsState, step } from './pairings-state.ts';
+import {
+  begin,
+  isSaved,
+  isUnsaved,
+  type PairingsAction,
+  type PairingsState,
+  step,
+} from './pairings-state.ts';
 import { sampleDay } from './sample-day.ts';
 
 const after = (state: PairingsState, ...actions: PairingsAction[]) => actions.reduce(step, state);
@@ -31,6 +38,16 @@ test.each([
   const state = after(fresh(), press(101), press(second));
   expect(state.lifted).toBe(lifted);
   expect(isSaved(state)).toBe(true);
+});
+
+test('a swap that did not arrive holds the page until it is sent again or given up', () => {
+  const swapped = after(fresh(), { kind: 'swap', one: 101, other: 112 });
+  expect(isUnsaved(swapped)).toBe(false); // on its way, which goes on when the page is left
+  const refused = after(swapped, { kind: 'refused', problem: 'No connection.', theirs: null });
+  expect(isUnsaved(refused)).toBe(true);
+  expect(isUnsaved(after(refused, { kind: 'retry' }))).toBe(false);
+  const givenUp = after(refused, { kind: 'give up' });
+  expect([isUnsaved(givenUp), isSaved(givenUp), groups(givenUp, 101, 112)]).toEqual([false, true, [1, 6]]);
 });
 
 test('two of different teams cannot be swapped', () => {

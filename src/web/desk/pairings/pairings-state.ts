@@ -33,7 +33,7 @@ export type PairingsState = {
 export type PairingsAction =
   | { kind: 'press' | 'lift' | 'hold'; player: PlayerId }
   | { kind: 'swap'; one: PlayerId; other: PlayerId }
-  | { kind: 'put back' | 'undo' | 'retry' | 'take theirs' | 'keep mine' }
+  | { kind: 'put back' | 'undo' | 'retry' | 'give up' | 'take theirs' | 'keep mine' }
   | { kind: 'start'; starts: readonly Start[]; said: string }
   | { kind: 'begin'; busy: PairingsState['busy'] }
   | { kind: 'saved' | 'drawn' | 'published' | 'arrived'; day: DeskPairings }
@@ -54,6 +54,11 @@ export function begin(day: DeskPairings): PairingsState {
 
 export function isSaved({ base, now }: PairingsState): boolean {
   return sameArrangement(now, arrangementOf(base));
+}
+
+/** A change did not arrive, and nobody else's is the reason. What is on its way goes on when the page is left. */
+export function isUnsaved(state: PairingsState): boolean {
+  return state.problem !== null && state.theirs === null && !isSaved(state);
 }
 
 export function personOf({ base }: PairingsState, id: PlayerId): Person | undefined {
@@ -80,6 +85,8 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
       return undo(state);
     case 'retry':
       return { ...state, problem: null };
+    case 'give up':
+      return { ...begin(state.base), past: state.past };
     case 'begin':
       return { ...state, busy: action.busy, problem: null };
     case 'saved':

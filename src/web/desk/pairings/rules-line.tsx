@@ -1,9 +1,10 @@
 import { PAIRING_RULES, type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
+import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { isDrawn } from './arrangement.ts';
 import { type PairingsState, personOf } from './pairings-state.ts';
 import styles from './rules-line.module.css';
-import { problemWords, ruleKept } from './texts.ts';
+import { PAIRINGS, problemWords, ruleKept } from './texts.ts';
 
 const MOST_NAMED = 3;
 
@@ -25,7 +26,9 @@ export function RulesLine({
         return (
           <li key={rule} data-rule={kept ? 'kept' : begun ? 'broken' : 'waits'}>
             {(kept || begun) && <DeskIcon name={kept ? 'check' : 'warning'} />}
-            <span>{kept || !begun ? ruleKept(rule, state.base.day) : listed(broken, nameOf)}</span>
+            <span>
+              {kept || !begun ? ruleKept(rule, state.base.day) : listed(broken, state.base.day, nameOf)}
+            </span>
           </li>
         );
       })}
@@ -33,7 +36,9 @@ export function RulesLine({
   );
 }
 
-function listed(broken: readonly PublishProblem[], nameOf: (id: number) => string): string {
+function listed(broken: readonly PublishProblem[], day: DayNumber, nameOf: (id: number) => string): string {
+  const untimed = broken.filter(({ kind }) => kind === 'no tee time');
+  if (untimed.length === DAYS[day].groups) return PAIRINGS.noTeeTimes;
   const named = broken.slice(0, MOST_NAMED).map((problem) => problemWords(problem, nameOf));
   const more = broken.length - named.length;
   return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;

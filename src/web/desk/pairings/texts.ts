@@ -14,6 +14,7 @@ export const PAIRINGS = {
   published: 'Published. Everybody sees each change at once.',
   closed: 'The day is closed. Its pairings stay as they are.',
   mend: (things: number) => `Put ${things === 1 ? 'one thing' : `${things} things`} right, then publish.`,
+  noTeeTimes: 'No tee times yet',
   noTimes: 'Drawn, without tee times. Set all times, then publish.',
   mendPublished: (things: number) =>
     `Published, but ${things === 1 ? 'one thing is' : `${things} things are`} not right any more.`,
@@ -53,6 +54,8 @@ export const PAIRINGS = {
   savedAt: (who: string, when: string) => `Saved. Last change: ${who}, ${when}.`,
   notSaved: 'Not saved',
   retry: 'Try again',
+  leaving: 'The last change of these pairings is not saved. It is sent as soon as there is a connection.',
+  leave: 'Leave without it',
 } as const;
 
 export const DRAWN = {

@@ -3,7 +3,7 @@ import { Problem } from '#web/desk/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Conflict } from './conflict.tsx';
 import styles from './pairings-page.module.css';
-import { isSaved, type PairingsState } from './pairings-state.ts';
+import { isUnsaved, type PairingsState } from './pairings-state.ts';
 import type { PairingsStore } from './pairings-store.ts';
 import { PAIRINGS } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function Trouble({ state, store }: TroubleProps) {
     <div ref={place} className={styles.trouble}>
       <Problem text={problem} />
       {theirs && <Conflict state={state} theirs={theirs} store={store} />}
-      {problem !== null && !theirs && !isSaved(state) && (
+      {isUnsaved(state) && (
         <Button variant="line" className={styles.retry} onClick={() => store.dispatch({ kind: 'retry' })}>
           {PAIRINGS.retry}
         </Button>

@@ -26,10 +26,15 @@ type PasteBoxProps = {
 type Paste = { text: string; typed: readonly TypedPlayer[] };
 const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
 
+/** More than that is another list, such as that of all members: thousands of fields would only stop the browser. */
+const MOST_LINES = 60;
+
 /** Left what was pasted, right what was read; a problem is mended on its line. */
 export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps) {
   const [own, setOwn] = useState<Paste | null>(null);
-  const { text, typed } = own ?? asPaste(asText(roster)); // until something is typed it follows the others
+  const { text, typed: read } = own ?? asPaste(asText(roster)); // until something is typed it follows the others
+  const isAnotherList = read.length > MOST_LINES;
+  const typed = isAnotherList ? [] : read;
   const table = useRef<HTMLDivElement>(null);
   const visited = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -52,9 +57,10 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
       typed: kept.flatMap((line, place) => (place !== at ? line : changes ? { ...line, ...changes } : [])),
     });
   }
-  function type(paste: Paste) {
+  /** As it was is nothing of one's own. */
+  function type(paste: Paste | null) {
     setOwn(paste);
-    onType(true);
+    onType(paste !== null);
   }
 
   /** From problem to problem, round and round. */
@@ -84,7 +90,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
           spellCheck={false}
           aria-describedby="paste-help"
           value={text}
-          onChange={(event) => type(asPaste(event.target.value))}
+          onChange={({ target }) => type(target.value === asText(roster) ? null : asPaste(target.value))}
         />
         <p id="paste-help">{PASTE.help}</p>
         <h2>{PASTE.checked}</h2>
@@ -96,9 +102,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
       </div>
       <div ref={table}>
         <div className={styles.head}>
-          <h2 aria-live="polite">
-            {lines.length === 0 ? PASTE.nothing : PASTE.read(lines.length, problems)}
-          </h2>
+          <h2 aria-live="polite">{titleOf(read.length, isAnotherList, problems)}</h2>
           {problems > 0 && (
             <Button variant="line" className={styles.small} onClick={focusNext}>
               <DeskIcon name="down" />
@@ -129,6 +133,11 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
       </div>
     </div>
   );
+}
+
+function titleOf(lines: number, isAnotherList: boolean, problems: number): string {
+  if (isAnotherList) return PASTE.anotherList(lines);
+  return lines === 0 ? PASTE.nothing : PASTE.read(lines, problems);
 }
 
 /** Who is there already, as a captain would have sent it. */

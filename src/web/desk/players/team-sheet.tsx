@@ -5,6 +5,8 @@ import type { TeamRoster } from '#contract/desk/roster.ts';
 import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
 import { focusIsLost } from '#web/desk/arrival.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
+import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
 import { Problem } from '#web/desk/problem.tsx';
 import { rostersQuery } from '#web/desk/setup-queries.ts';
 import { staleAnswer } from '#web/desk/stale.ts';
@@ -14,7 +16,7 @@ import { PasteBox } from './paste-box.tsx';
 import styles from './players-page.module.css';
 import { putRoster, type RosterPlayer } from './save-roster.ts';
 import { TagBoard } from './tag-board.tsx';
-import { CONFLICT, NEWS, PLAYERS, SAVED } from './texts.ts';
+import { CONFLICT, NEWS, PLAYERS, SAVED, UNSAVED } from './texts.ts';
 
 type TeamSheetProps = { tournamentId: number; roster: TeamRoster; others: readonly TeamRoster[] };
 
@@ -35,6 +37,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const before = saved?.before;
   const complete = base.players.length === PLAYERS_PER_TEAM;
   const pasting = wantsPaste || !complete;
+  const { to, stay } = useLeaving(pasting && begunOn !== null);
 
   /** What was typed has been saved or given up. */
   function startAgain() {
@@ -72,6 +75,15 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           next={others.find(({ players }) => players.length < PLAYERS_PER_TEAM)}
           busy={busy}
           onUndo={() => void save([...before.players], base, null)}
+        />
+      )}
+      {to !== null && (
+        <LeaveQuestion
+          to={to}
+          question={UNSAVED.question(base.teamId)}
+          go={UNSAVED.go}
+          onStay={stay}
+          onLeave={startAgain}
         />
       )}
       <Problem text={problem} />

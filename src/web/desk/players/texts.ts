@@ -36,6 +36,8 @@ export const PASTE = {
   nothing: 'Nothing read yet',
   read: (lines: number, problems: number) =>
     `${lines} ${lines === 1 ? 'line' : 'lines'} read${problems > 0 ? `, ${problems} to look at` : ''}`,
+  anotherList: (lines: number) =>
+    `${lines} lines, and a team has ${PLAYERS_PER_TEAM} players. Paste the team’s own list.`,
   next: 'Next problem',
   name: 'Name',
   handicap: 'Handicap',
@@ -49,6 +51,11 @@ export const PASTE = {
   saveClean: (count: number) => (count === 1 ? 'Save the clean one' : `Save the ${count} clean ones`),
   first: (problems: number) => `Put ${problems === 1 ? '1 line' : `${problems} lines`} right first.`,
   fewer: (lacking: number) => `${lacking} more to come; these can be saved now.`,
+} as const;
+
+export const UNSAVED = {
+  question: (teamId: TeamId) => `The list of the ${TEAM_NAMES[teamId]} is not saved.`,
+  go: 'Leave without it',
 } as const;
 
 export const SAVED = {
