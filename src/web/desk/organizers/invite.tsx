@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { inviteOrganizer } from '#contract/organizers/accounts.ts';
 import type { Desk } from '#contract/organizers/organizer.ts';
+import { sameName } from '#domain/roster/person-name.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
 import { organizersQuery } from '#web/desk/session.ts';
@@ -33,8 +34,12 @@ export function Invite({ open }: { open: Desk['invitations'] }) {
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
       );
       const { invitations } = await queryClient.fetchQuery({ ...organizersQuery, staleTime: 0 });
-      const newest = invitations.at(-1) ?? { id: 0, name: named };
-      setLast({ ...newest, link: `${window.location.origin}/organizer/invitation#${secret}` });
+      // By name: the other organizer may have invited somebody in the same moment.
+      const mine = invitations.findLast((one) => sameName(one.name, named)) ?? invitations.at(-1);
+      setLast({
+        ...(mine ?? { id: 0, name: named }),
+        link: `${window.location.origin}/organizer/invitation#${secret}`,
+      });
       setName('');
       setCopied(false);
     });

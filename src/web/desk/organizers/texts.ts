@@ -13,7 +13,7 @@ export const ORGANIZERS = {
   everywhereEffect: 'You are signed out on every device at once, this one too. Your passkeys stay.',
   signOutEverywhere: 'Sign out on every device',
   recovering: (left: number) =>
-    `You came in with a recovery code; ${left} are left. Add a passkey to this device now, and you will not need the next one.`,
+    `You came in with a recovery code; ${left === 1 ? '1 is' : `${left || 'none'} are`} left. Add a passkey to this device now, and you will not need the next one.`,
   takeAway: 'Take it away…',
   takeAwayEffect: 'It lets nobody in any more, and whoever came in with it is signed out.',
   takeAwayNow: (device: string) => `Take the ${device} away`,
