@@ -23,6 +23,7 @@ test.each([
   { name: '\t=1', cell: "'\t=1", why: 'a tab' },
   { name: '\r=1', cell: '"\'\r=1"', why: 'a carriage return' },
   { name: '=HYPERLINK("x","y")', cell: '"\'=HYPERLINK(""x"",""y"")"', why: 'a formula with quotes' },
+  { name: '＝1+1', cell: "'＝1+1", why: 'a formula in wide letters' },
   { name: 'Anne-Marie', cell: 'Anne-Marie', why: 'nothing special' },
 ])('$why', ({ name, cell }) => {
   expect(csv(['name'], [[name]])).toBe(`\uFEFFname\r\n${cell}\r\n`);

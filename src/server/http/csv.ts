@@ -3,7 +3,10 @@ export type Cell = string | number | boolean | null;
 /** Excel takes a file without it for the machine's old character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180, in UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/**
+ * RFC 4180, in UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe before it; some take the wide
+ * forms of the signs as well.
+ */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${csvRows([columns, ...rows])}`;
 }
@@ -17,6 +20,6 @@ function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
