@@ -1,9 +1,9 @@
 import { KEYS as CARDS_KEYS } from '#web/desk/cards/texts.ts';
 import { KEYS as SHEET_KEYS } from '#web/desk/day-sheet/texts.ts';
+import { digitsOf } from '#web/desk/levels/levels.ts';
 import { KEYS as PAIRINGS_KEYS } from '#web/desk/pairings/texts.ts';
 import { KEYS as PLAYERS_KEYS } from '#web/desk/players/texts.ts';
 import { KEYS as TRAIL_KEYS } from '#web/desk/trail/texts.ts';
-import { digitsOf } from './levels.ts';
 
 type KeyLine = { keys: readonly string[]; does: string };
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Tournament } from '#contract/tournament.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { NOTICE_PAGE } from '#web/desk/levels/levels.ts';
 import { noticeQuery } from '#web/desk/setup-queries.ts';
 import { bellWords } from './bell-words.ts';
-import { NOTICE_PAGE } from './levels.ts';
 import styles from './notice-bell.module.css';
 
 /** The way to the notice, always in sight: whether one is up, and whether the promised word is due. */

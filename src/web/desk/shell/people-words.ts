@@ -1,5 +1,5 @@
+import { LEVELS, TOOLS } from '#web/desk/levels/levels.ts';
 import type { People } from '#web/desk/live/here.ts';
-import { LEVELS, TOOLS } from './levels.ts';
 
 /** Who else is at the desk, and where if it is one person; nothing if one is alone. */
 export function peopleWords(others: People, page: string): string {

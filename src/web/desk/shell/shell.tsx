@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
+import { pageOf } from '#web/desk/levels/levels.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
 import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { KeyMap } from './key-map.tsx';
-import { pageOf } from './levels.ts';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { Strip } from './strip.tsx';
