@@ -9,6 +9,7 @@ import { NO_ANSWER, type Outcome, readFailure, readSuccess } from '#web/outbox/a
 import type { Author, Correction, Standing } from '#web/outbox/correction.ts';
 import { Outbox } from '#web/outbox/outbox.ts';
 import { restored, type StoredOutbox, stepped } from '#web/outbox/stored-outbox.ts';
+import { canKeep, noteKeeping } from './can-keep.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 const TRY_EVERY_MS = 10_000;
@@ -44,11 +45,13 @@ export function deskOutboxOf<Row extends Standing>(
 function open<Row extends Standing>(queryClient: QueryClient, kind: Kind<Row>): DeskOutbox<Row> {
   const { name } = kind;
   type Stored = StoredOutbox<Author, Row>;
+  const update = (step: (stored: Stored) => Stored) =>
+    noteKeeping(updateStored<Stored>(name, (before) => stepped(before, step)));
   const outbox: DeskOutbox<Row> = new Outbox<Author, Row>({
     role: 'organizer',
     read: async () => restored(await readStored(name)),
     async change(step) {
-      const stored = await updateStored<Stored>(name, (before) => stepped(before, step));
+      const stored = await update(step);
       notifyOtherTabs(name);
       return stored;
     },
@@ -71,8 +74,12 @@ function open<Row extends Standing>(queryClient: QueryClient, kind: Kind<Row>): 
   window.addEventListener('online', sendWaiting);
   document.addEventListener('visibilitychange', sendWaiting);
   setInterval(sendWaiting, TRY_EVERY_MS);
+  // Tried before anybody types, and again for as long as nothing can be kept.
+  const tryKeeping = () => void update((stored) => stored).catch(() => {});
+  tryKeeping();
+  setInterval(() => canKeep.get() || tryKeeping(), TRY_EVERY_MS);
   onTabMessage((message) => message === name && void outbox.reload());
-  void outbox.reload().then(sendWaiting);
+  void outbox.reload().then(sendWaiting, () => {});
   return outbox;
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { isWaiting, type Place, type Standing, sameAuthor } from '#web/outbox/correction.ts';
 import type { Seen } from '#web/outbox/seen.ts';
+import { canKeep } from './can-keep.ts';
 import type { DeskOutbox } from './desk-outbox.ts';
 import type { Pending } from './field-view.ts';
 
@@ -8,7 +9,7 @@ import type { Pending } from './field-view.ts';
 export function usePosting<Row extends Standing>(outbox: DeskOutbox<Row>, name: string) {
   const { queue, fresh } = useSyncExternalStore(outbox.view.subscribe, outbox.view.get);
   const [pending, setPending] = useState<Pending<Row>>({});
-  const [cannotKeep, setCannotKeep] = useState(false);
+  const cannotKeep = !useSyncExternalStore(canKeep.subscribe, canKeep.get);
   const storing = useRef(Promise.resolve()); // one after the other: what is typed is stored in that order
 
   const author = { name, teamId: null };
@@ -27,10 +28,7 @@ export function usePosting<Row extends Standing>(outbox: DeskOutbox<Row>, name: 
     setPending((before) => ({ ...before, [id]: typed }));
     const store = async () => {
       const confirmation = { captain: author, place, strokes, ...seen, standing: standing() };
-      await outbox.confirm(confirmation, navigator.onLine).then(
-        () => setCannotKeep(false),
-        () => setCannotKeep(true),
-      );
+      await outbox.confirm(confirmation, navigator.onLine).catch(() => {}); // `canKeep` says so
       setPending(({ [id]: latest, ...others }) =>
         latest && latest !== typed ? { ...others, [id]: latest } : others,
       );
