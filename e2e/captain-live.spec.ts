@@ -41,6 +41,38 @@ test('D-2 a day that the organizers open is there by itself', async ({ page, own
   await expect(holeButton(page, 2, 1)).toBeDisabled();
 });
 
+test.describe('before the device has the scripts', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page that lost a script reloads by itself, but never under an open sheet', async ({
+    page,
+    own,
+  }) => {
+    await page.route('**/assets/open-connection-*.js', (route) => route.abort());
+    await page.clock.install();
+    await signInAs(page, own, 'timbermen');
+    const sheet = await openHole(page, 2, 3);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const stayed = () => page.evaluate(() => 'stayed' in window);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/captain') asked += 1;
+    });
+    // Each turn is longer than what a try waits for; by the third the page has been there for more than a minute.
+    await expect(async () => {
+      await page.clock.runFor(30_000);
+      expect(asked).toBeGreaterThan(1);
+    }).toPass();
+    expect([await stayed(), await sheet.isVisible()]).toEqual([true, true]);
+    await sheet.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await sheet.waitFor({ state: 'hidden' });
+    await expect(async () => {
+      await page.clock.runFor(30_000);
+      expect(await stayed()).toBe(false);
+    }).toPass();
+  });
+});
+
 test('what is said without signal is unsaid when it is back', async ({ page, context, own }) => {
   await signInAs(page, own, 'timbermen');
   await isLive(page);

@@ -57,7 +57,8 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       },
       tell,
       fetchPage: fetchCurrentPage,
-      reloadPage: () => window.location.reload(),
+      // Never under somebody's fingers: the next try comes soon enough.
+      reloadPage: () => document.querySelector('dialog[open]') ?? window.location.reload(),
     }),
   );
   ofClient.set(tournamentId, feed);
