@@ -10,7 +10,28 @@ const ACTIONS = ['post', 'post', 'post', 'post and next', 'empty', 'undo', 'take
 /** One thing a captain does with a hole. What is not offered at that moment is not done. */
 export async function act(page: Page, hole: number, log: HoleLog, random: Random): Promise<void> {
   const action = random.pick(ACTIONS);
+  const born = await birthOf(page);
   const sheet = await open(page, hole, log, random);
+  try {
+    await perform(action, sheet, hole, log, random);
+  } catch (error) {
+    const loaded = born === (await birthOf(page)) ? '' : ', on a page that was loaded again meanwhile';
+    throw new Error(`${action}${loaded}; before: ${log.done.join('; ')}`, { cause: error });
+  }
+  await noteSaved(page, hole, log);
+}
+
+function birthOf(page: Page): Promise<number> {
+  return page.evaluate(() => performance.timeOrigin);
+}
+
+async function perform(
+  action: (typeof ACTIONS)[number],
+  sheet: Locator,
+  hole: number,
+  log: HoleLog,
+  random: Random,
+): Promise<void> {
   switch (action) {
     case 'post':
     case 'post and next':
@@ -26,7 +47,6 @@ export async function act(page: Page, hole: number, log: HoleLog, random: Random
       await wayBack(sheet, /^Take it back: hole \d+ stays (\d+|empty)$/, log, random);
       log.tookBack = log.done.at(-1)?.startsWith('Take') ?? false;
   }
-  await noteSaved(page, hole, log);
 }
 
 /** If the card says by now that what was entered last is saved, it has to be. */
