@@ -111,13 +111,13 @@ function bytesOf(scripts: readonly string[]): number {
 
 test('/captain: script at most 138 KB until a captain has their card and hears the stream', async ({
   page,
-  demo,
+  own,
 }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname);
   });
-  await signInAs(page, demo, 'stopemen');
+  await signInAs(page, own, 'stopemen');
   await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
   await settled(page);
   console.info(`/captain: ${bytesOf(scripts)} bytes of script, gzipped`);
