@@ -43,6 +43,11 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
   await test.step('problems stand on their line and are mended there', async () => {
     const lines = list('Timber');
     const box = page.getByLabel('Paste here, straight from the spreadsheet');
+    await box.fill(Array.from({ length: 61 }, (_, at) => `Member Number ${at}`).join('\n'));
+    await expect(
+      page.getByText('61 lines, and a team has 12 players. Paste the team’s own list.'),
+    ).toBeVisible();
+    await expect(page.getByLabel(/^Line 1,/)).toHaveCount(0);
     await box.fill(
       ['Player\tHandicap\tPick', ...lines.with(3, 'Lark Timber\t7,3?'), 'One Too Many\t20\tpick'].join('\n'),
     );
