@@ -32,6 +32,7 @@ export class Verdict {
     this.#slowest = Math.max(this.#slowest, ms);
     if (isHang(judged)) this.slow.push(judged);
     for (const { status, body } of replies) {
+      if (status === 0 && isHang(judged)) continue; // no answer in time: it is asked again, alone, and judged then
       const answer = `${request.call} ${status}`;
       this.#answers.set(answer, (this.#answers.get(answer) ?? 0) + 1);
       if (status >= 500) this.faults.push(`${status} to ${shown(judged)}`);
