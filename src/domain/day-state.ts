@@ -88,13 +88,13 @@ export function isFinished({ holes, matches, paper }: Unfinished): boolean {
 export function unfinishedOf(day: DayNumber, results: Results, totals: PaperTotals): Unfinished {
   const groups = Array.from({ length: MATCHES_PER_DAY[day] }, (_, index) => index + 1);
   const settled = results.matches.filter((match) => match.day === day && match.winner !== null);
+  const ofDay = results.holes.filter((hole) => hole.day === day);
   return {
     holes: pointsByHole(results)
       .filter((hole) => hole.day === day && !hole.decided)
       .map(({ hole }) => hole),
     matches: groups.filter((group) => !settled.some((match) => match.group === group)),
     paper: TEAM_IDS.flatMap((teamId) => {
-      const ofDay = results.holes.filter((hole) => hole.day === day);
       const paper = totals[teamId];
       const difference = paperDifference(
         ofDay.map(({ strokes }) => strokes[teamId]),

@@ -57,13 +57,12 @@ async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string
 }
 
 async function requireRestorable(file: string): Promise<void> {
-  let isGood = false;
   try {
     const { faults } = await inScratchCluster((ownerUrl) => restoreBackup(ownerUrl, file));
     if (faults.length > 0)
       throw new Error(`The backup was restored with ${faults.length} faults:\n${faults.join('\n')}`);
-    isGood = true;
-  } finally {
-    if (!isGood) console.error(`It is kept as ${await setAside(file)}, and the next run makes another.`);
+  } catch (error) {
+    console.error(`It is kept as ${await setAside(file)}, and the next run makes another.`);
+    throw error;
   }
 }

@@ -57,8 +57,10 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       },
       tell,
       fetchPage: fetchCurrentPage,
-      // Never under somebody's fingers: the next try comes soon enough.
-      reloadPage: () => document.querySelector('dialog[open]') ?? window.location.reload(),
+      reloadPage() {
+        // Never under somebody's fingers: the next try comes soon enough.
+        if (!document.querySelector('dialog[open]')) window.location.reload();
+      },
     }),
   );
   ofClient.set(tournamentId, feed);
