@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type TestInfo } from '@playwright/test';
 import type { Random } from '#local/random.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import type { Cup } from '#testing/cup.ts';
@@ -11,6 +13,9 @@ export const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lo
 /** Captains and desk post different numbers, so that whoever sees one knows whose it was. */
 const DESK_FROM = 11;
 const MOST = 15;
+
+/** A busy machine may take as long; what a screen does not show by then is a fault. */
+export const PATIENCE_MS = 30_000;
 
 export type Strokes = number | null;
 export type Cell = { teamId: string; hole: number };
@@ -99,6 +104,28 @@ export function numberFor(
   const others = all.filter((strokes) => strokes !== before);
   const unused = others.filter((strokes) => !isUsed(strokes));
   return random.pick(unused.length > 0 ? unused : others);
+}
+
+/**
+ * Asks what a run has led to. A machine that stood still gets its second try from CI; a run with a fault never does:
+ * the fault is written down, and found by `expectNoFaultBefore`.
+ */
+export async function judge(info: TestInfo, verdict: () => Promise<void>): Promise<void> {
+  try {
+    await verdict();
+  } catch (error) {
+    mkdirSync(path.dirname(faultFile(info)), { recursive: true });
+    writeFileSync(faultFile(info), String(error));
+    throw error;
+  }
+}
+
+export function expectNoFaultBefore(info: TestInfo): void {
+  expect(existsSync(faultFile(info)), `${faultFile(info)}: there was a fault at the first try`).toBe(false);
+}
+
+function faultFile({ project, testId }: TestInfo): string {
+  return path.join(project.outputDir, 'faults', testId);
 }
 
 /** The runs that one of several tests makes, by their seeds. SEED makes others. */

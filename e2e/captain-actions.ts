@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Random } from '#local/random.ts';
-import { choose, enter, type HoleLog, numberFor, type Strokes } from './bad-weather.ts';
+import { choose, enter, type HoleLog, numberFor, PATIENCE_MS, type Strokes } from './bad-weather.ts';
 import { holeButton, holeSheet } from './captain-steps.ts';
 
 // What a captain does in bad weather.
@@ -101,7 +101,7 @@ async function closed(sheet: Locator, log: HoleLog, random: Random): Promise<boo
         const text = await textOf(sheet);
         return text === null || text.includes(CONFLICT);
       },
-      { timeout: 30_000 }, // a busy machine; a sheet that stays open for good is a fault
+      { timeout: PATIENCE_MS },
     )
     .toBe(true);
   const decided = (await textOf(sheet)) !== null && (await decide(sheet, log, random));
@@ -207,6 +207,7 @@ export async function expectOnCard(page: Page, hole: number, standing: Strokes, 
   const words = standing === null ? 'no strokes yet' : `${standing} strokes?`;
   await expect(holeButton(page, 2, hole), which).toHaveAccessibleName(
     new RegExp(`^Hole ${hole}: ${words}, .*points?`),
+    { timeout: PATIENCE_MS },
   );
 }
 

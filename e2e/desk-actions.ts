@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Random } from '#local/random.ts';
-import { type Cell, choose, enter, type HoleLog, numberFor, type Strokes } from './bad-weather.ts';
+import {
+  type Cell,
+  choose,
+  enter,
+  type HoleLog,
+  numberFor,
+  PATIENCE_MS,
+  type Strokes,
+} from './bad-weather.ts';
 
 // What an organizer does on the day sheet in bad weather.
 
@@ -124,8 +132,9 @@ export async function settleSheet(
 /** The sheet shows what stands there. */
 export async function expectOnSheet(page: Page, cell: Cell, standing: Strokes, which: string): Promise<void> {
   const field = fieldOf(page, cell);
-  await expect(field, which).toHaveValue(standing === null ? '' : String(standing));
-  await expect(field, which).toHaveAttribute('data-state', standing === null ? 'empty' : 'saved');
+  await expect(field, which).toHaveValue(standing === null ? '' : String(standing), { timeout: PATIENCE_MS });
+  const state = standing === null ? 'empty' : 'saved';
+  await expect(field, which).toHaveAttribute('data-state', state, { timeout: PATIENCE_MS });
 }
 
 /** As often as it takes: nothing of the desk's page is on the laptop. */
