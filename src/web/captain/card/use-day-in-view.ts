@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
-
-function onMove(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  window.addEventListener('resize', changed);
-  return () => {
-    window.removeEventListener('scroll', changed);
-    window.removeEventListener('resize', changed);
-  };
-}
+import { useMeasured } from '#web/ui/use-measured.ts';
 
 /** The last day whose card has scrolled past the middle of the window. */
 export function useDayInView(): DayNumber {
-  return useSyncExternalStore(onMove, dayInView, () => 1);
+  return useMeasured<DayNumber>(dayInView, 1);
 }
 
 function dayInView(): DayNumber {
