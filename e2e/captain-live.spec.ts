@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDay } from '#server/store/tournament.ts';
 import type { Cup } from '#testing/cup.ts';
+import { expectNoViolations } from './axe.ts';
 import { inEachSize } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
@@ -251,7 +252,7 @@ test('a double tap on Confirm, next hole confirms one hole only', async ({ page,
   expect(sent).toHaveLength(1);
 });
 
-test('D-12 a device that stores slowly does not close the hole that was opened meanwhile', async ({
+test('D-12 a device that stores slowly says so, and does not close the hole that was opened meanwhile', async ({
   page,
   own,
 }) => {
@@ -270,6 +271,10 @@ test('D-12 a device that stores slowly does not close the hole that was opened m
   const panel = await openHole(page, 2, 3);
   await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('13');
   await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await expect(panel.getByRole('alert')).toHaveText(
+    'This device is still storing it. Please keep this page open.',
+  );
+  await expectNoViolations(page, 'a device that stores slowly');
   await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(panel).toBeHidden();
   const other = await openHole(page, 2, 4);

@@ -20,6 +20,9 @@ import { EDITOR, holeTitle, keptScore, playedAs, savedScore, savedScoreNow } fro
 import { keepTyped, typedFor } from './typed.ts';
 import { TakeBack, WaysBack } from './ways-back.tsx';
 
+/** Devices store within a blink. One that does not must not look as if nothing had been tapped. */
+const SLOW_AFTER_MS = 2000;
+
 type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {
   /** The hole as it was when it was opened. What arrives later does not touch an open edit. */
   view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
@@ -36,7 +39,8 @@ export function HoleEditor(props: HoleEditorProps) {
   const [text, setText] = useState(() => `${chosen ?? typedFor(view.score.id) ?? strokesToEdit(view) ?? ''}`);
   const [entered, setProblem] = useState<string | null>(null);
   const stands = closed && EDITOR.closed[closed]; // meanwhile: no editor pretends
-  const problem = entered ?? stands;
+  const [slow, setSlow] = useState(false);
+  const problem = slow ? EDITOR.slow : (entered ?? stands);
   const [aside, setAside] = useState<'history' | 'empty' | null>(null);
   const history = useQuery({ ...historyQuery(view.score.id), enabled: view.score.setBy !== null });
   const field = useRef<HTMLInputElement>(null);
@@ -65,6 +69,10 @@ export function HoleEditor(props: HoleEditorProps) {
   async function once(act: () => Promise<'kept' | 'conflict'>, goOn: () => void) {
     if (keeping.current) return;
     keeping.current = true;
+    const slowly = setTimeout(() => {
+      setAside(null);
+      setSlow(true);
+    }, SLOW_AFTER_MS);
     try {
       const outcome = await act();
       keepTyped(view.score.id, null);
@@ -74,6 +82,9 @@ export function HoleEditor(props: HoleEditorProps) {
       keeping.current = false;
       setAside(null);
       refuse(EDITOR.notKept);
+    } finally {
+      clearTimeout(slowly);
+      setSlow(false);
     }
   }
 

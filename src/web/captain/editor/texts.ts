@@ -19,6 +19,7 @@ export const EDITOR = {
   confirm: 'Confirm',
   confirmNext: 'Confirm, next hole',
   notKept: 'This device could not keep the correction. Nothing was sent. Please try again.',
+  slow: 'This device is still storing it. Please keep this page open.',
   closed: {
     completed: 'The tournament has been completed meanwhile. Its scores stand.',
     official: 'The day has become official meanwhile. Ask the organizers to change a score.',
