@@ -409,6 +409,9 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expect(page.getByText('The day is official. Reopen it first, with a reason.')).toBeVisible();
     await page.getByRole('button', { name: `Keep ${onCard('timbermen', 3)}` }).click();
     await expect(field(page, 'timbermen', 3)).toHaveValue(String(onCard('timbermen', 3)));
+    await expect(field(page, 'timbermen', 3)).not.toBeEditable();
+    await field(page, 'timbermen', 3).press('Delete');
+    await expect(page.getByRole('button', { name: 'Empty it' })).toHaveCount(0);
     await cup.owner.query("update days set state = 'open' where tournament_id = 2025 and day = 1");
   });
 

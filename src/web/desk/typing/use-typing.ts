@@ -114,6 +114,7 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
       const key = keyOf(event);
       if (event.key !== '?' && !key) return;
       event.preventDefault();
+      if (key === 'delete' && event.currentTarget.readOnly) return;
       if (key) press(cell, key);
     },
     focus(cell: Cell, field: HTMLInputElement) {
