@@ -143,6 +143,20 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     await expect(june.getByText('The notice is on every board.')).toBeVisible();
   });
 
+  await test.step('what is written and not posted is not lost by leaving', async () => {
+    await sentence(june).fill('Soup is served.');
+    await openLevel(june, 'Event');
+    await expect(june.getByText('This notice is not posted.')).toBeVisible();
+    await expectNoViolations(june, 'leaving a notice that is not posted');
+    await june.getByRole('button', { name: 'Stay here' }).click();
+    await expect(sentence(june)).toHaveValue('Soup is served.');
+    await openLevel(june, 'Event');
+    await june.getByRole('button', { name: 'Leave without it' }).click();
+    await expect(june).toHaveURL(/\/organizer\/event$/);
+    await bell(june).click();
+    await expect(sentence(june)).toHaveValue('Lunch is served.');
+  });
+
   await test.step('it is taken down, everywhere', async () => {
     await june.reload();
     await june.getByRole('button', { name: 'Take it down' }).click();

@@ -20,6 +20,7 @@ export function useLeaving(holds: boolean) {
         return;
       event.preventDefault();
       event.stopPropagation();
+      link.closest('dialog')?.close(); // a phone's list of pages lies over the question
       setTo(link.getAttribute('href'));
     }
     function press(event: KeyboardEvent) {

@@ -2,6 +2,8 @@ import type { FormEvent } from 'react';
 import type { DeskNotice } from '#contract/desk/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
+import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
 import { Problem } from '#web/desk/problem.tsx';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +22,7 @@ type NoticeFormProps = { tournament: Tournament; latest: DeskNotice };
 export function NoticeForm({ tournament, latest }: NoticeFormProps) {
   const form = useNotice(tournament, latest);
   const { draft, base, theirs, busy, touched } = form;
+  const { to, stay } = useLeaving(touched);
   const sayTime = useCourseTime();
   const canPlay = dayInPlay(base) !== undefined && tournament.status !== 'completed';
   const why = draft.text.trim() === '' ? NOTICE.empty : touched ? null : NOTICE.same;
@@ -31,6 +34,15 @@ export function NoticeForm({ tournament, latest }: NoticeFormProps) {
   return (
     <div className={styles.beside}>
       <form className={styles.paper} onSubmit={submit}>
+        {to !== null && (
+          <LeaveQuestion
+            to={to}
+            question={NOTICE.unposted}
+            go={NOTICE.leave}
+            onStay={stay}
+            onLeave={form.giveUp}
+          />
+        )}
         <fieldset className={styles.kinds}>
           <legend>{NOTICE.kind}</legend>
           <div className={styles.choices}>
@@ -78,7 +90,7 @@ export function NoticeForm({ tournament, latest }: NoticeFormProps) {
             <>
               <p>{fasterWords(theirs)}</p>
               <div className={styles.actions}>
-                <Button variant="line" onClick={form.takeTheirs}>
+                <Button variant="line" onClick={form.giveUp}>
                   {NOTICE.takeTheirs}
                 </Button>
                 <Button variant="line" busy={busy} onClick={form.postMine}>

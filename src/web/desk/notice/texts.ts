@@ -25,6 +25,8 @@ export const NOTICE = {
   none: 'No notice',
   noneYet: 'Nothing is up. The boards show the score alone.',
   justNow: 'From the organizers, when you press the button',
+  unposted: 'This notice is not posted.',
+  leave: 'Leave without it',
   emptyBoard: 'The board is empty until the first hole is decided.',
 } as const;
 

@@ -86,7 +86,7 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
     type: (changes: Partial<Draft>) => setEdit({ base, draft: { ...draft, ...changes } }),
     post: () => post(base),
     takeDown,
-    takeTheirs: () => setEdit(null),
+    giveUp: () => setEdit(null),
     postMine: () => post(latest),
   };
 }
