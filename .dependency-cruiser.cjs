@@ -76,7 +76,7 @@ const CAPTAIN = {
   outbox: ['texts', 'session', 'toasts'],
   'sign-in': ['texts', 'use-task', 'session', 'toasts', 'outbox'],
   editor: ['texts', 'captain-icon', 'hole-view', 'outbox'],
-  agreement: ['texts', 'captain-icon', 'use-open-sheet', 'session', 'editor'],
+  agreement: ['texts', 'captain-icon', 'session', 'editor'],
   card: ['texts', 'captain-icon', 'hole-view', 'use-task', 'session', 'outbox', 'editor', 'agreement'],
 };
 

@@ -239,7 +239,8 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   await lookAtPoints(page);
   const agree = page.getByRole('button', { name: 'Agree to Day 1' });
   await inEachSize(page, isMobile ?? false, async ({ name }) => {
-    await expect(agree).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(agree, `${name}: in sight wherever one reads`).toBeInViewport({ ratio: 1 });
     await expectNoViolations(page, name);
     const overflows = () =>
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

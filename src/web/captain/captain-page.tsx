@@ -28,6 +28,7 @@ export function CaptainPage() {
   const signIn = useSignIn();
   const [code, setCode] = useState('');
   const [openScore, setOpenScore] = useOpenSheet('sheet');
+  const [disputing, setDisputing] = useOpenSheet('dispute');
   const session = useQuery(sessionQuery);
   const viewer = useViewer(session);
 
@@ -58,6 +59,7 @@ export function CaptainPage() {
 
   function switchCaptain(to: string) {
     setOpenScore(null);
+    setDisputing(null);
     submit(to)
       .then(scanned.forget)
       .catch(() => {});
@@ -102,6 +104,8 @@ export function CaptainPage() {
           captain={viewer.captain}
           openScore={openScore}
           onOpen={setOpenScore}
+          disputing={disputing}
+          onDispute={setDisputing}
         />
       )}
       {hydrated && <Toaster />}

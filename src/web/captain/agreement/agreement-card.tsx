@@ -5,7 +5,6 @@ import { MAX_POINTS_PER_DAY } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { ownFirst } from '#web/captain/texts.ts';
-import { useOpenSheet } from '#web/captain/use-open-sheet.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,12 +25,15 @@ export type AgreementCardProps = {
   completed: boolean;
   clock: Clock;
   phone: string | null;
+  /** The hole whose dispute is open. */
+  disputing: number | null;
+  onDispute: (hole: number | null) => void;
 };
 
 /** D-17: the day's points of the three teams, who has agreed, and the captain's own answer. */
-export function AgreementCard({ captain, day, completed, clock, phone }: AgreementCardProps) {
+export function AgreementCard(props: AgreementCardProps) {
+  const { captain, day, completed, clock, phone, disputing, onDispute } = props;
   const answering = useAnswer(captain, day);
-  const [disputing, setDisputing] = useOpenSheet('dispute');
   const card = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -87,7 +89,7 @@ export function AgreementCard({ captain, day, completed, clock, phone }: Agreeme
           own={standpoint}
           answering={answering}
           phone={phone}
-          onDispute={(hole) => setDisputing(hole ?? NO_HOLE)}
+          onDispute={(hole) => onDispute(hole ?? NO_HOLE)}
         />
       )}
       {disputing !== null && (
@@ -96,7 +98,7 @@ export function AgreementCard({ captain, day, completed, clock, phone }: Agreeme
           day={day}
           hole={disputing === NO_HOLE ? null : disputing}
           answering={answering}
-          onClose={() => setDisputing(null)}
+          onClose={() => onDispute(null)}
         />
       )}
     </section>

@@ -23,7 +23,7 @@ export function AnswerBar({ day, own, answering, phone, onDispute }: AnswerBarPr
   const isReopened = own.state === 'reopened';
   const [onlyReopened] = own.reopened;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-answers>
       <p role="status" className={styles.words}>
         {busy && AGREEMENT.sending}
       </p>

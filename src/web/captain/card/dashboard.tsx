@@ -32,13 +32,16 @@ type DashboardProps = {
   /** The score id of the one hole that is open for editing. */
   openScore: number | null;
   onOpen: (scoreId: number | null) => void;
+  /** The hole whose dispute is open. */
+  disputing: number | null;
+  onDispute: (hole: number | null) => void;
 };
 
 /** How the open edit was reached: with a number chosen, and from the hole that was confirmed before it. */
 type Way = { chosen: number | null; from: number | null };
 
 /** */
-export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
+export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: DashboardProps) {
   const { view } = captainsOutbox(useQueryClient());
   const stored = useSyncExternalStore(view.subscribe, view.get, view.get);
   const cup = useCup(captain);
@@ -79,7 +82,7 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
       <div
         className={styles.page}
         data-team={captain.teamId}
-        data-editing={open ? '' : undefined}
+        data-editing={open || (shown && disputing !== null) ? '' : undefined}
         data-rehearsal={rehearsal ? '' : undefined}
       >
         {rehearsal && <RehearsalMark />}
@@ -104,6 +107,8 @@ export function Dashboard({ captain, openScore, onOpen }: DashboardProps) {
                 completed={tournament?.status === 'completed'}
                 clock={clock}
                 phone={phone}
+                disputing={disputing}
+                onDispute={onDispute}
               />
             ) : (
               <div className={styles.cards} aria-busy={!scores}>
