@@ -372,11 +372,12 @@ describe('PATCH a paper total from the desk', () => {
 
 test('nobody types faster than the limit; then the desk waits, and another desk does not', async () => {
   const { id } = await scoreAt('powdermen', 18);
-  // Twice as many, because a new minute may begin between them; at once, so that a slow machine is fast enough.
-  const answers = await Promise.all(
-    Array.from({ length: 2 * POSTS_A_MINUTE + 1 }, () => post(june, id, { strokes: 4 })),
-  );
-  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  // Twice as many, because a new minute may begin between them. Not all at once: a slow machine has no time for some.
+  const refused: Awaited<ReturnType<typeof post>>[] = [];
+  for (let posts = 0; refused.length === 0 && posts <= 2 * POSTS_A_MINUTE; posts += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(june, id, { strokes: 4 })));
+    refused.push(...answers.filter(({ statusCode }) => statusCode === 429));
+  }
   expect(refused.length).toBeGreaterThan(0);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await post(otto, id, { strokes: 4 })).statusCode).toBe(200);
