@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { TeamId } from '#domain/teams.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
@@ -229,6 +229,13 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   });
 });
 
+/** To its foot: nothing lies over it. */
+const isUncovered = (link: Locator) =>
+  link.evaluate((element) => {
+    const { x, width, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, bottom - 2));
+  });
+
 test("D-17 the captain's points fit every screen and 200 % text, by thumb and by keyboard", async ({
   page,
   own,
@@ -241,6 +248,12 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   await inEachSize(page, isMobile ?? false, async ({ name }) => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(agree, `${name}: in sight wherever one reads`).toBeInViewport({ ratio: 1 });
+    const strokes = page.getByRole('link', { name: 'Our strokes, hole by hole' });
+    await page.getByRole('heading', { name: 'Points of Day 1' }).focus();
+    await strokes.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom - innerHeight));
+    await page.keyboard.press('Tab');
+    await expect(strokes).toBeFocused();
+    await expect.poll(() => isUncovered(strokes), `${name}: the focus is seen`).toBe(true);
     await expectNoViolations(page, name);
     const overflows = () =>
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
