@@ -16,6 +16,21 @@ import { ScreenReader } from './screen-reader.ts';
 const plates = (page: Page, team: string) =>
   page.getByRole('button', { name: new RegExp(`^${team} \\d+, .*, group \\d+`) });
 const namesOf = (page: Page, team: string) => plates(page, team).allTextContents();
+/** The fields of tee times that are narrower than the time in them, in text of that size. */
+const cutTimes = (page: Page, size: string) =>
+  page.getByLabel(/^Tee time of group/).evaluateAll((fields, fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    const cut = fields.filter((field) => {
+      const free = field.cloneNode() as HTMLElement;
+      free.style.cssText = 'position: fixed; width: max-content';
+      field.after(free);
+      const wanted = free.offsetWidth;
+      free.remove();
+      return field.getBoundingClientRect().width < wanted - 1;
+    });
+    document.documentElement.style.removeProperty('font-size');
+    return cut.length;
+  }, size);
 const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
 test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, timed, published, taken back', async ({
@@ -122,6 +137,12 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await expect(page.getByText('Hole 16')).toBeVisible();
     await page.getByRole('button', { name: 'Set all times' }).click();
     await expect(page.getByLabel('Tee time of group 6')).toHaveValue('09:30');
+    for (const width of [1440, 1102, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const size of ['100%', '200%'])
+        expect(await cutTimes(page, size), `${width} px, text at ${size}`).toBe(0);
+    }
+    if (viewport) await page.setViewportSize(viewport);
     await page.getByLabel('Tee time of group 3').fill('08:35');
     await page.getByLabel('Tee time of group 3').press('Enter');
     await expect(page.getByText('Group 3 starts before group 2')).toBeVisible();

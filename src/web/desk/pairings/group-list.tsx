@@ -24,7 +24,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
     onRoster ? null : PAIRINGS.left(unplaced.find((person) => person.teamId === teamId)?.name);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the plates in it, which are buttons
-    <div onKeyDown={(event) => onPlateKey(event, day, store)}>
+    <div className={styles.list} onKeyDown={(event) => onPlateKey(event, day, store)}>
       <div className={styles.sheet} data-day={day}>
         <div className={styles.teams} aria-hidden="true">
           {TEAM_IDS.map((teamId) => (
