@@ -56,12 +56,22 @@ async function noteSaved(page: Page, hole: number, log: HoleLog): Promise<void> 
   if (strokes !== undefined && Number(strokes) === log.entered.at(-1)) log.saved.add(Number(strokes));
 }
 
+const tapped = new WeakMap<Page, number>();
+
+/** No faster than a person: two taps at one place within 400 ms are one double tap, and its second half is ignored. */
+async function tap(button: Locator): Promise<void> {
+  const page = button.page();
+  await page.waitForTimeout(Math.max(0, 400 - (Date.now() - (tapped.get(page) ?? 0))));
+  await button.click();
+  tapped.set(page, Date.now());
+}
+
 /** Opens the hole's editor; a refusal that stands there is decided first. */
 async function open(page: Page, hole: number, log: HoleLog, random: Random): Promise<Locator> {
   for (;;) {
-    await holeButton(page, 2, hole).click();
+    await tap(holeButton(page, 2, hole));
     const sheet = holeSheet(page, hole);
-    await sheet.waitFor();
+    await sheet.waitFor({ timeout: PATIENCE_MS });
     if (!(await decide(sheet, log, random))) return sheet;
   }
 }
@@ -81,7 +91,7 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
     const [, theirs] = /(?:posted (\d+)|emptied it) at/.exec(text) ?? [];
     const keep = random.percent(50);
     choose(log, theirs === undefined ? null : Number(theirs), keep, text);
-    // By its key: two taps at one place as fast as these are one double tap.
+    // By its key, at once: what is asked changes with the news.
     await sheet.getByRole('button', { name: keep ? /Keep theirs/ : /Post mine/ }).press('Enter');
   }
 }
@@ -122,7 +132,7 @@ async function post(sheet: Locator, log: HoleLog, random: Random, next: boolean)
   await field.fill(String(entered));
   const goOn = sheet.getByRole('button', { name: 'Confirm, next hole' });
   const goesOn = next && (await goOn.isVisible());
-  await (goesOn ? goOn : sheet.getByRole('button', { name: 'Confirm', exact: true })).click();
+  await tap(goesOn ? goOn : sheet.getByRole('button', { name: 'Confirm', exact: true }));
   enter(log, entered, `post${goesOn ? ', next' : ''}`);
   const decided = await closed(sheet, log, random);
   if (goesOn && !decided) await leaveNext(sheet.page());
@@ -143,7 +153,7 @@ async function empty(sheet: Locator, hole: number, log: HoleLog, random: Random)
   const button = sheet.getByRole('button', { name: `Empty hole ${hole}` });
   if (!(await tapIfThere(button))) return cancel(sheet);
   const question = sheet.page().getByRole('dialog', { name: `Empty hole ${hole}?` });
-  await question.getByRole('button', { name: `Empty hole ${hole}` }).click();
+  await tap(question.getByRole('button', { name: `Empty hole ${hole}` }));
   enter(log, null, 'empty');
   await question.waitFor({ state: 'hidden' });
   await closed(sheet, log, random);
@@ -195,9 +205,9 @@ async function settleRefusals(page: Page, logAt: (hole: number) => HoleLog | und
     const [, hole] = /Hole (\d+):/.exec((await refused.first().textContent()) ?? '') ?? [];
     const log = logAt(Number(hole));
     if (!log) throw new Error(`hole ${hole} was refused, and nobody has entered anything`);
-    await holeButton(page, 2, Number(hole)).click();
+    await tap(holeButton(page, 2, Number(hole)));
     const sheet = holeSheet(page, Number(hole));
-    await sheet.waitFor();
+    await sheet.waitFor({ timeout: PATIENCE_MS });
     if (!(await decide(sheet, log, random))) await cancel(sheet);
   }
 }
