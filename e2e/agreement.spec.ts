@@ -254,6 +254,10 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
     await page.keyboard.press('Tab');
     await expect(strokes).toBeFocused();
     await expect.poll(() => isUncovered(strokes), `${name}: the focus is seen`).toBe(true);
+    const heights = await page
+      .locator('dt', { hasText: /^(Powdermen|Timbermen|Stopemen)$/ })
+      .evaluateAll((names) => names.map(({ clientHeight }) => clientHeight));
+    expect(new Set(heights).size, `${name}: no team's name is broken`).toBe(1);
     await expectNoViolations(page, name);
     const overflows = () =>
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
