@@ -171,10 +171,13 @@ async function wayBack(sheet: Locator, name: RegExp, log: HoleLog, random: Rando
   await closed(sheet, log, random);
 }
 
-/** Taps it and tells what it said at that very moment: what is offered changes with the news. */
+/**
+ * Taps it and tells what it said at that very moment: what is offered changes with the news. By then it may have gone
+ * from the page, and what is gone hears no tap.
+ */
 function tapIfThere(button: Locator): Promise<string | null> {
   return button.evaluateAll(([one]) => {
-    if (!(one instanceof HTMLElement)) return null;
+    if (!(one instanceof HTMLElement && one.isConnected)) return null;
     const label = one.getAttribute('aria-label') ?? one.textContent ?? '';
     one.click();
     return label.trim();
