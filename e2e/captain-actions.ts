@@ -69,11 +69,16 @@ async function tap(button: Locator): Promise<void> {
 /** Opens the hole's editor; a refusal that stands there is decided first. */
 async function open(page: Page, hole: number, log: HoleLog, random: Random): Promise<Locator> {
   for (;;) {
-    await tap(holeButton(page, 2, hole));
-    const sheet = holeSheet(page, hole);
-    await sheet.waitFor({ timeout: PATIENCE_MS });
+    const sheet = await tapHole(page, hole);
     if (!(await decide(sheet, log, random))) return sheet;
   }
+}
+
+async function tapHole(page: Page, hole: number): Promise<Locator> {
+  await tap(holeButton(page, 2, hole));
+  const sheet = holeSheet(page, hole);
+  await sheet.waitFor({ timeout: PATIENCE_MS });
+  return sheet;
 }
 
 /** Keeps theirs or posts one's own, for as long as that is the question. False if it was not. */
@@ -208,9 +213,7 @@ async function settleRefusals(page: Page, logAt: (hole: number) => HoleLog | und
     const [, hole] = /Hole (\d+):/.exec((await refused.first().textContent()) ?? '') ?? [];
     const log = logAt(Number(hole));
     if (!log) throw new Error(`hole ${hole} was refused, and nobody has entered anything`);
-    await tap(holeButton(page, 2, Number(hole)));
-    const sheet = holeSheet(page, Number(hole));
-    await sheet.waitFor({ timeout: PATIENCE_MS });
+    const sheet = await tapHole(page, Number(hole));
     if (!(await decide(sheet, log, random))) await cancel(sheet);
   }
 }
