@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
+import { NOT_PLAIN, PLAIN_TEXT } from './plain-text.ts';
 
-/** Why somebody says so: one line, without control characters or any that turns the direction of what follows. */
+/** Why somebody says so: one line. */
 export const Reason = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(280),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u, 'must be plain text'),
-  );
+  .check(z.trim(), z.minLength(1), z.maxLength(280), z.regex(PLAIN_TEXT, NOT_PLAIN));

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useAct } from '#web/desk/use-act.ts';
+import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './reason-form.module.css';
@@ -27,7 +28,7 @@ export function ReasonForm({ ask, label, help, act: word, keep, danger = false, 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const why = reason.trim();
+    const why = oneLine(reason);
     setIsEmpty(why === '');
     if (busy || why === '') return;
     void act(async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DeskResult } from '#contract/desk/result.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { useAct } from '#web/desk/use-act.ts';
+import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useResultActions } from './result-actions.ts';
@@ -28,10 +29,10 @@ function Why({ tournamentId, result, onKeep }: TakeBackProps & { onKeep: () => v
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const isGiven = reason.trim() !== '';
+  const why = oneLine(reason);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!busy && isGiven) void act(() => takeBack(reason.trim()));
+    if (!busy && why !== '') void act(() => takeBack(why));
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -48,7 +49,7 @@ function Why({ tournamentId, result, onKeep }: TakeBackProps & { onKeep: () => v
         )}
       </Field>
       <div className={styles.ways}>
-        <Button type="submit" variant="danger" className={styles.small} disabled={!isGiven} busy={busy}>
+        <Button type="submit" variant="danger" className={styles.small} disabled={why === ''} busy={busy}>
           {RESULT.takeItBack}
         </Button>
         <Button variant="line" className={styles.small} onClick={onKeep}>

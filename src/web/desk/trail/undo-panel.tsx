@@ -8,6 +8,7 @@ import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { effectWords } from '#web/desk/effect-words.ts';
 import { Problem } from '#web/desk/problem.tsx';
 import { useAct } from '#web/desk/use-act.ts';
+import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UNDO, undoWords } from './texts.ts';
 import styles from './undo-panel.module.css';
@@ -30,16 +31,17 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
   useEffect(() => field.current?.focus(), []);
   const change = changeBack(line);
   const version = 'version' in line.change ? line.change.version : 0;
+  const why = oneLine(reason);
 
   function post(event: FormEvent) {
     event.preventDefault();
-    if (busy || reason.trim() === '') return;
+    if (busy || why === '') return;
     void act(async () => {
       try {
         const made = await call<typeof undoLine>('POST', '/api/desk/:tournamentId/trail/:line/undo', {
           params: { tournamentId, line: line.line },
           headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
-          body: { reason: reason.trim() },
+          body: { reason: why },
         });
         onClose(made.line);
       } finally {
@@ -77,18 +79,13 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
         <Button variant="line" onClick={() => onClose()}>
           {UNDO.keep}
         </Button>
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={reason.trim() === ''}
-          aria-describedby={`why-not-${line.line}`}
-        >
+        <Button type="submit" busy={busy} disabled={why === ''} aria-describedby={`why-not-${line.line}`}>
           <DeskIcon name="undo" />
           {UNDO.post}
         </Button>
       </div>
       <p id={`why-not-${line.line}`} className={styles.missing}>
-        {reason.trim() === '' ? UNDO.missing : ''}
+        {why === '' ? UNDO.missing : ''}
       </p>
       <Problem text={problem} />
     </form>
