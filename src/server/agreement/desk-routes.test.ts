@@ -211,6 +211,15 @@ describe('D-17 closing', () => {
     });
   });
 
+  test('a dispute that comes in between names whoever disputes, not those who agreed aloud', async () => {
+    await says('stopemen', 'dispute', [7], 'We had 4');
+    const refused = await close(june, { agreedAloud: ['timbermen', 'stopemen', 'powdermen'] });
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      'Not agreed yet: Stopemen. Close with a ruling, or ask again.',
+    ]);
+  });
+
   test.each<{ by: string; mend: () => Promise<unknown> }>([
     { by: 'correcting the paper total', mend: () => typePaper(90) },
     { by: 'emptying it', mend: () => typePaper(null) },

@@ -62,20 +62,17 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
     const changed = found.holes.filter(({ hole }) => !isSeen(hole, seen, now.now)).map(({ hole }) => hole);
     if (changed.length > 0) return { outcome: 'refused', refusal: { kind: 'changed since', holes: changed } };
 
-    const disputed = dayAgreement(now.answers, now.now);
-    const aloud = agreedAloud.filter((teamId) => disputed[teamId].state !== 'agreed');
+    const stand = dayAgreement(now.answers, now.now);
+    const aloud = agreedAloud.filter((teamId) => stand[teamId].state !== 'agreed');
     // Whoever disputes a hole has not agreed: the dispute is settled first, or ruled on with the day.
+    const heard = aloud.filter((teamId) => stand[teamId].state !== 'disputed');
+    const said: Answer[] = heard.map((teamId) => ({ teamId, at: '', kind: 'agree', holes: now.now }));
+    const missing = missingForClosing(unfinished, dayAgreement([...now.answers, ...said], now.now));
     if (
-      aloud.some((teamId) => disputed[teamId].state === 'disputed') ||
-      (aloud.length > 0 && now.undecided.length > 0)
+      heard.length < aloud.length ||
+      (aloud.length > 0 && now.undecided.length > 0) ||
+      (ruling === null && !isComplete(missing))
     )
-      return {
-        outcome: 'refused',
-        refusal: { kind: 'not agreed', missing: missingForClosing(unfinished, disputed) },
-      };
-    const heard: Answer[] = aloud.map((teamId) => ({ teamId, at: '', kind: 'agree', holes: now.now }));
-    const missing = missingForClosing(unfinished, dayAgreement([...now.answers, ...heard], now.now));
-    if (ruling === null && !isComplete(missing))
       return { outcome: 'refused', refusal: { kind: 'not agreed', missing } };
     return change(connection, at, [transition.state, ruling, aloud, JSON.stringify(shown(found, now.now))]);
   });

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
-import type { TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { useAct } from '#web/desk/use-act.ts';
@@ -11,25 +9,25 @@ import { ReadAloud } from './read-aloud.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { CLOSE, factsOf, whyNot } from './texts.ts';
 import type { DayChanges } from './use-day-change.ts';
+import { canTick, useTicks } from './use-ticks.ts';
 
-type CeremonyProps = { day: DeskDayAgreement; changes: DayChanges };
+type CeremonyProps = {
+  day: DeskDayAgreement;
+  /** What an earlier visit has left, until the server has answered: nobody is ticked for that. */
+  isOld: boolean;
+  changes: DayChanges;
+};
 type Team = DeskDayAgreement['teams'][number];
 
 /** Everything is in, read aloud, close: three numbered steps on one sheet. */
-export function Ceremony({ day, changes }: CeremonyProps) {
-  const [ticked, setTicked] = useState<readonly TeamId[]>([]);
+export function Ceremony({ day, isOld, changes }: CeremonyProps) {
+  const { aloud, readAgain, tick } = useTicks(day);
   const { busy, problem, act } = useAct();
-  // A tick is for what was read aloud: what is corrected or disputed since takes it away.
-  const aloud = ticked.filter((teamId) => day.teams.some((team) => team.teamId === teamId && canTick(team)));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
   const facts = factsOf(day);
   const isIn = facts.every(({ ok }) => ok !== false);
   const why = whyNot(day, isAgreed);
   const now = !isIn ? 1 : why !== null ? 2 : 3;
-
-  function tick(teamId: TeamId) {
-    setTicked(aloud.includes(teamId) ? aloud.filter((other) => other !== teamId) : [...aloud, teamId]);
-  }
 
   return (
     <ol className={styles.steps}>
@@ -56,9 +54,12 @@ export function Ceremony({ day, changes }: CeremonyProps) {
           <ReadAloud
             day={day}
             isAgreed={isAgreed}
-            canTick={(team) => day.undecided.length === 0 && canTick(team)}
+            canTick={(team) => !isOld && day.undecided.length === 0 && canTick(team)}
             onTick={tick}
           />
+          <p role="status" className={styles.again}>
+            {readAgain && CLOSE.readAgain}
+          </p>
         </div>
       </li>
       <li>
@@ -94,11 +95,6 @@ export function Ceremony({ day, changes }: CeremonyProps) {
       </li>
     </ol>
   );
-}
-
-/** Whoever disputes a hole has not agreed; whoever has agreed on the phone need not be asked. */
-function canTick({ standpoint }: Team): boolean {
-  return standpoint.state === 'not yet' || standpoint.state === 'reopened';
 }
 
 type TagProps = { number: number; done: boolean; isNow: boolean };

@@ -47,7 +47,9 @@ export function CloseDayPage() {
 }
 
 function Day({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
-  const { data, isError, isFetching, refetch } = useQuery(agreementQuery(tournament.id, day));
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(
+    agreementQuery(tournament.id, day),
+  );
   const changes = useDayChange(tournament.id, day);
   if (isError && !data) return <LoadFailed isFetching={isFetching} refetch={refetch} />;
   if (!data) return null;
@@ -61,7 +63,7 @@ function Day({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
         ) : (
           <>
             {data.captainsOut && <CaptainsOut day={day} changes={changes} />}
-            <Ceremony day={data} changes={changes} />
+            <Ceremony day={data} isOld={isFetching && !isFetchedAfterMount} changes={changes} />
           </>
         )}
         {data.state !== 'not open' && <Disputes day={data} changes={changes} />}

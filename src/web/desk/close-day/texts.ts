@@ -12,6 +12,7 @@ export const CLOSE = {
   notIn: 'Not everything is settled',
   toSheet: 'To the day sheet',
   readAloud: 'Read it aloud with the captains',
+  readAgain: 'The figures have changed since they were read aloud. Please read them again.',
   howToRead: 'One of you reads, the other follows on the paper. Tick as each captain agrees.',
   team: 'Team',
   strokes: 'Strokes',
