@@ -1,35 +1,14 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { TeamId } from '#domain/teams.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
-import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import type { Cup } from '#testing/cup.ts';
+import { captainAt, correct, lookAtPoints } from './agreement-steps.ts';
 import { expectNoViolations } from './axe.ts';
 import { inEachSize } from './captain-sizes.ts';
 import { dayCard, enlargeText, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { accept, device, expectNothingCutOff, openLevel, startDesk, toTheDesk } from './desk.ts';
-
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-};
-
-const lookAtPoints = (page: Page) => dayCard(page, 1).getByRole('link', { name: 'Points of Day 1' }).click();
-
-async function captainAt(browser: Browser, cup: Cup, teamId: TeamId, url = cup.url): Promise<Page> {
-  const page = await (await browser.newContext(PHONE)).newPage();
-  await signInAs(page, cup, teamId, url);
-  await lookAtPoints(page);
-  await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
-  return page;
-}
-
-async function correct(cup: Cup, teamId: TeamId, hole: number, strokes: number): Promise<void> {
-  const scoreId = (await scoreIdAt(cup.db, 2025, teamId, 1, hole)) ?? 0;
-  const correction = { scoreId, organizer: 'Otto Tally', strokes, reason: null, key: null };
-  await correctAsOrganizer(cup.db, { ...correction, seenVersion: null });
-}
+import { PHONE } from './devices.ts';
 
 const strokesOf = async (cup: Cup, hole: number): Promise<Record<TeamId, number>> => {
   const { rows } = await cup.db.query(
@@ -120,14 +99,16 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
       stopemen.getByText(/^Hole 12 was corrected at .* Before: .* The other 17 holes stand\.$/),
     ).toBeVisible();
     await expectNoViolations(stopemen, 'open again');
-    await stopemen.getByRole('button', { name: 'Agree to hole 12' }).click();
+    await stopemen.getByRole('button', { name: 'Agree to hole 12' }).press('Enter');
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
   });
 
   await test.step('without signal an answer is not called sent, and sent again it counts once', async () => {
     await powdermen.context().setOffline(true);
     await powdermen.getByRole('button', { name: 'Agree to Day 1' }).click();
-    await expect(powdermen.getByText('No connection. Your answer has not been sent.')).toBeVisible();
+    await expect(
+      powdermen.getByText('No connection. Your agreement to Day 1 has not been sent.'),
+    ).toBeVisible();
     await expect(powdermen.getByText('You agreed to Day 1')).toHaveCount(0);
     await expectNoViolations(powdermen, 'not sent');
     await powdermen.context().setOffline(false);
@@ -268,7 +249,7 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   });
 
   // What is looked at stands in the address: a reload comes back to it, and Back to the card. Nonsense stops nothing.
-  await page.evaluate(() => sessionStorage.setItem('captain.answer', '{"teamId":"powdermen","day":1,'));
+  await page.evaluate(() => sessionStorage.setItem('captain.answer.1', '{"teamId":"powdermen","day":1,'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
 

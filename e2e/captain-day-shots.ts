@@ -6,6 +6,7 @@ import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { transaction } from '#server/store/sql.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import type { Cup } from '#testing/cup.ts';
+import { lookAtPoints } from './agreement-steps.ts';
 import { dayCard, strokesInTable } from './captain-steps.ts';
 import type { Shot, Steps } from './shot.ts';
 
@@ -79,11 +80,6 @@ export function captainDayShots(shot: ShotOf): Shot[] {
       await page.evaluate(() => window.scrollTo(0, 0));
     }),
   ];
-}
-
-async function lookAtPoints(page: Page): Promise<void> {
-  await dayCard(page, 1).getByRole('link', { name: 'Points of Day 1' }).click();
-  await page.getByRole('heading', { name: 'Points of Day 1' }).waitFor();
 }
 
 async function answer(page: Page, name: string, said: string): Promise<void> {

@@ -94,10 +94,14 @@ test('18 holes in a row take at most 36 taps, each saved once', async ({ page, o
   });
 });
 
+/** Still faster than any thumb; without it the server counts more reads in ten seconds than it allows a captain. */
+const PER_HOLE_MS = 700;
+
 /** A round from hole to hole; how many taps it took. */
 async function postEighteen(page: Page): Promise<number> {
   const { tap, tapFoot, taps, sheet } = thumb(page);
   for (let hole = 1; hole <= 18; hole += 1) {
+    await page.waitForTimeout(PER_HOLE_MS);
     if (hole === 1) {
       await holeButton(page, 1, 1).hover(); // with a mouse, the numbers come with the pointer
       await tap(page.getByRole('button', { name: '4 strokes on hole 1', exact: true }));

@@ -19,7 +19,7 @@ async function lookAtPoints(phone: Page, day: Day): Promise<void> {
 export async function agree({ phones }: WholeEvent, team: Team, day: Day): Promise<void> {
   const phone = phones[team];
   await lookAtPoints(phone, day);
-  await phone.getByRole('button', { name: `Agree to Day ${day}` }).click();
+  await phone.getByRole('button', { name: `Agree to Day ${day}` }).press('Enter');
   await expect(phone.getByText(`You agreed to Day ${day}`)).toBeVisible();
 }
 
@@ -50,11 +50,11 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
   await typeRow(event, page, { day: 1, team: 'powdermen', from: hole, strokes: [strokes] });
   await expect(spectator.getByText(new RegExp(`Day 1, hole ${hole} was corrected on `))).toBeVisible();
 
-  await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).click();
+  await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).press('Enter');
   await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
   // Whoever has only disputed a hole is asked about the whole day, and told what became of that hole.
   await expect(powdermen.getByText(new RegExp(`^Hole ${hole} was corrected at `))).toBeVisible();
-  await powdermen.getByRole('button', { name: 'Agree to Day 1' }).click();
+  await powdermen.getByRole('button', { name: 'Agree to Day 1' }).press('Enter');
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
 }
 

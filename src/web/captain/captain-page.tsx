@@ -37,7 +37,7 @@ export function CaptainPage() {
     installWorker();
     return keepPlace();
   }, [queryClient]);
-  useTapGuard(openScore);
+  useTapGuard(openScore ?? disputing);
   useLinks();
   const scanned = useScannedCode(viewer, (found, again) => {
     setCode(found);

@@ -10,9 +10,9 @@ const DOUBLE_TAP = { withinMs: 400, withinPx: 20 };
 type Tap = { at: number; x: number; y: number; control: Element | null };
 
 /**
- * For a short while after a sheet has closed the dock ignores taps, and so does the foot of the next sheet. Wherever a
- * tap brings something else under the finger, such as a number that confirms, the second half of a double tap is
- * ignored.
+ * For a short while after a sheet has closed the foot of the window ignores taps, and so does that of the next sheet.
+ * Wherever a tap brings something else under the finger, such as a number that confirms, the second half of a double
+ * tap is ignored.
  */
 export function useTapGuard(openSheet: number | null): void {
   const before = useRef<number | null>(null);
@@ -35,7 +35,7 @@ export function useTapGuard(openSheet: number | null): void {
       const { target, timeStamp } = event;
       const tap = tapOf(event, target);
       const ignored =
-        (timeStamp - closedAt.current < AFTER_CLOSING_MS && target.closest('[data-dock]')) ||
+        (timeStamp - closedAt.current < AFTER_CLOSING_MS && target.closest('[data-dock], [data-answers]')) ||
         (timeStamp - followedAt.current < AFTER_NEXT_MS && target.closest('[data-sheet-foot]')) ||
         (lastTap.current && isSecondHalf(lastTap.current, tap));
       if (!ignored) {

@@ -6,15 +6,25 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { ownFirst } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './agreement-card.module.css';
 import { AnswerBar } from './answer-bar.tsx';
 import { DisputeSheet } from './dispute-sheet.tsx';
 import { PointsTables, sumOf } from './points-table.tsx';
-import { AGREEMENT, type Say, sayCaptain, sayRulings, sayStanding } from './texts.ts';
-import { useAnswer } from './use-answer.ts';
+import {
+  AGREEMENT,
+  openDisputes,
+  type Say,
+  sayCaptain,
+  sayDispute,
+  sayRulings,
+  sayStanding,
+  sayWaiting,
+} from './texts.ts';
+import { type Answering, useAnswer } from './use-answer.ts';
+import { useSteadyTaps } from './use-steady-taps.ts';
 
 /** A dispute that has yet to say of which hole. */
 const NO_HOLE = 0;
@@ -23,6 +33,8 @@ export type AgreementCardProps = {
   captain: Captain;
   day: DayAgreement;
   completed: boolean;
+  /** A score of the day has yet to reach the server. */
+  waits: boolean;
   clock: Clock;
   phone: string | null;
   /** The hole whose dispute is open. */
@@ -32,7 +44,7 @@ export type AgreementCardProps = {
 
 /** D-17: the day's points of the three teams, who has agreed, and the captain's own answer. */
 export function AgreementCard(props: AgreementCardProps) {
-  const { captain, day, completed, clock, phone, disputing, onDispute } = props;
+  const { captain, day, completed, waits, clock, phone, disputing, onDispute } = props;
   const answering = useAnswer(captain, day);
   const card = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -49,41 +61,49 @@ export function AgreementCard(props: AgreementCardProps) {
   const canAnswer = isOpen && day.holes.every(({ points }) => points !== null);
 
   return (
-    <section ref={card} className={styles.card} aria-labelledby="agreement-title">
-      <div role="status">
-        <Standing say={sayStanding(day, standpoint, clock)} rulings={sayRulings(day)} />
-      </div>
-      <header className={styles.header}>
-        <h2 ref={title} tabIndex={-1} className={styles.title} id="agreement-title">
-          {AGREEMENT.title(day.day)}
-        </h2>
-        <b className={styles.points}>
-          {sumOf(day.holes, own)}
-          <small> of {MAX_POINTS_PER_DAY}</small>
-        </b>
-      </header>
-      <PointsTables day={day.day} holes={day.holes} own={own} reviewed={reviewed} />
-      <dl className={styles.sums}>
-        {ownFirst(own).map((teamId) => (
-          <div key={teamId} data-team={teamId}>
-            <dt>{TEAM_NAMES[teamId]}</dt>
-            <dd>{sumOf(day.holes, teamId)}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3 className={styles.captains}>{AGREEMENT.captains}</h3>
-      <ul className={styles.list}>
-        {ownFirst(own).flatMap((teamId) =>
-          day.captains
-            .filter((entry) => entry.teamId === teamId)
-            .map((entry) => <CaptainLine key={teamId} standpoint={entry} own={own} clock={clock} />),
+    <div className={styles.place}>
+      <section ref={card} className={styles.card} aria-labelledby="agreement-title">
+        <div role="status">
+          <Standing
+            say={canAnswer && waits ? sayWaiting(day.day) : sayStanding(day, standpoint, clock)}
+            rulings={sayRulings(day)}
+          />
+        </div>
+        {canAnswer && !waits && standpoint.disputed.length > 1 && (
+          <OwnDisputes day={day} clock={clock} answering={answering} />
         )}
-      </ul>
-      <a className={buttonClass('line', styles.strokes)} href={`#day${day.day}`}>
-        <CaptainIcon name="list" />
-        {AGREEMENT.strokes}
-      </a>
-      {canAnswer && (
+        <header className={styles.header}>
+          <h2 ref={title} tabIndex={-1} className={styles.title} id="agreement-title">
+            {AGREEMENT.title(day.day)}
+          </h2>
+          <b className={styles.points}>
+            {sumOf(day.holes, own)}
+            <small> of {MAX_POINTS_PER_DAY}</small>
+          </b>
+        </header>
+        <PointsTables day={day.day} holes={day.holes} own={own} reviewed={reviewed} />
+        <dl className={styles.sums}>
+          {ownFirst(own).map((teamId) => (
+            <div key={teamId} data-team={teamId}>
+              <dt>{TEAM_NAMES[teamId]}</dt>
+              <dd>{sumOf(day.holes, teamId)}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className={styles.captains}>{AGREEMENT.captains}</h3>
+        <ul className={styles.list}>
+          {ownFirst(own).flatMap((teamId) =>
+            day.captains
+              .filter((entry) => entry.teamId === teamId)
+              .map((entry) => <CaptainLine key={teamId} standpoint={entry} own={own} clock={clock} />),
+          )}
+        </ul>
+        <a className={buttonClass('line', styles.strokes)} href={`#day${day.day}`}>
+          <CaptainIcon name="list" />
+          {AGREEMENT.strokes}
+        </a>
+      </section>
+      {canAnswer && !waits && (
         <AnswerBar
           day={day}
           own={standpoint}
@@ -101,7 +121,7 @@ export function AgreementCard(props: AgreementCardProps) {
           onClose={() => onDispute(null)}
         />
       )}
-    </section>
+    </div>
   );
 }
 
@@ -117,6 +137,35 @@ function Standing({ say, rulings }: { say: Say; rulings: readonly string[] }) {
         ))}
       </div>
     </div>
+  );
+}
+
+type OwnDisputesProps = { day: DayAgreement; clock: Clock; answering: Answering };
+
+/** Several at once: each with its reason, and its own way back. */
+function OwnDisputes({ day, clock, answering }: OwnDisputesProps) {
+  const ignoreEarlyTap = useSteadyTaps(JSON.stringify(openDisputes(day).map(({ hole }) => hole)));
+  return (
+    <ul className={styles.disputes} onClickCapture={ignoreEarlyTap}>
+      {openDisputes(day).map((dispute) => (
+        <li key={dispute.hole}>
+          <p className={styles.dispute}>
+            <b>{AGREEMENT.hole(dispute.hole)}</b> {sayDispute(dispute, clock)}
+          </p>
+          <Button
+            variant="line"
+            disabled={answering.unsent !== null}
+            busy={answering.sending !== null}
+            onClick={() => {
+              const hole = day.holes.find((entry) => entry.hole === dispute.hole);
+              if (hole) void answering.takeBack(hole);
+            }}
+          >
+            {AGREEMENT.takeBackHole(dispute.hole)}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,8 +4,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './answer-bar.module.css';
-import { AGREEMENT, unsentText } from './texts.ts';
+import { AGREEMENT, sayUnsent } from './texts.ts';
 import type { Answering } from './use-answer.ts';
+import { useSteadyTaps } from './use-steady-taps.ts';
 
 type AnswerBarProps = {
   day: DayAgreement;
@@ -16,68 +17,74 @@ type AnswerBarProps = {
 };
 
 /** What the captain can say, and what became of the last word. It is never called sent before the server has answered. */
-export function AnswerBar({ day, own, answering, phone, onDispute }: AnswerBarProps) {
-  const { sending, unsent, refusal, say, sendAgain } = answering;
-  const busy = sending !== null;
-  const holesOf = (numbers: readonly number[]) => day.holes.filter(({ hole }) => numbers.includes(hole));
-  const isReopened = own.state === 'reopened';
-  const [onlyReopened] = own.reopened;
+export function AnswerBar(props: AnswerBarProps) {
+  const { own, answering } = props;
+  const { sending, unsent, refusal } = answering;
+  const ignoreEarlyTap = useSteadyTaps(JSON.stringify([unsent?.key, own.state, own.disputed, own.reopened]));
   return (
-    <div className={styles.bar} data-answers>
+    <div className={styles.bar} data-answers onClickCapture={ignoreEarlyTap}>
       <p role="status" className={styles.words}>
-        {busy && AGREEMENT.sending}
+        {sending && AGREEMENT.sending}
       </p>
       <p role="alert" className={styles.words}>
-        {unsent ? unsentText(!navigator.onLine) : refusal}
+        {unsent ? sayUnsent(unsent, !navigator.onLine) : refusal}
       </p>
-      <div className={styles.buttons}>
-        {unsent ? (
-          <Button className={styles.wide} onClick={sendAgain}>
-            {AGREEMENT.sendAgain}
-          </Button>
-        ) : (
-          <>
-            {own.disputed.map((hole) => (
-              <Button
-                key={hole}
-                variant="line"
-                busy={busy}
-                onClick={() => void say('take back', holesOf([hole]))}
-              >
-                {own.disputed.length === 1 ? AGREEMENT.takeBack : AGREEMENT.takeBackHole(hole)}
-              </Button>
-            ))}
-            <Button
-              variant="line"
-              busy={busy}
-              onClick={() => onDispute(isReopened ? (onlyReopened ?? null) : null)}
-            >
-              {own.state === 'disputed'
-                ? AGREEMENT.disputeOther
-                : isReopened && own.reopened.length === 1
-                  ? AGREEMENT.disputeHole(onlyReopened ?? 0)
-                  : AGREEMENT.dispute}
-            </Button>
-            {own.state === 'disputed' && phone !== null && (
-              <a className={buttonClass('plain', styles.wide)} href={telephone(phone)}>
-                <Icon name="phone" />
-                {ORGANIZERS.call}
-              </a>
-            )}
-            {(own.state === 'not yet' || isReopened) && (
-              <Button
-                variant="confirm"
-                className={styles.likely}
-                busy={busy}
-                onClick={() => void say('agree', isReopened ? holesOf(own.reopened) : day.holes)}
-              >
-                <Icon name="check" />
-                {isReopened ? AGREEMENT.agreeTo(own.reopened) : AGREEMENT.agree(day.day)}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <div className={styles.buttons}>{unsent ? <Unsent {...props} /> : <Ways {...props} />}</div>
     </div>
+  );
+}
+
+function Unsent({ answering }: AnswerBarProps) {
+  const { unsent, drop, sendAgain } = answering;
+  return (
+    <>
+      <Button variant="line" onClick={drop}>
+        {unsent?.mayHaveArrived ? AGREEMENT.dropAgain : AGREEMENT.drop}
+      </Button>
+      <Button className={styles.likely} onClick={() => void sendAgain()}>
+        {AGREEMENT.sendAgain}
+      </Button>
+    </>
+  );
+}
+
+function Ways({ day, own, answering, phone, onDispute }: AnswerBarProps) {
+  const busy = answering.sending !== null;
+  const holesOf = (numbers: readonly number[]) => day.holes.filter(({ hole }) => numbers.includes(hole));
+  const isReopened = own.state === 'reopened';
+  const [reopened] = isReopened && own.reopened.length === 1 ? own.reopened : [];
+  const [disputed] = own.disputed.length === 1 ? holesOf(own.disputed) : [];
+  return (
+    <>
+      {disputed && (
+        <Button variant="line" busy={busy} onClick={() => void answering.takeBack(disputed)}>
+          {AGREEMENT.takeBack}
+        </Button>
+      )}
+      <Button variant="line" busy={busy} onClick={() => onDispute(reopened ?? null)}>
+        {own.state === 'disputed'
+          ? AGREEMENT.disputeOther
+          : reopened === undefined
+            ? AGREEMENT.dispute
+            : AGREEMENT.disputeHole(reopened)}
+      </Button>
+      {own.state === 'disputed' && phone !== null && (
+        <a className={buttonClass('plain', disputed ? styles.wide : undefined)} href={telephone(phone)}>
+          <Icon name="phone" />
+          {ORGANIZERS.call}
+        </a>
+      )}
+      {(own.state === 'not yet' || isReopened) && (
+        <Button
+          variant="confirm"
+          className={styles.likely}
+          busy={busy}
+          onClick={() => void answering.agree(isReopened ? holesOf(own.reopened) : day.holes)}
+        >
+          <Icon name="check" />
+          {isReopened ? AGREEMENT.agreeTo(own.reopened) : AGREEMENT.agree(day.day)}
+        </Button>
+      )}
+    </>
   );
 }

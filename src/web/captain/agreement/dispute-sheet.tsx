@@ -7,12 +7,13 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import points from '#web/captain/editor/hole-points.module.css';
 import { Sheet } from '#web/captain/editor/sheet.tsx';
 import { ownFirst, pointsShort } from '#web/captain/texts.ts';
-import { readTab, writeTab } from '#web/device/tab-memory.ts';
+import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { draftFor, keepDraft } from './dispute-draft.ts';
 import styles from './dispute-sheet.module.css';
-import { AGREEMENT, DISPUTE } from './texts.ts';
+import { AGREEMENT, DISPUTE, openDisputes } from './texts.ts';
 import type { Answering } from './use-answer.ts';
 
 type DisputeSheetProps = {
@@ -24,11 +25,16 @@ type DisputeSheetProps = {
   onClose: () => void;
 };
 
-/** One hole and what is wrong with it. What was typed outlasts a reload. */
+/** One hole and what is wrong with it. What was typed outlasts a reload, and what was not taken is told here. */
 export function DisputeSheet({ captain, day, hole: opened, answering, onClose }: DisputeSheetProps) {
-  const kept = `dispute.${day.day}`;
-  const [hole, setHole] = useState(opened);
-  const [reason, setReason] = useState(() => readTab(kept) ?? '');
+  const [draft, setDraft] = useState(() =>
+    draftFor(
+      day.day,
+      opened,
+      openDisputes(day).map((dispute) => dispute.hole),
+    ),
+  );
+  const { hole, reason } = draft;
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = day.holes.find((entry) => entry.hole === hole);
   const busy = answering.sending !== null;
@@ -38,20 +44,22 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
   // Whatever has closed it, Back included: by now the page is in reach again.
   useEffect(() => () => takeFocusBack(opener), [opener]);
 
-  function type(text: string) {
-    setReason(text);
+  function write(changed: Partial<typeof draft>) {
+    const now = { ...draft, ...changed };
+    setDraft(now);
     setProblem(null);
-    writeTab(kept, text === '' ? null : text);
+    keepDraft(day.day, now);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const why = reason.replace(/\s+/g, ' ').trim();
+    const why = oneLine(reason);
     if (!chosen || why === '') return setProblem(chosen ? DISPUTE.noReason : DISPUTE.noHole);
     setProblem(null);
-    if (await answering.say('dispute', [chosen], why)) writeTab(kept, null);
-    onClose();
+    const outcome = await answering.dispute(chosen, why);
+    if (outcome.kind === 'refused') setProblem(outcome.message);
+    else onClose();
   }
 
   return createPortal(
@@ -83,10 +91,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
               name="disputed-hole"
               value={number}
               checked={hole === number}
-              onChange={() => {
-                setHole(number);
-                setProblem(null);
-              }}
+              onChange={() => write({ hole: number })}
             />
             {number}
           </label>
@@ -123,7 +128,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
         maxLength={DISPUTE.most}
         value={reason}
         aria-describedby="dispute-problem"
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => write({ reason: event.target.value })}
       />
       <p id="dispute-problem" role="alert" className={styles.problem}>
         {problem}

@@ -5,7 +5,11 @@ import type { DayNumber } from '#domain/rules.ts';
 export const AGREEMENT_LINK = {
   look: (day: DayNumber) => `Points of Day ${day}`,
   official: (day: DayNumber) => `Day ${day} is official.`,
+  unsent: 'Your answer may not have arrived. Please look again.',
 } as const;
+
+/** Under which an answer is kept until the server has spoken. */
+export const answerName = (day: DayNumber) => `answer.${day}`;
 
 export function sayOwn(state: Standpoint['state'], day: DayNumber): string {
   switch (state) {

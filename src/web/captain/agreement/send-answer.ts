@@ -1,18 +1,8 @@
-import type { answerDay, DayAgreement, SeenHole } from '#contract/agreement.ts';
+import type { answerDay, DayAgreement } from '#contract/agreement.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
-
-/** What a captain has said, and the key under which it counts once however often it is sent. */
-export type Said = {
-  key: string;
-  teamId: TeamId;
-  day: DayNumber;
-  kind: 'agree' | 'dispute' | 'take back';
-  holes: readonly SeenHole[];
-  reason: string | null;
-};
+import type { Said } from './kept-answer.ts';
 
 export type Outcome =
   | { kind: 'said'; day: DayAgreement }

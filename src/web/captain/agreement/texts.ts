@@ -3,6 +3,7 @@ import { type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { pointsByTeam } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import type { Said } from './kept-answer.ts';
 
 /** D-17 */
 export const AGREEMENT = {
@@ -20,9 +21,12 @@ export const AGREEMENT = {
   disputeHole: (hole: number) => `Dispute hole ${hole}`,
   disputeOther: 'Dispute another hole',
   takeBack: 'Take it back',
+  hole: (hole: number) => `Hole ${hole}`,
   takeBackHole: (hole: number) => `Take back hole ${hole}`,
   sending: 'Sending...',
   sendAgain: 'Send again',
+  drop: 'Do not send',
+  dropAgain: 'Do not send again',
 } as const;
 
 export const DISPUTE = {
@@ -59,12 +63,12 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
       text: 'Once all of them are, you can agree to the points or dispute a hole.',
     };
   if (own.state === 'disputed') {
-    const disputes = day.ownDisputes.filter(({ ruling }) => ruling === null);
-    const said = disputes.map(({ reason, at: when }) => `${sayMoment(when, clock)}: “${reason}”`);
+    const [only, ...more] = openDisputes(day);
+    const said = only && more.length === 0 ? `${sayDispute(only, clock)} ` : '';
     return {
       tone: 'red',
       title: `You disputed ${holesNamed(own.disputed)}`,
-      text: `${said.join(' ')} The organizers have it. ${othersStand(own.disputed.length)}`,
+      text: `${said}The organizers have it. ${othersStand(own.disputed.length)}`,
     };
   }
   const changes = day.before.map((entry) => `${changeOf(day, entry, own.teamId, clock)} `).join('');
@@ -85,6 +89,25 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     tone: 'gold',
     title: `All ${HOLES} holes are decided`,
     text: `${changes}Do these points look right to you?`,
+  };
+}
+
+type Dispute = DayAgreement['ownDisputes'][number];
+
+export function openDisputes({ ownDisputes }: DayAgreement): Dispute[] {
+  return ownDisputes.filter(({ ruling }) => ruling === null);
+}
+
+export function sayDispute({ reason, at }: Dispute, clock: Clock): string {
+  return `${sayMoment(at, clock)}: “${reason}”`;
+}
+
+/** While a score of the day waits on this phone, its points are not what the captain has posted. */
+export function sayWaiting(day: DayNumber): Say {
+  return {
+    tone: 'plain',
+    title: `A score of Day ${day} waits on this phone`,
+    text: 'Once the server has it, you can agree to the points or dispute a hole.',
   };
 }
 
@@ -115,10 +138,19 @@ export function sayCaptain(
   }
 }
 
-export function unsentText(isOffline: boolean): string {
+/** Which answer it is, and no more of it than is known. */
+export function sayUnsent(said: Said, isOffline: boolean): string {
+  const what = answerNamed(said);
+  if (!said.mayHaveArrived) return `${isOffline ? 'No connection. ' : ''}${what} has not been sent.`;
   return isOffline
-    ? 'No connection. Your answer has not been sent.'
-    : 'Your answer may not have arrived. Sent again, it still counts once.';
+    ? `No connection. ${what} may not have arrived.`
+    : `${what} may not have arrived. Sent again, it still counts once.`;
+}
+
+function answerNamed({ kind, day, holes }: Said): string {
+  const named = holesNamed(holes.map(({ hole }) => hole));
+  if (kind === 'agree') return `Your agreement to ${holes.length === HOLES ? `Day ${day}` : named}`;
+  return kind === 'dispute' ? `Your dispute of ${named}` : `Taking back ${named}`;
 }
 
 function changeOf(

@@ -7,9 +7,10 @@ import { ApiError } from '#web/api/client.ts';
 import { agreementQuery, officialDays } from '#web/captain/session/captain-queries.ts';
 import { lastSession } from '#web/captain/session/last-session.ts';
 
+/** As the server said last, also before this page was opened. */
 type Agreeing = {
   days: readonly DayAgreement[];
-  /** As the server said last, also before this page was opened: an official day is read, not edited (D-16). */
+  /** Read, not edited (D-16). */
   official: readonly DayNumber[];
 };
 
@@ -27,7 +28,6 @@ export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: num
     const refused = queryClient.getQueryState(queryKey)?.error instanceof ApiError;
     if (enabled && !refused) void queryClient.invalidateQueries({ queryKey });
   }, [heardAt, enabled, queryClient]);
-  const days = data?.days ?? [];
-  const remembered = last?.captain.teamId === teamId ? last.official : [];
-  return { days, official: data ? officialDays(days) : remembered };
+  const days = data?.days ?? (last?.captain.teamId === teamId ? last.agreement.days : []);
+  return { days, official: officialDays(days) };
 }

@@ -1,7 +1,8 @@
-import type { DayAgreement } from '#contract/agreement.ts';
+import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { AGREEMENT_LINK, sayOwn } from '#web/captain/agreement/link-texts.ts';
+import { AGREEMENT_LINK, answerName, sayOwn } from '#web/captain/agreement/link-texts.ts';
+import { readTab } from '#web/device/tab-memory.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './agreement-link.module.css';
@@ -12,15 +13,20 @@ type AgreementLinkProps = { day: DayNumber; agreement: DayAgreement | undefined;
 export function AgreementLink({ day, agreement, own }: AgreementLinkProps) {
   const state = agreement?.captains.find(({ teamId }) => teamId === own)?.state ?? 'not yet';
   const isOfficial = agreement?.state === 'official';
+  const isUnsent = !isOfficial && readTab(answerName(day)) !== null;
   return (
-    <div className={styles.place} data-state={isOfficial ? 'official' : state}>
+    <div className={styles.place} data-state={isOfficial ? 'official' : isUnsent ? 'disputed' : state}>
       <p>
-        <Icon name={state === 'agreed' || isOfficial ? 'check' : state === 'disputed' ? 'warning' : 'flag'} />
-        {isOfficial ? AGREEMENT_LINK.official(day) : sayOwn(state, day)}
+        <Icon name={iconOf(isUnsent ? 'disputed' : isOfficial ? 'agreed' : state)} />
+        {isOfficial ? AGREEMENT_LINK.official(day) : isUnsent ? AGREEMENT_LINK.unsent : sayOwn(state, day)}
       </p>
       <a className={buttonClass('line', styles.link)} href={`#agree${day}`}>
         {AGREEMENT_LINK.look(day)}
       </a>
     </div>
   );
+}
+
+function iconOf(state: Standpoint['state']) {
+  return state === 'agreed' ? 'check' : state === 'disputed' ? 'warning' : 'flag';
 }

@@ -39,7 +39,15 @@ export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0)
 export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolean {
   return holes
     .filter((entry) => entry.day === day)
-    .every(({ view }) => (view.kind === 'plain' || view.kind === 'saved') && view.score.holePoints !== null);
+    .every((entry) => {
+      const { view } = entry;
+      return view.kind !== 'locked' && !isKeptHere(entry) && view.score.holePoints !== null;
+    });
+}
+
+/** What this device has entered is not what the server shows. */
+export function isKeptHere({ view }: CardHole): boolean {
+  return view.kind === 'saving' || view.kind === 'waiting' || view.kind === 'refused';
 }
 
 /**

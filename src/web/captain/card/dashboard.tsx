@@ -12,7 +12,15 @@ import { useCup } from '#web/captain/session/use-cup.ts';
 import { GivenNotice, NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { AgreementLink } from './agreement-link.tsx';
-import { type CardHole, cardHoles, dayInPlay, isDecidedDay, nextEmpty, stillStanding } from './card-holes.ts';
+import {
+  type CardHole,
+  cardHoles,
+  dayInPlay,
+  isDecidedDay,
+  isKeptHere,
+  nextEmpty,
+  stillStanding,
+} from './card-holes.ts';
 import styles from './dashboard.module.css';
 import { DashboardHead } from './dashboard-head.tsx';
 import { DayCard } from './day-card.tsx';
@@ -87,7 +95,11 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
       >
         {rehearsal && <RehearsalMark />}
         <DashboardHead captain={captain} />
-        <TotalsStrip own={captain.teamId} entries={cup.entries} isRehearsal={rehearsal !== null} />
+        <TotalsStrip
+          own={captain.teamId}
+          entries={loaded.totals ?? cup.entries}
+          isRehearsal={rehearsal !== null}
+        />
         {rehearsal ? (
           <GivenNotice place="card" notice={rehearsal.now?.notice} timeZone={tournament?.timeZone} />
         ) : (
@@ -105,6 +117,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
                 captain={captain}
                 day={shown}
                 completed={tournament?.status === 'completed'}
+                waits={holes.some((entry) => entry.day === agreeing && isKeptHere(entry))}
                 clock={clock}
                 phone={phone}
                 disputing={disputing}

@@ -1,6 +1,6 @@
-import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { Total } from '#web/captain/session/seen-agreement.ts';
 import { NO_STROKES } from '#web/captain/texts.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { DASHBOARD, REHEARSAL } from './texts.ts';
@@ -8,15 +8,15 @@ import styles from './totals-strip.module.css';
 
 type TotalsStripProps = {
   own: TeamId;
-  entries: readonly LeaderboardEntry[] | undefined;
+  entries: readonly Total[] | undefined;
   isRehearsal: boolean;
 };
-type Total = { teamId: TeamId; points: number | null; place: string };
+type Shown = { teamId: TeamId; points: number | null; place: string };
 
 /** The three totals in one line that stays in sight: nobody has to leave the screen for the standings. */
 export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
   // Before the first hole is decided there is no order, and every total is nought.
-  const totals: Total[] =
+  const totals: Shown[] =
     entries && entries.length > 0
       ? entries.map(({ id, totalPoints, position }) => ({
           teamId: id,

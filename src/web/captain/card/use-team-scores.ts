@@ -5,6 +5,7 @@ import type { Score } from '#contract/scores.ts';
 import { ApiError } from '#web/api/client.ts';
 import { scoresQuery } from '#web/captain/session/captain-queries.ts';
 import { lastSession } from '#web/captain/session/last-session.ts';
+import type { Total } from '#web/captain/session/seen-agreement.ts';
 
 export type TeamScores = {
   scores: Score[] | undefined;
@@ -12,6 +13,8 @@ export type TeamScores = {
   loadedAt: string | null;
   /** From the last session: the server has not sent any since the page was opened. */
   remembered: boolean;
+  /** The standings of then, where nothing newer can be had: the page itself may be older. */
+  totals: readonly Total[] | null;
   loading: boolean;
   failed: boolean;
   /** The server could not be reached. */
@@ -29,6 +32,7 @@ export function useTeamScores({ teamId }: Captain, heardAt: number): TeamScores 
     scores: query.data ?? kept?.scores ?? undefined,
     loadedAt: query.data ? new Date(query.dataUpdatedAt).toISOString() : (kept?.loadedAt ?? null),
     remembered: query.data === undefined,
+    totals: query.data === undefined && query.isError ? (kept?.agreement.totals ?? null) : null,
     loading: query.isFetching,
     failed: query.isError,
     unreachable: query.isError && !(query.error instanceof ApiError),

@@ -9,9 +9,9 @@ import type { TeamId } from '#domain/teams.ts';
 import { ApiError } from '#web/api/client.ts';
 import { type KeyedCall, load, type Readable, reloadKey } from '#web/api/keyed-load.ts';
 import { loadOrNull } from '#web/api/load-or-null.ts';
-import { tournamentQuery } from '#web/api/queries.ts';
+import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
-import { lastSession, rememberCaptain, rememberOfficial, rememberScores } from './last-session.ts';
+import { lastSession, rememberAgreement, rememberCaptain, rememberScores } from './last-session.ts';
 import { mergeScores } from './merge-scores.ts';
 
 // Offline, these fail at once instead of pausing, so the screen falls back to the last session.
@@ -68,10 +68,18 @@ export const agreementQuery = queryOptions({
   networkMode: AT_ONCE,
   queryFn: async (call) => {
     const loaded = await loadAsCaptain<typeof agreement>(call);
-    await rememberOfficial(officialDays(loaded.days));
+    await rememberDays(call.client, loaded.days);
     return loaded;
   },
 });
+
+/** With the standings of that moment: without a network both are shown as they were seen last. */
+export async function rememberDays(queryClient: QueryClient, days: DayAgreement[]): Promise<void> {
+  const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id ?? 0;
+  const entries = queryClient.getQueryData(leaderboardQuery(year).queryKey);
+  const totals = entries?.map(({ id, totalPoints, position }) => ({ id, totalPoints, position }));
+  await rememberAgreement(days, totals ?? null);
+}
 
 export function officialDays(days: readonly DayAgreement[]): DayNumber[] {
   return days.filter(({ state }) => state === 'official').map(({ day }) => day);

@@ -1,9 +1,34 @@
 import { expect, test } from 'vitest';
+import type { DayAgreement } from '#contract/agreement.ts';
+import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { holeName } from '#web/captain/card/hole-texts.ts';
 import { holeView } from '#web/captain/hole-view.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
 import { AS_OF, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { type LastSession, restoredSession } from './last-session.ts';
+import { NOTHING_SEEN, type SeenAgreement } from './seen-agreement.ts';
+
+const DAY: DayAgreement = {
+  day: 1,
+  state: 'open',
+  since: AS_OF,
+  captainsOut: false,
+  holes: HOLE_NUMBERS.map((hole) => ({ hole, versions: byTeam(() => 2), points: byTeam(() => 1) })),
+  captains: TEAM_IDS.map((teamId) => ({
+    teamId,
+    state: 'disputed',
+    at: AS_OF,
+    heardBy: null,
+    reopened: [],
+    disputed: [7],
+    ruled: [],
+  })),
+  ownDisputes: [{ hole: 7, reason: 'We had 4', at: AS_OF, ruling: null }],
+  before: [{ hole: 12, points: byTeam(() => 0), correctedAt: null }],
+};
+const TOTALS = TEAM_IDS.map((id, place) => ({ id, totalPoints: 20 - place, position: place + 1 }));
+const SEEN: SeenAgreement = { ...NOTHING_SEEN, days: [DAY], totals: TOTALS };
 
 test('D-12 scores that an earlier release stored still make a card without signal', () => {
   const stored = [
@@ -32,12 +57,12 @@ test('D-12 what this release stored comes back as it was', () => {
     captain: ROBIN,
     scores: [scoreOfHole(1)],
     loadedAt: AS_OF,
-    official: [1],
+    agreement: SEEN,
   };
   expect(restoredSession(session)).toEqual(session);
   expect(restoredSession(undefined)).toBeNull();
-  const { official: _, ...earlier } = session;
-  expect(restoredSession(earlier)?.official).toEqual([]);
+  const { agreement: _, ...earlier } = session;
+  expect(restoredSession(earlier)?.agreement).toEqual(NOTHING_SEEN);
 });
 
 test.each<{ lost: string; stored: unknown; reads: Partial<LastSession> | null }>([
@@ -60,12 +85,16 @@ test.each<{ lost: string; stored: unknown; reads: Partial<LastSession> | null }>
     reads: { scores: null },
   })),
   { lost: 'when', stored: { captain: ROBIN, scores: [], loadedAt: 'noon' }, reads: { loadedAt: null } },
-  {
-    lost: 'the days',
-    stored: { captain: ROBIN, scores: [], official: [3, 2, 'x'] },
-    reads: { official: [2] },
-  },
-  { lost: 'all days', stored: { captain: ROBIN, scores: [], official: 1 }, reads: { official: [] } },
+  ...[
+    'nonsense',
+    { days: [DAY], totals: TOTALS },
+    { ...SEEN, format: SEEN.format + 1 },
+    { ...SEEN, days: 'both' },
+  ].map((agreement) => ({
+    lost: `the agreement, ${JSON.stringify(agreement).slice(0, 30)}`,
+    stored: { captain: ROBIN, scores: [], agreement },
+    reads: { agreement: NOTHING_SEEN },
+  })),
 ])('D-12 what cannot be read is loaded again: $lost', ({ stored, reads }) => {
   const session = restoredSession(stored);
   if (reads === null) expect(session).toBeNull();

@@ -1,6 +1,6 @@
+import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { readStored, updateStored } from '#web/device/device-storage.ts';
 import { externalStore } from '#web/external-store.ts';
@@ -8,14 +8,14 @@ import { sameAuthor } from '#web/outbox/correction.ts';
 import { isAuthor } from '#web/outbox/stored-outbox.ts';
 import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from '#web/outbox/stored-values.ts';
 import { mergeScore } from './merge-scores.ts';
+import { NOTHING_SEEN, restoredAgreement, type SeenAgreement, type Total } from './seen-agreement.ts';
 
 /** Who was last signed in here and what they saw: what the screen shows without a network. */
 export type LastSession = {
   captain: Captain;
   scores: Score[] | null;
   loadedAt: string | null;
-  /** The days that were official then. */
-  official: DayNumber[];
+  agreement: SeenAgreement;
 };
 
 /** Undefined until read; null if there is none. */
@@ -30,14 +30,14 @@ export async function readLastSession(): Promise<void> {
  * cannot be read nothing is lost: the server has it. A card that lacks a hole would say that there is none.
  */
 export function restoredSession(stored: unknown): LastSession | null {
-  const { captain, scores, loadedAt, official } = fieldsOf(stored);
+  const { captain, scores, loadedAt, agreement } = fieldsOf(stored);
   if (!isAuthor(captain) || captain.teamId === null) return null;
   const card = listOf(scores).map((score) => ({ ...PARTS_ADDED, ...fieldsOf(score) }));
   return {
     captain: { ...captain, teamId: captain.teamId },
     scores: Array.isArray(scores) && card.every(isScore) ? card : null,
     loadedAt: isMoment(loadedAt) ? loadedAt : null,
-    official: DAY_NUMBERS.filter((day) => listOf(official).includes(day)),
+    agreement: restoredAgreement(agreement),
   };
 }
 
@@ -59,7 +59,7 @@ export function rememberCaptain(captain: Captain): Promise<void> {
   return change((before) =>
     before && sameAuthor(before.captain, captain)
       ? before
-      : { captain, scores: null, loadedAt: null, official: [] },
+      : { captain, scores: null, loadedAt: null, agreement: NOTHING_SEEN },
   );
 }
 
@@ -69,8 +69,14 @@ export function rememberScores(teamId: string, scores: Score[], loadedAt: Date):
   );
 }
 
-export function rememberOfficial(official: DayNumber[]): Promise<void> {
-  return change((before) => before && { ...before, official });
+export function rememberAgreement(days: DayAgreement[], totals: Total[] | null): Promise<void> {
+  return change(
+    (before) =>
+      before && {
+        ...before,
+        agreement: { ...NOTHING_SEEN, days, totals: totals ?? before.agreement.totals },
+      },
+  );
 }
 
 export function rememberScore(captain: Captain, score: Score): Promise<void> {

@@ -1,0 +1,27 @@
+import type { Browser, Page } from '@playwright/test';
+import type { TeamId } from '#domain/teams.ts';
+import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
+import type { Cup } from '#testing/cup.ts';
+import { dayCard, signInAs } from './captain-steps.ts';
+import { expect } from './cup.ts';
+import { PHONE } from './devices.ts';
+
+export async function lookAtPoints(page: Page): Promise<void> {
+  await dayCard(page, 1).getByRole('link', { name: 'Points of Day 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
+}
+
+/** On a phone of their own, with the points of Day 1 before them. */
+export async function captainAt(browser: Browser, cup: Cup, teamId: TeamId, url = cup.url): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await signInAs(page, cup, teamId, url);
+  await lookAtPoints(page);
+  return page;
+}
+
+/** On Day 1, by an organizer; null empties the hole. */
+export async function correct(cup: Cup, teamId: TeamId, hole: number, strokes: number | null): Promise<void> {
+  const scoreId = (await scoreIdAt(cup.db, 2025, teamId, 1, hole)) ?? 0;
+  const correction = { scoreId, organizer: 'Otto Tally', strokes, reason: null, key: null };
+  await correctAsOrganizer(cup.db, { ...correction, seenVersion: null });
+}

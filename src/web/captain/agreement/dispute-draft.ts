@@ -1,0 +1,45 @@
+import type { DayNumber } from '#domain/rules.ts';
+import { readTab, writeTab } from '#web/device/tab-memory.ts';
+import { fieldsOf, isWhole } from '#web/outbox/stored-values.ts';
+
+/** A dispute that is being written. */
+export type Draft = {
+  /** The hole that the sheet was opened for; null if it was to be chosen. */
+  openedFor: number | null;
+  hole: number | null;
+  reason: string;
+};
+
+const nameOf = (day: DayNumber) => `dispute.${day}`;
+
+/** What was typed is there again, unless it was said, or the sheet is opened for another hole than it was typed for. */
+export function draftFor(day: DayNumber, openedFor: number | null, said: readonly number[]): Draft {
+  const kept = draftIn(readTab(nameOf(day)) ?? '');
+  const isSaid = kept.hole !== null && said.includes(kept.hole);
+  const isMeant =
+    !isSaid &&
+    (openedFor === null || kept.openedFor === openedFor || kept.hole === openedFor || kept.hole === null);
+  return isMeant
+    ? { openedFor, hole: kept.hole ?? openedFor, reason: kept.reason }
+    : { openedFor, hole: openedFor, reason: '' };
+}
+
+/** Null forgets it: it was said. */
+export function keepDraft(day: DayNumber, draft: Draft | null): void {
+  writeTab(nameOf(day), draft && JSON.stringify(draft));
+}
+
+function draftIn(text: string): Draft {
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    // Nothing of ours stands there.
+  }
+  const { openedFor, hole, reason } = fieldsOf(stored);
+  return {
+    openedFor: isWhole(openedFor) ? openedFor : null,
+    hole: isWhole(hole) ? hole : null,
+    reason: typeof reason === 'string' ? reason : '',
+  };
+}
