@@ -54,6 +54,13 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
     requestAnimationFrame(look);
   });
   await page.goto(url, { waitUntil: 'load' });
+  // On a busy machine the scripts, which wait for the first paint, may not even have been asked for by now.
+  await page.waitForFunction(
+    () =>
+      'readableAt' in window &&
+      (document.querySelectorAll('script').length === 0 ||
+        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'))),
+  );
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {}); // a stream stays open
   const { readableAt, timeOrigin } = await page.evaluate(() => ({
     readableAt: (window as unknown as { readableAt?: number }).readableAt ?? Number.NaN,
