@@ -1,11 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { connect, type Socket } from 'node:net';
 import { createParser } from 'eventsource-parser';
+
+const due = new AsyncLocalStorage<number>();
+const timeout = setTimeout; // before it is replaced by the one below
+
+/** Tells what it calls for when it was meant: on a machine that stands still for a second many are called at once. */
+export function dutifulTimeout(callback: () => void, ms?: number): NodeJS.Timeout {
+  const dueAt = Date.now() + (ms ?? 0);
+  return timeout(() => due.run(dueAt, callback), ms);
+}
 
 /**
  * What the live connection uses of the browser's EventSource, on a plain socket, so that one process can hold
  * thousands. It does not reconnect by itself, because the live connection never lets the browser do so.
  */
 export class PlainEventSource extends EventTarget {
+  /** When it was meant to connect. */
+  readonly dueAt = due.getStore() ?? Date.now();
   readonly #socket: Socket;
   readonly #parser = createParser({
     onEvent: ({ event, data }) => {

@@ -2,12 +2,17 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { LiveConnection } from '#web/live/connection/live-connection.ts';
-import { PlainEventSource } from './plain-event-source.ts';
+import { dutifulTimeout, PlainEventSource } from './plain-event-source.ts';
 
 const OPENED_AT_ONCE = 100;
 const READS = ['/api/tournament', '/api/tournament/2025/leaderboard', '/api/tournament/2025/holes'];
 
-export type Reader = { version: number; heardAt: number; backAt: number | null };
+export type Reader = {
+  version: number;
+  backAt: number | null;
+  /** When the stream that it has now was meant to be opened. */
+  dueAt: number;
+};
 
 /** A crowd of open boards: the very code of the page, on plain sockets. */
 export class Readers {
@@ -23,6 +28,7 @@ export class Readers {
     vi.stubGlobal('document', page);
     vi.stubGlobal('window', page);
     vi.stubGlobal('EventSource', PlainEventSource);
+    vi.stubGlobal('setTimeout', dutifulTimeout);
   }
 
   async open(count: number): Promise<void> {
@@ -43,15 +49,17 @@ export class Readers {
   }
 
   #openOne(): void {
-    const reader: Reader = { version: 0, heardAt: 0, backAt: null };
+    const reader: Reader = { version: 0, backAt: null, dueAt: 0 };
     const connection = new LiveConnection({
       url: `${this.#url}/api/tournament/2025/live`,
       savesData: false,
       onPart: () => {},
+      onOpen: (stream) => {
+        reader.dueAt = (stream as unknown as PlainEventSource).dueAt;
+      },
       onSnapshot: ({ version }) => {
         reader.version = version;
-        reader.heardAt = Date.now();
-        reader.backAt ??= reader.heardAt;
+        reader.backAt ??= Date.now();
       },
       poll: (signal) => this.#poll(signal),
       tell: () => {},
