@@ -1,3 +1,4 @@
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { ApiError } from '#web/api/client.ts';
 import { staleSentence } from './stale.ts';
 
@@ -55,6 +56,11 @@ export const UNREACHABLE = {
   lead: 'Nothing is lost. Check the connection and try again.',
   retry: 'Try again',
 } as const;
+
+/** A team's strokes on the sheet, held against the total on its paper card. */
+export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
+  return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
+}
 
 /** What happened, then what to do. Never the machine's own words. */
 export function sentenceOf(error: unknown): string {

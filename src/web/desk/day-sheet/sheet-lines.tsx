@@ -1,8 +1,9 @@
 import { TEAM_IDS } from '#domain/teams.ts';
 import { Line, Lines } from '#web/desk/outbox/lines.tsx';
+import { sayDiffers } from '#web/desk/texts.ts';
 import { cellId, PAPER } from './cells.ts';
 import type { SheetView } from './sheet-view.ts';
-import { SHEET, sayDiffers, sayWhereToLook } from './texts.ts';
+import { SHEET, sayWhereToLook } from './texts.ts';
 import type { MatchesControls } from './use-matches.ts';
 import type { PaperControls } from './use-paper.ts';
 import type { SheetControls } from './use-sheet.ts';

@@ -123,9 +123,6 @@ export function sayPostedTotal(teamId: TeamId, total: number | null, difference:
   return `${start} ${difference === 0 ? SHEET.agrees : SHEET.off(Math.abs(difference))}.`;
 }
 
-export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
-  return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
-}
 export function sayWhereToLook(sheet: number, paper: number, byCaptain: number): string {
   const off = Math.abs(sheet - paper);
   const strokes = off === 1 ? 'One stroke is' : `${off} strokes are`;

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import type { addPasskey, renewRecoveryCodes, startAddingPasskey } from '#contract/organizers/accounts.ts';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
-import { sumOf } from '#web/desk/outbox/texts.ts';
+import { LEAVING, sumOf } from '#web/desk/outbox/texts.ts';
+import { Unsent } from '#web/desk/outbox/unsent.ts';
 import { createPasskey, withFreshPasskey } from '#web/desk/passkeys.ts';
 import { Problem } from '#web/desk/problem.tsx';
 import { organizersQuery } from '#web/desk/session.ts';
-import { LEAVING } from '#web/desk/shell/leaving-words.ts';
-import { useUnsent } from '#web/desk/shell/use-unsent.ts';
 import { signOut } from '#web/desk/sign-out.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly stri
 export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
-  const unsent = useUnsent(organizer.name);
+  const unsent = useContext(Unsent);
 
   const add = () =>
     act(async () => {

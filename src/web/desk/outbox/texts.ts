@@ -22,6 +22,14 @@ export function sayWaiting(waiting: Counted): string {
   return `${sayCounted(waiting)} ${sayWait(waiting)}`;
 }
 
+/** Asked before somebody signs out while posts of theirs are on the laptop only. */
+export const LEAVING = {
+  question: (unsent: Counted) =>
+    `${sayWaiting(unsent)} on this laptop. Nothing is lost if you sign out, but nothing more is posted until you sign in here again.`,
+  stay: 'Stay signed in',
+  go: 'Sign out anyway',
+} as const;
+
 export function sumOf(waiting: Counted): number {
   return waiting.reduce((sum, { count }) => sum + count, 0);
 }

@@ -6,7 +6,7 @@ import { isLocked } from '#domain/day-state.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 import { publicRecordQuery } from '#web/desk/live/public-queries.ts';
-import { resultQuery } from '#web/desk/result/result-query.ts';
+import { resultQuery } from '#web/desk/result-query.ts';
 import { organizersQuery } from '#web/desk/session.ts';
 import { eventQuery, pairingsQuery } from '#web/desk/setup-queries.ts';
 import { useNow } from '#web/desk/use-now.ts';

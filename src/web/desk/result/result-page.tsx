@@ -6,13 +6,13 @@ import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LoadFailed } from '#web/desk/load-failed.tsx';
 import { PageTitle } from '#web/desk/page-title.tsx';
 import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { resultQuery } from '#web/desk/result-query.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { DeclareSteps } from './declare-steps.tsx';
 import { Declared } from './declared.tsx';
 import styles from './result-page.module.css';
-import { resultQuery } from './result-query.ts';
 import { declaredWords, RESULT } from './texts.ts';
 
 /** at the end a champion is declared, once both days are closed. */

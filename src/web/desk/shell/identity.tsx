@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { usePresence } from '#web/desk/live/use-desk-feed.ts';
-import { sumOf } from '#web/desk/outbox/texts.ts';
+import { LEAVING, sumOf } from '#web/desk/outbox/texts.ts';
+import { Unsent } from '#web/desk/outbox/unsent.ts';
 import { signOut } from '#web/desk/sign-out.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './identity.module.css';
-import { LEAVING } from './leaving-words.ts';
 import { initialsOf, peopleWords } from './people-words.ts';
-import { useUnsent } from './use-unsent.ts';
 
 /** Who you are, who else is here, and the way out. */
 export function Identity({ organizer: { name, recovering }, page }: { organizer: Organizer; page: string }) {
   const others = usePresence(recovering ? '' : page, name);
-  const unsent = useUnsent(name);
+  const unsent = useContext(Unsent);
   const waits = sumOf(unsent) > 0;
   const [asked, setAsked] = useState(false);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { pageOf } from '#web/desk/levels/levels.ts';
+import { Unsent } from '#web/desk/outbox/unsent.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
 import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
@@ -15,10 +16,12 @@ import { Tabs } from './tabs.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useMarks } from './use-marks.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useUnsent } from './use-unsent.ts';
 
 /** Rail, strip and the page; on a phone the strip, the page and tabs. */
 export function Shell({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
   const markOf = useMarks(organizer);
+  const unsent = useUnsent(organizer.name);
   const isRehearsal = useIsRehearsal();
   const { data: tournament } = useTournament();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -35,11 +38,13 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
       <TeamGlyphSprite />
       <Rail markOf={markOf} onKeys={showKeys} />
       <div className={styles.main}>
-        <Strip organizer={organizer} />
-        <main className={styles.page} id="desk-page" tabIndex={-1}>
-          {isRehearsal && tournament && <RehearsalBar tournament={tournament} place={place} />}
-          <BelowTitle value={setPlace}>{children}</BelowTitle>
-        </main>
+        <Unsent value={unsent}>
+          <Strip organizer={organizer} />
+          <main className={styles.page} id="desk-page" tabIndex={-1}>
+            {isRehearsal && tournament && <RehearsalBar tournament={tournament} place={place} />}
+            <BelowTitle value={setPlace}>{children}</BelowTitle>
+          </main>
+        </Unsent>
       </div>
       <Tabs markOf={markOf} />
       {isRehearsal && <HazardStripes />}
