@@ -1,6 +1,9 @@
+const { readdirSync } = require('node:fs');
+const path = require('node:path');
+
 /**
- * Who may import whom. A room may import itself and the rooms listed for it; anything else is an error.
- * proofs/import-fence/import-fence.test.ts tries each forbidden edge.
+ * Who may import whom. A room may import itself and the rooms listed for it; anything else is an error, and so
+ * is a file or folder that no list names. proofs/import-fence/import-fence.test.ts tries each forbidden edge.
  */
 const ROOMS = {
   'src/domain': [],
@@ -23,21 +26,8 @@ const LAYERS = {
   snapshots: ['store'],
   http: ['config', 'secrets', 'store', 'snapshots'],
 };
-const FEATURES = [
-  'teams',
-  'tournament',
-  'calendar',
-  'captains',
-  'organizers',
-  'setup',
-  'scores',
-  'agreement',
-  'live',
-  'cli',
-  'pages',
-  'health',
-  'docs',
-];
+/** Every other folder is a feature. These files put the features together. */
+const SERVER_TOP = ['app', 'exit-if-busy', 'main', 'open-files', 'open-product'];
 
 /** Inside the web: pages, the captain's screen and the board stand on what is below them. */
 const LOOKS = ['paths', 'texts', 'ui', 'assets', 'styles'];
@@ -63,6 +53,20 @@ const WEB = {
   desk: [...LOOKS, 'external-store', 'api', 'live', 'notice', 'device', 'outbox', 'pages/display'],
   pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'tee-sheet', 'late'],
 };
+/** These put the pages together, and no part above may import them. */
+const WEB_TOP = [
+  'app',
+  'entry-client',
+  'entry-server',
+  'head',
+  'link-preview',
+  'load-then-navigate',
+  'public',
+  'routes',
+  'sample-data',
+  'start',
+  'structured-data',
+];
 
 /** Inside the captain's screen, which may also use all that the screen as a whole may. */
 const CAPTAIN = {
@@ -79,11 +83,37 @@ const CAPTAIN = {
   agreement: ['texts', 'captain-icon', 'session', 'editor'],
   card: ['texts', 'captain-icon', 'hole-view', 'use-task', 'session', 'outbox', 'editor', 'agreement'],
 };
+const CAPTAIN_TOP = ['captain-page', 'install-worker', 'screen-focus', 'use-links', 'use-tap-guard'];
+
+/** Inside the desk: its files and these folders below, a folder for each page above, the shell around them. */
+const DESK = {
+  levels: [],
+  live: [],
+  leaving: ['levels'],
+  outbox: [],
+  typing: ['outbox'],
+};
+const DESK_TOP = ['desk', 'entry-desk', 'shell'];
+
+const TEST = '\\.test\\.tsx?$';
+
+const unlistedIn = (folder, names) =>
+  readdirSync(path.join(__dirname, folder), { withFileTypes: true })
+    .filter(({ name }) => !new RegExp(TEST).test(name) && !names.includes(name.replace(/\..*/, '')))
+    .map((entry) => ({ path: `${folder}/${entry.name}`, isFile: entry.isFile() }));
+
+const unlisted = [
+  ...unlistedIn('src', ['domain', 'contract', 'server', 'web']),
+  ...unlistedIn('src/server', [...Object.keys(LAYERS), ...SERVER_TOP]).filter(({ isFile }) => isFile),
+  ...unlistedIn('src/web', [...Object.keys(WEB), ...WEB_TOP]),
+  ...unlistedIn('src/web/captain', [...Object.keys(CAPTAIN), ...CAPTAIN_TOP]),
+].map((part) => part.path);
+if (unlisted.length > 0) throw new Error(`In no list of .dependency-cruiser.cjs: ${unlisted.join(', ')}`);
 
 const outside = (room, allowed) => ({
   name: `${room} imports only ${['itself', ...allowed].join(', ')}`,
   severity: 'error',
-  from: { path: `^${room}(/|\\.)`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^${room}(/|\\.)`, pathNot: TEST },
   to: {
     path: '^(src|local|scripts|testing|proofs|e2e|bench)/',
     pathNot: `^(${[room, ...allowed].join('|')})(/|\\.)`,
@@ -100,13 +130,12 @@ module.exports = {
         ...allowed.map((name) => `src/server/${name}`),
       ]),
     ),
-    ...FEATURES.map((feature) =>
-      outside(`src/server/${feature}`, [
-        'src/domain',
-        'src/contract',
-        ...Object.keys(LAYERS).map((name) => `src/server/${name}`),
-      ]),
-    ),
+    {
+      name: 'features import only layers, not each other',
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)/', pathNot: `^src/server/(${SERVER_TOP.join('|')})/|${TEST}` },
+      to: { path: '^src/server/', pathNot: `^src/server/($1|${Object.keys(LAYERS).join('|')})(/|\\.)` },
+    },
     ...Object.entries(WEB).map(([part, allowed]) =>
       outside(`src/web/${part}`, ['src/domain', 'src/contract', ...allowed.map((name) => `src/web/${name}`)]),
     ),
@@ -118,10 +147,28 @@ module.exports = {
         ...allowed.map((name) => `src/web/captain/${name}`),
       ]),
     ),
+    ...Object.entries(DESK).map(([part, allowed]) => ({
+      name: `src/web/desk/${part} imports no folder of the desk but ${['itself', ...allowed].join(', ')}`,
+      severity: 'error',
+      from: { path: `^src/web/desk/${part}/`, pathNot: TEST },
+      to: { path: '^src/web/desk/[^/]+/', pathNot: `^src/web/desk/(${[part, ...allowed].join('|')})/` },
+    })),
+    {
+      name: 'pages of the desk import only what is below them, not each other',
+      severity: 'error',
+      from: {
+        path: '^src/web/desk/([^/]+)',
+        pathNot: `^src/web/desk/(${DESK_TOP.join('|')})(/|\\.)|${TEST}`,
+      },
+      to: {
+        path: `^src/web/desk/([^/]+/|(${DESK_TOP.join('|')})\\.)`,
+        pathNot: `^src/web/desk/($1|${Object.keys(DESK).join('|')})/`,
+      },
+    },
     {
       name: 'pages do not import each other',
       severity: 'error',
-      from: { path: '^src/web/pages/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/web/pages/([^/]+)/', pathNot: TEST },
       to: { path: '^src/web/pages/', pathNot: '^src/web/pages/$1/' },
     },
     {

@@ -1,17 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { folderCycles } from './folder-cycles.ts';
 
 /** Holds every import against the table in .dependency-cruiser.cjs. */
-const report = JSON.parse(
-  execFileSync(
-    'depcruise',
-    ['--output-type', 'json', 'src', 'local', 'scripts', 'testing', 'proofs', 'e2e', 'bench'],
-    {
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  ),
-) as {
+const { status, stdout } = spawnSync(
+  'depcruise',
+  ['--output-type', 'json', 'src', 'local', 'scripts', 'testing', 'proofs', 'e2e', 'bench'],
+  { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'inherit'] },
+);
+if (status !== 0) process.exit(1);
+const report = JSON.parse(stdout) as {
   modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
 };
