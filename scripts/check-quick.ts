@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { importsIn, relatedTests } from './related-tests.ts';
+
+/**
+ * A verdict in under a minute on what has changed since the last commit: format, types and the nearest tests.
+ * `npm run check` and `.ci/run` decide.
+ */
+const WITHOUT_DATABASE = 40;
+const WITH_DATABASE = 8;
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(existsSync);
+
+const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+if (changed.length === 0) console.info('Nothing has changed since the last commit.');
+else await check();
+
+async function check(): Promise<void> {
+  const projects = readdirSync('.').filter((file) => /^tsconfig\.(?!base).*json$/.test(file));
+  const cache = 'node_modules/.cache/check-quick';
+  await Promise.all([
+    run('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed),
+    ...projects.map((file) =>
+      run('tsc', '-p', file, '--incremental', '--tsBuildInfoFile', `${cache}/${file}.tsbuildinfo`),
+    ),
+  ]);
+  const tests = nearestTests();
+  if (tests.length > 0) await run('vitest', 'run', ...tests);
+}
+
+function nearestTests(): string[] {
+  const sources = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx');
+  const imports = new Map(sources.map((file) => [file, importsIn(file, readFileSync(file, 'utf8'))]));
+  // The proofs are of the whole and take minutes; one runs here only if it is what changed.
+  const related = relatedTests(imports, changed).filter(
+    (file) => !file.startsWith('proofs/') || changed.includes(file),
+  );
+  const needDatabase = new Set(relatedTests(imports, ['local/postgres.ts']));
+  const without = related.filter((file) => !needDatabase.has(file));
+  const withDatabase = related.filter((file) => needDatabase.has(file));
+  const nearest = [...without.slice(0, WITHOUT_DATABASE), ...withDatabase.slice(0, WITH_DATABASE)];
+  console.info(`${nearest.length} of ${related.length} related test files, the nearest ones.`);
+  return nearest;
+}
+
+function run(command: string, ...args: string[]): Promise<void> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    spawn(command, args, { stdio: 'inherit' }).once('close', (code) => {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      console.info(
+        `${code === 0 ? 'ok' : 'FAILED'}: ${command} ${command === 'tsc' ? args[1] : ''} ${seconds} s`,
+      );
+      if (code !== 0) process.exitCode = 1;
+      resolve();
+    });
+  });
+}

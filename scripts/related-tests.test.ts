@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { importsIn, relatedTests } from './related-tests.ts';
+
+test('an import is found in each of its forms, and a library is none', () => {
+  const text = `import { a } from './a.ts';
+import type { B } from '#domain/b.ts';
+import styles from './c.module.css';
+import '#testing/d.ts';
+export { e } from '#web/ui/e.tsx';
+const f = await import('./f.ts');
+import { z } from 'zod/mini';`;
+  expect(importsIn('src/web/page/x.ts', text)).toEqual([
+    'src/web/page/a.ts',
+    'src/domain/b.ts',
+    'src/web/page/c.module.css',
+    'testing/d.ts',
+    'src/web/ui/e.tsx',
+    'src/web/page/f.ts',
+  ]);
+});
+
+test('a test is related through any number of files, and the nearest comes first', () => {
+  const imports = new Map([
+    ['far.test.ts', ['middle.ts']],
+    ['middle.ts', ['rule.ts']],
+    ['rule.ts', []],
+    ['near.test.ts', ['rule.ts']],
+    ['other.test.ts', ['other.ts']],
+    ['other.ts', []],
+  ]);
+  expect(relatedTests(imports, ['rule.ts'])).toEqual(['near.test.ts', 'far.test.ts']);
+  expect(relatedTests(imports, ['other.test.ts'])).toEqual(['other.test.ts']);
+  expect(relatedTests(imports, ['deleted.test.ts'])).toEqual([]);
+});
+
+test('files that import each other in a circle end the search', () => {
+  const imports = new Map([
+    ['a.ts', ['b.ts']],
+    ['b.ts', ['a.ts']],
+    ['a.test.ts', ['a.ts']],
+  ]);
+  expect(relatedTests(imports, ['b.ts'])).toEqual(['a.test.ts']);
+});

@@ -1,0 +1,24 @@
+import path from 'node:path';
+
+/** The files that each file imports. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** What a source file imports from this repository, as paths from its root. */
+export function importsIn(file: string, text: string): string[] {
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, name = '']) =>
+    name.startsWith('#')
+      ? name.replace(/^#(domain|contract|server|web)\//, 'src/$1/').replace('#', '')
+      : path.join(path.dirname(file), name),
+  );
+}
+
+/** Tests that import a changed file, directly or through others, the fewest imports away first. */
+export function relatedTests(imports: Imports, changed: readonly string[]): string[] {
+  const importers = new Map<string, string[]>();
+  for (const [file, imported] of imports)
+    for (const name of imported) importers.set(name, [...(importers.get(name) ?? []), file]);
+  const reached = new Set(changed);
+  // A set hands out what is added to it while it is read: nearer files come before farther ones.
+  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  return [...reached].filter((file) => file.endsWith('.test.ts') && imports.has(file));
+}
