@@ -1,14 +1,57 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type TestInfo } from '@playwright/test';
-import type { Random } from '#local/random.ts';
+import { type Random, repeatableRandom } from '#local/random.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import type { Cup } from '#testing/cup.ts';
 import type { Weather } from '#testing/fault-proxy.ts';
 
 // What people do to holes in bad weather, and what it must have led to. The runs are on Day 2 of the demo.
 
-export const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
+const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
+
+/** What befalls somebody in every slice, whichever side they are on. */
+export const EVENTS = [...WEATHERS, 'reload', 'kill'];
+
+/**
+ * What befalls somebody in one turn. What they do themselves is chosen by `own`: how often they have to choose depends
+ * on the news, and so on the machine; what befalls them depends on the seed alone.
+ */
+export function drawTurn(random: Random) {
+  const weather = random.pick(WEATHERS);
+  const interruption = random.pick(['reload', 'kill', null, null, null, null] as const);
+  return { weather, interruption, own: repeatableRandom(random.between(0, 2 ** 32 - 1)) };
+}
+
+/** How often each kind of thing has happened in the runs of one test. */
+export class Happenings {
+  readonly #counts = new Map<string, number>();
+
+  add(...kinds: readonly string[]): void {
+    for (const kind of kinds) this.#counts.set(kind, this.of(kind) + 1);
+  }
+
+  of(...kinds: readonly string[]): number {
+    return kinds.reduce((sum, kind) => sum + (this.#counts.get(kind) ?? 0), 0);
+  }
+
+  /** As figures of a proof. */
+  get figures() {
+    return {
+      'turns in bad weather': this.of(...WEATHERS) - this.of('clear'),
+      'pages reloaded': this.of('reload'),
+      'pages killed': this.of('kill'),
+    };
+  }
+
+  /** A slice is short: its seed must be one that brings about everything. */
+  expectEach(kinds: readonly string[]): void {
+    expect(
+      kinds.filter((kind) => this.of(kind) === 0),
+      'the slice has lost a kind of event; choose another seed',
+    ).toEqual([]);
+  }
+}
 
 /** Captains and desk post different numbers, so that whoever sees one knows whose it was. */
 const DESK_FROM = 11;
@@ -128,13 +171,14 @@ function faultFile({ project, testId }: TestInfo): string {
   return path.join(project.outputDir, 'faults', testId);
 }
 
-/** The runs that one of several tests makes, by their seeds. SEED makes others. */
-export function seedsOf(group: number, groups: number, runs: number): number[] {
-  const seed = Number(process.env['SEED'] ?? 1928);
+/** The runs that one of several tests makes, by their seeds. */
+export function seedsOf(group: number, { groups, runs, seed }: Length): number[] {
   return Array.from({ length: runs }, (_, run) => run)
     .filter((run) => run % groups === group)
     .map((run) => seed * 10_000 + run);
 }
+
+type Length = { groups: number; runs: number; seed: number };
 
 export async function lastCorrection(cup: Cup): Promise<number> {
   return (await cup.db.query('select coalesce(max(id), 0) as id from corrections')).rows[0].id;

@@ -5,10 +5,10 @@ import { holeButton, holeSheet } from './captain-steps.ts';
 
 // What a captain does in bad weather.
 
-const ACTIONS = ['post', 'post', 'post', 'post and next', 'empty', 'undo', 'take back'] as const;
+export const ACTIONS = ['post', 'post', 'post', 'post and next', 'empty', 'undo', 'take back'] as const;
 
-/** One thing a captain does with a hole. What is not offered at that moment is not done. */
-export async function act(page: Page, hole: number, log: HoleLog, random: Random): Promise<void> {
+/** One thing a captain does with a hole, and what it was. What is not offered at that moment is not done. */
+export async function act(page: Page, hole: number, log: HoleLog, random: Random): Promise<string> {
   const action = random.pick(ACTIONS);
   const born = await birthOf(page);
   const sheet = await open(page, hole, log, random);
@@ -19,6 +19,7 @@ export async function act(page: Page, hole: number, log: HoleLog, random: Random
     throw new Error(`${action}${loaded}; before: ${log.done.join('; ')}`, { cause: error });
   }
   await noteSaved(page, hole, log);
+  return action;
 }
 
 function birthOf(page: Page): Promise<number> {

@@ -4,36 +4,39 @@ import { captainWithCode } from '#testing/captains.ts';
 import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import type { Cup } from '#testing/cup.ts';
 import { type FaultProxy, startFaultProxy } from '#testing/fault-proxy.ts';
+import { lengthOf, record } from '#testing/proof.ts';
 import {
+  drawTurn,
+  EVENTS,
   enter,
   expectChain,
   expectNoFaultBefore,
   expectNothingLost,
+  Happenings,
   judge,
   lastCorrection,
   numberFor,
   Person,
   seedsOf,
-  WEATHERS,
 } from './bad-weather.ts';
-import { act, expectOnCard, openCard, settle } from './captain-actions.ts';
+import { ACTIONS, act, expectOnCard, openCard, settle } from './captain-actions.ts';
 import { holeButton, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 /**
  * A captain posts, empties, undoes and takes back while the network is cut, slow, or loses answers that the server
- * has given, while the desk posts to the same holes, and while the page is reloaded and killed. RUNS and SEED repeat or lengthen it.
+ * has given, while the desk posts to the same holes, and while the page is reloaded and killed.
  */
-const RUNS = Number(process.env['RUNS'] ?? 50);
-const GROUPS = 5;
-const ACTIONS = 6;
+const LENGTH = lengthOf({ seed: 1928, slice: { runs: 6, groups: 1 }, long: { runs: 30, groups: 3 } });
+const { groups: GROUPS } = LENGTH;
+const TURNS = 6;
 
 for (let group = 0; group < GROUPS; group += 1) {
   test(`D-12 bad weather, runs of group ${group + 1} of ${GROUPS}`, async ({ browser, own }, info) => {
     expectNoFaultBefore(info);
     // Half of the runs on a phone, half on a desk.
     const half = info.project.name === 'phone' ? 0 : 1;
-    const seeds = seedsOf(group, GROUPS, RUNS).filter((_, at) => at % 2 === half);
+    const seeds = seedsOf(group, LENGTH).filter((_, at) => at % 2 === half);
     test.setTimeout(60_000 + seeds.length * 120_000);
     const proxy = await startFaultProxy(own.url);
     const captain = await captainWithCode(own.db, 'timbermen');
@@ -44,8 +47,18 @@ for (let group = 0; group < GROUPS; group += 1) {
     await signInWith(first, captain.code, proxy.url);
     await first.evaluate(() => navigator.serviceWorker.ready);
     await first.close();
-    const run = { context, proxy, cup: own, captainId: String(captain.id), info };
-    for (const seed of seeds) await test.step(`SEED=${seed}`, () => oneRun(run, seed));
+    const happenings = new Happenings();
+    const since = await lastCorrection(own);
+    const run = { context, proxy, cup: own, captainId: String(captain.id), happenings, info };
+    for (const seed of seeds) await test.step(`seed ${seed}`, () => oneRun(run, seed));
+    if (LENGTH.isSlice) happenings.expectEach([...EVENTS, ...ACTIONS, 'the desk posts']);
+    record({
+      runs: seeds.length,
+      'actions of a captain': happenings.of(...new Set(ACTIONS)),
+      'posts by the desk': happenings.of('the desk posts'),
+      'lines in the trail': (await lastCorrection(own)) - since,
+      ...happenings.figures,
+    });
     await context.close();
     await proxy.stop();
   });
@@ -53,9 +66,16 @@ for (let group = 0; group < GROUPS; group += 1) {
 
 const cellAt = (hole: number) => ({ teamId: 'timbermen', hole });
 
-type Run = { context: BrowserContext; proxy: FaultProxy; cup: Cup; captainId: string; info: TestInfo };
+type Run = {
+  context: BrowserContext;
+  proxy: FaultProxy;
+  cup: Cup;
+  captainId: string;
+  happenings: Happenings;
+  info: TestInfo;
+};
 
-async function oneRun({ context, proxy, cup, captainId, info }: Run, seed: number) {
+async function oneRun({ context, proxy, cup, captainId, happenings, info }: Run, seed: number) {
   const random = repeatableRandom(seed);
   const since = await lastCorrection(cup);
   const captain = new Person(captainId);
@@ -63,15 +83,20 @@ async function oneRun({ context, proxy, cup, captainId, info }: Run, seed: numbe
   const holes = new Set<number>();
   let page = await open(context, proxy);
 
-  for (let action = 0; action < ACTIONS; action += 1) {
-    proxy.set(random.pick(WEATHERS));
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const { weather, interruption, own } = drawTurn(random);
+    happenings.add(weather);
+    proxy.set(weather);
     const hole = random.between(1, 4); // few holes, so that corrections of the same one meet
     holes.add(hole);
-    if (random.percent(20)) await deskPosts(cup, hole, { captain, desk }, random);
-    await act(page, hole, captain.at(cellAt(hole)), random);
-    const interruption = random.between(0, 5);
-    if (interruption === 0) await page.reload().catch(() => {});
-    if (interruption === 1) {
+    if (random.percent(20)) {
+      happenings.add('the desk posts');
+      await deskPosts(cup, hole, { captain, desk }, own);
+    }
+    happenings.add(await act(page, hole, captain.at(cellAt(hole)), own));
+    if (interruption) happenings.add(interruption);
+    if (interruption === 'reload') await page.reload().catch(() => {});
+    if (interruption === 'kill') {
       await page.close({ runBeforeUnload: false }); // killed in the middle of whatever it did
       page = await open(context, proxy);
     }

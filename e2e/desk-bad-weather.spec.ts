@@ -5,19 +5,22 @@ import { captainWithCode } from '#testing/captains.ts';
 import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import type { Cup } from '#testing/cup.ts';
 import { type FaultProxy, startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
+import { lengthOf, record } from '#testing/proof.ts';
 import { startServer } from '#testing/server-process.ts';
 import {
   type Cell,
+  drawTurn,
+  EVENTS,
   expectChain,
   expectNoFaultBefore,
   expectNothingLost,
+  Happenings,
   type HoleLog,
   judge,
   lastCorrection,
   Person,
   type Strokes,
   seedsOf,
-  WEATHERS,
 } from './bad-weather.ts';
 import { act, expectOnCard, openCard, settle } from './captain-actions.ts';
 import { holeButton, signInWith } from './captain-steps.ts';
@@ -29,10 +32,10 @@ import { LAPTOP, PHONE } from './devices.ts';
 /**
  * An organizer types on the day sheet and two captains post on their phones, all at once and to the same holes, each
  * behind a network of their own that is cut, slow, or loses answers; pages are reloaded and killed, and so is the
- * server. RUNS and SEED repeat or lengthen it.
+ * server.
  */
-const RUNS = Number(process.env['RUNS'] ?? 30);
-const GROUPS = 3;
+const LENGTH = lengthOf({ seed: 1928, slice: { runs: 4, groups: 1 }, long: { runs: 12, groups: 3 } });
+const { groups: GROUPS } = LENGTH;
 const ROUNDS = 4;
 /** Few, so that corrections of the same one meet. */
 const HOLES = [1, 2];
@@ -44,7 +47,7 @@ for (let group = 0; group < GROUPS; group += 1) {
   const title = `D-12 desk and captains in bad weather, runs of group ${group + 1} of ${GROUPS}`;
   test(title, async ({ browser, afterwards }, info) => {
     expectNoFaultBefore(info);
-    const seeds = seedsOf(group, GROUPS, RUNS);
+    const seeds = seedsOf(group, LENGTH);
     test.setTimeout(120_000 + seeds.length * 120_000);
     const desk = await startDesk();
     const { cup } = desk;
@@ -61,21 +64,29 @@ for (let group = 0; group < GROUPS; group += 1) {
     const june = await atTheDesk(browser, desk, 'June Ledger', LAPTOP);
     const screens = [await deskScreen(june, desk.origin, await network())];
     for (const teamId of TEAMS) screens.push(await captainScreen(browser, cup, teamId, await network()));
-    const total = { entries: 0, decisions: 0, lines: 0, faults: 0, reloads: 0, kills: 0 };
+    const happenings = new Happenings();
+    const total = { entries: 0, decisions: 0, lines: 0 };
     for (const seed of seeds)
-      await test.step(`SEED=${seed}`, async () => {
+      await test.step(`seed ${seed}`, async () => {
         const since = await lastCorrection(cup);
-        const people = await oneRun({ cup, server, screens, since, seed, total, info });
+        const people = await oneRun({ cup, server, screens, since, seed, happenings, info });
         const logs = people.flatMap((person) => person.logs);
         total.entries += logs.reduce((sum, { entered }) => sum + entered.length, 0);
         total.decisions += logs.reduce((sum, { done }) => sum + done.filter(isDecision).length, 0);
         total.lines += (await lastCorrection(cup)) - since;
       });
-    console.info(
-      `${seeds.length} runs: ${total.entries} entries, ${total.lines} in the trail, ${total.decisions} decided ` +
-        `between two people; ${total.faults} turns in bad weather, pages reloaded ${total.reloads} and killed ` +
-        `${total.kills} times, the server killed ${server.kills()} times`,
-    );
+    if (LENGTH.isSlice) {
+      const each = screens.flatMap(({ side }) => EVENTS.map((kind) => `${kind}, ${side}`));
+      happenings.expectEach([...each, 'kill of the server']);
+    }
+    record({
+      runs: seeds.length,
+      entries: total.entries,
+      'lines in the trail': total.lines,
+      'decided between two people': total.decisions,
+      ...happenings.figures,
+      'kills of the server': happenings.of('kill of the server'),
+    });
   });
 }
 
@@ -84,10 +95,11 @@ const isDecision = (done: string) => /^(keep theirs|post mine)/.test(done);
 /** One person's screen, and the network before it. */
 type Screen = {
   who: string;
+  side: 'desk' | 'captain';
   page: Page;
   proxy: FaultProxy;
   cells: readonly Cell[];
-  act(page: Page, cell: Cell, log: HoleLog, random: Random): Promise<void>;
+  act(page: Page, cell: Cell, log: HoleLog, random: Random): Promise<unknown>;
   reload(page: Page): Promise<void>;
   open(page: Page): Promise<void>;
   settle(page: Page, person: Person, random: Random): Promise<void>;
@@ -100,13 +112,11 @@ type Run = {
   screens: readonly Screen[];
   since: number;
   seed: number;
-  total: Interruptions;
+  happenings: Happenings;
   info: TestInfo;
 };
 
-type Interruptions = { faults: number; reloads: number; kills: number };
-
-async function oneRun({ cup, server, screens, since, seed, total, info }: Run): Promise<Person[]> {
+async function oneRun({ cup, server, screens, since, seed, happenings, info }: Run): Promise<Person[]> {
   const random = repeatableRandom(seed);
   const people = screens.map((screen, at) => ({
     screen,
@@ -114,9 +124,10 @@ async function oneRun({ cup, server, screens, since, seed, total, info }: Run): 
     random: repeatableRandom(seed * screens.length + at),
   }));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const turns = people.map((one) => turn(one.screen, one.person, one.random, total));
+    const turns = people.map((one) => turn(one.screen, one.person, one.random, happenings));
     if (random.percent(30)) {
       await Promise.race(turns); // what one has posted may be on its way, and the others are in the middle of theirs
+      happenings.add('kill of the server');
       await server.killAndStart();
     }
     await Promise.all(turns);
@@ -137,19 +148,14 @@ async function oneRun({ cup, server, screens, since, seed, total, info }: Run): 
   return persons;
 }
 
-async function turn(screen: Screen, person: Person, random: Random, total: Interruptions): Promise<void> {
-  const weather = random.pick(WEATHERS);
+async function turn(screen: Screen, person: Person, random: Random, happenings: Happenings): Promise<void> {
+  const { weather, interruption, own } = drawTurn(random);
+  for (const what of [weather, interruption]) if (what) happenings.add(what, `${what}, ${screen.side}`);
   screen.proxy.set(weather);
-  if (weather !== 'clear') total.faults += 1;
   const cell = random.pick(screen.cells);
-  await screen.act(screen.page, cell, person.at(cell), random);
-  const interruption = random.between(0, 5);
-  if (interruption === 0) {
-    total.reloads += 1;
-    await screen.reload(screen.page);
-  }
-  if (interruption === 1) {
-    total.kills += 1;
+  await screen.act(screen.page, cell, person.at(cell), own);
+  if (interruption === 'reload') await screen.reload(screen.page);
+  if (interruption === 'kill') {
     const context = screen.page.context();
     await screen.page.close({ runBeforeUnload: false }); // killed in the middle of whatever it did
     screen.page = await context.newPage();
@@ -172,6 +178,7 @@ async function deskScreen(page: Page, origin: URL, proxy: FaultProxy): Promise<S
   await open(page);
   return {
     who: 'organizer',
+    side: 'desk',
     page,
     proxy,
     cells: everyCell(TEAMS),
@@ -192,6 +199,7 @@ async function captainScreen(browser: Browser, cup: Cup, teamId: TeamId, proxy: 
   await open(page);
   return {
     who: String(id),
+    side: 'captain',
     page,
     proxy,
     cells: everyCell([teamId]),
@@ -211,13 +219,10 @@ async function startKillable({ databaseUrl }: Cup) {
   let running = startServer(databaseUrl);
   const { url } = await running;
   await (await running).ready();
-  let kills = 0;
   return {
     url,
-    kills: () => kills,
     async killAndStart() {
       await (await running).kill();
-      kills += 1;
       running = startServer(databaseUrl, { PORT: new URL(url).port });
       await (await running).ready();
     },

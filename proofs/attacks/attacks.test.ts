@@ -12,6 +12,7 @@ import type { TestDatabase } from '#testing/cluster.ts';
 import { freshDatabase } from '#testing/database.ts';
 import type { FrontDoor } from '#testing/deployed.ts';
 import { startNginx } from '#testing/nginx.ts';
+import { lengthOf, record } from '#testing/proof.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { percentile } from '#testing/statistics.ts';
 import { startVarnish } from '#testing/varnish.ts';
@@ -19,13 +20,12 @@ import type { Answers, Attack } from './attacker.ts';
 import { type Usage, usageOf } from './process-usage.ts';
 import { Visitor } from './visitor.ts';
 
-/** ATTACK_SECONDS=60 is the full size, and the only one whose times mean anything. */
-const SECONDS = Number(process.env['ATTACK_SECONDS'] ?? 3);
-const TIMED = SECONDS >= 30;
+/** Of each attack. A slice is too short to time anything. */
+const { seconds: SECONDS, isSlice } = lengthOf({ seed: 1928, slice: { seconds: 2 }, long: { seconds: 30 } });
 const TIMEOUT = 120_000 + SECONDS * 3_000;
 /** Within this after an attack everything is as before; shorter limits make the small form short. */
 const BACK_WITHIN_SECONDS = 60;
-const LIMITS = TIMED ? {} : { REQUEST_SECONDS: '1', KEEP_ALIVE_SECONDS: '1' };
+const LIMITS = isSlice ? { REQUEST_SECONDS: '1', KEEP_ALIVE_SECONDS: '1' } : {};
 
 describe.each([
   { door: 'nothing', trusted: '0' },
@@ -110,16 +110,18 @@ describe.each([
         await wait(100);
         after = usageOf(server.pid);
       }
-      const back = ((performance.now() - ended) / 1_000).toFixed(1);
+      const back = performance.now() - ended;
       await attacker.terminate();
       const p50 = (of: Evening) => percentile(of.corrections, 50);
-      console.info(
-        `${kind}, behind ${door}: ${JSON.stringify(answers)}; ${spent.corrections.length} corrections, p50 ` +
-          `${p50(spent).toFixed(1)} ms (quiet ${p50(quiet).toFixed(1)} ms), p95 ` +
-          `${percentile(spent.corrections, 95).toFixed(1)} ms; board at most ${visitor.oldestSeconds.toFixed(1)} s old; ` +
-          `${start.descriptors} → ${after.descriptors} descriptors after ${back} s, ` +
-          `${start.megabytes} → ${after.megabytes} MB`,
-      );
+      record({
+        attacks: 1,
+        'answers to the attacker': Object.values(answers).reduce((sum, count) => sum + count, 0),
+        corrections: spent.corrections.length,
+        'answered during an attack in': spent.corrections,
+        'in quiet in': quiet.corrections,
+        'oldest board': [visitor.oldestSeconds * 1_000],
+        'everything given back after': [back],
+      });
 
       expect([...spent.faults, ...visitor.faults]).toEqual([]);
       expect(spent.corrections.length).toBeGreaterThan(0);
@@ -131,8 +133,7 @@ describe.each([
       expect((await verifyAudit(database.db)).faults).toEqual([]);
       expect(isBack(after), `${start.megabytes} → ${after.megabytes} MB`).toBe(true);
       expect(visitor.oldestSeconds).toBeLessThan(20);
-      if (!TIMED) return; // too short to time anything
-      expect(p50(spent)).toBeLessThanOrEqual(2 * p50(quiet));
+      if (!isSlice) expect(p50(spent)).toBeLessThanOrEqual(2 * p50(quiet));
     },
   );
 });

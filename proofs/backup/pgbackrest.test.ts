@@ -6,19 +6,22 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fillDemo } from '#local/demo/fill-demo.ts';
 import { dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
+import { repeatableRandom } from '#local/random.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { differences, readManifest } from '#server/store/backup-manifest.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { type Db, openDatabase, transaction } from '#server/store/sql.ts';
+import { lengthOf, record } from '#testing/proof.ts';
 import { until } from '#testing/until.ts';
 
-// Outside CI, both: they need Debian's pgbackrest and PostgreSQL 15.
-/** How many moments to go back to. */
-const MOMENTS = Number(process.env['MOMENTS'] ?? 0);
-/** How many restores of everything. */
-const RESTORES = Number(process.env['RESTORES'] ?? 0);
+/** Only in the long form: it needs Debian's pgbackrest and PostgreSQL 15. Three restores are one of each type. */
+const {
+  moments: MOMENTS,
+  restores: RESTORES,
+  seed: SEED,
+} = lengthOf({ seed: 1928, slice: { moments: 0, restores: 0 }, long: { moments: 3, restores: 3 } });
 const PG_BIN = '/usr/lib/postgresql/15/bin';
 const run = promisify(execFile);
 /** As whom the database runs, if we are root. */
@@ -82,11 +85,10 @@ async function archivedCluster(): Promise<{ owner: Db; backRest: BackRest; play:
   const { rows: scores } = await owner.query<{ id: number }>(
     'select id from scores where day = 2 and strokes is not null order by id',
   );
-  let turn = 0;
+  const random = repeatableRandom(SEED);
   const play = async () => {
-    const { id } = scores[turn % scores.length] ?? { id: 0 };
-    await owner.query('update scores set strokes = 3 + ($2 % 5) where id = $1', [id, turn]);
-    turn += 1;
+    const { id } = random.pick(scores);
+    await owner.query('update scores set strokes = strokes % 5 + 3 where id = $1', [id]);
   };
   return { owner, backRest, play };
 }
@@ -104,16 +106,13 @@ async function restore(backRest: BackRest, name: string, ...options: string[]) {
   onTestFinished(() => postgres.stop());
   const db = openOwner(postgres);
   await until(async () => !(await isRecovering(db)), 60_000);
-  const seconds = (performance.now() - begun) / 1_000;
-  return { db, seconds, stop: () => postgres.stop() };
+  const ms = performance.now() - begun;
+  return { db, ms, stop: () => postgres.stop() };
 }
 
 async function trailFaults(db: Db): Promise<unknown[]> {
   return [...(await verifyAudit(db)).faults, ...(await verifyTrail(db)).faults];
 }
-
-const range = (seconds: readonly number[]) =>
-  `${Math.min(...seconds).toFixed(1)} to ${Math.max(...seconds).toFixed(1)} s each`;
 
 test.skipIf(!MOMENTS)(
   `pgBackRest goes back to ${MOMENTS} moments, exact to the second`,
@@ -143,14 +142,14 @@ test.skipIf(!MOMENTS)(
         target,
         '--target-action=promote',
       );
-      took.push(restored.seconds);
+      took.push(restored.ms);
       const expected = all.filter(({ committedAt }) => committedAt <= moment.getTime() * 1_000);
       expect(expected.length).toBeLessThan(all.length);
       expect(await changes(restored.db)).toEqual(expected);
       expect(await trailFaults(restored.db)).toEqual([]);
       await restored.stop();
     }
-    console.info(`${MOMENTS} moments, ${all.length} changes: exact, in ${range(took)}`);
+    record({ 'moments restored and exact': MOMENTS, changes: all.length, 'takes changes after': took });
   },
 );
 
@@ -167,12 +166,12 @@ test.skipIf(!RESTORES)(
       const expected = await transaction(owner, readManifest);
       await backRest('check'); // waits until the log so far is in the archive
       const restored = await restore(backRest, `restored-${round}`);
-      took.push(restored.seconds);
+      took.push(restored.ms);
       expect(differences(expected, await transaction(restored.db, readManifest))).toEqual([]);
       expect(await trailFaults(restored.db)).toEqual([]);
       await restored.stop();
     }
-    console.info(`${RESTORES} restores from pgBackRest: the same each time, in ${range(took)}`);
+    record({ 'restores of everything and the same': RESTORES, 'takes changes after': took });
   },
 );
 

@@ -15,12 +15,17 @@ import { captainWithCode } from '#testing/captains.ts';
 import type { TestDatabase } from '#testing/cluster.ts';
 import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { freshDatabase } from '#testing/database.ts';
+import { lengthOf, record } from '#testing/proof.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { Contention } from './contention.ts';
 import { type Corrector, captainWith, organizer } from './corrector.ts';
 import { illegalHoles, pointsFaults } from './points-replay.ts';
 
-const CORRECTIONS = Number(process.env['CORRECTIONS'] ?? 10_000);
+const { corrections: CORRECTIONS, seed: SEED } = lengthOf({
+  seed: 1928,
+  slice: { corrections: 1_000 },
+  long: { corrections: 10_000 },
+});
 const YEAR = 2025;
 const MOST_MS = 60_000 + CORRECTIONS * 20;
 const LOOK_AT_THE_BOARD_EVERY = 100;
@@ -51,7 +56,7 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
       }
     }
 
-    contention = new Contention(CORRECTIONS, repeatableRandom(CORRECTIONS));
+    contention = new Contention(CORRECTIONS, repeatableRandom(SEED));
     let turns = 0;
     const lookAtTheBoard = async () => {
       turns += 1;
@@ -102,10 +107,12 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
     expect(faults).toEqual([]);
     expect({ scores, corrections }).toEqual({ scores: 108, corrections: CORRECTIONS });
     const { refusals, acceptedWithoutIfMatch, acceptedSentTwice } = contention;
-    console.info(
-      `${corrections} corrections, ${acceptedWithoutIfMatch} of them without If-Match and ` +
-        `${acceptedSentTwice} sent twice; ${refusals.length} refused with 412`,
-    );
+    record({
+      'corrections acknowledged': corrections,
+      'without If-Match': acceptedWithoutIfMatch,
+      'sent twice at once': acceptedSentTwice,
+      'refused as stale': refusals.length,
+    });
   });
 
   test('R-62 no hole ever paid what the rules do not know, in an answer or on the board', async () => {

@@ -7,13 +7,13 @@ import { Stream } from '#proofs/corrections/stream.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/sql.ts';
+import { lengthOf, record } from '#testing/proof.ts';
 import { startServer } from '#testing/server-process.ts';
-import { percentile } from '#testing/statistics.ts';
 import { until } from '#testing/until.ts';
 import { PatroniPair } from './patroni-pair.ts';
 
-/** Patroni takes its time: only when asked for, with Debian's patroni, etcd-server, python3-etcd and haproxy. */
-const ROUNDS = Number(process.env['PATRONI'] ?? 0);
+/** Patroni takes its time: only in the long form, with Debian's patroni, etcd-server, python3-etcd and haproxy. */
+const { rounds: ROUNDS, seed: SEED } = lengthOf({ seed: 1928, slice: { rounds: 0 }, long: { rounds: 3 } });
 
 test.skipIf(ROUNDS === 0).each([
   { way: 'an address with both hosts', address: (pair: PatroniPair) => pair.url('cup_server') },
@@ -28,13 +28,13 @@ test.skipIf(ROUNDS === 0).each([
     await migrate(ownerUrl);
     const servers = await Promise.all([0, 1].map(() => startServer(address(pair))));
     onTestFinished(async () => void (await Promise.all(servers.map((server) => server.kill()))));
-    const senders = await signedInSenders({ organizerUrl, ownerUrl }, servers, 1);
+    const senders = await signedInSenders({ organizerUrl, ownerUrl }, servers, SEED + 1);
     const outbox = new Outbox(
       servers.map(({ url }) => url),
       200,
     );
     const stream = new Stream(outbox, 50);
-    const random = repeatableRandom(2);
+    const random = repeatableRandom(SEED);
     const gaps: number[] = [];
     const failOvers = async () => {
       try {
@@ -47,7 +47,6 @@ test.skipIf(ROUNDS === 0).each([
           const before = await ask('(select count(*) from corrections)');
           await until(async () => (await ask('(select count(*) from corrections)')) > before, 60_000);
           gaps.push(performance.now() - begun);
-          console.info(`round ${round}: ${Math.round(gaps.at(-1) ?? 0)} ms`);
           await db.end();
           await pair.isWhole();
         }
@@ -66,9 +65,10 @@ test.skipIf(ROUNDS === 0).each([
       audit: audit.faults,
     }).toEqual({ answers: [], ledger: [], audit: [] });
     expect(gaps).toHaveLength(ROUNDS);
-    console.info(
-      `${ROUNDS} failovers by Patroni, through ${way}: ${audit.corrections} corrections acknowledged, 0 lost; written again after ` +
-        `${Math.round(percentile(gaps, 50))} ms (median), ${Math.round(percentile(gaps, 100))} ms (worst)`,
-    );
+    record({
+      'failovers by Patroni': ROUNDS,
+      'corrections acknowledged': audit.corrections,
+      [`written again, through ${way}, after`]: gaps,
+    });
   },
 );

@@ -4,9 +4,12 @@ import { correctScore } from '#contract/scores.ts';
 import { checkCharacter } from '#domain/access-code.ts';
 import type { Random } from '#local/random.ts';
 import { brokenBytes } from './hostile-bytes.ts';
-import { aimedDraft, bytesOf, type Draft, type Target, targetsOf } from './hostile-calls.ts';
+import { aimedDraft, bytesOf, type Draft, targetsOf } from './hostile-calls.ts';
 import { SPOIL } from './hostile-spoils.ts';
 import type { Known } from './hostile-values.ts';
+
+/** They refuse the most. */
+const PERCENT_CORRECTIONS = 30;
 
 export type HostileRequest = {
   /** The call that it is aimed at, by its name in the contract. */
@@ -40,12 +43,11 @@ type Options = {
 /** An endless row of requests made from the contract: a new call is in it from the moment it is declared. */
 export function* hostileRequests(options: Options): Generator<HostileRequest, never> {
   const { random, known, cookies } = options;
-  const targets = targetsOf(options.endpoints).flatMap((target) =>
-    Array<Target>(weightOf(target)).fill(target),
-  );
+  const targets = targetsOf(options.endpoints);
+  const corrections = targets.filter(({ endpoint }) => endpoint === correctScore);
   let costlyCodes = options.costlyCodes;
   for (;;) {
-    const target = random.pick(targets);
+    const target = random.pick(random.percent(PERCENT_CORRECTIONS) ? corrections : targets);
     const sound = aimedDraft(random, target, known);
     if (costlyCodes > 0 && target.body?.properties?.['accessCode'] && random.percent(6)) {
       costlyCodes -= 1;
@@ -64,13 +66,6 @@ export function* hostileRequests(options: Options): Generator<HostileRequest, ne
     const bytes = bytesOf(withCookie(draft, random, cookie));
     yield { call: target.name, bytes, form: 'request', isHead: draft.method === 'HEAD', reaches: isAimed };
   }
-}
-
-/** Where something can be said, something can be said wrongly. A third of all are corrections: they refuse the most. */
-function weightOf({ endpoint, body, params, headers }: Target): number {
-  const fields = [body, params, headers].flatMap((part) => Object.keys(part?.properties ?? {}));
-  const weight = 2 + 2 * Math.min(fields.length, 2);
-  return endpoint === correctScore ? 10 * weight : weight;
 }
 
 function withCookie(draft: Draft, random: Random, cookie: string): Draft {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { JsonEndpoint } from '#contract/endpoint.ts';
 import { CALLS } from '#contract/endpoints.ts';
 import { Score } from '#contract/scores.ts';
+import type { Figures } from '#testing/proof.ts';
 import type { Judged } from './barrage.ts';
 
 const HANG_MS = 1_000;
@@ -23,18 +24,16 @@ export class Verdict {
   readonly accepted = new Map<string, number | null>();
   readonly undeclared = new Set<string>();
   reached = 0;
-  readonly #answers = new Map<string, number>();
+  readonly #answers = new Set<string>();
   readonly #met = new Set<string>();
-  #slowest = 0;
 
   judge(judged: Judged): void {
-    const { request, replies, ms } = judged;
-    this.#slowest = Math.max(this.#slowest, ms);
+    const { request, replies } = judged;
     if (isHang(judged)) this.slow.push(judged);
     for (const { status, body } of replies) {
       if (status === 0 && isHang(judged)) continue; // no answer in time: it is asked again, alone, and judged then
       const answer = `${request.call} ${status}`;
-      this.#answers.set(answer, (this.#answers.get(answer) ?? 0) + 1);
+      this.#answers.add(answer);
       if (status >= 500) this.faults.push(`${status} to ${shown(judged)}`);
       if (status === 200) this.#keepCorrection(body);
       if (!request.reaches || UNREAD.includes(status)) continue;
@@ -54,12 +53,13 @@ export class Verdict {
     return declared.filter((refusal) => !this.#met.has(refusal) && !OUT_OF_REACH.test(refusal));
   }
 
-  summary(): string {
-    const counts = [...this.#answers].map(([answer, count]) => `${answer}: ${count}`).sort();
-    return (
-      `${this.reached} reached a call, ${this.accepted.size} corrections accepted, ${this.slow.length} over ` +
-      `${HANG_MS} ms at first, slowest ${Math.round(this.#slowest)} ms\n${counts.join(', ')}`
-    );
+  figures(): Figures {
+    return {
+      'reached a call': this.reached,
+      'kinds of answers': this.#answers.size,
+      'corrections accepted': this.accepted.size,
+      [`over ${HANG_MS} ms at first`]: this.slow.length,
+    };
   }
 
   #keepCorrection(body: string): void {

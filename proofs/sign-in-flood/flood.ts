@@ -1,14 +1,15 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { signIn } from '#contract/captains.ts';
 import { checkCharacter, formatAccessCode, makeAccessCode } from '#domain/access-code.ts';
+import { repeatableRandom } from '#local/random.ts';
 
 /** Where wrong codes come from, and at whose code they aim. */
 export type Flood = {
   url: string;
   seconds: number;
+  seed: number;
   from: 'one address' | 'rotating /64s';
   /** The first three characters of a captain's code; without them every guess has another selector. */
   selector: string | null;
@@ -20,10 +21,11 @@ const A_SECOND = 800;
 const ATTACKERS = 8;
 export const ONE_ADDRESS = '203.0.113.7';
 
+const random = repeatableRandom((workerData as Flood).seed);
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * A_SECOND });
 
 function wrongCode({ selector }: Flood): string {
-  const { code } = makeAccessCode(randomBytes(15));
+  const { code } = makeAccessCode(Uint8Array.from({ length: 15 }, () => random.between(0, 255)));
   if (selector === null) return code;
   const unchecked = `${selector}${code.replaceAll('-', '').slice(3, 15)}`;
   return formatAccessCode(unchecked + checkCharacter(unchecked));
@@ -31,7 +33,7 @@ function wrongCode({ selector }: Flood): string {
 
 function address({ from }: Flood, at: number): string {
   if (from === 'one address') return ONE_ADDRESS;
-  return `2001:db8:${at % ATTACKERS}:${randomInt(65_536).toString(16)}::1`;
+  return `2001:db8:${at % ATTACKERS}:${random.between(0, 65_535).toString(16)}::1`;
 }
 
 function tryOnce(flood: Flood, at: number): Promise<number> {

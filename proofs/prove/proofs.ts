@@ -1,0 +1,77 @@
+/** A proof that gets stronger by running longer: what its long form shows, and the tests that it is made of. */
+export type Proof = {
+  shows: string;
+  runner: 'vitest' | 'playwright';
+  files: readonly string[];
+  /** Debian's packages, besides what the tests of every change need. */
+  packages?: readonly string[];
+};
+
+export const PROOFS: Readonly<Record<string, Proof>> = {
+  'captain-bad-weather': {
+    shows: 'a captain posts over a bad network, with pages reloaded and killed: nothing is lost or doubled',
+    runner: 'playwright',
+    files: ['e2e/captain-bad-weather.spec.ts'],
+  },
+  'desk-bad-weather': {
+    shows: 'the desk and two captains at the same holes, each over a bad network, and the server is killed',
+    runner: 'playwright',
+    files: ['e2e/desk-bad-weather.spec.ts'],
+  },
+  kills: {
+    shows: 'processes and PostgreSQL are ended by kill -9: what was acknowledged is there once',
+    runner: 'vitest',
+    files: ['proofs/kills/kill.test.ts', 'proofs/kills/kill-agreeing.test.ts'],
+  },
+  failovers: {
+    shows: 'the primary of a pair is killed and its standby promoted: no acknowledged correction is lost',
+    runner: 'vitest',
+    files: ['proofs/failover/failover.test.ts'],
+  },
+  patroni: {
+    shows: 'the same by Patroni, through an address with both hosts and through HAProxy',
+    runner: 'vitest',
+    files: ['proofs/failover/patroni.test.ts'],
+    packages: ['patroni', 'etcd-server', 'python3-etcd', 'haproxy'],
+  },
+  restores: {
+    shows: 'backups made while scores change are restored and compared',
+    runner: 'vitest',
+    files: ['proofs/backup/backup.test.ts'],
+  },
+  pgbackrest: {
+    shows: 'pgBackRest goes back to moments, exact to the second, and restores everything',
+    runner: 'vitest',
+    files: ['proofs/backup/pgbackrest.test.ts'],
+    packages: ['pgbackrest'],
+  },
+  'hostile-requests': {
+    shows: 'malformed and hostile requests get no 5xx, hang nothing and change nothing',
+    runner: 'vitest',
+    files: ['proofs/hostile-requests/hostile-requests.test.ts'],
+  },
+  streams: {
+    shows: 'thousands of open boards come back, spread, after a restart and after kill -9',
+    runner: 'vitest',
+    files: ['proofs/restart/restart.test.ts'],
+  },
+  attacks: {
+    shows: 'floods of requests, streams and sockets keep no captain from correcting',
+    runner: 'vitest',
+    files: ['proofs/attacks/attacks.test.ts'],
+  },
+  'sign-in-flood': {
+    shows: 'wrong codes by the hundred each second keep no captain from signing in or correcting',
+    runner: 'vitest',
+    files: ['proofs/sign-in-flood/sign-in-flood.test.ts'],
+  },
+  concurrency: {
+    shows: 'captains and organizers correct, post, answer and close at once: none lost, none doubled',
+    runner: 'vitest',
+    files: [
+      'proofs/concurrency/concurrent-corrections.test.ts',
+      'proofs/concurrency/concurrent-posts.test.ts',
+      'proofs/concurrency/concurrent-agreeing.test.ts',
+    ],
+  },
+};
