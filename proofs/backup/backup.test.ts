@@ -33,7 +33,7 @@ const run = promisify(execFile);
 const { restores: RESTORES, seed: SEED } = lengthOf({
   seed: 1928,
   slice: { restores: 1 },
-  long: { restores: 10 },
+  long: { restores: 5 },
 });
 
 function command(

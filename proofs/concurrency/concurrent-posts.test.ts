@@ -8,7 +8,9 @@ import { lengthOf, record } from '#testing/proof.ts';
 
 const { posts: POSTS, seed: SEED } = lengthOf({ seed: 1928, slice: { posts: 600 }, long: { posts: 3_000 } });
 
-test(`three organizers post the same matches and cards at once, ${POSTS} times: none lost, none doubled`, async () => {
+test(`three organizers post the same matches and cards at once, ${POSTS} times: none lost, none doubled`, {
+  timeout: 240_000 + POSTS * 50,
+}, async () => {
   const { db, serverDb } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   await openDay(db, 2025, 2);

@@ -21,7 +21,7 @@ const {
   failovers: FAILOVERS,
   seed: SEED,
   isSlice,
-} = lengthOf({ seed: 1928, slice: { failovers: 2 }, long: { failovers: 10 } });
+} = lengthOf({ seed: 1928, slice: { failovers: 2 }, long: { failovers: 6 } });
 const MOST_MS = 240_000 + FAILOVERS * 60_000;
 const PATIENCE_MS = 60_000;
 

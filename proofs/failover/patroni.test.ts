@@ -13,7 +13,7 @@ import { until } from '#testing/until.ts';
 import { PatroniPair } from './patroni-pair.ts';
 
 /** Patroni takes its time: only in the long form, with Debian's patroni, etcd-server, python3-etcd and haproxy. */
-const { rounds: ROUNDS, seed: SEED } = lengthOf({ seed: 1928, slice: { rounds: 0 }, long: { rounds: 3 } });
+const { rounds: ROUNDS, seed: SEED } = lengthOf({ seed: 1928, slice: { rounds: 0 }, long: { rounds: 2 } });
 
 test.skipIf(ROUNDS === 0).each([
   { way: 'an address with both hosts', address: (pair: PatroniPair) => pair.url('cup_server') },

@@ -53,7 +53,7 @@ export function aimedDraft(random: Random, target: Target, known: Known): Draft 
     .filter(() => random.percent(50))
     .map(([header, schema]) => [header, onOneLine(text(header, schema))]);
   if (body) headers.push(['content-type', 'application/json']);
-  if (random.percent(20)) headers.push(['sec-fetch-site', 'cross-site']);
+  if (random.percent(30)) headers.push(['sec-fetch-site', 'cross-site']);
   return {
     call: name,
     method: endpoint.method,

@@ -19,7 +19,7 @@ import { lengthOf, record } from '#testing/proof.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
 import { cutPower, restart } from './power-cut.ts';
 
-const { kills: KILLS, seed: SEED } = lengthOf({ seed: 1928, slice: { kills: 2 }, long: { kills: 8 } });
+const { kills: KILLS, seed: SEED } = lengthOf({ seed: 1928, slice: { kills: 2 }, long: { kills: 4 } });
 const ORIGIN = 'https://cup.example';
 /** Answers between two kills. */
 const ANSWERS = 40;

@@ -19,7 +19,7 @@ const {
   kills: KILLS,
   seed: SEED,
   isSlice,
-} = lengthOf({ seed: 1928, slice: { kills: 4 }, long: { kills: 40 } });
+} = lengthOf({ seed: 1928, slice: { kills: 4 }, long: { kills: 20 } });
 
 const folder = dataFolder(`cup-kill-${process.pid}`);
 const servers: ServerProcess[] = [];

@@ -3,6 +3,8 @@ export type Proof = {
   shows: string;
   runner: 'vitest' | 'playwright';
   files: readonly string[];
+  /** Part of a title, where only some tests of the files have a long form. */
+  only?: string;
   /** Debian's packages, besides what the tests of every change need. */
   packages?: readonly string[];
 };
@@ -27,6 +29,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'the primary of a pair is killed and its standby promoted: no acknowledged correction is lost',
     runner: 'vitest',
     files: ['proofs/failover/failover.test.ts'],
+    only: 'its standby promoted',
   },
   patroni: {
     shows: 'the same by Patroni, through an address with both hosts and through HAProxy',
@@ -38,6 +41,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'backups made while scores change are restored and compared',
     runner: 'vitest',
     files: ['proofs/backup/backup.test.ts'],
+    only: 'while captains go on',
   },
   pgbackrest: {
     shows: 'pgBackRest goes back to moments, exact to the second, and restores everything',

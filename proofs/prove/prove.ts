@@ -62,10 +62,10 @@ function wholeNumber(option: 'minutes' | 'seed', most: number): number | null {
   process.exit(1);
 }
 
-async function runOnce({ runner, files }: Proof, seed: number): Promise<Round> {
+async function runOnce({ runner, files, only }: Proof, seed: number): Promise<Round> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-prove-'));
   const file = path.join(folder, 'figures');
-  const running = spawn(process.execPath, [...RUNNERS[runner], ...files], {
+  const running = spawn(process.execPath, [...RUNNERS[runner], ...(only ? ['-t', only] : []), ...files], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PROVE_SEED: String(seed), PROVE_FIGURES: file },

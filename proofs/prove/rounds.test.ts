@@ -55,4 +55,6 @@ test('every test with a long form has a name, and every name has its tests', asy
   for await (const file of glob('{proofs,e2e}/**/*.{test,spec}.ts', { cwd: ROOT }))
     if (/\blengthOf\(/.test(readFileSync(path.join(ROOT, file), 'utf8'))) found.push(file);
   expect(found.toSorted()).toEqual(named.toSorted());
+  for (const { files, only } of Object.values(PROOFS))
+    for (const file of files) expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(only ?? '');
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { signIn } from '#contract/captains.ts';
 import { checkCharacter, formatAccessCode, makeAccessCode } from '#domain/access-code.ts';
-import { repeatableRandom } from '#local/random.ts';
+import { type Random, repeatableRandom } from '#local/random.ts';
 
 /** Where wrong codes come from, and at whose code they aim. */
 export type Flood = {
@@ -21,42 +21,42 @@ const A_SECOND = 800;
 const ATTACKERS = 8;
 export const ONE_ADDRESS = '203.0.113.7';
 
-const random = repeatableRandom((workerData as Flood).seed);
 const agent = new Agent({ keepAlive: true, maxSockets: 2 * A_SECOND });
 
-function wrongCode({ selector }: Flood): string {
+function wrongCode({ selector }: Flood, random: Random): string {
   const { code } = makeAccessCode(Uint8Array.from({ length: 15 }, () => random.between(0, 255)));
   if (selector === null) return code;
   const unchecked = `${selector}${code.replaceAll('-', '').slice(3, 15)}`;
   return formatAccessCode(unchecked + checkCharacter(unchecked));
 }
 
-function address({ from }: Flood, at: number): string {
+function address({ from }: Flood, at: number, random: Random): string {
   if (from === 'one address') return ONE_ADDRESS;
   return `2001:db8:${at % ATTACKERS}:${random.between(0, 65_535).toString(16)}::1`;
 }
 
-function tryOnce(flood: Flood, at: number): Promise<number> {
+function tryOnce(flood: Flood, at: number, random: Random): Promise<number> {
   return new Promise((resolve) => {
     const sending = request(`${flood.url}${signIn.path}`, {
       method: signIn.method,
       agent,
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address(flood, at) },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address(flood, at, random) },
     });
     sending.on('response', (answer) => {
       answer.resume();
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
     sending.on('error', () => resolve(0));
-    sending.end(JSON.stringify({ accessCode: wrongCode(flood) }));
+    sending.end(JSON.stringify({ accessCode: wrongCode(flood, random) }));
   });
 }
 
 /** 800 at once, every second, whether or not the ones before have been answered. */
 async function run(flood: Flood): Promise<FloodAnswers> {
+  const random = repeatableRandom(flood.seed);
   const tries: Promise<number>[] = [];
   for (let second = 0; second < flood.seconds; second += 1) {
-    for (let at = 0; at < A_SECOND; at += 1) tries.push(tryOnce(flood, at));
+    for (let at = 0; at < A_SECOND; at += 1) tries.push(tryOnce(flood, at, random));
     await wait(1_000);
   }
   const answers: Record<number, number> = {};
