@@ -16,7 +16,7 @@ const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 
 const TITLE = `D-16, D-17, D-21 three captains answer while two organizers tell, close, reopen and correct, ${TURNS} turns each: none lost, none doubled, nothing said about a closed day`;
 
-test(TITLE, { timeout: 240_000 + TURNS * 1_000 }, async () => {
+test(TITLE, { timeout: 240_000 + TURNS * 3_000 }, async () => {
   const { app, db, owner } = here;
   const agreeing = new Agreeing({ app, origin: ORIGIN, turns: TURNS });
   const june = (await organizerAt(app, db, ORIGIN, 'June Ledger')).browser;
