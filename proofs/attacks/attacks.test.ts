@@ -21,7 +21,7 @@ import { type Usage, usageOf } from './process-usage.ts';
 import { Visitor } from './visitor.ts';
 
 /** Of each attack. A slice is too short to time anything. */
-const { seconds: SECONDS, isSlice } = lengthOf({ seed: 1928, slice: { seconds: 2 }, long: { seconds: 30 } });
+const { seconds: SECONDS, isSlice } = lengthOf({ seed: 1928, slice: { seconds: 3 }, long: { seconds: 30 } });
 const TIMEOUT = 240_000 + SECONDS * 3_000;
 /** Within this after an attack everything is as before; shorter limits make the small form short. */
 const BACK_WITHIN_SECONDS = 60;

@@ -20,7 +20,7 @@ test.skipIf(ROUNDS === 0).each([
   { way: 'HAProxy', address: (pair: PatroniPair) => pair.proxiedUrl('cup_server') },
 ])(
   `${ROUNDS} failovers by Patroni, through $way: no acknowledged correction is lost`,
-  { timeout: 120_000 + ROUNDS * 120_000 },
+  { timeout: 600_000 + ROUNDS * 120_000 },
   async ({ way, address }) => {
     const pair = await PatroniPair.start();
     onTestFinished(() => pair.discard());

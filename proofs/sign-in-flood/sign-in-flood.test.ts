@@ -26,7 +26,7 @@ const {
   seconds: SECONDS,
   seed: SEED,
   isSlice,
-} = lengthOf({ seed: 1928, slice: { seconds: 2 }, long: { seconds: 30 } });
+} = lengthOf({ seed: 1928, slice: { seconds: 3 }, long: { seconds: 30 } });
 const ATTACK = { timeout: 240_000 + SECONDS * 4_000 };
 const YEAR = 2025;
 
