@@ -106,6 +106,7 @@ describe('refusals that the server makes for every call', () => {
     { status: 405, method: 'POST', url: '/api/tournament/2025/live' },
     { status: 405, method: 'HEAD', url: '/api/tournament/2025/live' },
     { status: 405, method: 'DELETE', url: '/api/teams' },
+    { status: 400, method: 'POST', url: '/api/captains/auth', payload: '{"accessCode":"x"' },
     { status: 414, method: 'GET', url: `/api/tournament/${'2'.repeat(2_048)}/holes` },
     { status: 414, method: 'GET', url: `/api/tournament/${'2'.repeat(2_048)}/live` },
     {
@@ -124,6 +125,47 @@ describe('refusals that the server makes for every call', () => {
     });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+});
+
+/** What each field may be is in `src/contract/bounds.test.ts`; that it is looked at, for every call, is here. */
+describe('every call is read as it is declared', () => {
+  const PARAMS: Record<string, string | number> = {
+    ...{ tournamentId: 2025, day: 1, hole: 1, group: 1, teamId: 'stopemen', table: 'holes' },
+    ...{ scoreId: 1, playerId: 1, line: 1, passkeyId: 1, organizerId: 1, invitationId: 1 },
+  };
+  const answerTo = (endpoint: Endpoint, params = PARAMS, headers: object = {}, body?: object) =>
+    call(context.app, endpoint, { params, headers: { 'if-match': '*', ...headers }, body });
+  const withParams = everyEndpoint.filter(({ endpoint }) => endpoint.params);
+  const withHeaders = everyEndpoint.filter(({ endpoint }) => asJson(endpoint).headers);
+  const withBody = everyEndpoint.filter(({ endpoint }) => asJson(endpoint).body);
+
+  test.each(withParams)('$name refuses what its address cannot be', async ({ endpoint }) => {
+    for (const name of Object.keys(endpoint.params?.shape ?? {})) {
+      const { statusCode, body } = await answerTo(endpoint, { ...PARAMS, [name]: 'nothing' }, {}, {});
+      expect([name, statusCode, body]).toEqual([name, 400, expect.stringContaining(`${name}: `)]);
+    }
+  });
+
+  test.each(withHeaders)('$name refuses malformed headers', async ({ endpoint }) => {
+    for (const name of Object.keys(asJson(endpoint).headers?.shape ?? {})) {
+      const { statusCode, body } = await answerTo(endpoint, PARAMS, { [name]: '?' }, {});
+      expect([name, statusCode, body]).toEqual([name, 400, expect.stringContaining(`${name}: `)]);
+    }
+  });
+
+  test.each(withBody)('$name refuses no body, and one with an unknown field', async ({ endpoint }) => {
+    expect((await answerTo(endpoint)).statusCode).toBe(400);
+    expect((await answerTo(endpoint, PARAMS, {}, { points: 2 })).statusCode).toBe(400);
+  });
+
+  test.each(everyEndpoint)('$name takes no query', async ({ endpoint }) => {
+    const answer = await context.app.inject({
+      method: endpoint.method,
+      url: `${pathOf(endpoint, PARAMS)}?again=1`,
+      ...(asJson(endpoint).body && { payload: {} }),
+    });
+    expect(answer.statusCode).toBe(400);
   });
 });
 
