@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HEARTBEAT_SECONDS } from '#contract/wire.ts';
 import { listenOnLoopback } from '#local/loopback.ts';
 import { until } from '#testing/until.ts';
 import { Streams } from './streams.ts';
+
+/** A heartbeat comes when a test lets it come: a slow machine would send one into the middle of another. */
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval'] }));
+afterEach(() => vi.useRealTimers());
 
 /** Both ends of a real connection: ours, and the reader's. */
 async function connection(): Promise<{ ours: Socket; reader: Socket }> {
@@ -96,10 +100,6 @@ test('there is room for each network up to its own limit', async () => {
 });
 
 test('a reader who reads nothing between two heartbeats is dropped', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const streams = streamsFor(10);
   const [stuck, healthy] = [kernelThatTakes(0), kernelThatTakes(Number.POSITIVE_INFINITY)];
   for (const socket of [stuck, healthy]) streams.add(readerAt(socket));
