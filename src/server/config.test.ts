@@ -68,6 +68,11 @@ describe('the settings of a secret are right, or nothing starts', () => {
         'Invalid configuration: PORT: must be a port; PUBLIC_URL: must be an address as in https://cup.example',
       ),
     );
+    expect(() => readConfig({ DATABASE_URL: 'localhost/cup', CODE_PEPPER: 'CHANGE_ME' })).toThrow(
+      new Error(
+        'Invalid configuration: DATABASE_URL: must be an address as in postgres://cup_server:…@localhost/cup; CODE_PEPPER: must be at least 64 hexadecimal digits',
+      ),
+    );
     expect(readConfig({ ...SERVER, CODE_PEPPER: PEPPER.toUpperCase() }).pepper.toString('hex')).toBe(PEPPER);
   });
 

@@ -1,57 +1,66 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { PepperCheck } from '#server/http/pepper-check.ts';
+import { fingerprintOf } from '#server/secrets/pepper.ts';
+import type { Db } from '#server/store/sql.ts';
 import { captainWithCode, PEPPER } from '#testing/captains.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { everyRow } from '#testing/every-row.ts';
-import { startServer } from '#testing/server-process.ts';
+import { COMPILED } from '#testing/server-process.ts';
+import { COMMANDS } from './commands.ts';
+
+type Settings = Readonly<Record<string, string>>;
+const CODE_PEPPER = PEPPER.toString('hex');
 
 /** The command as people run it. */
-async function organizer(args: readonly string[], settings: Readonly<Record<string, string>>) {
+async function organizer(args: readonly string[], settings: Settings) {
   const file = path.join(import.meta.dirname, 'organizer.ts');
-  const env = { PATH: process.env['PATH'] ?? '', ...settings };
+  const env = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, ...settings };
   return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
 }
 
-test.each([
-  { pepper: 'missing', settings: {} },
-  { pepper: 'too short', settings: { CODE_PEPPER: 'abcd' } },
-  { pepper: 'not hexadecimal', settings: { CODE_PEPPER: 'pepper'.repeat(20) } },
-])('a pepper that is $pepper is refused before a code is issued or revoked', async ({ settings }) => {
+/** The same without a process for it. */
+function run(db: Db, args: readonly string[], pepper = PEPPER): Promise<string> {
+  const [name = '', ...rest] = args;
+  const context = {
+    db,
+    pepper,
+    tournamentId: 2025,
+    organizer: 'June Ledger',
+    publicUrl: new URL('https://cup.example'),
+  };
+  return COMMANDS[name]?.run(context, rest) ?? Promise.reject(new Error(`no command ${name}`));
+}
+
+test('settings are read before a code is issued or revoked', async () => {
   const { db, owner, organizerUrl } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   const before = await everyRow(owner);
-  for (const args of [
-    ['code', 'stopemen'],
-    ['captain', 'stopemen', 'Sam Exampler'],
-  ]) {
-    const { code, stdout, stderr } = await organizer(args, {
-      DATABASE_ORGANIZER_URL: organizerUrl,
-      ...settings,
-    });
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^Invalid configuration: CODE_PEPPER/);
-  }
+  const { code, stdout, stderr } = await organizer(['captain', 'stopemen', 'Sam Exampler'], {
+    DATABASE_ORGANIZER_URL: organizerUrl,
+  });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^Invalid configuration: CODE_PEPPER/);
   expect(await everyRow(owner)).toEqual(before);
 });
 
-test('a pepper that is another one is refused before anything is written, and by the server; a new one ends every code', async () => {
-  const { db, owner, organizerUrl, url } = await databaseForThisTest();
+test('a pepper that is another one is refused before anything is written; a new one ends every code', async () => {
+  const { db, serverDb, owner } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
-  const CODE_PEPPER = 'cd'.repeat(32);
-  const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER };
+  const another = Buffer.alloc(32, 'another');
+  const server = new PepperCheck(serverDb, fingerprintOf(another));
   const before = await everyRow(owner);
-  for (const args of [['code', 'stopemen'], ['captain', 'stopemen', 'Sam Exampler'], ['pepper']]) {
-    expect(await organizer(args, settings)).toMatchObject({ code: 1, stdout: '' });
-  }
-  expect(await everyRow(owner)).toEqual(before);
-  await expect(startServer(url, { CODE_PEPPER })).rejects.toThrow(
+  for (const args of [['code', 'stopemen'], ['captain', 'stopemen', 'Sam Exampler'], ['pepper']])
+    await expect(run(db, args, another)).rejects.toThrow();
+  await expect(server.ask()).rejects.toThrow(
     'CODE_PEPPER is not the one that the access codes were made with.',
   );
+  expect(await everyRow(owner)).toEqual(before);
 
   await owner.query(
     "insert into organizers (name, user_handle) values ('June Ledger', decode(repeat('ab', 32), 'hex'))",
@@ -59,90 +68,70 @@ test('a pepper that is another one is refused before anything is written, and by
   await owner.query(
     'insert into recovery_codes (code_hash, organizer_id) select user_handle, id from organizers',
   );
-  const { stdout } = await organizer(['pepper', 'new'], settings);
-  expect(stdout).toContain('Codes revoked: 1.');
-  expect(stdout).toContain('Recovery codes ended: 1.');
+  const replaced = await run(db, ['pepper', 'new'], another);
+  expect(replaced).toContain('Codes revoked: 1.');
+  expect(replaced).toContain('Recovery codes ended: 1.');
   expect((await owner.query('select from recovery_codes where ended_at is null')).rowCount).toBe(0);
-  expect((await organizer(['code', 'stopemen'], settings)).stdout).toContain('shown only now');
-  const server = await startServer(url, { CODE_PEPPER });
-  await server.stop();
+  expect(await run(db, ['code', 'stopemen'], another)).toContain('shown only now');
+  await server.ask();
 });
 
 test('a server that has started settles the pepper: already the first code cannot be made with another one', async () => {
-  const { organizerUrl, url, owner } = await databaseForThisTest();
-  const server = await startServer(url);
-  onTestFinished(() => server.stop());
+  const { db, serverDb, owner } = await databaseForThisTest();
+  await new PepperCheck(serverDb, fingerprintOf(PEPPER)).ask();
   const before = await everyRow(owner);
-  const another = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER: 'cd'.repeat(32) };
-  const { code, stderr } = await organizer(['captain', 'stopemen', 'Sam Exampler'], another);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
+  const named = run(db, ['captain', 'stopemen', 'Sam Exampler'], Buffer.alloc(32, 'another'));
+  await expect(named).rejects.toThrow('Nothing was changed.');
   expect(await everyRow(owner)).toEqual(before);
 });
 
 test('a captain whose code cannot be issued is not named either', async () => {
-  const { db, owner, organizerUrl } = await databaseForThisTest();
+  const { db, owner } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   await owner.query('alter table access_codes add constraint never check (false) not valid');
   const before = await everyRow(owner);
-  const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER: PEPPER.toString('hex') };
   for (const args of [
     ['captain', 'stopemen', 'Sam Exampler'],
     ['code', 'stopemen'],
-  ]) {
-    expect((await organizer(args, settings)).code).toBe(1);
-  }
+  ])
+    await expect(run(db, args)).rejects.toThrow();
   expect(await everyRow(owner)).toEqual(before);
 });
 
-test('with the settings of the organizers it does what it is told', async () => {
-  const { organizerUrl } = await databaseForThisTest();
-  const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER: PEPPER.toString('hex') };
-  const { code, stdout } = await organizer(['captain', 'stopemen', 'Sam Exampler'], settings);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Sam Exampler is captain') });
-});
-
 test('an invitation is withdrawn by its name', async () => {
-  const { organizerUrl, owner } = await databaseForThisTest();
-  const settings = {
-    DATABASE_ORGANIZER_URL: organizerUrl,
-    CODE_PEPPER: PEPPER.toString('hex'),
-    PUBLIC_URL: 'https://cup.example',
-  };
-  await organizer(['invite', 'June Ledger'], settings);
-  const withdrawn = await organizer(['uninvite', 'june ledger'], settings);
-  expect(withdrawn).toMatchObject({ code: 0, stdout: 'The invitation for june ledger is withdrawn.\n' });
+  const { db, owner } = await databaseForThisTest();
+  await run(db, ['invite', 'June Ledger']);
+  expect(await run(db, ['uninvite', 'june ledger'])).toBe('The invitation for june ledger is withdrawn.');
   expect((await owner.query('select from organizer_invitations where ended_at is null')).rowCount).toBe(0);
-  expect(await organizer(['uninvite', 'June Ledger'], settings)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('There is no open invitation for June Ledger.'),
-  });
+  await expect(run(db, ['uninvite', 'June Ledger'])).rejects.toThrow(
+    'There is no open invitation for June Ledger.',
+  );
 });
 
-test.each(['scores', 'toString'])('an unknown command (%s) lists the known ones and fails', async (word) => {
-  const { code, stdout } = await organizer([word], {});
+test('an unknown command lists the known ones and fails', async () => {
+  const { code, stdout } = await organizer(['toString'], {});
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('standings') });
 });
 
 test('each command is one line in the log: who, what, with what outcome, and no secret', async () => {
   const { organizerUrl } = await databaseForThisTest();
-  const settings = {
-    DATABASE_ORGANIZER_URL: organizerUrl,
-    CODE_PEPPER: PEPPER.toString('hex'),
-    ORGANIZER: 'June Ledger',
-  };
+  const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER, ORGANIZER: 'June Ledger' };
   const lineOf = async (...args: string[]) => {
-    const { stdout, stderr } = await organizer(args, settings);
+    const { code, stdout, stderr } = await organizer(args, settings);
     const [line = ''] = stderr.split('\n');
-    const code = /\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/.exec(stdout)?.[0];
-    if (code) expect(stderr).not.toContain(code);
-    return JSON.parse(line);
+    return { code, stdout, stderr, logged: JSON.parse(line) };
   };
   const june = { security: 'organizer command', who: 'June Ledger', from: 'server' };
-  expect(await lineOf('captain', 'stopemen', 'Sam Exampler')).toMatchObject({
-    ...june,
-    outcome: 'done',
-    reason: 'captain',
+  const done = await lineOf('captain', 'stopemen', 'Sam Exampler');
+  expect(done).toMatchObject({ code: 0, logged: { ...june, outcome: 'done', reason: 'captain' } });
+  expect(done.stdout).toContain('Sam Exampler is captain');
+  const secret = /\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/.exec(done.stdout)?.[0];
+  expect(secret).toBeDefined();
+  expect(done.stderr).not.toContain(secret);
+  const refused = await lineOf('code', 'powdermen');
+  expect(refused).toMatchObject({
+    code: 1,
+    stdout: '',
+    logged: { ...june, outcome: 'refused', reason: 'code' },
   });
-  expect(await lineOf('code', 'stopemen')).toMatchObject({ ...june, outcome: 'done', reason: 'code' });
-  expect(await lineOf('code', 'powdermen')).toMatchObject({ ...june, outcome: 'refused', reason: 'code' });
 });
