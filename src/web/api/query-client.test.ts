@@ -1,20 +1,46 @@
-import { expect, test, vi } from 'vitest';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-test('R-52: nothing is loaded again by itself', () => {
-  expect(createQueryClient().getDefaultOptions()).toMatchObject({
-    queries: {
-      refetchInterval: false,
-      refetchOnWindowFocus: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    },
-    mutations: { retry: false },
+/** A screen that shows a query, for a day on which its visitor comes and goes. */
+async function shownForADay(queryFn: () => Promise<string>): Promise<void> {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  client.mount();
+  const query = { queryKey: ['api', 'teams'], queryFn };
+  const hide = new QueryObserver(client, query).subscribe(() => {});
+  onTestFinished(() => {
+    hide();
+    client.unmount();
+    onlineManager.setOnline(true);
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
   });
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  onTestFinished(new QueryObserver(client, query).subscribe(() => {})); // another page shows it too
+  await vi.advanceTimersByTimeAsync(1_000);
+}
+
+test('R-52: nothing is loaded again by itself', async () => {
+  const queryFn = vi.fn(async () => 'teams');
+  await shownForADay(queryFn);
+  expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
 test('R-52: a failed load is not tried again', async () => {
   const queryFn = vi.fn(async () => Promise.reject(new Error('503: Down')));
-  await expect(createQueryClient().fetchQuery({ queryKey: ['api', 'teams'], queryFn })).rejects.toThrow();
+  await shownForADay(queryFn);
   expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('R-52: a change that failed is not sent again', async () => {
+  const mutationFn = vi.fn(async () => Promise.reject(new Error('503: Down')));
+  const client = createQueryClient();
+  const change = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn }));
+  await expect(change.execute(undefined)).rejects.toThrow();
+  expect(mutationFn).toHaveBeenCalledTimes(1);
 });

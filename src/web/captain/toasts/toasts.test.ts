@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scoresUpdated, TOASTS, welcome } from '#web/captain/texts.ts';
-import { dismissAll, dismissToast, REMOVED_AFTER_MS, SHOWN_FOR_MS, showToast, toasts } from './toasts.ts';
+import { dismissAll, dismissToast, showToast, toasts } from './toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -17,7 +17,6 @@ describe('R-43 toasts', () => {
   });
 
   test('gone 5000 ms after it came, also after another one was dismissed', () => {
-    expect(SHOWN_FOR_MS).toBe(5_000);
     showToast(TOASTS.updateFailed);
     dismissToast(toasts.get()[0]?.id ?? 0);
     showToast(TOASTS.scoreUpdated);
@@ -43,7 +42,6 @@ describe('R-43 toasts', () => {
     showToast(TOASTS.scoreUpdated);
     dismissToast(toasts.get()[0]?.id ?? 0);
     expect(toasts.get()).toMatchObject([{ open: false }]);
-    expect(REMOVED_AFTER_MS).toBe(1_000_000);
     vi.advanceTimersByTime(999_999);
     expect(toasts.get()).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -55,7 +53,7 @@ describe('R-43 toasts', () => {
     dismissToast(toasts.get()[0]?.id ?? 0);
     showToast(TOASTS.scoreUpdated);
     const ids = toasts.get().map(({ id }) => id);
-    vi.advanceTimersByTime(REMOVED_AFTER_MS);
+    vi.advanceTimersByTime(1_000_000);
     expect(toasts.get().map(({ id }) => id)).toEqual(ids);
   });
 });
