@@ -245,7 +245,7 @@ test('D-5 published rules, three holes left: clinching agrees with brute force',
     fc.property(nearTheEnd({ openHoles: 3, openMatches: 1 }), (sample) => {
       expectAsByTrial(sampleResults(sample), PUBLISHED_OUTCOMES);
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   );
 });
 
@@ -254,7 +254,7 @@ test('D-10 any legal rules, two holes left: clinching agrees with brute force', 
     fc.property(nearTheEnd({ openHoles: 2, openMatches: 1 }), legalRule, legalRule, (sample, day1, day2) => {
       expectAsByTrial(sampleResults({ ...sample, rules: { 1: day1, 2: day2 } }), OUTCOMES);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
