@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{src,local,scripts,testing,proofs}/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/same-samples.ts'],
     // By default one fewer than cores, which on the smallest machines is one; and many tests wait.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // A process for each file spends more on loading modules than on the tests; so a test puts back what it replaces.
