@@ -101,11 +101,7 @@ describe('POST /api/agreement/:day', () => {
     { said: { kind: 'take back', holes: [7] }, status: 409, before: 'select' },
     { said: { kind: 'dispute', holes: [7, 8], reason: 'Both' }, status: 400, before: 'select' },
     { said: { kind: 'dispute', holes: [7], reason: null }, status: 400, before: 'select' },
-    { said: { kind: 'dispute', holes: [7], reason: '  ' }, status: 400, before: 'select' },
     { said: { kind: 'agree', reason: 'Fine' }, status: 400, before: 'select' },
-    { said: { kind: 'rule', holes: [7], reason: 'Mine' }, status: 400, before: 'select' },
-    { said: { holes: [] }, status: 400, before: 'select' },
-    { said: { day: 3 }, status: 400, before: 'select' },
     { said: { day: 2 }, status: 409, before: 'select' },
   ])('D-16, D-17 $said.kind after "$before" answers $status', async ({ said, status, before }) => {
     await here.owner.query(before);
@@ -188,21 +184,6 @@ describe('POST /api/agreement/:day', () => {
     expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     await answer('stopemen');
     expect(await count()).toBe(1);
-  });
-
-  test('said on another team’s screen, it is nobody’s answer', async () => {
-    const shown = await read('stopemen');
-    const response = await call(here.app, answerDay, {
-      params: { day: 1 },
-      cookie: cookies.get('powdermen') ?? '',
-      body: {
-        teamId: 'stopemen',
-        kind: 'agree',
-        holes: shown.holes.map(({ hole, versions }) => ({ hole, versions })),
-        reason: null,
-      },
-    });
-    expect([response.statusCode, await count()]).toEqual([403, 0]);
   });
 
   test('D-19 every answer stands in the trail, by whom and why, and rebuilds the table', async () => {

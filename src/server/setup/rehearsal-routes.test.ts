@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn, whoIsSignedIn } from '#contract/captains.ts';
 import { type DeskDayAgreement, deskAgreement, ruleOnDispute } from '#contract/desk/agreement.ts';
 import { deskCaptains, issueAccessCode } from '#contract/desk/captains.ts';
-import { saveSite } from '#contract/desk/event.ts';
 import { postNotice } from '#contract/desk/notice.ts';
 import * as contract from '#contract/desk/rehearsal.ts';
 import * as result from '#contract/desk/result.ts';
@@ -204,21 +203,6 @@ test('D-20 a score, a match or a player of one is none of the other', async () =
     body: { strokes: 4 },
   });
   expect(swapped.statusCode).toBe(404);
-  const site = {
-    tournamentName: 'Wrong',
-    venue: null,
-    email: null,
-    phone: null,
-    location: null,
-    hashtag: null,
-    socialLinks: [],
-  };
-  const refused = await june.call(saveSite, {
-    params: inRehearsal,
-    headers: { 'if-match': '*' },
-    body: site,
-  });
-  expect(refused.statusCode).toBe(400);
   expect((await everythingKept()).length).toBe(real);
   await expect(showTournament(here.db, REHEARSAL_ID)).rejects.toThrow(/site_shows_no_rehearsal/);
 });

@@ -37,25 +37,11 @@ const twelve = (prefix: string): Saved[] =>
 describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
   test.each([
     {
-      rule: 'a thirteenth player',
-      players: [...twelve('Too Many'), { slot: 1, name: 'One More' }],
-      status: 400,
-    },
-    { rule: 'a slot that is none', players: [{ slot: 13, name: 'Nobody Here' }], status: 400 },
-    { rule: 'a name that turns the line around', players: [{ slot: 1, name: 'Evil\u202egnp' }], status: 400 },
-    { rule: 'half of a letter', players: [{ slot: 1, name: 'Half \ud800' }], status: 400 },
-    {
-      rule: 'a handicap with two decimals',
-      players: [{ slot: 1, name: 'Exact Person', handicap: 4.25 }],
-      status: 400,
-    },
-    {
       rule: 'a name twice',
       players: [
         { slot: 1, name: 'Ann Two' },
         { slot: 2, name: 'ann two' },
       ],
-      status: 409,
     },
     {
       rule: 'a slot twice',
@@ -63,19 +49,12 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
         { slot: 1, name: 'Ann Two' },
         { slot: 1, name: 'Bo Three' },
       ],
-      status: 409,
     },
-    { rule: 'somebody of nowhere', players: [{ id: 999_999, slot: 1, name: 'Ann Two' }], status: 409 },
-  ])('refuses $rule', async ({ rule, players, status }) => {
+    { rule: 'somebody of nowhere', players: [{ id: 999_999, slot: 1, name: 'Ann Two' }] },
+  ])('refuses $rule', async ({ rule, players }) => {
     const june = await organizer(`June and ${rule}`);
-    expect((await save(june, 'timbermen', players, '*')).statusCode).toBe(status);
+    expect((await save(june, 'timbermen', players, '*')).statusCode).toBe(409);
     expect((await roster(june, 'timbermen')).players).toEqual([]);
-  });
-
-  test('refuses a change without the version it was made on', async () => {
-    const june = await organizer('June Unversioned');
-    const params = { tournamentId: 2025, teamId: 'timbermen' };
-    expect((await june.call(saveRoster, { params, body: { players: [] } })).statusCode).toBe(400);
   });
 
   test('D-13 saves a team, and keeps people who move, are respelt, leave and come back', async () => {
