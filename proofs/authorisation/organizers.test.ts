@@ -113,7 +113,7 @@ beforeAll(async () => {
       cookie: `${ORGANIZER_COOKIE}=${tokenOf(stale, ORGANIZER_COOKIE).slice(0, 42)}${tokenOf(fresh, ORGANIZER_COOKIE).slice(42)}`,
     },
   ];
-}, 60_000);
+});
 
 afterAll(() => {
   console.info(`organizers' authorisation matrix: ${cells} cells, ${wrong} wrong`);

@@ -31,7 +31,6 @@ function certificateFor(host: string, folder: string): { certificate: string; ke
 
 test.skipIf(!canMakeNetworks || !existsSync(OPENSSL))(
   'with packets dropped by the kernel and a read under way, the board is fresh again by itself',
-  { timeout: 180_000 },
   async () => {
     const network = makeNetwork();
     onTestFinished(() => network.remove());

@@ -14,9 +14,7 @@ import { ask, correctScoreOver, untilItSays } from './readiness.ts';
 
 const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB', 'fsync=off'];
 
-test('a standby, a database that is down and a full disk: the board stays, and /readyz says what is wrong', {
-  timeout: 180_000,
-}, async () => {
+test('a standby, a database that is down and a full disk: the board stays, and /readyz says what is wrong', async () => {
   const folder = dataFolder(`cup-readiness-${process.pid}`);
   onTestFinished(() => discard(folder));
   const disk = canMount ? mountSmallDisk(folder, 160) : null;

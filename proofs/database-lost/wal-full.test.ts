@@ -40,9 +40,6 @@ async function startWithLogOnDisk(): Promise<{ postgres: Postgres; postmaster: s
 
 test.skipIf(!canMount)(
   'the disk of the log is full: the board stays, corrections are refused, and nothing acknowledged is lost',
-  {
-    timeout: 180_000,
-  },
   async () => {
     const { postgres, postmaster, disk } = await startWithLogOnDisk();
     await migrate(postgres.url());

@@ -38,7 +38,7 @@ describe.each([
     if (varnish) started.push(await startVarnish(cup.url, cup.url));
     door = await startNginx(cup.url, cup.url, started[0]?.url);
     started.push(door);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const each of started) await each.stop();
     await cup.end();

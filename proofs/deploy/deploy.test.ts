@@ -19,7 +19,7 @@ beforeAll(async () => {
   cup = await startDemo(inject('postgresPort'));
   second = await startServer(cup.databaseUrl, { DRAIN_SECONDS: '0' });
   await second.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await second.stop();
   await cup.end();
@@ -96,11 +96,11 @@ describe('Varnish', () => {
       return { status, age: Number(answered.get('age')), asOf: answered.get('cup-as-of') };
     };
     const { asOf } = await ask();
-    await wait(1_100);
-    const [plain, signedIn] = [await ask(), await ask({ cookie: 'captain=somebody' })];
-    expect(plain).toEqual({ status: 200, age: expect.any(Number), asOf });
-    expect(plain.age).toBeGreaterThanOrEqual(1);
-    expect(signedIn.asOf).toBe(asOf);
+    // What comes from the origin has no age. On a slow machine the copy may be replaced between the two.
+    await until(async () => {
+      const [plain, signedIn] = [await ask(), await ask({ cookie: 'captain=somebody' })];
+      return plain.age > 0 && signedIn.age > 0 && plain.asOf === signedIn.asOf;
+    });
     // After two seconds it is revalidated while the old copy is still served.
     await until(async () => (await ask()).asOf !== asOf);
   });
@@ -130,9 +130,7 @@ describe('Varnish', () => {
     await expectLive(varnish.url, 6);
   });
 
-  test('a process that dies between two probes leaves nobody without an answer', {
-    timeout: 60_000,
-  }, async () => {
+  test('a process that dies between two probes leaves nobody without an answer', async () => {
     const victim = await startVictim();
     const alone = await startVarnish(victim.url, victim.url);
     onTestFinished(() => alone.stop());

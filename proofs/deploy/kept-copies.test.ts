@@ -48,9 +48,7 @@ async function afterRefusals(): Promise<number[]> {
   return Promise.all(STATUSES.map(statusOf));
 }
 
-test('only 404 and 410 take a good copy away, and that of another address never', {
-  timeout: 60_000,
-}, async () => {
+test('only 404 and 410 take a good copy away, and that of another address never', async () => {
   const expected = STATUSES.map((status) => (status === 404 || status === 410 ? status : 200));
   for (const status of STATUSES) expect(await statusOf(status)).toBe(200);
   for (let number = 0; number < UNKNOWN_ADDRESSES; number += 1) {

@@ -27,9 +27,9 @@ test('who is refused waits no longer for it, and nobody else is', () => {
   expect(letThrough(doors, 'here', 10, 500)).toBe(1);
 });
 
-test('a million names take the room of ten thousand, and a new one is still let through', () => {
+test('names without end take the room of ten thousand, and a new one is still let through', () => {
   const doors = buckets();
-  for (let at = 0; at < 1_000_000; at += 1) doors.take(`network ${at}`, at / 1_000);
+  for (let at = 0; at < 30_000; at += 1) doors.take(`network ${at}`, at / 100);
   expect(doors.names).toBe(10_000);
   expect(letThrough(doors, 'here', 10, 1_000)).toBe(4);
 });

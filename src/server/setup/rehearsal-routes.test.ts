@@ -94,7 +94,7 @@ beforeAll(async () => {
   const { code } = await captainWithCode(here.db, 'stopemen');
   await captainWithCode(here.db, 'timbermen');
   realCookie = cookiesFrom(await call(here.app, signIn, { body: { accessCode: code } }));
-}, 60_000);
+});
 
 beforeEach(async () => {
   await june.signIn();

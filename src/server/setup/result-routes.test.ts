@@ -44,7 +44,7 @@ beforeAll(async () => {
   june = (await organizerAt(here.app, here.db, ORIGIN, 'June Ledger')).browser;
   otto = (await organizerAt(here.app, here.db, ORIGIN, 'Otto Tally')).browser;
   await fillPastYear(here.db, 2025);
-}, 60_000);
+});
 
 beforeEach(async () => {
   await showTournament(here.db, 2025);

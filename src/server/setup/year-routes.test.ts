@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
   await here.owner.query("update tournaments set time_zone = 'America/Chicago', corrections_a_minute = 30");
   await fillPastYear(here.db, 2025);
-}, 30_000);
+});
 
 beforeEach(async () => {
   await showTournament(here.db, 2025);
