@@ -103,9 +103,9 @@ describe('GET /api/openapi.json', () => {
 
 describe('refusals that the server makes for every call', () => {
   test.each([
-    { status: 405, method: 'POST', url: '/api/tournament/2025/live' },
-    { status: 405, method: 'HEAD', url: '/api/tournament/2025/live' },
-    { status: 405, method: 'DELETE', url: '/api/teams' },
+    { status: 405, method: 'POST', url: '/api/tournament/2025/live', allow: 'GET' },
+    { status: 405, method: 'HEAD', url: '/api/tournament/2025/live', allow: 'GET' },
+    { status: 405, method: 'DELETE', url: '/api/scores/1', allow: 'GET, HEAD, PATCH' },
     { status: 400, method: 'POST', url: '/api/captains/auth', payload: '{"accessCode":"x"' },
     { status: 414, method: 'GET', url: `/api/tournament/${'2'.repeat(2_048)}/holes` },
     { status: 414, method: 'GET', url: `/api/tournament/${'2'.repeat(2_048)}/live` },
@@ -117,13 +117,13 @@ describe('refusals that the server makes for every call', () => {
     },
     { status: 415, method: 'POST', url: '/api/captains/auth', type: 'text/plain', payload: 'code' },
   ] as const)('$status to $method $url', async ({ status, method, url, ...rest }) => {
-    const { payload, type = 'application/json' } = { payload: undefined, ...rest };
+    const { payload, type = 'application/json', allow } = { payload: undefined, allow: undefined, ...rest };
     const answer = await context.app.inject({
       method,
       url,
       ...(payload && { payload, headers: { 'content-type': type } }),
     });
-    expect(answer.statusCode).toBe(status);
+    expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow]);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 });
