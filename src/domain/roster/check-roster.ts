@@ -70,7 +70,7 @@ function readHandicap(text: string): { value: number | null; problem: string | n
   const parsed = parseHandicap(typed.replace(/^(\+?\d{1,2}),(\d)$/, '$1.$2')); // a decimal comma
   if (parsed.ok) return { value: parsed.handicap, problem: null };
   const meant = typed.replace(',', '.').replace(/[^\d.+]/g, '');
-  if (meant === typed || !parseHandicap(meant).ok || /^[-\u2212\u2013]/.test(typed))
+  if (!parseHandicap(meant).ok || /^[-\u2212\u2013]/.test(typed))
     return { value: null, problem: `“${typed}” is not a handicap. ${parsed.reason}` };
   return { value: null, problem: `“${typed}” is not a handicap. Type ${meant}, or leave it empty.` };
 }

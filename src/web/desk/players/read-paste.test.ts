@@ -3,10 +3,8 @@ import { checkRoster } from '#domain/roster/check-roster.ts';
 import { readPaste } from './read-paste.ts';
 
 const names = (text: string) => readPaste(text).map(({ name }) => name);
-const problems = (text: string, elsewhere: Parameters<typeof checkRoster>[1] = []) =>
-  checkRoster(readPaste(text), elsewhere).flatMap(({ problem }, at) =>
-    problem ? [[at + 1, problem.field]] : [],
-  );
+const problems = (text: string) =>
+  checkRoster(readPaste(text), []).flatMap(({ problem }, at) => (problem ? [[at + 1, problem.field]] : []));
 
 /** Copied out of a spreadsheet: a header, a column that counts, blank lines, accents, quotes and commas in names. */
 const FROM_CELLS = [
@@ -129,47 +127,5 @@ describe('what was pasted', () => {
     { text: 'Name\tGHIN\tWHS Index\nAnn Two\t1234567\t4.5', rule: 'beside the number of a membership' },
   ])('a handicap, which is not public, never becomes part of the name: $rule', ({ text }) => {
     expect(readPaste(text)).toEqual([{ name: 'Ann Two', handicap: '4.5', pick: false }]);
-  });
-});
-
-describe('a problem stands on its line', () => {
-  test.each([
-    { text: 'Ann Two\t7,3?', on: [[1, 'handicap']], rule: 'a handicap that is none' },
-    { text: 'Ann Two\t-2', on: [[1, 'handicap']], rule: 'a handicap with a minus' },
-    { text: 'Ann Two\t55', on: [[1, 'handicap']], rule: 'a handicap above 54' },
-    { text: 'Ann Two\t4\nann  two\t5', on: [[2, 'name']], rule: 'a name that is there twice' },
-    { text: 'Zoë Two\nZoe Two', on: [[2, 'name']], rule: 'a name that differs by an accent only' },
-    { text: 'Name\tHCP\n\t4.5', on: [[1, 'name']], rule: 'a handicap without a name' },
-    { text: 'Ann\u202eTwo\t4', on: [[1, 'name']], rule: 'a name that turns the line around' },
-    { text: `${'x'.repeat(81)}\t4`, on: [[1, 'name']], rule: 'a name of 81 letters' },
-    { text: '1. Ann Two\t4', on: [[1, 'name']], rule: 'a name with its place in the list' },
-    { text: 'Ann Two\tann@club.example\t4', on: [[1, 'name']], rule: 'a name with an address' },
-    { text: 'Ann Two\t555-0100\t4', on: [[1, 'name']], rule: 'a name with a telephone number' },
-    { text: 'Kit Elsewhere\t4', on: [[1, 'name']], rule: 'somebody who plays for another team' },
-  ])('$rule', ({ text, on }) => {
-    expect(problems(text, [{ name: 'kit elsewhere', teamId: 'stopemen' }])).toEqual(on);
-  });
-
-  test('a comma before the decimal is read as such', () => {
-    expect(checkRoster(readPaste('Ann Two;+2,1\nBo Three;12,4'), [])).toMatchObject([
-      { handicap: -2.1, problem: null },
-      { handicap: 12.4, problem: null },
-    ]);
-  });
-
-  test('says what was probably meant', () => {
-    const [line] = checkRoster(readPaste('Ann Two\t7,3?'), []);
-    expect(line?.problem?.text).toBe('“7,3?” is not a handicap. Type 7.3, or leave it empty.');
-  });
-
-  test('a fifth pick and a ninth by standing', () => {
-    const lines = (picks: number) =>
-      Array.from(
-        { length: 12 },
-        (_, at) => `Ann ${'ABCDEFGHIJKL'[at]}\t\t${at >= 12 - picks ? 'pick' : ''}`,
-      ).join('\n');
-    expect(problems(lines(5))).toEqual([[12, 'place']]);
-    expect(problems(lines(3))).toEqual([[9, 'place']]);
-    expect(problems(lines(4))).toEqual([]);
   });
 });

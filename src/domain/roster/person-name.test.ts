@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { nameKey, nameProblem, plainLetters, sameName, tidyName } from './person-name.ts';
+
+describe('D-13 a name is tidied', () => {
+  test.each([
+    { typed: '  Ann Two ', tidy: 'Ann Two', rule: 'no spaces around it' },
+    { typed: 'Ann \t\u00a0 Two', tidy: 'Ann Two', rule: 'one space between words' },
+    { typed: '\ufeffAnn\u200b Two', tidy: 'Ann Two', rule: 'no marks without a width' },
+    { typed: 'Zoe\u0308', tidy: 'Zoë', rule: 'one form of each letter' },
+  ])('$rule', ({ typed, tidy }) => {
+    expect(tidyName(typed)).toBe(tidy);
+  });
+});
+
+describe('D-13 what is wrong with a name', () => {
+  const MORE = 'There is more than a name here, and everybody would read it. Take the rest out.';
+  const HIDDEN = 'There is a hidden character in this name. Type it again.';
+
+  test.each([
+    { name: '', problem: 'Type a name, or take this line out.' },
+    { name: 'x'.repeat(81), problem: 'A name has at most 80 letters.' },
+    { name: 'Ann\u202eTwo', problem: HIDDEN },
+    { name: 'Ann\u0007', problem: HIDDEN },
+    { name: 'Ann\u2028Two', problem: HIDDEN },
+    { name: 'Ann\u2029Two', problem: HIDDEN },
+    { name: '?!', problem: '“?!” is not a name.' },
+    { name: 'ann@club.example', problem: MORE },
+    { name: 'Ann 5550100', problem: MORE },
+    { name: 'Ann x123', problem: MORE },
+    { name: '1. Ann', problem: MORE },
+    { name: 'Ann 4', problem: MORE },
+    { name: 'Ann 12', problem: MORE },
+    { name: 'Ann 4.5', problem: MORE },
+    { name: 'Ann 4,25', problem: MORE },
+    { name: 'Ann (4.5)', problem: MORE },
+    { name: 'Ann #4', problem: MORE },
+    { name: 'Ann +2', problem: MORE },
+    { name: 'Ann -2', problem: MORE },
+    { name: '2) Ann', problem: MORE },
+    { name: '2: Ann', problem: MORE },
+  ])('$name', ({ name, problem }) => {
+    expect(nameProblem(name)).toBe(problem);
+  });
+
+  test.each([
+    'Ann',
+    'x'.repeat(80),
+    'Ann Two 3rd',
+    'R2 Deux',
+    'Ann B12',
+    'Ann 2nd.5',
+    'Ann +2x',
+    'Ann 4;',
+    'Ann 1.x',
+  ])('nothing: %s', (name) => {
+    expect(nameProblem(name)).toBeNull();
+  });
+});
+
+describe('D-13 spellings that a reader takes for the same person', () => {
+  test.each([
+    ['Väinö Østby', 'vaino ostby'],
+    ['Łukasz Đorđe', 'lukasz dorde'],
+    ['Ælfric Groß', 'aelfric gross'],
+  ])('%s is %s in plain letters', (name, plain) => {
+    expect(plainLetters(name)).toBe(plain);
+  });
+
+  test('spaces, capitals and marks do not matter; letters do', () => {
+    expect(nameKey('  ZOË   Two')).toBe('zoe two');
+    expect(sameName('Zoë Two', 'zoe  two')).toBe(true);
+    expect(sameName('Zoë Two', 'Zoë Too')).toBe(false);
+  });
+});

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { playersInRows } from './spreadsheet-rows.ts';
+
+const ANN = { name: 'Ann Two', handicap: '4.5', pick: false };
+const namesIn = (rows: string[][]) => playersInRows(rows).map(({ name }) => name);
+
+/** A header is left out, anything else is read as a player. */
+const isHeader = (...header: string[]) => namesIn([header, ['Ann', 'Two']]).length === 1;
+const handicapUnder = (header: string) =>
+  playersInRows([
+    ['Name', header],
+    ['Ann', 'none yet'],
+  ])[0]?.handicap;
+const pickUnder = (header: string) =>
+  playersInRows([
+    ['Name', header],
+    ['Ann', 'x'],
+  ])[0]?.pick;
+
+describe('D-13 the header of a list names its columns', () => {
+  test.each([
+    'Name',
+    'Names',
+    'Full Name',
+    'Full names',
+    'Player',
+    'PLAYERS',
+    'Player Name',
+    'Players name',
+    'Golfer',
+    'golfers',
+  ])('a name: %s', (header) => {
+    expect(isHeader(header, 'Club')).toBe(true);
+  });
+  test.each(['Fullname', 'Club name', 'Named', 'Top player', 'Player one', 'A golfer', 'Golfer A', 'Full'])(
+    'no name: %s',
+    (header) => {
+      expect(isHeader(header, 'Club')).toBe(false);
+    },
+  );
+
+  test.each([
+    ['First', 'Last'],
+    ['First Name', 'Last Name'],
+    ['FirstName', 'LastName'],
+    ['Given name', 'Family name'],
+    ['Given', 'Family'],
+    ['First', 'Surname'],
+  ])('a name in two columns: %s and %s', (first, last) => {
+    expect(
+      namesIn([
+        [first, last],
+        ['Ann', 'Two'],
+      ]),
+    ).toEqual(['Ann Two']);
+    expect(
+      namesIn([
+        [last, first],
+        ['Two', 'Ann'],
+      ]),
+    ).toEqual(['Ann Two']);
+  });
+  test.each([
+    ['First', 'Club'],
+    ['Club', 'Last'],
+    ['The first', 'Last'],
+    ['First name of all', 'Last'],
+    ['First', 'The last'],
+    ['First', 'Last name of all'],
+    ['First', 'My surname'],
+    ['First', 'Surnames'],
+  ])('no name in two columns: %s and %s', (first, last) => {
+    expect(isHeader(first, last)).toBe(false);
+  });
+
+  test.each([
+    ...[
+      'Handicap',
+      'Handicaps',
+      'HCP',
+      'Hcp.',
+      'HDCP',
+      'hdcp.',
+      'HI',
+      'H.I.',
+      'Index',
+      'Handicap Index',
+      'HCP idx',
+    ],
+    ...['WHS Index', 'USGA Handicap', 'GHIN Index', 'Exact handicap', 'Playing handicap', 'Course handicap'],
+  ])('a handicap: %s', (header) => {
+    expect(handicapUnder(header)).toBe('none yet');
+  });
+  test.each(['GHIN', 'Old handicap', 'Handicapped', 'Handicap of Ann', 'Indexes', 'H-I-'])(
+    'no handicap: %s',
+    (header) => {
+      expect(handicapUnder(header)).toBe('');
+    },
+  );
+
+  test.each([
+    'Pick',
+    'Picks',
+    'Pick?',
+    'Captain’s Pick',
+    "Captain's picks",
+    'Captains pick',
+    'Place',
+    'Type',
+    'Selection',
+  ])('a pick: %s', (header) => {
+    expect(pickUnder(header)).toBe(true);
+  });
+  test.each([
+    'Toothpick',
+    'Picked',
+    'Workplace',
+    'Places',
+    'Prototype',
+    'Types',
+    'My selection',
+    'Selections',
+    'Captain’spick',
+  ])('no pick: %s', (header) => {
+    expect(pickUnder(header)).toBe(false);
+  });
+
+  test('it may stand below a title of up to three lines, and no deeper', () => {
+    const list = [
+      ['Name', 'Hcp'],
+      ['Ann Two', '4.5'],
+    ];
+    const titles = (count: number) =>
+      Array.from({ length: count }, (_, at) => [`Title ${'ABCD'[at]}`, '', '']);
+    for (const count of [0, 1, 3]) expect(playersInRows([...titles(count), ...list])).toEqual([ANN]);
+    expect(namesIn([...titles(4), ...list])).toHaveLength(6);
+    expect(namesIn([['Bo Three', '5', ''], ...list])).toEqual(['Bo Three', 'Name Hcp', 'Ann Two']);
+  });
+
+  test('rows below it that name nobody are left out, unless something else is said there', () => {
+    const rows = [
+      ['Name', 'Hcp', 'Pick', 'Note'],
+      ['Ann Two', '4.5'],
+      ['', '', '', 'Total 12'],
+    ];
+    expect(playersInRows(rows)).toEqual([ANN]);
+    expect(playersInRows([...rows, ['', '7', '']])).toEqual([ANN, { name: '', handicap: '7', pick: false }]);
+    expect(playersInRows([...rows, ['', '', 'x']])).toEqual([ANN, { name: '', handicap: '', pick: true }]);
+  });
+
+  test('a list of names alone may have handicaps beside it', () => {
+    expect(playersInRows([['Players'], ['Ann Two', '4.5']])).toEqual([ANN]);
+    expect(
+      playersInRows([
+        ['Players', 'Club'],
+        ['Ann Two', '4.5'],
+      ]),
+    ).toEqual([{ ...ANN, handicap: '' }]);
+  });
+});
+
+describe('D-13 without a header', () => {
+  test.each([
+    { row: ['Ann Two', '4.5'], read: ANN, rule: 'a number is the handicap' },
+    { row: ['Ann', '', ' Two ', '4.5'], read: ANN, rule: 'names in two cells are one name' },
+    { row: ['Ann Two', '+4'], read: { ...ANN, handicap: '+4' }, rule: 'better than scratch' },
+    { row: ['Ann Two', '-4'], read: { ...ANN, handicap: '-4' }, rule: 'with a minus' },
+    {
+      row: ['Ann Two', '\u22124'],
+      read: { ...ANN, handicap: '\u22124' },
+      rule: 'with a typographer’s minus',
+    },
+    { row: ['Ann Two', '4,55?'], read: { ...ANN, handicap: '4,55?' }, rule: 'what was meant as one' },
+    {
+      row: ['Ann', 'x4'],
+      read: { name: 'Ann x4', handicap: '', pick: false },
+      rule: 'letters are no number',
+    },
+    {
+      row: ['Ann', '4x'],
+      read: { name: 'Ann 4x', handicap: '', pick: false },
+      rule: 'nor a number with letters',
+    },
+    { row: ['4', '5'], read: { name: '4', handicap: '5', pick: false }, rule: 'the first cell is the name' },
+    { row: ['Ann Two', '4.5', '7'], read: { ...ANN, name: 'Ann Two 7' }, rule: 'the first number counts' },
+    { row: ['x', '4.5'], read: { name: 'x', handicap: '4.5', pick: false }, rule: 'a name is no mark' },
+    { row: ['No', '4.5'], read: { name: 'No', handicap: '4.5', pick: false }, rule: 'nor is this one' },
+  ])('$rule', ({ row, read }) => {
+    expect(playersInRows([row])).toEqual([read]);
+  });
+
+  test.each([
+    'x',
+    'X',
+    'y',
+    'Yes',
+    'CP',
+    'pick',
+    'Captain’s pick',
+    "captain's pick",
+    'captains pick',
+    '✓',
+    '✔',
+  ])('a pick is marked with %s', (mark) => {
+    expect(playersInRows([['Ann Two', mark, '4.5']])).toEqual([{ ...ANN, pick: true }]);
+  });
+  test.each(['no', 'N', '-', '–', 'Top', 'top 8', 'top8', 'Top eight', 'standing'])(
+    '%s marks no pick',
+    (mark) => {
+      expect(playersInRows([['Ann Two', '4.5', mark]])).toEqual([ANN]);
+    },
+  );
+  test.each([
+    'xx',
+    'yess',
+    'a pick',
+    'picks',
+    'CPA',
+    'stop',
+    'top 8 now',
+    'top 9',
+    'not',
+    'nn',
+    'standing up',
+    'Captain’s',
+    '--',
+  ])('%s is no mark', (mark) => {
+    expect(playersInRows([['Ann Two', mark]])).toEqual([
+      { name: `Ann Two ${mark}`, handicap: '', pick: false },
+    ]);
+  });
+
+  test('blank rows are nobody', () => {
+    expect(playersInRows([[], ['', ' '], ['Ann Two', '4.5'], ['\t']])).toEqual([ANN]);
+    expect(playersInRows([])).toEqual([]);
+  });
+
+  test('a column that counts the lines is left out, and only that one', () => {
+    expect(
+      namesIn([
+        ['1', 'Ann'],
+        ['2', 'Bo'],
+      ]),
+    ).toEqual(['Ann', 'Bo']);
+    expect(
+      namesIn([
+        ['1.', 'Ann'],
+        ['2)', 'Bo'],
+      ]),
+    ).toEqual(['Ann', 'Bo']);
+    expect(
+      namesIn([
+        ['2', 'Ann'],
+        ['3', 'Bo'],
+      ]),
+    ).toEqual(['2 Ann', '3 Bo']);
+    expect(
+      namesIn([
+        ['1', 'Ann'],
+        ['3', 'Bo'],
+      ]),
+    ).toEqual(['1 Ann', '3 Bo']);
+    expect(namesIn([['1', 'Ann']])).toEqual(['1 Ann']);
+    expect(
+      namesIn([
+        ['.1', 'Ann'],
+        ['.2', 'Bo'],
+      ]),
+    ).toEqual(['.1 Ann', '.2 Bo']);
+  });
+});
