@@ -50,26 +50,27 @@ beforeAll(async () => {
   await createTournament(db, { year: ANOTHER_YEAR, dates: [null, null], startTime: '09:00' });
   await openDay(db, ANOTHER_YEAR, 1);
 
-  // These sign in while their code is valid; then it is revoked.
-  const fallen = async (name: string, year: number, take: (captain: TestCaptain) => Promise<unknown>) => {
+  // Each signs in while everything holds, and then loses one thing only: so each is in a year of their own, in which
+  // nobody is named after them. Signing in clears expired sessions away, so what is lost is lost last.
+  const signedInOf = async (name: string, year: number) => {
+    if (year !== ANOTHER_YEAR) await createTournament(db, { year, dates: [null, null], startTime: '09:00' });
     const captain = await captainWithCode(db, 'timbermen', year);
-    const cookie = await signedIn(captain);
-    await take(captain);
-    return { name, holds: null, captainName: captain.name, cookie };
+    return { id: captain.id, name, holds: null, captainName: captain.name, cookie: await signedIn(captain) };
   };
-  const ended = await fallen('an ended session', 2025, async () => {
-    await owner.query('update sessions set ended_at = now()');
-  });
-  const expired = await fallen('an expired session', 2025, async () => {
-    await owner.query(`update sessions set started_at = now() - interval '31 days', expires_at = now() - interval '1 second'
-      where ended_at is null`);
-  });
-  const revoked = await fallen('a revoked code', 2025, (captain) => revokeCode(db, captain.id));
-  const replaced = await fallen('a replaced captain', 2025, () =>
-    nameCaptain(db, 2025, 'timbermen', 'Somebody Else'),
-  );
+  const ended = await signedInOf('an ended session', ANOTHER_YEAR);
+  const expired = await signedInOf('an expired session', 2027);
+  const revoked = await signedInOf('a revoked code', 2028);
+  const replaced = await signedInOf('a replaced captain', 2029);
   const captains = await Promise.all(TEAM_IDS.map((teamId) => captainWithCode(db, teamId)));
   const cookies = await Promise.all(captains.map(signedIn));
+  const ofCaptain = 'where code_id in (select id from access_codes where captain_id = $1)';
+  await owner.query(`update sessions set ended_at = now() ${ofCaptain}`, [ended.id]);
+  await owner.query(
+    `update sessions set started_at = now() - interval '31 days', expires_at = now() - interval '1 second' ${ofCaptain}`,
+    [expired.id],
+  );
+  await revokeCode(db, revoked.id);
+  await nameCaptain(db, 2029, 'timbermen', 'Somebody Else');
 
   const stranger = { holds: null, captainName: captains[0]?.name ?? '' };
   identities = [

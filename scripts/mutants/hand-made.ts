@@ -73,11 +73,18 @@ const AUTHORISATION: readonly HandMadeMutant[] = [
     tests: CAPTAINS_MATRIX,
   },
   {
+    name: 'authorisation: a replaced captain keeps their sessions',
+    file: 'db',
+    find: 'and a.revoked_at is null and c.replaced_at is null\n    and c.tournament_id',
+    replace: 'and a.revoked_at is null\n    and c.tournament_id',
+    tests: CAPTAINS_MATRIX,
+  },
+  {
     name: "authorisation: a device's cookie passes for a session",
     file: 'src/server/secrets/tokens.ts',
     find: '.update(kind).update(body)',
     replace: '.update(body)',
-    tests: CAPTAINS_MATRIX,
+    tests: ['src/server/secrets/tokens.test.ts'],
   },
   {
     name: 'authorisation: a recovery code opens the whole desk',
