@@ -143,6 +143,19 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect((await read()).find(({ id }) => id === score.id)).toMatchObject({ strokes: 3, version: 2 });
   });
 
+  test("a key is its captain's own: another captain may have chosen the same", async () => {
+    await patch({ strokes: 3, key: 'chosen-by-two' });
+    const other = await captainWithCode(here.db, 'stopemen');
+    const scoreId = (await scoreIdAt(here.db, 2025, 'stopemen', score.day, score.hole)) ?? 0;
+    const theirs = await call(here.app, correctScore, {
+      params: { scoreId },
+      cookie: cookiesFrom(await call(here.app, signIn, { body: { accessCode: other.code } })),
+      body: { strokes: 5, captainName: other.name },
+      headers: { 'idempotency-key': 'chosen-by-two' },
+    });
+    expect([theirs.statusCode, theirs.json().strokes]).toEqual([200, 5]);
+  });
+
   test('a newer version: 412 with the current score and who set it', async () => {
     await deskPosts(8);
     const response = await patch({ strokes: 4, seen: '"1"' });
