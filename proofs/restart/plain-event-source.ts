@@ -6,9 +6,13 @@ const due = new AsyncLocalStorage<number>();
 const timeout = setTimeout; // before it is replaced by the one below
 
 /** Tells what it calls for when it was meant: on a machine that stands still for a second many are called at once. */
-export function dutifulTimeout(callback: () => void, ms?: number): NodeJS.Timeout {
+export function dutifulTimeout<Values extends unknown[]>(
+  callback: (...values: Values) => void,
+  ms?: number,
+  ...values: Values // fetch passes some
+): NodeJS.Timeout {
   const dueAt = Date.now() + (ms ?? 0);
-  return timeout(() => due.run(dueAt, callback), ms);
+  return timeout(() => due.run(dueAt, callback, ...values), ms);
 }
 
 /**
