@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openLevel } from '#e2e/desk.ts';
+import { lengthOf } from '#testing/proof.ts';
 import { championsAreRight, type WholeEvent } from './event.ts';
 import { sum } from './own-champion.ts';
 import { ADDED_WRONG, cardNumber } from './paper.ts';
 import { expect } from './patient.ts';
 
 /** Groups of three, of twelve: all of them are 36 cards and 648 numbers. */
-const GROUPS = Number(process.env['CARD_GROUPS'] ?? 2);
+const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 2 }, long: { groups: 12 } });
 export const CARDS = GROUPS * 3;
 const ALL_HOLES = 36 * 18;
 

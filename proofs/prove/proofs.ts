@@ -59,6 +59,21 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     runner: 'vitest',
     files: ['proofs/restart/restart.test.ts'],
   },
+  cards: {
+    shows: 'all 36 cards are typed at the desk, and once more in the whole event: each is on the board once',
+    runner: 'playwright',
+    files: ['e2e/desk-cards.spec.ts', 'e2e/whole-event.spec.ts'],
+  },
+  'within-a-second': {
+    shows: 'every correction is on every board within a second, timed on a machine that does nothing else',
+    runner: 'playwright',
+    files: ['e2e/within-a-second.spec.ts'],
+  },
+  'origin-stopped': {
+    shows: 'ten minutes without a process of ours: Varnish answers, and every board comes back by itself',
+    runner: 'playwright',
+    files: ['e2e/origin-stopped.spec.ts'],
+  },
   attacks: {
     shows: 'floods of requests, streams and sockets keep no captain from correcting',
     runner: 'vitest',
