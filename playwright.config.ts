@@ -1,8 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './local/browser.ts';
 
-/** What is told, sent and kept does not depend on the size of a window, and captains hold phones. */
-const ON_PHONES_ONLY = /captain(-letter|-live|-offline|-way-back)?\.spec\.ts$/;
+/** The desk, the clubhouse screen, and journeys that set every size themselves. All others run on a phone. */
+const ON_A_LAPTOP =
+  /\b(accessibility|covered-text|desk[\w-]*|display|live|origin-stopped|paper|rehearsal-screens|screen-reader|whole-event|within-a-second)\.spec\.ts/;
+
+/** Where the layout is the subject. */
+const IN_BOTH_SIZES = /@both/;
+
+/** Single journeys of a file for phones: a keyboard, a zoomed window, or somebody at the desk takes part. */
+const LAPTOP_ONLY = /@laptop/;
+
+const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /** Journeys through the built product (`npm run build` first) in a real Chromium, on a real PostgreSQL. */
 export default defineConfig({
@@ -22,18 +31,19 @@ export default defineConfig({
   use: {
     launchOptions: BROWSER,
     screenshot: 'only-on-failure',
+    // Frames are half of what the browser does. Journeys about taps and toasts ask for motion (`e2e/devices.ts`).
+    contextOptions: { reducedMotion: 'reduce' },
   },
   // The long journeys are in the desktop's half: begun last, they would run on alone.
   projects: [
     {
       name: 'desktop',
-      testIgnore: ON_PHONES_ONLY,
-      grepInvert: /a script lost to a weak signal/, // on a phone it also loses nothing that the open menu needs
-      // With motion on phones, without it here: both are shown, and frames are a fifth of what the browser does.
-      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+      grep: either(ON_A_LAPTOP, IN_BOTH_SIZES, LAPTOP_ONLY),
+      use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
+      grepInvert: either(new RegExp(`${ON_A_LAPTOP.source}(?!.*${IN_BOTH_SIZES.source})`), LAPTOP_ONLY),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

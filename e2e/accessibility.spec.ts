@@ -16,13 +16,9 @@ async function expectNoSidewaysScroll(page: Page, what: string) {
 }
 
 test.describe('axe finds nothing, and nothing scrolls sideways', () => {
-  // One browser size each; the projects' own sizes would only repeat them.
-  test.skip(({ isMobile }) => isMobile, 'sizes are set here');
-
   for (const path of EVERY_PATH) {
     test(`${path}, and its states`, async ({ page, demo, fresh, cutOff }) => {
       test.setTimeout(120_000);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const [state, url] of [
         ['filled', demo.url],
         ['empty', fresh.url],
@@ -82,8 +78,7 @@ test('with reduced motion nothing moves', async ({ page, demo, cutOff }) => {
   }
 });
 
-test('by keyboard alone: skip link, every page, and back', async ({ page, demo }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard');
+test('by keyboard alone: skip link, every page, and back', async ({ page, demo }) => {
   await page.goto(`${demo.url}/`);
   await settled(page); // or a link loads a document, whose heading has no focus
   await page.keyboard.press('Tab');

@@ -18,11 +18,9 @@ const strokesOf = async (cup: Cup, hole: number): Promise<Record<TeamId, number>
   return Object.fromEntries(rows.map(({ team_id, strokes }) => [team_id, strokes]));
 };
 
-test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost signal: Day 1 is agreed to and closed', async ({
-  browser,
-  viewport,
-  afterwards,
-}) => {
+test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost signal: Day 1 is agreed to and closed', {
+  tag: '@laptop',
+}, async ({ browser, viewport, afterwards }) => {
   test.setTimeout(240_000);
   const { cup, origin } = await startDesk();
   afterwards(() => cup.end());
@@ -217,11 +215,9 @@ const isUncovered = (link: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, bottom - 2));
   });
 
-test("D-17 the captain's points fit every screen and 200 % text, by thumb and by keyboard", async ({
-  page,
-  own,
-  isMobile,
-}) => {
+test("D-17 the captain's points fit every screen and 200 % text, by thumb and by keyboard", {
+  tag: '@both',
+}, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
   await signInAs(page, own, 'powdermen');
   await lookAtPoints(page);

@@ -33,12 +33,9 @@ const saidBy = async (cup: Cup) =>
     ({ team_id, kind }) => `${team_id} ${kind}`,
   );
 
-test('D-17 a tick at the desk is for what was read aloud: whatever changes since takes it away', async ({
-  browser,
-  afterwards,
-  isMobile,
-}) => {
-  test.skip(isMobile ?? false, 'the desk and a phone take part');
+test('D-17 a tick at the desk is for what was read aloud: whatever changes since takes it away', {
+  tag: '@laptop',
+}, async ({ browser, afterwards }) => {
   const { cup, origin } = await startDesk();
   afterwards(() => cup.end());
   const phone = await captainAt(browser, cup, 'timbermen', origin.origin);
@@ -226,11 +223,9 @@ test('D-17 what is typed belongs to its hole, and a second tap to what it was me
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('D-17 the answer stays in its place: under a notice, with several disputes, by keyboard, in large text', async ({
-  page,
-  own,
-  isMobile,
-}) => {
+test('D-17 the answer stays in its place: under a notice, with several disputes, by keyboard, in large text', {
+  tag: '@both',
+}, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
   await own.db.query(`update site set phone = '+1 555 555 0142'`);
   await transaction(own.db, (connection) =>

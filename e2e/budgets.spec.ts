@@ -158,11 +158,9 @@ for (const path of PUBLIC) {
     expect(scripts.filter((url) => url.includes('captain'))).toEqual([]);
   });
 
-  test(`${path}: nothing moves, neither on first load nor when the data is replaced`, async ({
-    page,
-    demo,
-    cutOff,
-  }) => {
+  test(`${path}: nothing moves, neither on first load nor when the data is replaced`, {
+    tag: '@both',
+  }, async ({ page, demo, cutOff }) => {
     const shifts = await watchShifts(page);
     // Whether the fonts come before the first paint is chance: here they never come, and below they always do.
     await page.route(FONTS, (route) => route.abort());
@@ -181,7 +179,7 @@ for (const path of PUBLIC) {
     expect(await shifts(), 'when the data comes').toEqual([]);
   });
 
-  test(`${path}: fonts that come late move next to nothing`, async ({ page, demo }) => {
+  test(`${path}: fonts that come late move next to nothing`, { tag: '@both' }, async ({ page, demo }) => {
     const shifts = await watchShifts(page);
     const arrive = await holdBack(page, FONTS);
     await page.goto(`${demo.url}${path}`, { waitUntil: 'commit' });

@@ -44,7 +44,7 @@ function measured(page: Page) {
   });
 }
 
-test('text at 200 %: nothing is cut off, and the sheet can be read to its end', async ({
+test('text at 200 %: nothing is cut off, and the sheet can be read to its end', { tag: '@both' }, async ({
   page,
   own,
   isMobile,
@@ -74,12 +74,9 @@ test('text at 200 %: nothing is cut off, and the sheet can be read to its end', 
   });
 });
 
-test('zoom at 400 %: the card and the editor are there without scrolling sideways', async ({
-  page,
-  own,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'windows are zoomed on desks');
+test('zoom at 400 %: the card and the editor are there without scrolling sideways', {
+  tag: '@laptop',
+}, async ({ page, own }) => {
   await page.setViewportSize({ width: 360, height: 225 });
   await signInAs(page, own, 'stopemen');
   await expectNothingCutOff(page, 'card');
@@ -88,8 +85,10 @@ test('zoom at 400 %: the card and the editor are there without scrolling sideway
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click({ trial: true });
 });
 
-test('by keyboard alone: sign in, correct, refuse, cancel, sign out', async ({ page, own }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keyboard');
+test('by keyboard alone: sign in, correct, refuse, cancel, sign out', { tag: '@laptop' }, async ({
+  page,
+  own,
+}) => {
   const captain = await captainWithCode(own.db, 'stopemen');
   await page.goto(`${own.url}/captain`);
   await page.getByLabel('Access Code').focus();
@@ -113,53 +112,53 @@ test('by keyboard alone: sign in, correct, refuse, cancel, sign out', async ({ p
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
-test('axe finds nothing in any state of the captain', async ({ page, own }, { project }) => {
-  test.setTimeout(120_000);
-  const check = (what: string) => expectNoViolations(page, what);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${own.url}/captain`);
-  await expect(page.getByLabel('Access Code')).toBeVisible();
-  await check('form');
-  await page.getByLabel('Access Code').fill('wrong');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Authentication Failed').first()).toBeVisible();
-  await check('failed');
-  await signInAs(page, own, 'timbermen');
-  await expect(holeButton(page, 1, 1)).toBeVisible();
-  await check('dashboard');
-  const panel = await openHole(page, 1, 1);
-  await check('editor');
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('99');
-  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await check('refused input');
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await page.context().setOffline(true);
-  await correctHole(page, 1, 1, 6);
-  await expect(page.getByText('1 score kept here').first()).toBeVisible();
-  await check('waiting');
-  await setStatus(own.db, 2025, 'completed');
-  await page.context().setOffline(false);
-  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/was not saved/);
-  await check('not saved');
-  await openHole(page, 1, 1);
-  await check('why');
-  const wide = project.name === 'desktop';
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll, wide ? 'desktop' : 'phone').toBeLessThanOrEqual(client);
-});
+test(
+  'axe finds nothing in any state of the captain',
+  { tag: '@both' },
+  async ({ page, own }, { project }) => {
+    test.setTimeout(120_000);
+    const check = (what: string) => expectNoViolations(page, what);
+    await page.goto(`${own.url}/captain`);
+    await expect(page.getByLabel('Access Code')).toBeVisible();
+    await check('form');
+    await page.getByLabel('Access Code').fill('wrong');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Authentication Failed').first()).toBeVisible();
+    await check('failed');
+    await signInAs(page, own, 'timbermen');
+    await expect(holeButton(page, 1, 1)).toBeVisible();
+    await check('dashboard');
+    const panel = await openHole(page, 1, 1);
+    await check('editor');
+    await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('99');
+    await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await check('refused input');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await page.context().setOffline(true);
+    await correctHole(page, 1, 1, 6);
+    await expect(page.getByText('1 score kept here').first()).toBeVisible();
+    await check('waiting');
+    await setStatus(own.db, 2025, 'completed');
+    await page.context().setOffline(false);
+    await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/was not saved/);
+    await check('not saved');
+    await openHole(page, 1, 1);
+    await check('why');
+    const wide = project.name === 'desktop';
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll, wide ? 'desktop' : 'phone').toBeLessThanOrEqual(client);
+  },
+);
 
-test('axe finds nothing: next hole, saved, decided, history, emptying, more, completed', async ({
-  page,
-  own,
-  isMobile,
-}) => {
+test('axe finds nothing: next hole, saved, decided, history, emptying, more, completed', {
+  tag: '@both',
+}, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
   const check = (what: string) =>
     inEachSize(page, isMobile, ({ name }) => expectNoViolations(page, `${what}, ${name}`));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, own, 'powdermen');
   await check('next hole');
   const empty = await openHole(page, 2, 10);
@@ -188,13 +187,9 @@ test('axe finds nothing: next hole, saved, decided, history, emptying, more, com
   await check('completed');
 });
 
-test('axe finds nothing where a score waits, was refused, or is to be decided, at every size', async ({
-  page,
-  context,
-  own,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'one window takes all four sizes');
+test('axe finds nothing where a score waits, was refused, or is to be decided, at every size', {
+  tag: '@laptop',
+}, async ({ page, context, own }) => {
   test.setTimeout(120_000);
   const checkAll = async (what: string) => {
     for (const size of SIZES) {
@@ -202,7 +197,6 @@ test('axe finds nothing where a score waits, was refused, or is to be decided, a
       await expectNoViolations(page, `${what}, ${size.width} × ${size.height}`);
     }
   };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, own, 'stopemen');
   await context.setOffline(true);
   await correctHole(page, 2, 10, 4);

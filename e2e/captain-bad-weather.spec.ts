@@ -34,15 +34,12 @@ const TURNS = 6;
 for (let group = 0; group < GROUPS; group += 1) {
   test(`D-12 bad weather, runs of group ${group + 1} of ${GROUPS}`, async ({ browser, own }, info) => {
     expectNoFaultBefore(info);
-    // Half of the runs on a phone, half on a desk.
-    const half = info.project.name === 'phone' ? 0 : 1;
-    const seeds = seedsOf(group, LENGTH).filter((_, at) => at % 2 === half);
+    const seeds = seedsOf(group, LENGTH);
     test.setTimeout(60_000 + seeds.length * 120_000);
     const proxy = await startFaultProxy(own.url);
     const captain = await captainWithCode(own.db, 'timbermen');
     await liftCorrectionLimit(own.owner);
-    // Motion would be half of what the browser does here, and nothing of what is asked.
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const context = await browser.newContext();
     const first = await context.newPage();
     await signInWith(first, captain.code, proxy.url);
     await first.evaluate(() => navigator.serviceWorker.ready);

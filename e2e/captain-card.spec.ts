@@ -3,11 +3,9 @@ import { barFits, inEachSize } from './captain-sizes.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-test('opens on the day in play with the next empty hole in sight and the three totals above it', async ({
-  page,
-  own,
-  isMobile,
-}) => {
+test('opens on the day in play with the next empty hole in sight and the three totals above it', {
+  tag: '@both',
+}, async ({ page, own, isMobile }) => {
   const expectInSight = async () => {
     const next = holeButton(page, 2, 10);
     await expect(next).toHaveAccessibleName(/no strokes yet, 0 points so far, next hole\. Edit$/);
@@ -136,12 +134,9 @@ test('D-2 a day that is not open says so; its holes show 0 pts and a lock', asyn
 
 const NOT_TAKEN = /Server cannot take it.*1 score kept here. Tried .*Goes again by itself./;
 
-test('what waits takes at most 15 % of the height, beside the days; the organizers are one tap away', async ({
-  page,
-  context,
-  own,
-  isMobile,
-}) => {
+test('what waits takes at most 15 % of the height, beside the days; the organizers are one tap away', {
+  tag: '@both',
+}, async ({ page, context, own, isMobile }) => {
   await own.db.query(`update site set phone = '+1 555 555 0142'`);
   await signInAs(page, own, 'stopemen');
   await context.setOffline(true);
@@ -184,7 +179,6 @@ test('what waits takes at most 15 % of the height, beside the days; the organize
 });
 
 test('targets are 56 px or more and 8 px apart, numbers 20 px or more', async ({ page, own, isMobile }) => {
-  test.skip(!isMobile, 'for thumbs');
   await own.db.query(`update site set phone = '+1 555 555 0142'`);
   await signInAs(page, own, 'stopemen');
   await holeButton(page, 2, 10).waitFor();

@@ -27,12 +27,11 @@ function thumb(page: Page) {
   };
 }
 
-test('R-33 a correction takes three taps, on either day and whatever the number', async ({
+test('R-33 a correction takes three taps, on either day and whatever the number', { tag: '@both' }, async ({
   page,
   own,
   isMobile,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, own, 'stopemen');
   // From a likely number to another one and back, in all four ways; every number in the first size alone.
   const corrections = [
@@ -68,7 +67,6 @@ test('R-33 a correction takes three taps, on either day and whatever the number'
 
 test('18 holes in a row take at most 36 taps, each saved once', async ({ page, ownFresh, isMobile }) => {
   test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // 18 sheets that rise are most of the time
   await openDay(ownFresh.db, 2025, 1);
   await setStatus(ownFresh.db, 2025, 'active');
   await signInAs(page, ownFresh, 'timbermen');
@@ -128,11 +126,9 @@ async function postEighteen(page: Page): Promise<number> {
   return taps();
 }
 
-test('the edited hole, Cancel and Confirm stay in sight, and no toast lies over a control', async ({
-  page,
-  own,
-  isMobile,
-}) => {
+test('the edited hole, Cancel and Confirm stay in sight, and no toast lies over a control', {
+  tag: '@both',
+}, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   let empty = 9;
   await inEachSize(page, isMobile, async () => {

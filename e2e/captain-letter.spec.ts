@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
+import { WITH_MOTION } from './devices.ts';
 import { settled } from './visitor.ts';
+
+test.use(WITH_MOTION);
 
 // The captain's screen by the letter of the specification: what is told, when, and what is asked for how often.
 

@@ -1,27 +1,31 @@
 import { expect, test } from './cup.ts';
 
-test('R-25 a card for each course, in alternating layout', async ({ page, demo }, { project }) => {
-  await page.goto(`${demo.url}/courses`);
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(3);
-  const expected = [
-    ['Tall Pine Golf Course', 'Sample Township, Michigan', 'Forest course', '1928'],
-    ['Shaft House Golf Course', 'Sample City, Michigan', 'Mine-site course', '1934'],
-    ['Quarry Lake Golf Course', 'Sample Lake, Michigan', 'Lake and quarry course', '1952'],
-  ];
-  const sides: boolean[] = [];
-  for (const [place, texts] of expected.entries()) {
-    const card = cards.nth(place);
-    for (const text of texts) await expect(card.getByText(text).first()).toBeVisible();
-    const picture = await card.locator('img[src^="/art/course-"]').boundingBox();
-    const heading = await card.getByRole('heading').first().boundingBox();
-    sides.push((picture?.x ?? 0) < (heading?.x ?? 0));
-  }
-  const teams: { description: string }[] = await (await fetch(`${demo.url}/api/teams`)).json();
-  for (const { description } of teams) await expect(page.getByText(description)).toHaveCount(0);
-  if (project.name === 'desktop') expect(sides[0]).not.toBe(sides[1]);
-  expect(sides[0]).toBe(sides[2]);
-});
+test(
+  'R-25 a card for each course, in alternating layout',
+  { tag: '@both' },
+  async ({ page, demo }, { project }) => {
+    await page.goto(`${demo.url}/courses`);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(3);
+    const expected = [
+      ['Tall Pine Golf Course', 'Sample Township, Michigan', 'Forest course', '1928'],
+      ['Shaft House Golf Course', 'Sample City, Michigan', 'Mine-site course', '1934'],
+      ['Quarry Lake Golf Course', 'Sample Lake, Michigan', 'Lake and quarry course', '1952'],
+    ];
+    const sides: boolean[] = [];
+    for (const [place, texts] of expected.entries()) {
+      const card = cards.nth(place);
+      for (const text of texts) await expect(card.getByText(text).first()).toBeVisible();
+      const picture = await card.locator('img[src^="/art/course-"]').boundingBox();
+      const heading = await card.getByRole('heading').first().boundingBox();
+      sides.push((picture?.x ?? 0) < (heading?.x ?? 0));
+    }
+    const teams: { description: string }[] = await (await fetch(`${demo.url}/api/teams`)).json();
+    for (const { description } of teams) await expect(page.getByText(description)).toHaveCount(0);
+    if (project.name === 'desktop') expect(sides[0]).not.toBe(sides[1]);
+    expect(sides[0]).toBe(sides[2]);
+  },
+);
 
 test('R-25, R-59 the host is the one that the organizers have set', async ({ page, own }) => {
   await own.db.query("update tournaments set host_team_id = 'timbermen'");

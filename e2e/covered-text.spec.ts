@@ -15,10 +15,6 @@ function intoTheLandscape(page: Page): Promise<string[]> {
   });
 }
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'sets its own sizes');
-});
-
 for (const width of [1280, 1440, 1728, 1920, 2560]) {
   test(`no text of any page is covered at ${width} px`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: Math.round((width * 10) / 16) });

@@ -36,14 +36,36 @@ async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
+async function lendOnce<C extends Cup>(
+  browser: Browser,
+  cup: C,
+  use: (cup: C) => Promise<void>,
+): Promise<void> {
+  await use(cup);
+  await closePages(browser);
+  await cup.end();
+}
+
 /** Starts it for one test and stops it afterwards. */
 function lentOnce<C extends Cup>(start: () => Promise<C>) {
-  return async ({ browser }: { browser: Browser }, use: (cup: C) => Promise<void>) => {
-    const cup = await start();
-    await use(cup);
-    await closePages(browser);
-    await cup.end();
-  };
+  return async ({ browser }: { browser: Browser }, use: (cup: C) => Promise<void>) =>
+    lendOnce(browser, await start(), use);
+}
+
+/** Demos started ahead: while a journey uses one, the next is copied and its server started. */
+class SpareDemo {
+  #next: Promise<Cup> | null = null;
+
+  take(): Promise<Cup> {
+    const cup = this.#next ?? startCopyOfDemo(port());
+    this.#next = startCopyOfDemo(port());
+    this.#next.catch(() => {}); // reported by the journey that takes it
+    return cup;
+  }
+
+  async end(): Promise<void> {
+    await (await this.#next)?.end();
+  }
 }
 
 /** Starts it on demand and stops it when its worker ends. */
@@ -58,7 +80,7 @@ function lent<C extends { url: string }>(start: () => Promise<C>, end: (cup: C) 
 
 type Own = 'own' | 'ownFresh' | 'ownProcess';
 
-export const test = base.extend<Pick<Cups, Own> & Afterwards, Omit<Cups, Own>>({
+export const test = base.extend<Pick<Cups, Own> & Afterwards, Omit<Cups, Own> & { spareDemo: SpareDemo }>({
   afterwards: async ({ browser }, use) => {
     const ends: (() => Promise<unknown>)[] = [];
     await use((end) => ends.unshift(end));
@@ -79,7 +101,16 @@ export const test = base.extend<Pick<Cups, Own> & Afterwards, Omit<Cups, Own>>({
     ),
     { scope: 'worker' },
   ],
-  own: lentOnce(() => startCopyOfDemo(port())),
+  spareDemo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are asked for
+    async ({}, use) => {
+      const spare = new SpareDemo();
+      await use(spare);
+      await spare.end();
+    },
+    { scope: 'worker' },
+  ],
+  own: async ({ browser, spareDemo }, use) => lendOnce(browser, await spareDemo.take(), use),
   ownFresh: lentOnce(() => startFresh(port())),
   ownProcess: lentOnce(() => startProcessOnDemo(port())),
   cutOff: [lent(startCutOff, (server) => server.stop()), { scope: 'worker' }],

@@ -2,6 +2,7 @@ import { invitationLink } from '#server/cli/invitation-link.ts';
 import { startFresh } from '#testing/cup.ts';
 import { expect, test } from './cup.ts';
 import { device, startDesk } from './desk.ts';
+import { LAPTOP, PHONE } from './devices.ts';
 import { setUp } from './evening-set-up.ts';
 import { keyboard, mouse, touch, type Work } from './hands.ts';
 
@@ -23,15 +24,12 @@ const MOST = {
 for (const [name, take] of Object.entries({ mouse, touch, keyboard }))
   test(`D-8 the whole evening, from nothing to ready, by ${name}: counted, and under ten minutes`, async ({
     browser,
-    viewport,
-    isMobile,
     afterwards,
   }) => {
-    test.skip(isMobile !== (name === 'touch'), 'a finger on a phone, the others on a laptop');
     test.setTimeout(120_000);
     const { cup, origin } = await startDesk(startFresh);
     afterwards(() => cup.end());
-    const { page } = await device(browser, { viewport, isMobile, hasTouch: isMobile });
+    const { page } = await device(browser, name === 'touch' ? PHONE : LAPTOP);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin.origin });
     const hand = take(page);
     await setUp(page, await invitationLink(cup.db, origin, 'June Ledger'), hand);

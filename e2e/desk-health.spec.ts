@@ -7,13 +7,12 @@ import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
 test('is everything all right? each thing in a sentence, and what to do where it is not', async ({
   browser,
   viewport,
-  isMobile,
   afterwards,
 }, testInfo) => {
   test.setTimeout(120_000);
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
-  const { page } = await device(browser, { hasTouch: isMobile, isMobile, ...(viewport && { viewport }) });
+  const { page } = await device(browser);
   await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(page);
   const sum = page.getByRole('status').filter({ hasText: /all right|needs? somebody/ });

@@ -53,11 +53,9 @@ function createOn(page: Page, options: Options) {
 
 test('D-18 what the browser signs elsewhere, twice or with an old counter opens nothing', async ({
   browser,
-  isMobile,
   playwright,
   afterwards,
 }) => {
-  test.skip(isMobile, 'the same at every size');
   test.setTimeout(120_000);
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());

@@ -42,14 +42,13 @@ async function onPaper(page: Page, path?: string) {
 test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on Letter and A4', async ({
   browser,
   viewport,
-  isMobile,
   afterwards,
 }, testInfo) => {
   test.setTimeout(150_000);
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   await fillRosters(cup.db);
-  const { page } = await device(browser, { hasTouch: isMobile, isMobile, ...(viewport && { viewport }) });
+  const { page } = await device(browser);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', 'yes');
   });
@@ -77,7 +76,6 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize(viewport ?? { width: 1440, height: 900 });
   });
-  if (isMobile) return; // paper has one size
 
   const players = await readPlayers(cup.db, 2025);
   const namesIn = (text: string) =>
@@ -171,14 +169,12 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
 
 test('D-15, D-22 the result sheet: places, every hole, County Champion, and who signs', async ({
   browser,
-  isMobile,
   afterwards,
 }, testInfo) => {
-  test.skip(isMobile, 'paper has one size');
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   await fillPastYear(cup.db, 2025);
-  const { page } = await device(browser, { viewport: { width: 1440, height: 900 } });
+  const { page } = await device(browser);
   await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(page);
   await openLevel(page, 'Print pack');

@@ -11,12 +11,9 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-test('D-8 two organizers at once: presence, live changes beside what is typed, keys, the connection', async ({
-  browser,
-  viewport,
-  isMobile,
-  afterwards,
-}) => {
+test('D-8 two organizers at once: presence, live changes beside what is typed, keys, the connection', {
+  tag: '@both',
+}, async ({ browser, viewport, isMobile, afterwards }) => {
   test.setTimeout(120_000);
   const desk = await startDesk(startFresh);
   afterwards(() => desk.cup.end());
@@ -115,10 +112,8 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
 
 test('D-8 pre-flight is heard in its order, and the desk is whole at 200 % text and 400 % zoom', async ({
   browser,
-  isMobile,
   afterwards,
 }) => {
-  test.skip(isMobile, 'what is heard does not depend on the size of a window');
   test.setTimeout(120_000);
   const desk = await startDesk(startFresh);
   afterwards(() => desk.cup.end());

@@ -154,7 +154,6 @@ test('D-8 not one byte of the desk is in the public or the captains’ pages, an
   page,
   demo,
 }) => {
-  test.skip(test.info().project.name === 'phone', 'the same at every size');
   type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
   const manifest = (name: string): Record<string, Chunk> =>
     JSON.parse(readFileSync(`dist/web/.vite/${name}`, 'utf8'));

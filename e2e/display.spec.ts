@@ -52,9 +52,7 @@ test('a display that cannot load its live connection reloads after a minute', as
 test('D-15, D-25 the champion’s screen names the County Champion, and is whole below a notice', async ({
   page,
   ownFresh,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a screen on a wall');
   await fillPastYear(ownFresh.db, 2025);
   await fillDemoSite(ownFresh.db, 2025);
   const record = async () => (await fetch(`${ownFresh.url}/api/tournament/2025/record`)).json();

@@ -5,7 +5,9 @@ test.beforeEach(async ({ page, demo }) => {
   await page.goto(`${demo.url}/`);
 });
 
-test('R-6 the hero: picture, dates, venue, both badges and a button that scrolls down', async ({ page }) => {
+test('R-6 the hero: picture, dates, venue, both badges and a button that scrolls down', {
+  tag: '@both',
+}, async ({ page }) => {
   await expect(page.getByRole('img', { name: /Poster cross-section/ })).toBeVisible();
   await expect(page.getByText('INAUGURAL TOURNAMENT', { exact: true })).toBeVisible();
   await expect(page.getByText('INVITE ONLY TOURNAMENT', { exact: true })).toBeVisible();
@@ -19,7 +21,7 @@ test('R-6 the hero: picture, dates, venue, both badges and a button that scrolls
   await expect(page.getByRole('heading', { name: /Twelve a side/ })).toBeInViewport();
 });
 
-test('the score is above the fold, live, and leads to the board', async ({ page }) => {
+test('the score is above the fold, live, and leads to the board', { tag: '@both' }, async ({ page }) => {
   const strip = page.getByRole('link', {
     name: /^Powdermen \d+ Timbermen \d+ Stopemen \d+ Day 2, 9 of 18 holes$/,
   });

@@ -31,35 +31,36 @@ test('R-1, R-2 any other path answers 404 with the page and its hint', async ({ 
   await expect(page).toHaveURL(`${demo.url}/`);
 });
 
-test('R-3 the navigation is fixed, in order, marks the page, and collapses on small screens', async ({
-  page,
-  demo,
-}, { project }) => {
-  await page.goto(`${demo.url}/schedule`);
-  await settled(page); // or a link loads a document
-  const opener = page.getByRole('button', { name: 'Open menu' });
-  if (project.name === 'phone') {
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await opener.click();
-    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(opener).toBeFocused();
-    await page.keyboard.press('Enter');
-  } else {
-    await expect(opener).toBeHidden();
-  }
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link')).toHaveText(LINKS);
-  await expect(navigation.locator('[aria-current=page]')).toHaveText('Schedule');
-  await navigation.getByRole('link', { name: 'Teams' }).click();
-  await expect(page).toHaveURL(`${demo.url}/teams`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle('Championship Teams · Three Teams, One County');
-  if (project.name === 'phone') await expect(navigation).toBeHidden();
-  await page.mouse.wheel(0, 3_000);
-  await expect(page.getByRole('banner')).toBeInViewport();
-});
+test(
+  'R-3 the navigation is fixed, in order, marks the page, and collapses on small screens',
+  { tag: '@both' },
+  async ({ page, demo }, { project }) => {
+    await page.goto(`${demo.url}/schedule`);
+    await settled(page); // or a link loads a document
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    if (project.name === 'phone') {
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+      await opener.click();
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+    } else {
+      await expect(opener).toBeHidden();
+    }
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link')).toHaveText(LINKS);
+    await expect(navigation.locator('[aria-current=page]')).toHaveText('Schedule');
+    await navigation.getByRole('link', { name: 'Teams' }).click();
+    await expect(page).toHaveURL(`${demo.url}/teams`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle('Championship Teams · Three Teams, One County');
+    if (project.name === 'phone') await expect(navigation).toBeHidden();
+    await page.mouse.wheel(0, 3_000);
+    await expect(page.getByRole('banner')).toBeInViewport();
+  },
+);
 
 test('R-4 the footer has quick links, contact details and places for social links', async ({
   page,
@@ -161,12 +162,9 @@ for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'
   });
 
 /** Most phones remember a script that did not arrive: for them it stays lost, whatever the page does. */
-test('scripts that keep failing to load: the page reloads once, and only while the server answers', async ({
-  page,
-  demo,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'what arrives does not depend on the size of a window');
+test('scripts that keep failing to load: the page reloads once, and only while the server answers', {
+  tag: '@laptop',
+}, async ({ page, demo }) => {
   test.setTimeout(120_000);
   let documents = 0;
   let asked = 0;

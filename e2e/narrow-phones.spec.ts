@@ -4,10 +4,6 @@ import { settled } from './visitor.ts';
 
 const WIDTHS = Array.from({ length: 23 }, (_, step) => 320 + step * 5);
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(!isMobile, 'only phones are this narrow');
-});
-
 for (const status of ['active', 'completed'] as const)
   test(`320 to 430 px, ${status}: no score touches a team’s name, and nothing is wider than the screen`, async ({
     page,

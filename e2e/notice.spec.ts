@@ -25,7 +25,10 @@ async function openAndListening(page: Page, url: string): Promise<void> {
   await settled(page);
 }
 
-test('D-21 a notice comes to open pages by itself, moves nothing, and goes again', async ({ own, page }) => {
+test('D-21 a notice comes to open pages by itself, moves nothing, and goes again', { tag: '@both' }, async ({
+  own,
+  page,
+}) => {
   await takeDownNotice(own.db, 2025);
   const shifts = await watchShifts(page);
   for (const [path, scrolled] of [

@@ -7,9 +7,7 @@ import { settled } from './visitor.ts';
 test('on paper Schedule takes at most two pages, Home and a year four, without navigation or buttons', async ({
   page,
   own,
-  isMobile,
 }, testInfo) => {
-  test.skip(isMobile, 'paper has one size');
   await fillDemoSite(own.db, 2025); // what spectators ask takes room too
   await expect.poll(async () => (await fetch(`${own.url}/schedule`)).text()).toContain('For spectators');
   for (const [path, most] of [
@@ -44,9 +42,7 @@ test('on paper Schedule takes at most two pages, Home and a year four, without n
 test('in the system’s own colours icons, glyphs and half blocks are as readable as words', async ({
   page,
   demo,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'colours have no size');
   await page.goto(`${demo.url}/schedule`);
   await settled(page);
   for (const colorScheme of ['dark', 'light'] as const) {

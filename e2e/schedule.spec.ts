@@ -10,10 +10,9 @@ import { answerFrom, settled } from './visitor.ts';
 
 const table = 'table:has(caption:text-is("Leaderboard"))';
 
-test('R-18, R-19, R-20 the table: columns, positions, statuses by word, shape and colour', async ({
-  page,
-  demo,
-}) => {
+test('R-18, R-19, R-20 the table: columns, positions, statuses by word, shape and colour', {
+  tag: '@both',
+}, async ({ page, demo }) => {
   await page.goto(`${demo.url}/schedule`);
   await expect(page.locator(`${table} th`)).toHaveText([
     'Position',
@@ -93,7 +92,10 @@ test('R-24 a failed load says so and offers to try again; it is never the empty 
   await expect(page.locator(table)).toBeVisible();
 });
 
-test('R-62, R-63 hole by hole and the race follow from the same points', async ({ page, demo }) => {
+test('R-62, R-63 hole by hole and the race follow from the same points', { tag: '@both' }, async ({
+  page,
+  demo,
+}) => {
   await page.goto(`${demo.url}/schedule`);
   await expect(page.getByRole('heading', { name: 'Race to 72' })).toBeVisible();
   const holes = await (await fetch(`${demo.url}/api/tournament/2025/holes`)).json();

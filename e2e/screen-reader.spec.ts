@@ -8,8 +8,6 @@ import { expect, test } from './cup.ts';
 import { pageForReader, ScreenReader } from './screen-reader.ts';
 import { settled } from './visitor.ts';
 
-test.skip(({ isMobile }) => isMobile, 'what is heard does not depend on the size of a window');
-
 /** These phrases one after the other, as they stand. */
 function said(phrases: readonly string[], ...wanted: readonly string[]): void {
   expect(`\n${phrases.join('\n')}\n`).toContain(`\n${wanted.join('\n')}\n`);

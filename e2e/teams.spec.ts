@@ -2,10 +2,9 @@ import { expect, test } from './cup.ts';
 
 const TEAMS = ['timbermen', 'stopemen', 'powdermen'];
 
-test('R-14, R-15 Championship Teams: logo, type, name, course, description, spirit and picture of each', async ({
-  page,
-  demo,
-}) => {
+test('R-14, R-15 Championship Teams: logo, type, name, course, description, spirit and picture of each', {
+  tag: '@both',
+}, async ({ page, demo }) => {
   await page.goto(`${demo.url}/teams`);
   await expect(page.getByRole('heading', { level: 1, name: 'Championship Teams' })).toBeVisible();
   const expected = {

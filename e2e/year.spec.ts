@@ -6,10 +6,9 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { holdBack, settled } from './visitor.ts';
 
-test('D-14, D-15 the page of a year: the tee sheet with its players, a filter, and the County Champion with a count-back', async ({
-  demo,
-  page,
-}) => {
+test('D-14, D-15 the page of a year: the tee sheet with its players, a filter, and the County Champion with a count-back', {
+  tag: '@both',
+}, async ({ demo, page }) => {
   await page.goto(`${demo.url}/schedule`);
   await page.getByRole('link', { name: 'County Champion' }).click();
   await expect(page).toHaveURL(`${demo.url}/schedule/2025#county-champion`);

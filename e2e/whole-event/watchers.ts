@@ -11,9 +11,7 @@ type Watched = { shown: () => Line[]; seen: Line[][]; holes: () => Points };
 
 export async function openWatchers(browser: Browser, origin: string): Promise<Watchers> {
   const open = async (path: string, width: number, height: number) => {
-    const page = await (
-      await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-    ).newPage();
+    const page = await (await browser.newContext({ viewport: { width, height } })).newPage();
     const heard = page.waitForResponse((response) => response.url().endsWith('/live'));
     await page.goto(`${origin}${path}`);
     await heard;
