@@ -3,8 +3,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Adds up what the test runs of .ci/run wrote; a step that failed without a test counts as one failure.
- * Failures are repeated here, so that the end of a long output shows what broke.
+ * Adds up the reports that .ci/run wrote; a step that failed without a test counts as one failure.
+ * Prints the time of each step, the slowest test files and journeys, and every failure once more, so that the end of
+ * a long output shows what it cost and what broke.
  */
 const [folder = '.', ...failedSteps] = process.argv.slice(2);
 
@@ -14,6 +15,8 @@ export type VitestReport = {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 };
@@ -23,7 +26,11 @@ type PlaywrightSuite = {
   specs: {
     file: string;
     title: string;
-    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      results: { duration: number; errors: { message?: string }[] }[];
+    }[];
   }[];
 };
 
@@ -34,8 +41,10 @@ type PlaywrightReport = {
 };
 
 type Trouble = { test: string; messages: string[] };
-type Tally = { passed: number; failures: Trouble[]; shaky: Trouble[] };
+type Timing = { name: string; ms: number };
+type Tally = { passed: number; failures: Trouble[]; shaky: Trouble[]; timings: Timing[] };
 
+const SHOWN = 30;
 const AGAIN = '.again.json';
 const reports = readdirSync(folder).filter((file) => file.endsWith('.json'));
 const tallies = reports.filter((file) => !file.endsWith(AGAIN)).map(tallyOf);
@@ -44,11 +53,19 @@ const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failures = tallies.flatMap((tally) => tally.failures);
 const failed = Math.max(failures.length, failedSteps.length);
 
+console.info('The time of each step, in seconds:');
+console.info(readFileSync(path.join(folder, 'step-times.txt'), 'utf8').trimEnd());
+console.info(`The ${SHOWN} slowest test files and journeys, in seconds:`);
+const slowest = tallies.flatMap((tally) => tally.timings).toSorted((one, other) => other.ms - one.ms);
+for (const { name, ms } of slowest.slice(0, SHOWN))
+  console.info(`${(ms / 1000).toFixed(1).padStart(7)}  ${name}`);
+
 for (const trouble of tallies.flatMap((tally) => tally.shaky)) tell('passed only on the second try', trouble);
 for (const trouble of failures) tell('failed', trouble);
 for (const step of failedSteps) console.info(`-- failed: the step '${step}'`);
 console.info(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+// Checks alone write no report.
+process.exitCode = failed > 0 || (passed === 0 && reports.length > 0) ? 1 : 0;
 
 function tallyOf(file: string): Tally {
   const report: VitestReport | PlaywrightReport = read(file);
@@ -58,7 +75,7 @@ function tallyOf(file: string): Tally {
   if (!reports.includes(again)) return first;
   const { failures } = tallyOfTests(read(again));
   const shaky = first.failures.filter(({ test }) => !failures.some((failure) => failure.test === test));
-  return { passed: first.passed + shaky.length, failures, shaky };
+  return { ...first, passed: first.passed + shaky.length, failures, shaky };
 }
 
 function read<Report>(file: string): Report {
@@ -78,7 +95,11 @@ function tallyOfTests(report: VitestReport): Tally {
       return [{ test: path.relative('.', name), messages: [message] }];
     return failing;
   });
-  return { passed: report.numPassedTests, failures, shaky: [] };
+  const timings = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: path.relative('.', name),
+    ms: endTime - startTime,
+  }));
+  return { passed: report.numPassedTests, failures, shaky: [], timings };
 }
 
 function tallyOfJourneys({ stats, suites, errors }: PlaywrightReport): Tally {
@@ -87,15 +108,17 @@ function tallyOfJourneys({ stats, suites, errors }: PlaywrightReport): Tally {
       status,
       test: `e2e/${file}: ${title} (${projectName})`,
       messages: messagesOf(results.flatMap((result) => result.errors)),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
   const failures = journeys.filter((journey) => journey.status === 'unexpected');
   if (errors.length > 0)
-    failures.push({ status: '', test: 'outside of the journeys', messages: messagesOf(errors) });
+    failures.push({ status: '', ms: 0, test: 'outside of the journeys', messages: messagesOf(errors) });
   return {
     passed: stats.expected + stats.flaky,
     failures,
     shaky: journeys.filter((journey) => journey.status === 'flaky'),
+    timings: journeys.map(({ test, ms }) => ({ name: test, ms })),
   };
 }
 

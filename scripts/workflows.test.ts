@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROOFS } from '#proofs/prove/proofs.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../.github/workflows');
@@ -45,5 +48,57 @@ describe('nightly.yml', () => {
     const [, minutes] = /--minutes (\d+)/.exec(text) ?? [];
     const [, limit] = /timeout-minutes: (\d+)/.exec(text) ?? [];
     expect(Number(limit)).toBeGreaterThanOrEqual(Number(minutes) + 30);
+  });
+});
+
+describe('ci.yml and .ci/run', () => {
+  const text = readFileSync(path.join(FOLDER, 'ci.yml'), 'utf8');
+  const [, matrix = ''] = /^ {8}part:\n((?: {10}- .*\n)+)/m.exec(text) ?? [];
+  const jobs = matrix.match(/\w.*/g) ?? [];
+  const parts = [...new Set(jobs.map((job) => job.split(' ')[0] ?? ''))];
+  let house = '';
+
+  // The real script, in a house where every command that it runs only prints its arguments.
+  beforeAll(() => {
+    house = mkdtempSync(path.join(tmpdir(), 'ci-run-'));
+    cpSync(path.resolve(FOLDER, '../../.ci'), path.join(house, '.ci'), { recursive: true });
+    for (const folder of ['scripts', 'bin']) mkdirSync(path.join(house, folder));
+    writeFileSync(path.join(house, 'scripts/use-node.sh'), '');
+    for (const command of ['node', 'npm', 'npx', 'apt-get', 'sudo'])
+      writeFileSync(path.join(house, 'bin', command), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  });
+  afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+  const run = async (...args: string[]): Promise<string> => {
+    const env = { PATH: `${path.join(house, 'bin')}:${process.env['PATH']}`, TMPDIR: house };
+    return (await promisify(execFile)('bash', ['.ci/run', ...args], { cwd: house, env })).stdout;
+  };
+  const stepsOf = async (part: string): Promise<string[]> =>
+    [...(await run(part)).matchAll(/^== (.*)$/gm)].map(([, step = '']) => step);
+
+  test('the jobs together run each step once; only the build belongs to all', async () => {
+    const steps = (await Promise.all(parts.map(stepsOf))).flat();
+    expect(steps.filter((step) => step === 'build')).toHaveLength(parts.length);
+    expect([...steps.filter((step) => step !== 'build'), 'build'].sort()).toEqual((await stepsOf('')).sort());
+  });
+
+  test('each job differs from the others, and a part that is cut has all its shards', () => {
+    expect(new Set(jobs).size).toBe(jobs.length);
+    for (const part of parts) {
+      const shards = jobs.filter((job) => job.split(' ')[0] === part).map((job) => job.split(' ')[1]);
+      if (shards.length > 1) expect(shards).toEqual(shards.map((_, at) => `${at + 1}/${shards.length}`));
+      else expect(shards).toEqual([undefined]);
+    }
+  });
+
+  test('a shard runs its share of the journeys, no shard all of them', async () => {
+    const journeys = (await run('journeys', '2/3')).match(/ e2e .*/g) ?? [];
+    expect(journeys).not.toEqual([]);
+    expect(journeys.filter((line) => !line.includes('--shard=2/3'))).toEqual([]);
+    expect(await run('journeys')).not.toMatch(/--shard=(?!1\/1)/);
+  });
+
+  test('a part that does not exist is an error', async () => {
+    await expect(run('jorneys')).rejects.toThrow();
   });
 });

@@ -193,4 +193,4 @@ test('D-14 a draw is fair: each two opponents meet equally often, within 3 sigma
   const freedom = 3 * 11 * 11;
   const chiSquare = (11 / 12) * counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect(Math.abs(chiSquare - freedom)).toBeLessThan(3 * Math.sqrt(2 * freedom));
-});
+}, 60_000);
