@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import { readCatalogue } from '#local/catalogue.ts';
+import { dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
+import { migrate } from '#server/store/migrate.ts';
+
+// Writes what a new database consists of into proofs/schema/catalogue.txt, so that a review sees what a change of db/
+// really changes. proofs/schema/schema.test.ts compares it.
+const folder = dataFolder(`cup-schema-${process.pid}`);
+const postgres = await Postgres.start(folder, await freePort(), ['fsync=off']);
+try {
+  await migrate(postgres.url());
+  const owner = new pg.Client({ connectionString: postgres.url() });
+  await owner.connect();
+  const catalogue = await readCatalogue(owner);
+  await owner.end();
+  await writeFile(new URL('../proofs/schema/catalogue.txt', import.meta.url), catalogue);
+  console.info(`proofs/schema/catalogue.txt: ${catalogue.split('\n').length - 1} lines.`);
+} finally {
+  await postgres.stop();
+  await discard(folder);
+}
