@@ -109,3 +109,15 @@ export async function readCatalogue(owner: Pick<pg.Client, 'query'>): Promise<st
   }
   return `${lines.slice(1).join('\n')}\n`;
 }
+
+/** The text of every function as the database has it, for a comparison to the letter. */
+export async function readFunctionTexts(
+  owner: Pick<pg.Client, 'query'>,
+): Promise<{ name: string; text: string }[]> {
+  const { rows } = await owner.query<{ name: string; text: string }>(
+    `select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p') and ${OURS('pg_proc', 'p.oid')}
+    order by p.oid::regprocedure::text collate "C"`,
+  );
+  return rows;
+}

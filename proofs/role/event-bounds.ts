@@ -42,8 +42,18 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     pairing(1, 2, 1, 1),
     pairing(2, 2, 1, 1),
   ),
-  bound('pairings_check', 'D-14 no third of a team in a group of Day 1', PLAYERS, pairing(3, 1, 1, 3)),
-  bound('pairings_check', 'D-14 no second of a team in a group of Day 2', PLAYERS, pairing(2, 2, 1, 2)),
+  bound(
+    'pairings_places_of_the_day',
+    'D-14 no third of a team in a group of Day 1',
+    PLAYERS,
+    pairing(3, 1, 1, 3),
+  ),
+  bound(
+    'pairings_places_of_the_day',
+    'D-14 no second of a team in a group of Day 2',
+    PLAYERS,
+    pairing(2, 2, 1, 2),
+  ),
   bound(
     'pairings_tournament_id_day_group_number_fkey',
     'D-14 no group 7 on Day 1',
@@ -112,7 +122,7 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     'update card_holes set strokes = 16',
   ),
   bound(
-    'card_holes_check',
+    'card_holes_strokes_or_picked_up',
     'D-15 no strokes on a hole that was picked up',
     PLAYERS,
     CARD,
@@ -132,7 +142,7 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     'update second_entries set strokes = 16',
   ),
   bound(
-    'second_entries_check',
+    'second_entries_strokes_or_picked_up',
     'D-15 no strokes on a hole that was picked up',
     PLAYERS,
     CARD,
@@ -196,7 +206,7 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   bound('trail_actor_check', 'D-19 no entry by nobody', entry('reason', 'null').replace("'somebody'", "''")),
   bound('trail_reason_check', 'D-19 no reason of 501 letters', entry('reason', "repeat('x', 501)")),
   bound(
-    'trail_check',
+    'trail_says_what_changed',
     'D-19 no entry about nothing',
     entry('was', 'null').replace("'{}', '{}'", "'{}', null"),
   ),
@@ -213,7 +223,11 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   ),
   bound('undone_pkey', 'D-19 a line is undone once', UNDONE, UNDONE.replace('(1, 2', '(1, 3')),
   bound('undone_by_line_key', 'D-19 an undo undoes one line', UNDONE, UNDONE.replace('(1, 2', '(0, 2')),
-  bound('undone_check', 'D-19 nothing is undone before it was done', UNDONE.replace('(1, 2', '(2, 1')),
+  bound(
+    'undone_by_a_later_line',
+    'D-19 nothing is undone before it was done',
+    UNDONE.replace('(1, 2', '(2, 1'),
+  ),
   bound('undone_tournament_id_fkey', 'D-19 no undo in a year that never was', UNDONE.replace('2025', '2031')),
   bound('trail_tournament_id_fkey', 'D-19 no entry of a year that never was', entry('tournament_id', '2031')),
 ];

@@ -43,11 +43,11 @@ export const GAME_BOUNDS: readonly Bound[] = [
     "insert into scores (id, tournament_id, day, hole, team_id) overriding system value values ((select min(id) from scores), 2025, 1, 18, 'stopemen')",
   ),
 
-  bound('matches_check', 'D-4 Day 1 has no group 7', newMatch(1, 7)),
-  bound('matches_check', 'D-4 Day 2 has no group 13', newMatch(2, 13)),
-  bound('matches_check', 'D-4 no group 0', newMatch(1, 0)),
+  bound('matches_groups_of_the_day', 'D-4 Day 1 has no group 7', newMatch(1, 7)),
+  bound('matches_groups_of_the_day', 'D-4 Day 2 has no group 13', newMatch(2, 13)),
+  bound('matches_groups_of_the_day', 'D-4 no group 0', newMatch(1, 0)),
   bound(
-    'matches_check1',
+    'matches_won_or_halved',
     'D-4 a match is not won and halved at once',
     "update matches set halved = true, winner_team_id = 'stopemen'",
   ),
@@ -63,7 +63,7 @@ export const GAME_BOUNDS: readonly Bound[] = [
   bound('days_pkey', 'R-58 no second Day 1', newDay(2025, 1)),
   bound('days_tournament_id_fkey', 'R-58 no day without its tournament', newDay(2031, 1)),
   bound(
-    'days_check',
+    'days_in_their_year',
     "R-58 no day outside its tournament's year",
     "update days set date = '2026-09-28' where day = 2",
   ),

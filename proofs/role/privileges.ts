@@ -71,7 +71,7 @@ export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
   },
 };
 
-const READING = ['account_rows', 'current_score', 'points_rule', 'score_answer'];
+const READING = ['account_rows', 'current_score', 'points_rule', 'rehearsal_id', 'score_answer'];
 
 /** Organizers' accounts, which the server reaches by these alone. */
 const ACCOUNTS = [

@@ -34,7 +34,7 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   bound('captains_name_check', 'no captain with a blank name', newCaptain("' '")),
   bound('captains_name_check', 'no captain with 121 letters', newCaptain("repeat('x', 121)")),
   bound(
-    'captains_check',
+    'captains_replaced_later',
     'no captain replaced before being named',
     "update captains set replaced_at = named_at - interval '1 second'",
   ),
@@ -66,7 +66,7 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   ),
   bound('access_codes_one_a_captain', 'D-7 one valid code a captain', newCode('ZZZ')),
   bound(
-    'access_codes_check',
+    'access_codes_revoked_later',
     'no code revoked before it was issued',
     "update access_codes set revoked_at = issued_at - interval '1 second'",
   ),
@@ -98,7 +98,7 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   bound('sessions_token_hash_check', 'no session hash of 33 bytes', newSession(bytes(33))),
   bound('sessions_pkey', 'a session token is used once', newSession(bytes(32)), newSession(bytes(32))),
   bound(
-    'sessions_check',
+    'sessions_expire_later',
     'no session that ends before it starts',
     newSession(bytes(32), A_CODE, '-1 second'),
   ),
@@ -128,12 +128,12 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   ),
   bound('corrections_role_check', 'no correction by another role', newCorrection('{"role": "visitor"}')),
   bound(
-    'corrections_check',
+    'corrections_name_their_captain',
     "no captain's correction without the captain",
     newCorrection('{"role": "captain", "captain_id": null}'),
   ),
   bound(
-    'corrections_check',
+    'corrections_name_their_captain',
     "no captain behind an organizer's correction",
     newCorrection('{"role": "organizer", "captain_id": 1}'),
   ),

@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { applyFunctions, applyTriggers, changedResultOf } from './apply-functions.ts';
 import { closeToPublic, requireOwner } from './ownership.ts';
 import { openClient } from './primary.ts';
 
-const FOLDER = new URL('../../../db/migrations/', import.meta.url);
+const FOLDER = new URL('../../../db/', import.meta.url);
+
+/** The last file of the chain that came before `db/schema`. */
+const LAST_OF_CHAIN = '0048-paper-totals.sql';
+/** Brings such a database to where `db/schema` stands. */
+const BASELINE = '0049-baseline.sql';
+
+type File = { name: string; sql: string };
 
 /**
- * Brings the database up to date, each file once and whole. Safe to run from several machines at once. Also without a
- * new file it takes back what everybody may do, because a restore without its rights would leave every function open.
+ * Brings the database up to date in one transaction: `db/schema` and each file of `db/migrations` once, then functions,
+ * rights and triggers as they are now. Safe to run from several machines at once, and while the site runs. Also when
+ * nothing is new it takes back what everybody may do, because a restore without its rights would leave every function
+ * open. Returns what was applied.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, folder = FOLDER): Promise<string[]> {
+  const sources = await readSources(folder);
   const client = openClient(ownerUrl);
   await client.connect();
   try {
@@ -17,26 +29,96 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     await requireOwner(client);
     await client.query(`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    const applied = new Map<string, string>(
-      (await client.query('select name, sha256 from migrations')).rows.map((row) => [row.name, row.sha256]),
-    );
-    const fresh: string[] = [];
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
-      const sha256 = createHash('sha256').update(sql).digest('hex');
-      const before = applied.get(name);
-      if (before === sha256) continue;
-      if (before) throw new Error(`${name} was edited after it was applied; write a new migration instead`);
-      await client.query('begin');
-      await client.query(sql);
-      await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
-      await closeToPublic(client);
-      await client.query('commit');
-      fresh.push(name);
-    }
-    await closeToPublic(client);
-    return fresh;
+    return await applyAll(client, sources, []);
   } finally {
     await client.end(); // also gives the lock back
   }
+}
+
+type Sources = { schema: File[]; migrations: File[]; functions: File[]; rights: File; triggers: File };
+
+async function readSources(folder: URL): Promise<Sources> {
+  const read = async (name: string) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') });
+  const readAll = async (part: string) => {
+    const names = (await readdir(new URL(`${part}/`, folder))).filter((name) => name.endsWith('.sql'));
+    return Promise.all(names.sort().map((name) => read(`${part}/${name}`)));
+  };
+  return {
+    schema: await readAll('schema'),
+    migrations: await readAll('migrations'),
+    functions: await readAll('functions'),
+    rights: await read('rights.sql'),
+    triggers: await read('triggers.sql'),
+  };
+}
+
+async function applyAll(
+  client: pg.Client,
+  sources: Sources,
+  dropFirst: readonly string[],
+): Promise<string[]> {
+  const { schema, migrations, functions, rights, triggers } = sources;
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations',
+  );
+  const before = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const done: string[] = [];
+  const apply = async (name: string, files: readonly File[], work: () => Promise<unknown>) => {
+    await work();
+    await client.query(
+      `insert into migrations (name, sha256) values ($1, $2)
+      on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+      [name, checksumOf(files)],
+    );
+    done.push(name);
+  };
+  const isApplied = (name: string, files: readonly File[]) => before.get(name) === checksumOf(files);
+  const once = async (name: string, files: readonly File[], statements = files) => {
+    if (isApplied(name, files)) return;
+    if (before.has(name))
+      throw new Error(`${name} was edited after it was applied; write a new migration instead`);
+    await apply(name, files, async () => {
+      for (const { sql } of statements) await client.query(sql);
+    });
+  };
+
+  await client.query('begin');
+  try {
+    await once('schema', schema, before.has('schema') ? [] : firstStatements(sources, [...before.keys()]));
+    for (const file of migrations) {
+      const name = file.name.slice('migrations/'.length);
+      if (name > BASELINE) await once(name, [file]);
+    }
+    const callable = [...functions, rights];
+    if (!isApplied('functions', callable))
+      await apply('functions', callable, () => applyFunctions(client, functions, rights, dropFirst));
+    if (!isApplied('triggers', [triggers]))
+      await apply('triggers', [triggers], () => applyTriggers(client, triggers));
+    await closeToPublic(client);
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback');
+    const changed = changedResultOf(error);
+    if (!changed || dropFirst.includes(changed)) throw error;
+    return applyAll(client, sources, [...dropFirst, changed]);
+  }
+}
+
+/** What makes the tables of `db/schema`: from nothing, or from the end of the chain that came before it. */
+function firstStatements({ schema, migrations }: Sources, applied: string[]): File[] {
+  const last = applied.sort().at(-1);
+  if (last === undefined) return schema;
+  if (last !== LAST_OF_CHAIN)
+    throw new Error(
+      `The database stands at ${last}. Bring it to ${LAST_OF_CHAIN} with the release before this one, or begin a new one. Nothing was changed.`,
+    );
+  const namesAndNumbers = schema.slice(0, 1);
+  return [...namesAndNumbers, ...migrations.filter(({ name }) => name.endsWith(`/${BASELINE}`))];
+}
+
+function checksumOf(files: readonly File[]): string {
+  const hash = createHash('sha256');
+  for (const { sql } of files) hash.update(sql);
+  return hash.digest('hex');
 }

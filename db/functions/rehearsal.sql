@@ -1,66 +1,12 @@
--- A rehearsal is a tournament like any other, in the same tables and by the same rules, known by its number (D-20). It is
--- no year: nothing public can ask for it, the site cannot show it, and it is thrown away whole.
-
-create function is_rehearsal(p_tournament integer) returns boolean
-language sql immutable parallel safe
-return p_tournament = 9999;
-
-alter table tournaments drop constraint tournaments_id_check;
-alter table tournaments add constraint tournaments_id_check check (id between 2025 and 2125 or id = 9999);
-comment on table tournaments is 'One year''s cup, known by its year; 9999 is the rehearsal. Its start date is the date of its Day 1.';
-alter table days drop constraint days_check;
-alter table days add constraint days_check check (extract(year from date) = tournament_id or tournament_id = 9999);
-alter table site add constraint site_shows_no_rehearsal check (tournament_id <> 9999);
-
 -- The one lawful way out of what is append-only: rows of the rehearsal, while it is being thrown away.
-create function is_thrown_away(p_tournament integer) returns boolean
+create or replace function is_thrown_away(p_tournament integer) returns boolean
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
-  select is_rehearsal(p_tournament) and current_setting('cup.throws_away', true) = 'rehearsal'
+  select p_tournament = rehearsal_id() and current_setting('cup.throws_away', true) = 'rehearsal'
 $$;
-
-create or replace function keep_trail() returns trigger
-language plpgsql set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-  if tg_op = 'DELETE' then
-    if is_thrown_away(old.tournament_id) then
-      return old;
-    end if;
-  end if;
-  raise exception 'the trail is append-only' using errcode = 'restrict_violation';
-end
-$$;
-
-create or replace function keep_corrections() returns trigger
-language plpgsql set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-  if tg_op = 'DELETE' then
-    if is_thrown_away((select s.tournament_id from scores s where s.id = old.score_id)) then
-      return old;
-    end if;
-  end if;
-  raise exception 'corrections are append-only' using errcode = 'restrict_violation';
-end
-$$;
-
--- That the rehearsal is gone cannot be recorded under its own number.
-do $$
-declare
-  as_it_is text;
-begin
-  select pg_get_triggerdef(g.oid) into as_it_is from pg_trigger g
-  where g.tgrelid = 'tournaments'::regclass and g.tgname = 'record_tournaments';
-  drop trigger record_tournaments on tournaments;
-  execute replace(as_it_is, ' INSERT OR DELETE OR UPDATE ', ' INSERT OR UPDATE ');
-end
-$$;
-create trigger record_tournaments_gone after delete on tournaments
-  for each row when (old.id <> 9999) execute function record_change('{id}', '{version,records_version}');
 
 -- Which table refers to which, by which columns.
-create function references_of_records() returns table (name text, child text, columns text, parent text, refers_to text)
+create or replace function references_of_records() returns table (name text, child text, columns text, parent text, refers_to text)
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
   select c.conname::text, c.conrelid::regclass::text, (
@@ -78,12 +24,12 @@ $$;
 -- Every table that holds something of a tournament, and which of its rows are the rehearsal's: whatever refers to it, and
 -- whatever refers to that. Found from the foreign keys, so that a table of a later migration is not forgotten. The
 -- deepest first.
-create function rows_of_rehearsal() returns table (relation regclass, rows_where text)
+create or replace function rows_of_rehearsal() returns table (relation regclass, rows_where text)
 language plpgsql stable set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   depth jsonb := '{"tournaments": 0}';
-  conditions jsonb := '{"tournaments": "is_rehearsal(id)"}';
+  conditions jsonb := '{"tournaments": "id = rehearsal_id()"}';
   link record;
   deepened boolean := true;
 begin
@@ -116,37 +62,51 @@ begin
 end
 $$;
 
--- All of it at once, and nothing else: no other tournament can be named. False: there is none.
-create function throw_rehearsal_away() returns boolean
+-- OLD(0033) All of it at once, and nothing else: no other tournament can be named. False: there is none.
+-- As before; and a captain who signs in meanwhile does not stop it.
+create or replace function throw_rehearsal_away() returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   part record;
 begin
-  perform from tournaments t where is_rehearsal(t.id) for update;
+  perform from tournaments t where t.id = rehearsal_id() for update;
   if not found then
     return false;
   end if;
   perform set_config('cup.throws_away', 'rehearsal', true);
   -- What an official day or a completed cup would keep, and the one key that points back.
   update tournaments t set status = 'active', captains_award_team_id = null, captains_award_player_id = null
-  where is_rehearsal(t.id);
-  update days d set state = 'open' where is_rehearsal(d.tournament_id) and d.state = 'official';
-  for part in select * from rows_of_rehearsal() where relation <> 'tournaments'::regclass and relation <> 'trail'::regclass loop
-    execute format('delete from %s where %s', part.relation, part.rows_where);
+  where t.id = rehearsal_id();
+  update days d set state = 'open' where d.tournament_id = rehearsal_id() and d.state = 'official';
+  for attempt in 1..10 loop
+    begin
+      for part in
+        select * from rows_of_rehearsal() where relation <> 'tournaments'::regclass and relation <> 'trail'::regclass
+      loop
+        execute format('delete from %s where %s', part.relation, part.rows_where);
+      end loop;
+      exit;
+    exception when foreign_key_violation then
+      -- Somebody has just signed in with one of its codes: that goes, too.
+      if attempt = 10 then
+        raise;
+      end if;
+    end;
   end loop;
   -- Last, because each row that went has left a line.
-  delete from trail e where is_rehearsal(e.tournament_id);
-  delete from tournaments t where is_rehearsal(t.id);
+  delete from trail e where e.tournament_id = rehearsal_id();
+  delete from tournaments t where t.id = rehearsal_id();
   perform set_config('cup.throws_away', '', true);
-  perform pg_notify('tournament_changed', '9999');
-  perform pg_notify('desk', '{"kind": "changed", "subject": "rehearsal", "tournamentId": 9999, "by": null}');
+  perform pg_notify('tournament_changed', rehearsal_id()::text);
+  perform pg_notify('desk', jsonb_build_object(
+    'kind', 'changed', 'subject', 'rehearsal', 'tournamentId', rehearsal_id(), 'by', null)::text);
   return true;
 end
 $$;
 
 -- Copies what is real into it: settings, who plays, who is captain, and the groups. No code is copied, and no score.
-create function start_rehearsal(p_session bytea, p_from integer) returns text
+create or replace function start_rehearsal(p_session bytea, p_from integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -157,7 +117,7 @@ begin
   end if;
   if p_from is distinct from (select s.tournament_id from site s) then
     refusal := 'no-tournament';
-  elsif exists (select from tournaments t where is_rehearsal(t.id)) then
+  elsif exists (select from tournaments t where t.id = rehearsal_id()) then
     refusal := 'rehearsing';
   elsif exists (select from days d where d.tournament_id = p_from and d.state in ('open', 'suspended')) then
     refusal := 'real-day-open';
@@ -168,34 +128,34 @@ begin
   end if;
 
   insert into tournaments (id, status, host_team_id, time_zone, corrections_a_minute)
-  select 9999, 'active', t.host_team_id, t.time_zone, t.corrections_a_minute from tournaments t where t.id = p_from;
+  select rehearsal_id(), 'active', t.host_team_id, t.time_zone, t.corrections_a_minute from tournaments t where t.id = p_from;
   insert into days (tournament_id, day, date, start_time, formats, pairings_published_at,
     points_sole, points_shared_by_two, points_shared_by_three, points_sole_second)
-  select 9999, d.day, d.date, d.start_time, d.formats, d.pairings_published_at,
+  select rehearsal_id(), d.day, d.date, d.start_time, d.formats, d.pairings_published_at,
     d.points_sole, d.points_shared_by_two, d.points_shared_by_three, d.points_sole_second
   from days d where d.tournament_id = p_from order by d.day;
   insert into matches (tournament_id, day, group_number, tee_time, starting_hole)
-  select 9999, m.day, m.group_number, m.tee_time, m.starting_hole
+  select rehearsal_id(), m.day, m.group_number, m.tee_time, m.starting_hole
   from matches m where m.tournament_id = p_from order by m.day, m.group_number;
   insert into players (tournament_id, team_id, slot, name, handicap)
-  select 9999, p.team_id, p.slot, p.name, p.handicap
+  select rehearsal_id(), p.team_id, p.slot, p.name, p.handicap
   from players p where p.tournament_id = p_from and p.slot is not null order by p.team_id, p.slot;
   insert into captains (tournament_id, team_id, name)
-  select 9999, c.team_id, c.name from captains c
+  select rehearsal_id(), c.team_id, c.name from captains c
   where c.tournament_id = p_from and c.replaced_at is null order by c.team_id;
   insert into pairings (tournament_id, day, player_id, team_id, group_number, place, held)
-  select 9999, g.day, n.id, g.team_id, g.group_number, g.place, g.held
+  select rehearsal_id(), g.day, n.id, g.team_id, g.group_number, g.place, g.held
   from pairings g
   join players p on p.id = g.player_id
-  join players n on (n.tournament_id, n.team_id, n.slot) = (9999, p.team_id, p.slot)
+  join players n on (n.tournament_id, n.team_id, n.slot) = (rehearsal_id(), p.team_id, p.slot)
   where g.tournament_id = p_from order by g.day, n.id;
   perform set_config('cup.actor', '', true);
-  perform pg_notify('tournament_changed', '9999');
+  perform pg_notify('tournament_changed', rehearsal_id()::text);
   return 'done';
 end
 $$;
 
-create function throw_rehearsal_away_from_desk(p_session bytea) returns text
+create or replace function throw_rehearsal_away_from_desk(p_session bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
@@ -207,20 +167,20 @@ end
 $$;
 
 -- A day of the rehearsal, with its 54 empty scores.
-create function open_rehearsal_day(p_session bytea, p_day integer) returns text
+create or replace function open_rehearsal_day(p_session bytea, p_day integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  refusal text := begin_desk_change(p_session, 9999, true, 'days', jsonb_build_object('day', p_day), null);
+  refusal text := begin_desk_change(p_session, rehearsal_id(), true, 'days', jsonb_build_object('day', p_day), null);
 begin
   if refusal is not null then
     return refusal;
   end if;
   -- Day 2 is practised on a Day 1 that is over.
   update days d set state = 'official'
-  where p_day = 2 and (d.tournament_id, d.day) = (9999, 1) and d.state in ('open', 'suspended');
+  where p_day = 2 and (d.tournament_id, d.day) = (rehearsal_id(), 1) and d.state in ('open', 'suspended');
   insert into scores (tournament_id, day, hole, team_id)
-  select 9999, p_day, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
+  select rehearsal_id(), p_day, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
   perform set_config('cup.actor', '', true);
   return 'done';
 end
@@ -229,12 +189,12 @@ $$;
 -- What somebody else does in it: made-up scores and results, or a correction under the captain's own name, so that the
 -- desk is met by what will meet it on the day. p_scores: holes with strokes by team; p_matches: groups with a winner,
 -- or none for halved.
-create function play_rehearsal(p_session bytea, p_day integer, p_scores jsonb, p_matches jsonb, p_by_captain boolean)
+create or replace function play_rehearsal(p_session bytea, p_day integer, p_scores jsonb, p_matches jsonb, p_by_captain boolean)
 returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  refusal text := begin_desk_change(p_session, 9999, true, 'days', jsonb_build_object('day', p_day), null);
+  refusal text := begin_desk_change(p_session, rehearsal_id(), true, 'days', jsonb_build_object('day', p_day), null);
   posted record;
   outcome text;
 begin
@@ -242,13 +202,13 @@ begin
     return refusal;
   end if;
   perform set_config('cup.actor', '', true);
-  if (select d.state from days d where (d.tournament_id, d.day) = (9999, p_day)) = 'official' then
+  if (select d.state from days d where (d.tournament_id, d.day) = (rehearsal_id(), p_day)) = 'official' then
     return 'official';
   end if;
   for posted in
     select s.id, n.strokes, c.id as captain, c.name from jsonb_to_recordset(p_scores) as n (hole smallint, team text, strokes integer)
-    join scores s on (s.tournament_id, s.day, s.hole, s.team_id) = (9999, p_day, n.hole, n.team)
-    left join captains c on p_by_captain and (c.tournament_id, c.team_id) = (9999, n.team) and c.replaced_at is null
+    join scores s on (s.tournament_id, s.day, s.hole, s.team_id) = (rehearsal_id(), p_day, n.hole, n.team)
+    left join captains c on p_by_captain and (c.tournament_id, c.team_id) = (rehearsal_id(), n.team) and c.replaced_at is null
     order by s.hole, s.id
   loop
     select r.outcome into outcome from record_correction(posted.id, posted.strokes, null, null,
@@ -261,26 +221,45 @@ begin
   for posted in
     select n."group", n.winner from jsonb_to_recordset(p_matches) as n ("group" integer, winner text)
   loop
-    perform record_match(9999, p_day, posted."group", posted.winner, posted.winner is null, null, null,
+    perform record_match(rehearsal_id(), p_day, posted."group", posted.winner, posted.winner is null, null, null,
       'organizer', 'Made up', null);
   end loop;
   return 'done';
 end
 $$;
 
--- A made-up card of Day 2 as it comes in on paper: its holes, and the total that was signed for.
-create function post_rehearsal_card(p_session bytea, p_player bigint, p_strokes integer[], p_signed integer) returns text
+-- One of the moments to practise: the team's captain disputes a hole. That the rules allow it was judged before, in
+-- the same transaction.
+create or replace function dispute_in_rehearsal(
+  p_session bytea, p_day integer, p_team text, p_hole integer, p_seen jsonb, p_reason text
+) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  refusal text := begin_desk_change(p_session, 9999, true, 'cards', '{}', null);
+  outcome text := begin_day_change(p_session, rehearsal_id(), false);
+begin
+  if outcome = 'done' then
+    perform record_answer(rehearsal_id(), p_day, p_team, 'dispute', p_hole, p_seen, p_reason, 'captain', coalesce(
+      (select c.name from captains c where (c.tournament_id, c.team_id) = (rehearsal_id(), p_team) and c.replaced_at is null),
+      'Made up'), null);
+  end if;
+  return outcome;
+end
+$$;
+
+-- A made-up card of Day 2 as it comes in on paper: its holes, and the total that was signed for.
+create or replace function post_rehearsal_card(p_session bytea, p_player bigint, p_strokes integer[], p_signed integer) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, rehearsal_id(), true, 'cards', '{}', null);
   outcome text;
 begin
   if refusal is not null then
     return refusal;
   end if;
   perform set_config('cup.actor', '', true);
-  if not exists (select from players p where (p.tournament_id, p.id) = (9999, p_player)) then
+  if not exists (select from players p where (p.tournament_id, p.id) = (rehearsal_id(), p_player)) then
     return 'no-player';
   end if;
   for hole in 1..18 loop
@@ -297,7 +276,7 @@ end
 $$;
 
 -- A real day that opens ends the rehearsal, whoever opens it: nobody can go on practising beside the real thing.
-create function end_rehearsal() returns trigger
+create or replace function end_rehearsal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
@@ -305,11 +284,3 @@ begin
   return null;
 end
 $$;
-create trigger end_rehearsal after update of state on days
-  for each row when (new.tournament_id <> 9999 and old.state = 'not open' and new.state = 'open')
-  execute function end_rehearsal();
-
-grant execute on function
-  start_rehearsal(bytea, integer), throw_rehearsal_away_from_desk(bytea), open_rehearsal_day(bytea, integer),
-  play_rehearsal(bytea, integer, jsonb, jsonb, boolean), post_rehearsal_card(bytea, bigint, integer[], integer)
-to cup_server;

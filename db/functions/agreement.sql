@@ -1,34 +1,6 @@
--- What captains say about a day's points, and what organizers rule (D-17): agree, dispute a hole, take that back.
--- Nothing is ever changed here. Where everybody stands follows from all answers and the versions of the scores.
-create table answers (
-  id bigint generated always as identity primary key,
-  tournament_id integer not null,
-  day smallint not null,
-  team_id text not null references teams,
-  kind text not null check (kind in ('agree', 'dispute', 'take back', 'rule')),
-  hole smallint check (hole between 1 and 18),
-  seen jsonb not null default '[]' check (jsonb_typeof(seen) = 'array'),
-  reason text check (reason ~ '\S' and length(reason) <= 280 and reason !~ '[[:cntrl:]]'),
-  role text not null check (role in ('captain', 'organizer')),
-  given_by text not null check (given_by <> ''),
-  at timestamptz not null default now(),
-  foreign key (tournament_id, day) references days,
-  constraint answers_one_hole check ((kind = 'agree') = (hole is null)),
-  constraint answers_say_why check ((kind in ('dispute', 'rule')) = (reason is not null)),
-  constraint answers_rulings check (kind <> 'rule' or role = 'organizer')
-);
-create index answers_of_day on answers (tournament_id, day, id);
-comment on table answers is 'Append-only: one word of a captain, or an organizer''s ruling, about a day''s points.';
-comment on column answers.seen is 'The holes that it is about, with the versions of their three scores and the points that these paid.';
-comment on column answers.role is 'An organizer agrees for a captain who was asked aloud.';
-create trigger announce_answers after insert on answers
-  for each row execute function announce_row();
-create trigger record_answers after insert or update or delete on answers
-  for each row execute function record_change('{id}');
-
 -- Takes the lock that every score takes, and says whose session it is. The rules are judged after that, in the same
 -- transaction, against what is really there.
-create function begin_answer(p_token text) returns table (team_id text, tournament_id integer, status text)
+create or replace function begin_answer(p_token text) returns table (team_id text, tournament_id integer, status text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -42,7 +14,7 @@ begin
 end
 $$;
 
-create function record_answer(
+create or replace function record_answer(
   p_tournament integer, p_day integer, p_team text, p_kind text, p_hole integer, p_seen jsonb, p_reason text,
   p_role text, p_actor text, p_key text
 ) returns void
@@ -57,7 +29,7 @@ end
 $$;
 
 -- Under the name of whoever holds the session. False: it no longer holds.
-create function give_answer(
+create or replace function give_answer(
   p_token text, p_day integer, p_kind text, p_hole integer, p_seen jsonb, p_reason text, p_key text
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -76,7 +48,7 @@ end
 $$;
 
 -- The same for the desk. Closing a day needs a passkey that was shown in the last ten minutes (D-18).
-create function begin_day_change(p_session bytea, p_tournament integer, p_fresh boolean) returns text
+create or replace function begin_day_change(p_session bytea, p_tournament integer, p_fresh boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -92,7 +64,7 @@ end
 $$;
 
 -- Captains who were asked aloud agree in the same moment: p_aloud is their teams, p_seen what was read to them.
-create function change_day_from_desk(
+create or replace function change_day_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_state text, p_reason text, p_aloud text[], p_seen jsonb
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -120,7 +92,22 @@ begin
 end
 $$;
 
-create function rule_from_desk(
+create or replace function let_captains_in(p_session bytea, p_tournament integer, p_day integer) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, true, 'days', '{}', null);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  update days set captains_out = false where (tournament_id, day) = (p_tournament, p_day) and captains_out;
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+create or replace function rule_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_team text, p_hole integer, p_seen jsonb, p_reason text
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -135,11 +122,3 @@ begin
   return outcome;
 end
 $$;
-
-grant select on answers to cup_server, cup_organizer;
-grant execute on function
-  begin_answer(text), give_answer(text, integer, text, integer, jsonb, text, text),
-  begin_day_change(bytea, integer, boolean),
-  change_day_from_desk(bytea, integer, integer, text, text, text[], jsonb),
-  rule_from_desk(bytea, integer, integer, text, integer, jsonb, text)
-to cup_server;

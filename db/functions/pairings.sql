@@ -1,8 +1,25 @@
--- Pairings from the desk (D-14). As in 0015: the server hands over the session, a function writes under its name.
+create or replace function before_pairing_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  day_of days;
+begin
+  select * into day_of from days d
+  where (d.tournament_id, d.day) = (coalesce(new.tournament_id, old.tournament_id), coalesce(new.day, old.day));
+  if day_of.state = 'official' then
+    raise exception 'the day is official' using errcode = 'restrict_violation';
+  end if;
+  -- A draft is nobody's business.
+  if day_of.pairings_published_at is not null then
+    perform announce_records(day_of.tournament_id);
+  end if;
+  return coalesce(new, old);
+end
+$$;
 
 -- The last change of a day's pairings: groups, tee times, the draw or the publication. A match's result or a day's
 -- date is none of these, so that neither makes an organizer's swap stale.
-create function last_pairings_change(p_tournament integer, p_day integer)
+create or replace function last_pairings_change(p_tournament integer, p_day integer)
 returns table (version bigint, name text, at timestamptz)
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -15,10 +32,10 @@ as $$
       or e.was is not null and e.subject = 'days'
         and (e.was -> 'draw', e.was -> 'pairings_published_at') is distinct from (e.became -> 'draw', e.became -> 'pairings_published_at'))
 $$;
-comment on function last_pairings_change is 'Which organizer changed a day''s pairings last, if it was one; the number is their version.';
+comment on function last_pairings_change(integer, integer) is 'Which organizer changed a day''s pairings last, if it was one; the number is their version.';
 
 -- As begin_desk_change; also for a day that has been closed.
-create function begin_pairings_change(p_session bytea, p_tournament integer, p_day integer, p_seen bigint)
+create or replace function begin_pairings_change(p_session bytea, p_tournament integer, p_day integer, p_seen bigint)
 returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -40,7 +57,7 @@ $$;
 
 -- All of a day's groups and tee times at once; only what differs is touched, so that the trail shows a swap as two
 -- changes. With p_draw they come from a draw, whose seed is then the reason. The rules were judged before.
-create function save_pairings(
+create or replace function save_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_places jsonb, p_starts jsonb, p_draw jsonb
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -87,7 +104,7 @@ end
 $$;
 
 -- Once a day has begun, its tee sheet stays public.
-create function publish_pairings(
+create or replace function publish_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_published boolean
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -108,9 +125,3 @@ begin
   return 'done';
 end
 $$;
-
-grant execute on function last_pairings_change(integer, integer) to cup_server;
-grant execute on function
-  save_pairings(bytea, integer, integer, bigint, jsonb, jsonb, jsonb),
-  publish_pairings(bytea, integer, integer, bigint, boolean)
-to cup_server;

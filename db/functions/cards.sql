@@ -1,0 +1,531 @@
+create or replace function before_match_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  new.version := old.version;
+  if (new.winner_team_id, new.halved) is distinct from (old.winner_team_id, old.halved) then
+    if lock_of_day(new.tournament_id, new.day) = 'official' then
+      raise exception 'the day is official' using errcode = 'restrict_violation';
+    end if;
+    new.version := old.version + 1;
+  end if;
+  return new;
+end
+$$;
+
+create or replace function before_card_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  lock text := lock_of_day(new.tournament_id, 2::smallint);
+begin
+  if lock is not null then
+    raise exception 'the % is %', case lock when 'official' then 'day' else 'tournament' end, lock
+      using errcode = 'restrict_violation';
+  end if;
+  new.version := 1;
+  if tg_op = 'UPDATE' then
+    new.version := old.version + 1;
+    if (new.tournament_id, new.player_id) is distinct from (old.tournament_id, old.player_id) then
+      raise exception 'a card keeps its player' using errcode = 'restrict_violation';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create or replace function before_card_hole_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  lock text := lock_of_day(new.tournament_id, 2::smallint);
+begin
+  if lock is not null then
+    raise exception 'the % is %', case lock when 'official' then 'day' else 'tournament' end, lock
+      using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'INSERT' then
+    if new.strokes is not null or new.picked_up or new.version <> 1 then
+      raise exception 'a hole starts empty' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if (new.tournament_id, new.player_id, new.hole) is distinct from (old.tournament_id, old.player_id, old.hole) then
+    raise exception 'a hole keeps its place on the card' using errcode = 'restrict_violation';
+  end if;
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+create or replace function before_paper_total_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  lock text := lock_of_day(new.tournament_id, new.day);
+begin
+  if lock is not null then
+    raise exception 'the % is %', case lock when 'official' then 'day' else 'tournament' end, lock
+      using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'INSERT' then
+    if new.total is not null or new.version <> 1 then
+      raise exception 'a paper total starts empty' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if (new.tournament_id, new.day, new.team_id) is distinct from (old.tournament_id, old.day, old.team_id) then
+    raise exception 'a paper total keeps its card' using errcode = 'restrict_violation';
+  end if;
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+-- Posting a match or a card works as correcting a score does: one function, all or nothing. It takes the tournament's
+-- row first, so that key, lock and version are judged against what is really there. A key is looked up before
+-- anything else, what stands already is done, and a newer version than the one seen is not overwritten.
+create or replace function posted_before(p_key text, p_subject text, p_row jsonb, p_values jsonb)
+returns table (outcome text, answer jsonb)
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select case when e.subject = p_subject and e.key <@ p_row and e.became @> p_values then 'done' else 'key-reused' end,
+    case when e.subject = p_subject and e.key <@ p_row and e.became @> p_values then e.became end
+  from trail e where e.idempotency_key = p_key
+$$;
+
+create or replace function match_answer(p_row jsonb) returns jsonb
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select p_row || jsonb_build_object('set_by', (
+    select jsonb_build_object('name', e.actor, 'role', e.role, 'at', e.at)
+    from trail e
+    where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = 'matches'
+      and e.key = (select jsonb_object_agg(k, p_row -> k) from unnest(array['tournament_id', 'day', 'group_number']) as k)
+      and e.became -> 'version' = p_row -> 'version' and e.was -> 'version' <> e.became -> 'version'))
+$$;
+
+-- A hole or a card as the desk sees it: the row, and who has set it to this version, if anybody has.
+create or replace function card_answer(p_subject text, p_row jsonb) returns jsonb
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select p_row || jsonb_build_object('set_by', (
+    select jsonb_build_object('name', e.actor, 'role', e.role, 'at', e.at)
+    from trail e
+    where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = p_subject
+      and e.key = (select jsonb_object_agg(k, p_row -> k)
+        from unnest(array['tournament_id', 'player_id', 'hole']) as k where p_row ? k)
+      and (e.became ->> 'version')::integer = (p_row ->> 'version')::integer))
+$$;
+
+-- A paper total as the desk sees it: the row, and who has set it to this version, if anybody has.
+create or replace function paper_total_answer(p_row jsonb) returns jsonb
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select p_row || jsonb_build_object('set_by', (
+    select jsonb_build_object('name', e.actor, 'role', e.role, 'at', e.at)
+    from trail e
+    where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = 'paper_totals'
+      and e.key = (select jsonb_object_agg(k, p_row -> k) from unnest(array['tournament_id', 'day', 'team_id']) as k)
+      and e.became -> 'version' = p_row -> 'version'
+    order by e.id desc limit 1)) -- somebody may have deleted the row, and its versions begin again
+$$;
+
+create or replace function record_match(
+  p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean, p_seen_version integer,
+  p_key text, p_role text, p_actor text, p_reason text
+) returns table (outcome text, answer jsonb)
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  target matches;
+  lock text;
+begin
+  perform from tournaments t where t.id = p_tournament for no key update;
+  return query select * from posted_before(p_key, 'matches',
+    jsonb_build_object('tournament_id', p_tournament, 'day', p_day, 'group_number', p_group),
+    jsonb_build_object('winner_team_id', p_winner, 'halved', p_halved));
+  if found then
+    return;
+  end if;
+  select * into target from matches m where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, p_group);
+  if not found then
+    return query select 'not-found', null::jsonb;
+    return;
+  end if;
+  lock := lock_of_day(p_tournament, p_day::smallint);
+  if lock is not null then
+    return query select lock, null::jsonb;
+  elsif (target.winner_team_id, target.halved) is not distinct from (p_winner, p_halved) then
+    return query select 'done', to_jsonb(target);
+  elsif p_seen_version <> target.version then
+    return query select 'stale', to_jsonb(target);
+  else
+    perform act_as(p_role, p_actor, p_reason, p_key);
+    update matches m set winner_team_id = p_winner, halved = p_halved
+    where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, p_group) returning * into target;
+    perform set_config('cup.actor', '', true);
+    return query select 'done', to_jsonb(target);
+  end if;
+end
+$$;
+
+-- A player's card with its 18 empty holes, unless it is there. A lock, if nothing may be posted on it.
+create or replace function open_card(p_player bigint) returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  player players;
+  lock text;
+begin
+  select * into player from players p where p.id = p_player;
+  if not found then
+    return 'not-found';
+  end if;
+  lock := lock_of_day(player.tournament_id, 2::smallint);
+  if lock is not null then
+    return lock;
+  end if;
+  if (select d.state from days d where (d.tournament_id, d.day) = (player.tournament_id, 2)) = 'not open' then
+    return 'not-open';
+  end if;
+  insert into cards (tournament_id, team_id, player_id)
+  values (player.tournament_id, player.team_id, p_player) on conflict do nothing;
+  if found then
+    insert into card_holes (tournament_id, player_id, hole)
+    select player.tournament_id, p_player, hole from generate_series(1, 18) as hole;
+  end if;
+  return null;
+end
+$$;
+
+create or replace function record_card_hole(
+  p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean, p_seen_version integer,
+  p_key text, p_role text, p_actor text, p_reason text
+) returns table (outcome text, answer jsonb)
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  target card_holes;
+  lock text;
+begin
+  perform from tournaments t where t.id = (select p.tournament_id from players p where p.id = p_player)
+  for no key update;
+  return query select * from posted_before(p_key, 'card_holes',
+    jsonb_build_object('tournament_id', (select p.tournament_id from players p where p.id = p_player),
+      'player_id', p_player, 'hole', p_hole),
+    jsonb_build_object('strokes', p_strokes, 'picked_up', p_picked_up));
+  if found then
+    return;
+  end if;
+  perform act_as(p_role, p_actor, p_reason, null);
+  lock := open_card(p_player);
+  select * into target from card_holes h where (h.player_id, h.hole) = (p_player, p_hole);
+  if lock is null and not found then
+    lock := 'not-found';
+  end if;
+  if lock is not null then
+    return query select lock, null::jsonb;
+  elsif (target.strokes, target.picked_up) is not distinct from (p_strokes, p_picked_up) then
+    return query select 'done', to_jsonb(target);
+  elsif p_seen_version <> target.version then
+    return query select 'stale', to_jsonb(target);
+  else
+    perform act_as(p_role, p_actor, p_reason, p_key);
+    update card_holes h set strokes = p_strokes, picked_up = p_picked_up
+    where (h.player_id, h.hole) = (p_player, p_hole) returning * into target;
+    return query select 'done', to_jsonb(target);
+  end if;
+  perform set_config('cup.actor', '', true);
+end
+$$;
+
+-- What a player has signed for, and the total that an organizer rules to be right.
+create or replace function record_card(
+  p_player bigint, p_out integer, p_in integer, p_total integer, p_ruled integer, p_seen_version integer,
+  p_key text, p_role text, p_actor text, p_reason text
+) returns table (outcome text, answer jsonb)
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  target cards;
+  lock text;
+begin
+  perform from tournaments t where t.id = (select p.tournament_id from players p where p.id = p_player)
+  for no key update;
+  return query select * from posted_before(p_key, 'cards',
+    jsonb_build_object('tournament_id', (select p.tournament_id from players p where p.id = p_player),
+      'player_id', p_player),
+    jsonb_build_object('signed_out', p_out, 'signed_in', p_in, 'signed_total', p_total, 'ruled_total', p_ruled));
+  if found then
+    return;
+  end if;
+  perform act_as(p_role, p_actor, p_reason, null);
+  lock := open_card(p_player);
+  select * into target from cards c where c.player_id = p_player;
+  if lock is not null then
+    return query select lock, null::jsonb;
+  elsif (target.signed_out, target.signed_in, target.signed_total, target.ruled_total)
+      is not distinct from (p_out, p_in, p_total, p_ruled) then
+    return query select 'done', to_jsonb(target);
+  elsif p_seen_version <> target.version then
+    return query select 'stale', to_jsonb(target);
+  else
+    perform act_as(p_role, p_actor, p_reason, p_key);
+    update cards c set signed_out = p_out, signed_in = p_in, signed_total = p_total, ruled_total = p_ruled
+    where c.player_id = p_player returning * into target;
+    return query select 'done', to_jsonb(target);
+  end if;
+  perform set_config('cup.actor', '', true);
+end
+$$;
+
+-- For the organizers' commands. Who may call them says who they are.
+create or replace function post_match_as_organizer(
+  p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean, p_seen_version integer,
+  p_key text, p_organizer text, p_reason text
+) returns table (outcome text, answer jsonb)
+language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select * from record_match(p_tournament, p_day, p_group, p_winner, p_halved, p_seen_version, p_key,
+    'organizer', coalesce(p_organizer, session_user), p_reason)
+$$;
+
+create or replace function post_card_hole_as_organizer(
+  p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean, p_seen_version integer,
+  p_key text, p_organizer text, p_reason text
+) returns table (outcome text, answer jsonb)
+language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select * from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key,
+    'organizer', coalesce(p_organizer, session_user), p_reason)
+$$;
+
+create or replace function post_card_as_organizer(
+  p_player bigint, p_out integer, p_in integer, p_total integer, p_ruled integer, p_seen_version integer,
+  p_key text, p_organizer text, p_reason text
+) returns table (outcome text, answer jsonb)
+language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select * from record_card(p_player, p_out, p_in, p_total, p_ruled, p_seen_version, p_key,
+    'organizer', coalesce(p_organizer, session_user), p_reason)
+$$;
+
+-- OLD(0022) A match can be posted from when its day opens (D-16).
+create or replace function post_match_from_desk(
+  p_session bytea, p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean,
+  p_key text, p_seen_version integer
+) returns table (outcome text, answer jsonb)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  organizer text := organizer_at_desk(p_session);
+  posted record;
+begin
+  if organizer is null then
+    return query select refused_organizer(p_session), null::jsonb;
+  elsif (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'not open' then
+    return query select 'not-open', null::jsonb;
+  else
+    select r.* into posted
+    from record_match(p_tournament, p_day, p_group, p_winner, p_halved, p_seen_version, p_key, 'organizer', organizer, null) r;
+    -- A statement of its own: it sees the entry that the one before has written.
+    return query select posted.outcome, match_answer(posted.answer);
+  end if;
+end
+$$;
+
+create or replace function plays_day_2(p_tournament integer, p_player bigint) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select exists (select from pairings g where (g.tournament_id, g.day, g.player_id) = (p_tournament, 2, p_player))
+$$;
+
+create or replace function post_card_hole_from_desk(
+  p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
+  p_key text, p_seen_version integer
+) returns table (outcome text, answer jsonb)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  organizer text := organizer_at_desk(p_session);
+  posted record;
+begin
+  if organizer is null then
+    return query select refused_organizer(p_session), null::jsonb;
+  elsif not plays_day_2(p_tournament, p_player) then
+    return query select 'not-found', null::jsonb;
+  else
+    select r.* into posted
+    from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key, 'organizer', organizer, null) r;
+    -- A statement of its own: it sees the entry that the one before has written.
+    return query select posted.outcome, card_answer('card_holes', posted.answer);
+  end if;
+end
+$$;
+
+-- What was signed for, and the total that somebody rules to be right. Only the columns in p_changes change: the total
+-- is typed in the run of the card, the rest when it does not add up.
+create or replace function post_card_from_desk(
+  p_session bytea, p_tournament integer, p_player bigint, p_changes jsonb, p_key text, p_seen_version integer
+) returns table (outcome text, answer jsonb)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  organizer text := organizer_at_desk(p_session);
+  target cards;
+  changed cards;
+  lock text;
+begin
+  if organizer is null then
+    return query select refused_organizer(p_session), null::jsonb;
+    return;
+  elsif not plays_day_2(p_tournament, p_player) then
+    return query select 'not-found', null::jsonb;
+    return;
+  end if;
+  perform from tournaments t where t.id = p_tournament for no key update;
+  return query select b.outcome, card_answer('cards', b.answer) from posted_before(p_key, 'cards',
+    jsonb_build_object('tournament_id', p_tournament, 'player_id', p_player), p_changes) b;
+  if found then
+    return;
+  end if;
+  perform act_as('organizer', organizer, null, null);
+  lock := open_card(p_player);
+  select * into target from cards c where c.player_id = p_player;
+  changed := jsonb_populate_record(target, p_changes);
+  if lock is not null then
+    return query select lock, null::jsonb;
+  elsif changed is not distinct from target then
+    return query select 'done', card_answer('cards', to_jsonb(target));
+  elsif p_seen_version <> target.version then
+    return query select 'stale', card_answer('cards', to_jsonb(target));
+  else
+    perform act_as('organizer', organizer, null, p_key);
+    update cards c set signed_out = changed.signed_out, signed_in = changed.signed_in,
+      signed_total = changed.signed_total, ruled_total = changed.ruled_total
+    where c.player_id = p_player returning * into target;
+    return query select 'done', card_answer('cards', to_jsonb(target));
+  end if;
+  perform set_config('cup.actor', '', true);
+end
+$$;
+
+-- Whoever has typed most of a card as it stands.
+create or replace function first_typist(p_tournament integer, p_player bigint) returns text
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select card_answer('card_holes', to_jsonb(h)) #>> '{set_by,name}' as typist
+  from card_holes h where (h.tournament_id, h.player_id) = (p_tournament, p_player) and h.version > 1
+  group by typist order by count(*) desc, min(h.hole) limit 1
+$$;
+
+create or replace function is_typed_twice(p_tournament integer, p_player bigint) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select count(*) = 18 from second_entries e
+  where (e.tournament_id, e.player_id) = (p_tournament, p_player) and (e.strokes is not null or e.picked_up)
+$$;
+
+-- While it is being typed, by anybody but the one who typed the first; afterwards by both, who settle it on the paper.
+create or replace function post_second_entry_from_desk(
+  p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
+  p_key text, p_seen_version integer
+) returns table (outcome text, answer jsonb)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  organizer text := organizer_at_desk(p_session);
+  target second_entries;
+  lock text;
+begin
+  if organizer is null then
+    return query select refused_organizer(p_session), null::jsonb;
+    return;
+  elsif not plays_day_2(p_tournament, p_player) then
+    return query select 'not-found', null::jsonb;
+    return;
+  end if;
+  perform from tournaments t where t.id = p_tournament for no key update;
+  return query select b.outcome, card_answer('second_entries', b.answer) from posted_before(p_key, 'second_entries',
+    jsonb_build_object('tournament_id', p_tournament, 'player_id', p_player, 'hole', p_hole),
+    jsonb_build_object('strokes', p_strokes, 'picked_up', p_picked_up)) b;
+  if found then
+    return;
+  end if;
+  perform act_as('organizer', organizer, null, null);
+  lock := open_card(p_player);
+  if lock is null and first_typist(p_tournament, p_player) = organizer and not is_typed_twice(p_tournament, p_player) then
+    lock := 'own-entry';
+  end if;
+  if lock is null then
+    insert into second_entries (tournament_id, player_id, hole)
+    select p_tournament, p_player, hole from generate_series(1, 18) as hole on conflict do nothing;
+  end if;
+  select * into target from second_entries e
+  where (e.tournament_id, e.player_id, e.hole) = (p_tournament, p_player, p_hole);
+  if lock is null and not found then
+    lock := 'not-found';
+  end if;
+  if lock is not null then
+    return query select lock, null::jsonb;
+  elsif (target.strokes, target.picked_up) is not distinct from (p_strokes, p_picked_up) then
+    return query select 'done', card_answer('second_entries', to_jsonb(target));
+  elsif p_seen_version <> target.version then
+    return query select 'stale', card_answer('second_entries', to_jsonb(target));
+  else
+    perform act_as('organizer', organizer, null, p_key);
+    update second_entries e set strokes = p_strokes, picked_up = p_picked_up
+    where (e.tournament_id, e.player_id, e.hole) = (p_tournament, p_player, p_hole) returning * into target;
+    return query select 'done', card_answer('second_entries', to_jsonb(target));
+  end if;
+  perform set_config('cup.actor', '', true);
+end
+$$;
+
+create or replace function post_paper_total_from_desk(
+  p_session bytea, p_tournament integer, p_day integer, p_team text, p_total integer, p_key text, p_seen_version integer
+) returns table (outcome text, answer jsonb)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  organizer text := organizer_at_desk(p_session);
+  target paper_totals;
+  lock text;
+begin
+  if organizer is null then
+    return query select refused_organizer(p_session), null::jsonb;
+    return;
+  end if;
+  perform from tournaments t where t.id = p_tournament for no key update;
+  return query select b.outcome, paper_total_answer(b.answer) from posted_before(p_key, 'paper_totals',
+    jsonb_build_object('tournament_id', p_tournament, 'day', p_day, 'team_id', p_team),
+    jsonb_build_object('total', p_total)) b;
+  if found then
+    return;
+  end if;
+  select case when d.state = 'not open' then 'not-open' else lock_of_day(d.tournament_id, d.day) end into lock
+  from days d where (d.tournament_id, d.day) = (p_tournament, p_day);
+  if not found then
+    lock := 'not-found';
+  end if;
+  if lock is not null then
+    return query select lock, null::jsonb;
+    return;
+  end if;
+  insert into paper_totals (tournament_id, day, team_id) values (p_tournament, p_day, p_team) on conflict do nothing;
+  select * into target from paper_totals p where (p.tournament_id, p.day, p.team_id) = (p_tournament, p_day, p_team);
+  if target.total is not distinct from p_total then
+    return query select 'done', paper_total_answer(to_jsonb(target));
+  elsif p_seen_version <> target.version then
+    return query select 'stale', paper_total_answer(to_jsonb(target));
+  else
+    perform act_as('organizer', organizer, null, p_key);
+    update paper_totals p set total = p_total
+    where (p.tournament_id, p.day, p.team_id) = (p_tournament, p_day, p_team) returning * into target;
+    perform set_config('cup.actor', '', true);
+    -- A statement of its own: it sees the entry that the one before has written.
+    return query select 'done', paper_total_answer(to_jsonb(target));
+  end if;
+end
+$$;

@@ -1,0 +1,487 @@
+-- Of one day: 'completed' or 'official' if nothing of it may change any more.
+create or replace function lock_of_day(p_tournament_id integer, p_day smallint) returns text
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select case when t.status = 'completed' then 'completed' when d.state = 'official' then 'official' end
+  from tournaments t left join days d on d.tournament_id = t.id and d.day = p_day
+  where t.id = p_tournament_id
+$$;
+
+-- What a hole pays is settled before the day opens, never after (D-10).
+create or replace function keep_open_day() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if (new.points_sole, new.points_shared_by_two, new.points_shared_by_three, new.points_sole_second, new.formats)
+     is distinct from
+     (old.points_sole, old.points_shared_by_two, old.points_shared_by_three, old.points_sole_second, old.formats)
+     and exists (select from scores s where (s.tournament_id, s.day) = (old.tournament_id, old.day)) then
+    raise exception 'the day is open: its rules stand' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+create or replace function before_day_change() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if new.state is distinct from old.state then
+    new.state_since := now();
+    if new.state = 'official' then
+      new.official_at := now();
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create or replace function keep_captains_out() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if old.state is distinct from new.state and 'official' in (old.state, new.state) then
+    new.captains_out := new.state <> 'official';
+  elsif old.captains_out and not new.captains_out then
+    new.state_since := now(); -- it is open to everybody since then, and phones hear of it
+  end if;
+  return new;
+end
+$$;
+
+-- A day is open once it has its records, whoever has created them.
+create or replace function open_day_of_scores() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  update days d set state = 'open'
+  where d.state = 'not open' and exists (
+    select from created c where (c.tournament_id, c.day) = (d.tournament_id, d.day));
+  return null;
+end
+$$;
+
+-- Takes the lock that every change from the desk takes, and says what stands in the way; null: go ahead, under the
+-- organizer's name. Whoever came in with a recovery code has to add a passkey first.
+create or replace function begin_desk_change(
+  p_session bytea, p_tournament integer, p_of_year boolean, p_subject text, p_part jsonb, p_seen bigint
+) returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  actor text;
+  tournament_status text;
+begin
+  select o.name into actor from organizer_session(p_session) s join organizers o on o.id = s.organizer_id
+  where s.passkey_id is not null;
+  if actor is null then
+    return refused_organizer(p_session);
+  end if;
+  -- What belongs to every year is announced to each of them, so all are taken, always in this order.
+  perform from tournaments t where not p_of_year order by t.id for no key update;
+  select t.status into tournament_status from tournaments t where t.id = p_tournament for no key update;
+  if tournament_status is null then
+    return 'no-tournament';
+  end if;
+  if p_of_year and tournament_status = 'completed' then
+    return 'completed';
+  end if;
+  if p_seen <> (select version from last_change(case when p_of_year then p_tournament end, p_subject, p_part)) then
+    return 'stale';
+  end if;
+  perform act_as('organizer', actor, null, null);
+  return null;
+end
+$$;
+
+-- A team's whole roster (D-13): whoever is not in it gives the slot back and stays for what they have played, whoever
+-- was on this team before comes back as the same person, and an id with another name is a new spelling.
+create or replace function save_roster(
+  p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_players jsonb
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, true, 'players', jsonb_build_object('team_id', p_team), p_seen);
+  named jsonb;
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('id', found.id, 'slot', n.slot, 'name', n.name, 'handicap', n.handicap)), '[]')
+  into named
+  from jsonb_to_recordset(p_players) as n (id bigint, slot smallint, name text, handicap numeric)
+  left join lateral (
+    select p.id from players p
+    where p.tournament_id = p_tournament and p.team_id = p_team
+      and (p.id = n.id or n.id is null and lower(p.name) = lower(n.name))
+    order by p.slot nulls last, p.id desc limit 1) as found on true;
+
+  if exists (select from jsonb_to_recordset(p_players) as n (id bigint, name text, slot smallint)
+      group by lower(n.name) having count(*) > 1)
+    or exists (select from jsonb_to_recordset(named) as n (slot smallint) group by n.slot having count(*) > 1)
+    or exists (select from jsonb_to_recordset(named) as n (id bigint) where n.id is not null
+      group by n.id having count(*) > 1) then
+    return 'twice';
+  end if;
+  if exists (select from jsonb_to_recordset(p_players) as n (name text)
+    join players p on lower(p.name) = lower(n.name)
+    where p.tournament_id = p_tournament and p.team_id <> p_team and p.slot is not null) then
+    return 'other-team';
+  end if;
+  if exists (select from jsonb_to_recordset(p_players) as n (id bigint) where n.id is not null and not exists (
+    select from players p where (p.tournament_id, p.team_id, p.id) = (p_tournament, p_team, n.id))) then
+    return 'no-player';
+  end if;
+
+  update players p set slot = null
+  where p.tournament_id = p_tournament and p.team_id = p_team and p.slot is not null and not exists (
+    select from jsonb_to_recordset(named) as n (id bigint) where n.id = p.id);
+  update players p set slot = n.slot, name = n.name, handicap = n.handicap
+  from jsonb_to_recordset(named) as n (id bigint, slot smallint, name text, handicap numeric)
+  where p.id = n.id and (p.slot, p.name, p.handicap) is distinct from (n.slot, n.name, n.handicap);
+  insert into players (tournament_id, team_id, name, slot, handicap)
+  select p_tournament, p_team, n.name, n.slot, n.handicap
+  from jsonb_to_recordset(named) as n (id bigint, slot smallint, name text, handicap numeric)
+  where n.id is null order by n.slot;
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+create or replace function save_cup(p_session bytea, p_tournament integer, p_seen bigint, p_host text, p_time_zone text)
+returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, true, 'tournaments', '{}', p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if not exists (select from pg_timezone_names z where z.name = p_time_zone) then
+    return 'no-zone';
+  end if;
+  update tournaments set host_team_id = p_host, time_zone = p_time_zone where id = p_tournament;
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+-- Date and time can change on the day itself, for rain; what a hole pays cannot (D-10).
+create or replace function save_day(
+  p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_date date, p_start_time time,
+  p_sole integer, p_shared_by_two integer, p_shared_by_three integer, p_sole_second integer
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, true, 'days', jsonb_build_object('day', p_day), p_seen);
+  target days;
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  select * into target from days d where (d.tournament_id, d.day) = (p_tournament, p_day);
+  if target.state <> 'not open' and
+    (target.points_sole, target.points_shared_by_two, target.points_shared_by_three, target.points_sole_second)
+      is distinct from (p_sole, p_shared_by_two, p_shared_by_three, p_sole_second) then
+    return 'has-begun';
+  end if;
+  update days set date = p_date, start_time = p_start_time, points_sole = p_sole,
+    points_shared_by_two = p_shared_by_two, points_shared_by_three = p_shared_by_three, points_sole_second = p_sole_second
+  where (tournament_id, day) = (p_tournament, p_day);
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+create or replace function save_site(
+  p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
+  p_location text, p_hashtag text, p_links jsonb
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, false, 'site', '{}', p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  update site set tournament_name = p_name, venue = p_venue, email = p_email, phone = p_phone, location = p_location,
+    hashtag = p_hashtag, social_links = p_links;
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+-- As save_site, with what spectators want to know. The old one stays for processes of the release before.
+create or replace function save_site_settings(
+  p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
+  p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, false, 'site', '{}', p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  update site set tournament_name = p_name, venue = p_venue, email = p_email, phone = p_phone, location = p_location,
+    hashtag = p_hashtag, parking = p_parking, walking = p_walking, food = p_food, social_links = p_links;
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+create or replace function save_team_texts(
+  p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_course_name text, p_course_location text,
+  p_course_type text, p_description text, p_team_spirit text, p_established integer
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, false, 'teams', jsonb_build_object('id', p_team), p_seen);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  update teams set course_name = p_course_name, course_location = p_course_location, course_type = p_course_type,
+    description = p_description, team_spirit = p_team_spirit, established = p_established
+  where id = p_team;
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+-- Opens Day 1 and with it the tournament. What it waits for, pre-flight has judged.
+create or replace function open_first_day(p_session bytea, p_tournament integer) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, true, 'days', '{"day": 1}', null);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, 1)) <> 'not open' then
+    return 'has-begun';
+  end if;
+  insert into scores (tournament_id, day, hole, team_id)
+  select p_tournament, 1, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
+  update tournaments set status = 'active' where id = p_tournament and status = 'upcoming';
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+-- One sentence in place of the one before; with a day, what becomes of it in the same breath, and the sentence is the
+-- reason. Whether the day may change was judged before: if it is no longer as it was then, somebody was faster. A cup
+-- that is over can still say something.
+create or replace function post_notice_from_desk(
+  p_session bytea, p_tournament integer, p_seen bigint, p_text text, p_next_word_at timestamptz,
+  p_day integer, p_from text, p_to text
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, false, 'notices', '{}', null);
+  state_now text := (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day));
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if p_day is not null and (select t.status from tournaments t where t.id = p_tournament) = 'completed' then
+    refusal := 'completed';
+  -- Before the version: whoever says what stands already contradicts nobody, and a lost answer can be asked for again.
+  elsif state_now is not distinct from p_to and exists (
+    select from notices n where n.tournament_id = p_tournament and n.taken_down_at is null
+      and (n.text, n.next_word_at) is not distinct from (p_text, p_next_word_at)) then
+    refusal := 'done';
+  elsif state_now is distinct from p_from
+    or p_seen <> (select version from last_change(p_tournament, 'notices', '{}')) then
+    refusal := 'stale';
+  else
+    update notices set taken_down_at = now() where tournament_id = p_tournament and taken_down_at is null;
+    insert into notices (tournament_id, text, next_word_at) values (p_tournament, p_text, p_next_word_at);
+    if p_to is distinct from p_from then
+      perform act_as('organizer', organizer_at_desk(p_session), p_text, null);
+      update days set state = p_to where (tournament_id, day) = (p_tournament, p_day);
+    end if;
+    refusal := 'done';
+  end if;
+  perform set_config('cup.actor', '', true);
+  return refusal;
+end
+$$;
+
+create or replace function take_down_notice_from_desk(p_session bytea, p_tournament integer, p_seen bigint) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, false, 'notices', '{}', null);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if not exists (select from notices n where n.tournament_id = p_tournament and n.taken_down_at is null) then
+    refusal := 'done';
+  elsif p_seen <> (select version from last_change(p_tournament, 'notices', '{}')) then
+    refusal := 'stale';
+  else
+    update notices set taken_down_at = now() where tournament_id = p_tournament and taken_down_at is null;
+    refusal := 'done';
+  end if;
+  perform set_config('cup.actor', '', true);
+  return refusal;
+end
+$$;
+
+-- D-22: the next year is started in one place, from the desk and from the command line. It takes over what belongs to
+-- a year and stays the same: time zone, limits, start times, formats and points. Teams, courses and the site's texts
+-- belong to every year. Nothing else is taken over, and nothing of the old year is touched.
+create or replace function start_year(p_from integer, p_year integer, p_host text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  insert into tournaments (id, host_team_id, time_zone, corrections_a_minute)
+  select p_year, p_host, t.time_zone, t.corrections_a_minute from tournaments t where t.id = p_from
+  on conflict do nothing;
+  if found then
+    insert into days (tournament_id, day, start_time, formats,
+      points_sole, points_shared_by_two, points_shared_by_three, points_sole_second)
+    select p_year, d.day, d.start_time, d.formats,
+      d.points_sole, d.points_shared_by_two, d.points_shared_by_three, d.points_sole_second
+    from days d where d.tournament_id = p_from order by d.day;
+    insert into matches (tournament_id, day, group_number)
+    select p_year, m.day, m.group_number from matches m where m.tournament_id = p_from order by m.day, m.group_number;
+  end if;
+  update site set tournament_id = p_year;
+end
+$$;
+
+-- Not while a cup is being played: its codes would end, and its board would leave the front page.
+create or replace function start_year_from_desk(p_session bytea, p_from integer, p_year integer, p_host text) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text;
+begin
+  if fresh_organizer(p_session) is null then
+    return refused_organizer(p_session);
+  end if;
+  refusal := begin_desk_change(p_session, p_from, false, 'site', '{}', null);
+  if refusal is not null then
+    return refusal;
+  end if;
+  if p_from is distinct from (select s.tournament_id from site s) then
+    return 'year-started';
+  end if;
+  if (select t.status from tournaments t where t.id = p_from) <> 'completed' then
+    return 'not-over';
+  end if;
+  perform start_year(p_from, p_year, p_host);
+  perform set_config('cup.actor', '', true);
+  return 'done';
+end
+$$;
+
+-- As begin_desk_change, also for a cup that is over. The version is the tournament's own: whoever declares a result has
+-- seen this board, and not an earlier one. A year that the site no longer shows stays as it was.
+create or replace function begin_result_change(p_session bytea, p_tournament integer, p_seen bigint) returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_desk_change(p_session, p_tournament, false, 'tournaments', '{}', null);
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  if p_tournament < (select s.tournament_id from site s) then
+    refusal := 'year-started';
+  elsif p_seen <> (select t.version from tournaments t where t.id = p_tournament) then
+    refusal := 'stale';
+  end if;
+  if refusal is not null then
+    perform set_config('cup.actor', '', true);
+  end if;
+  return refusal;
+end
+$$;
+
+-- The boards become final, and posting stops. Who is champion follows from the scores; that it is who was typed, the
+-- server has judged at this version.
+create or replace function declare_result(p_session bytea, p_tournament integer, p_seen bigint) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text;
+begin
+  if fresh_organizer(p_session) is null then
+    return refused_organizer(p_session);
+  end if;
+  refusal := begin_result_change(p_session, p_tournament, p_seen);
+  if refusal is not null then
+    return refusal;
+  end if;
+  if (select t.status from tournaments t where t.id = p_tournament) = 'completed' then
+    refusal := 'completed';
+  elsif exists (select from days d where d.tournament_id = p_tournament and d.state <> 'official') then
+    refusal := 'not-closed';
+  else
+    update tournaments set status = 'completed' where id = p_tournament;
+  end if;
+  perform set_config('cup.actor', '', true);
+  return coalesce(refusal, 'done');
+end
+$$;
+
+create or replace function take_back_result(p_session bytea, p_tournament integer, p_seen bigint, p_reason text) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text;
+begin
+  if fresh_organizer(p_session) is null then
+    return refused_organizer(p_session);
+  end if;
+  refusal := begin_result_change(p_session, p_tournament, p_seen);
+  if refusal is not null then
+    return refusal;
+  end if;
+  if (select t.status from tournaments t where t.id = p_tournament) <> 'completed' then
+    refusal := 'not-declared';
+  elsif p_reason !~ '\S' then
+    refusal := 'no-reason';
+  else
+    perform set_config('cup.actor',
+      (current_setting('cup.actor')::jsonb || jsonb_build_object('reason', p_reason))::text, true);
+    update tournaments set status = 'active' where id = p_tournament;
+  end if;
+  perform set_config('cup.actor', '', true);
+  return coalesce(refusal, 'done');
+end
+$$;
+
+-- Null gives it to nobody. It is handed over in the evening, so it can be given after the declaration too.
+create or replace function save_captains_award(p_session bytea, p_tournament integer, p_seen bigint, p_player bigint) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  refusal text := begin_result_change(p_session, p_tournament, p_seen);
+  team text;
+begin
+  if refusal is not null then
+    return refusal;
+  end if;
+  select p.team_id into team from players p where (p.tournament_id, p.id) = (p_tournament, p_player);
+  if p_player is not null and team is null then
+    refusal := 'no-player';
+  else
+    update tournaments set captains_award_team_id = team, captains_award_player_id = p_player where id = p_tournament;
+  end if;
+  perform set_config('cup.actor', '', true);
+  return coalesce(refusal, 'done');
+end
+$$;

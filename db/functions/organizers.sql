@@ -1,0 +1,508 @@
+-- The session of this token, if it still holds.
+create or replace function organizer_session(p_token bytea) returns setof organizer_sessions
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select s.* from organizer_sessions s
+  join organizers o on o.id = s.organizer_id
+  left join passkeys p on p.id = s.passkey_id
+  where s.token_hash = sha256(p_token) and s.ended_at is null
+    and s.seen_at > now() - interval '12 hours' and s.started_at > now() - interval '7 days'
+    and o.removed_at is null and p.removed_at is null
+$$;
+
+create or replace function organizer_at_desk(p_session bytea) returns text
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select o.name from organizer_session(p_session) s join organizers o on o.id = s.organizer_id
+  where s.passkey_id is not null
+$$;
+
+-- Who holds it, if a passkey has proved that in the last ten minutes: for whatever must not be done at a laptop that
+-- somebody has left open.
+create or replace function fresh_organizer(p_token bytea) returns bigint
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select organizer_id from organizer_session(p_token) where asserted_at > now() - interval '10 minutes'
+$$;
+
+-- What stands in the way of an action that needs a fresh organizer.
+create or replace function refused_organizer(p_token bytea) returns text
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select case when exists (select from organizer_session(p_token)) then 'not-fresh' else 'signed-out' end
+$$;
+
+-- Whose change the following statements are, until the end of the transaction.
+create or replace function act_as_organizer(p_organizer bigint, p_reason text) returns void
+language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  select act_as('organizer', o.name, p_reason, null) from organizers o where o.id = p_organizer
+$$;
+
+create or replace function signed_in_organizer(p_token bytea)
+returns table (id bigint, name text, fresh_until timestamptz, recovering boolean, codes_left integer)
+language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  update organizer_sessions set seen_at = now()
+  where token_hash in (select token_hash from organizer_session(p_token)) and seen_at < now() - interval '1 minute';
+  select o.id, o.name, s.asserted_at + interval '10 minutes', s.passkey_id is null,
+    (select count(*)::integer from recovery_codes c where c.organizer_id = o.id and c.ended_at is null)
+  from organizer_session(p_token) s join organizers o on o.id = s.organizer_id
+$$;
+
+-- Whose these sessions are. Unlike a call, being asked about keeps no session alive: a feed that is left open must not
+-- outlast the 12 hours.
+create or replace function organizers_listening(p_sessions bytea[]) returns table (session bytea, name text, recovering boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select t.session, o.name, s.passkey_id is null
+  from unnest(p_sessions) as t (session)
+  cross join lateral organizer_session(t.session) s
+  join organizers o on o.id = s.organizer_id
+$$;
+
+-- An organizer is at the desk, on this page; without a page they have just left. Nothing is stored: every server
+-- process hears it, and forgets it within a minute.
+create or replace function say_here(p_session bytea, p_tab text, p_page text) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  actor text;
+begin
+  select o.name into actor from organizer_session(p_session) s join organizers o on o.id = s.organizer_id
+  where s.passkey_id is not null;
+  if actor is null then
+    return refused_organizer(p_session);
+  end if;
+  perform pg_notify('desk', jsonb_build_object('kind', 'here', 'tab', left(p_tab, 32), 'name', actor,
+    'page', left(p_page, 32))::text);
+  return 'done';
+end
+$$;
+
+create or replace function end_organizer_session(p_token bytea, p_everywhere boolean) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  update organizer_sessions s set ended_at = now()
+  where s.ended_at is null and (s.token_hash = sha256(p_token)
+    or p_everywhere and s.organizer_id in (select organizer_id from organizer_session(p_token)))
+$$;
+
+create or replace function start_organizer_session(p_token bytea, p_organizer bigint, p_passkey bigint, p_replaces bytea)
+returns void
+language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  update organizer_sessions set ended_at = now() where token_hash = sha256(p_replaces) and ended_at is null;
+  insert into organizer_sessions (token_hash, organizer_id, passkey_id, asserted_at)
+  values (sha256(p_token), p_organizer, p_passkey, case when p_passkey is not null then now() end)
+$$;
+
+-- Codes that are keyed with another pepper would never work. The lock keeps it from being replaced meanwhile.
+create or replace function is_our_pepper(p_fingerprint bytea) returns boolean
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  ours bytea;
+begin
+  perform settle_pepper(p_fingerprint);
+  select p.fingerprint into ours from pepper p for share;
+  return ours = p_fingerprint;
+end
+$$;
+
+create or replace function is_open(p_invitation organizer_invitations) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select p_invitation.used_at is null and p_invitation.ended_at is null and p_invitation.expires_at > now()
+    and not exists (select from organizers o
+      where o.id in (p_invitation.invited_by, p_invitation.organizer_id) and o.removed_at is not null)
+$$;
+
+create or replace function open_invitation(p_secret bytea) returns setof organizer_invitations
+language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  select i.* from organizer_invitations i where i.secret_hash = sha256(p_secret) and is_open(i) for update
+$$;
+
+create or replace function invitations_for(p_secrets bytea[]) returns table (secret bytea, name text, expires_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select s, i.name, i.expires_at from unnest(p_secrets) s
+  join organizer_invitations i on i.secret_hash = sha256(s) where is_open(i)
+$$;
+
+create or replace function end_invitations(p_name text, p_organizer bigint) returns integer
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  ended integer;
+begin
+  update organizer_invitations i set ended_at = now()
+  where (name_key(i.name) = name_key(p_name) or i.organizer_id = p_organizer) and is_open(i);
+  get diagnostics ended = row_count;
+  return ended;
+end
+$$;
+
+-- OLD(0013) A new organizer, invited from the desk. Nobody can make a passkey for an account that somebody else uses.
+-- Of several invitations for one person only the newest counts.
+create or replace function invite_from_desk(p_session bytea, p_name text, p_secret bytea) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  actor bigint := fresh_organizer(p_session);
+begin
+  if actor is null then
+    return refused_organizer(p_session);
+  end if;
+  if exists (select from organizers o where name_key(o.name) = name_key(p_name) and o.removed_at is null) then
+    return 'name-taken';
+  end if;
+  perform act_as_organizer(actor, null);
+  perform end_invitations(p_name, null);
+  insert into organizer_invitations (secret_hash, name, invited_by) values (sha256(p_secret), p_name, actor);
+  return 'done';
+end
+$$;
+
+-- OLD(0013) From the command line, where an account can be opened again whose passkeys and codes are all lost.
+create or replace function invite_organizer(p_name text, p_secret bytea) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  account bigint := (select o.id from organizers o where name_key(o.name) = name_key(p_name) and o.removed_at is null);
+begin
+  perform end_invitations(p_name, account);
+  insert into organizer_invitations (secret_hash, name, organizer_id) values (sha256(p_secret), p_name, account);
+end
+$$;
+
+create or replace function withdraw_invitation(p_session bytea, p_invitation bigint) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  actor bigint := fresh_organizer(p_session);
+begin
+  if actor is null then
+    return refused_organizer(p_session);
+  end if;
+  perform act_as_organizer(actor, 'withdrew it');
+  update organizer_invitations i set ended_at = now() where i.id = p_invitation and is_open(i);
+  return 'done';
+end
+$$;
+
+-- From the command line; how many there were.
+create or replace function uninvite_organizer(p_name text) returns integer
+language sql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select end_invitations(p_name, null)
+$$;
+
+-- Begins a ceremony: what the browser needs to know besides the challenge. For an invitation the account may not be
+-- there yet, so the handle that it would get is kept with the challenge.
+create or replace function start_ceremony(
+  p_visitor bytea, p_challenge bytea, p_purpose text, p_secret bytea, p_session bytea, p_handle bytea
+) returns table (outcome text, name text, user_handle bytea, excluded bytea[])
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  invitation organizer_invitations;
+  session organizer_sessions;
+  account organizers;
+begin
+  delete from passkey_ceremonies where challenge_hash in (
+    select c.challenge_hash from passkey_ceremonies c where c.expires_at < now() limit 100 for update skip locked);
+  if p_purpose = 'invitation' then
+    select * into invitation from open_invitation(p_secret);
+    if not found then
+      return query select 'not-found', null::text, null::bytea, null::bytea[];
+      return;
+    end if;
+    select * into account from organizers o where o.id = invitation.organizer_id;
+  elsif p_purpose = 'passkey' then
+    select * into session from organizer_session(p_session);
+    -- Whoever came in with a recovery code has no passkey to prove anything with: they may add one, and nothing else.
+    if fresh_organizer(p_session) is null
+      and (session.passkey_id is not null or coalesce(session.started_at < now() - interval '10 minutes', true)) then
+      return query select refused_organizer(p_session), null::text, null::bytea, null::bytea[];
+      return;
+    end if;
+    select * into account from organizers o where o.id = session.organizer_id;
+  end if;
+  insert into passkey_ceremonies (challenge_hash, visitor_hash, purpose, user_handle, invitation_id, organizer_id)
+  values (sha256(p_challenge), sha256(p_visitor), p_purpose, coalesce(account.user_handle, p_handle),
+    invitation.id, account.id);
+  return query select 'started', coalesce(account.name, invitation.name)::text, coalesce(account.user_handle, p_handle),
+    array(select p.credential_id from passkeys p where p.organizer_id = account.id and p.removed_at is null);
+end
+$$;
+
+-- Uses a challenge up. Null: there is none for this browser and purpose any more.
+create or replace function take_ceremony(p_visitor bytea, p_challenge bytea, p_purpose text) returns setof passkey_ceremonies
+language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  with taken as (
+    delete from passkey_ceremonies
+    where challenge_hash = sha256(p_challenge) and visitor_hash = sha256(p_visitor) and purpose = p_purpose
+    returning *
+  )
+  select * from taken where expires_at > now()
+$$;
+
+-- The challenge of a sign-in is sealed by the server, for one browser and five minutes, and costs no row until a right
+-- passkey answers it. Then its hash stands here until it is too old, in the session's own transaction, so that no
+-- second answer to it counts.
+create or replace function use_up_challenge(p_visitor bytea, p_challenge bytea) returns boolean
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  delete from passkey_ceremonies where challenge_hash in (
+    select c.challenge_hash from passkey_ceremonies c where c.expires_at < now() limit 100 for update skip locked);
+  insert into passkey_ceremonies (challenge_hash, visitor_hash, purpose)
+  values (sha256(p_challenge), sha256(p_visitor), 'sign-in') on conflict do nothing;
+  return found;
+end
+$$;
+
+create or replace function accept_invitation(
+  p_visitor bytea, p_challenge bytea, p_secret bytea, p_credential_id bytea, p_public_key bytea, p_counter bigint,
+  p_synced boolean, p_device text, p_codes bytea[], p_fingerprint bytea, p_session bytea, p_replaces bytea
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  ceremony passkey_ceremonies;
+  invitation organizer_invitations;
+  account bigint;
+  passkey bigint;
+begin
+  if not is_our_pepper(p_fingerprint) then
+    return 'another-pepper';
+  end if;
+  select * into ceremony from take_ceremony(p_visitor, p_challenge, 'invitation');
+  select * into invitation from open_invitation(p_secret);
+  if invitation.id is null then
+    return 'not-found';
+  end if;
+  if ceremony.invitation_id is distinct from invitation.id then
+    return 'stale';
+  end if;
+  if exists (select from passkeys where credential_id = p_credential_id) then
+    return 'passkey-taken';
+  end if;
+  account := invitation.organizer_id;
+  perform act_as('organizer', coalesce((select o.name from organizers o where o.id = account), invitation.name),
+    'accepted an invitation', null);
+  if account is null then
+    insert into organizers (name, user_handle) values (invitation.name, ceremony.user_handle)
+    on conflict do nothing returning id into account;
+    if account is null then
+      return 'name-taken';
+    end if;
+  end if;
+  insert into passkeys (organizer_id, credential_id, public_key, counter, synced, device)
+  values (account, p_credential_id, p_public_key, p_counter, p_synced, p_device) returning id into passkey;
+  update organizer_invitations set used_at = now() where id = invitation.id;
+  perform end_invitations(invitation.name, account);
+  perform replace_recovery_codes(account, p_codes);
+  perform start_organizer_session(p_session, account, passkey, p_replaces);
+  return 'done';
+end
+$$;
+
+create or replace function passkeys_for(p_credential_ids bytea[])
+returns table (credential_id bytea, public_key bytea, counter bigint)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select p.credential_id, p.public_key, p.counter from passkeys p join organizers o on o.id = p.organizer_id
+  where p.credential_id = any (p_credential_ids) and p.removed_at is null and o.removed_at is null
+$$;
+
+-- OLD(0013) The challenge is used up, the counter is raised and the session begins in one transaction. The counter is compared
+-- OLD(0013) here as well, because two browsers may have shown the same one at the same moment.
+create or replace function sign_in_organizer(
+  p_visitor bytea, p_challenge bytea, p_credential_id bytea, p_counter bigint, p_synced boolean,
+  p_session bytea, p_replaces bytea
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  passkey passkeys;
+begin
+  if not use_up_challenge(p_visitor, p_challenge) then
+    return 'stale';
+  end if;
+  select p.* into passkey from passkeys p join organizers o on o.id = p.organizer_id
+  where p.credential_id = p_credential_id and p.removed_at is null and o.removed_at is null for update of p;
+  if not found then
+    return 'unknown';
+  end if;
+  if p_counter <= passkey.counter and (p_counter > 0 or passkey.counter > 0) then
+    return 'counter';
+  end if;
+  if exists (select from organizer_session(p_replaces) s where s.organizer_id <> passkey.organizer_id) then
+    return 'another-signed-in';
+  end if;
+  update passkeys set counter = p_counter, synced = p_synced, used_at = now() where id = passkey.id;
+  perform start_organizer_session(p_session, passkey.organizer_id, passkey.id, p_replaces);
+  return 'done';
+end
+$$;
+
+create or replace function add_passkey(
+  p_session bytea, p_visitor bytea, p_challenge bytea, p_credential_id bytea, p_public_key bytea, p_counter bigint,
+  p_synced boolean, p_device text
+) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  ceremony passkey_ceremonies;
+begin
+  select * into ceremony from take_ceremony(p_visitor, p_challenge, 'passkey');
+  perform from organizer_session(p_session) s where s.organizer_id = ceremony.organizer_id;
+  if not found then
+    return case when refused_organizer(p_session) = 'signed-out' then 'signed-out' else 'stale' end;
+  end if;
+  if exists (select from passkeys where credential_id = p_credential_id) then
+    return 'passkey-taken';
+  end if;
+  perform act_as_organizer(ceremony.organizer_id, null);
+  insert into passkeys (organizer_id, credential_id, public_key, counter, synced, device)
+  values (ceremony.organizer_id, p_credential_id, p_public_key, p_counter, p_synced, p_device);
+  return 'done';
+end
+$$;
+
+-- OLD(0013) Whoever has lost a passkey has it taken away. Nobody takes away their own last one: they could not come back.
+create or replace function remove_passkey(p_session bytea, p_passkey bigint) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  actor bigint;
+begin
+  -- Two who take away each other's last one at the same moment must not both succeed: the second finds that theirs is
+  -- gone, and with it their session.
+  perform from organizers where removed_at is null order by id for update;
+  actor := fresh_organizer(p_session);
+  if actor is null then
+    return refused_organizer(p_session);
+  end if;
+  if (select array_agg(id) from passkeys where organizer_id = actor and removed_at is null) = array[p_passkey] then
+    return 'last';
+  end if;
+  perform act_as_organizer(actor, null);
+  update passkeys set removed_at = now(), removed_by = actor where id = p_passkey and removed_at is null;
+  return 'done';
+end
+$$;
+
+create or replace function recovery_codes_among(p_codes bytea[]) returns setof bytea
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select c from unnest(p_codes) c join recovery_codes r on r.code_hash = sha256(c) where r.ended_at is null
+$$;
+
+create or replace function recover_organizer(p_code bytea, p_session bytea, p_replaces bytea) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  account bigint;
+begin
+  update recovery_codes c set ended_at = now()
+  from organizers o
+  where c.code_hash = sha256(p_code) and c.ended_at is null and o.id = c.organizer_id and o.removed_at is null
+  returning o.id into account;
+  if account is null then
+    return false;
+  end if;
+  perform act_as_organizer(account, 'came in with a recovery code');
+  update organizers set code_used_at = now() where id = account;
+  perform start_organizer_session(p_session, account, null, p_replaces);
+  return true;
+end
+$$;
+
+create or replace function replace_recovery_codes(p_organizer bigint, p_codes bytea[]) returns void
+language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  update recovery_codes set ended_at = now() where organizer_id = p_organizer and ended_at is null;
+  insert into recovery_codes (code_hash, organizer_id) select sha256(code), p_organizer from unnest(p_codes) as code;
+  -- Who came in with one of the old ones may be whoever found the paper.
+  update organizer_sessions set ended_at = now()
+  where organizer_id = p_organizer and passkey_id is null and ended_at is null;
+  update organizers set codes_made_at = now() where id = p_organizer
+$$;
+
+create or replace function renew_recovery_codes(p_session bytea, p_codes bytea[], p_fingerprint bytea) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  actor bigint := fresh_organizer(p_session);
+begin
+  if actor is null then
+    return refused_organizer(p_session);
+  end if;
+  if not is_our_pepper(p_fingerprint) then
+    return 'another-pepper';
+  end if;
+  perform act_as_organizer(actor, 'made new recovery codes');
+  perform replace_recovery_codes(actor, p_codes);
+  return 'done';
+end
+$$;
+
+-- OLD(0013) With a passkey, all its sessions end; with an organizer, everything that could let them in.
+create or replace function remove_organizer(p_session bytea, p_organizer bigint) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  actor bigint;
+begin
+  -- Two who remove each other at the same moment must not both succeed: the second finds that they are gone.
+  perform from organizers where removed_at is null order by id for update;
+  actor := fresh_organizer(p_session);
+  if actor is null then
+    return refused_organizer(p_session);
+  end if;
+  if not exists (select from organizers where removed_at is null and id <> p_organizer) then
+    return 'last';
+  end if;
+  perform act_as_organizer(actor, null);
+  update organizers set removed_at = now(), removed_by = actor where id = p_organizer and removed_at is null;
+  update recovery_codes set ended_at = now() where organizer_id = p_organizer and ended_at is null;
+  return 'done';
+end
+$$;
+
+create or replace function organizers_at_the_desk(p_session bytea) returns jsonb
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
+as $$
+  select jsonb_build_object(
+    'organizers', (
+      select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'isYou', o.id = s.organizer_id,
+        'codesLeft', (select count(*) from recovery_codes c where c.organizer_id = o.id and c.ended_at is null),
+        'passkeys', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'device', p.device, 'synced', p.synced,
+            'isThis', p.id is not distinct from s.passkey_id, 'addedAt', utc_text(p.added_at), 'usedAt', utc_text(p.used_at))
+            order by p.id), '[]')
+          from passkeys p where p.organizer_id = o.id and p.removed_at is null)) order by o.id)
+      from organizers o where o.removed_at is null),
+    'invitations', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', i.id, 'name', i.name, 'expiresAt', utc_text(i.expires_at)) order by i.id), '[]')
+      from organizer_invitations i where is_open(i)))
+  from organizer_session(p_session) s
+$$;
+
+-- What the trail shows of these tables, for whoever replays it: no role of the product reads them by itself.
+create or replace function account_rows(p_subject text) returns setof jsonb
+language sql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
+as $$
+  select to_jsonb(o) - 'user_handle' from organizers o where p_subject = 'organizers'
+  union all
+  select to_jsonb(p) - '{credential_id,public_key,counter,synced,used_at}'::text[] from passkeys p
+  where p_subject = 'passkeys'
+  union all
+  select to_jsonb(i) - 'secret_hash' from organizer_invitations i where p_subject = 'organizer_invitations'
+$$;

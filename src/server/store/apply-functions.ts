@@ -1,0 +1,83 @@
+import pg from 'pg';
+
+type File = { sql: string };
+
+/**
+ * Replaces every function in place, so that a call in flight goes on with the one that it began. Those that no file
+ * defines any more go, as does the old one of two with the same name. Then each role gets the rights of the file, and
+ * no others. `dropFirst` cannot be replaced.
+ */
+export async function applyFunctions(
+  client: pg.Client,
+  functions: readonly File[],
+  rights: File,
+  dropFirst: readonly string[],
+): Promise<void> {
+  await client.query('set local check_function_bodies = off'); // they call each other in no particular order
+  for (const name of dropFirst) await client.query(`drop function ${name}`);
+  await client.query(TAKE_RIGHTS_BACK);
+  await replacing(client, FUNCTIONS, async () => {
+    for (const { sql } of functions) await client.query(sql);
+  });
+  await client.query('set local check_function_bodies = on');
+  await client.query(VALIDATE);
+  await client.query(rights.sql);
+}
+
+export function applyTriggers(client: pg.Client, { sql }: File): Promise<void> {
+  return replacing(client, TRIGGERS, () => client.query(sql));
+}
+
+/** Drops what was there before and has not been replaced: the row in the catalogue is still the same. */
+async function replacing(client: pg.Client, list: string, replace: () => Promise<unknown>): Promise<void> {
+  const before = await client.query<{ row: string }>(list);
+  const untouched = new Set(before.rows.map(({ row }) => row));
+  await replace();
+  const after = await client.query<{ row: string; drop: string }>(list);
+  for (const { row, drop } of after.rows) if (untouched.has(row)) await client.query(drop);
+}
+
+// What a constraint or an index calls belongs to its table and changes by migration.
+const FUNCTIONS = `
+  select p.oid || ' ' || p.ctid as row, format('drop routine %s', p.oid::regprocedure) as drop
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole and not exists (
+    select from pg_depend d
+    where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+      or d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
+        and d.classid in ('pg_constraint'::regclass, 'pg_class'::regclass))`;
+
+const TRIGGERS = `
+  select t.oid || ' ' || t.ctid as row, format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`;
+
+const TAKE_RIGHTS_BACK = `
+  do $$
+  declare
+    held record;
+  begin
+    for held in
+      select p.oid::regprocedure as routine, a.grantee::regrole as role
+      from pg_proc p, aclexplode(p.proacl) a
+      where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole
+        and a.grantee in (select oid from pg_roles where rolname in ('cup_server', 'cup_organizer', 'cup_backup'))
+    loop
+      execute format('revoke execute on routine %s from %s', held.routine, held.role);
+    end loop;
+  end
+  $$`;
+
+/** What CREATE FUNCTION checks by itself, once all of them are there. */
+const VALIDATE = `
+  select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
+  from pg_proc p join pg_language l on l.oid = p.prolang
+  where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole and l.lanname in ('sql', 'plpgsql')`;
+
+const INVALID_FUNCTION_DEFINITION = '42P13';
+
+/** A function whose result or argument names have changed cannot be replaced; PostgreSQL says what to drop. */
+export function changedResultOf(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_FUNCTION_DEFINITION) return undefined;
+  return /DROP FUNCTION (.+\))/.exec(error.hint ?? '')?.[1];
+}
