@@ -1,3 +1,5 @@
+-- What captains say about a day's points, what organizers rule (D-17), and the day's state (D-16).
+
 -- Takes the lock that every score takes, and says whose session it is. The rules are judged after that, in the same
 -- transaction, against what is really there.
 create or replace function begin_answer(p_token text) returns table (team_id text, tournament_id integer, status text)
@@ -18,13 +20,12 @@ create or replace function record_answer(
   p_tournament integer, p_day integer, p_team text, p_kind text, p_hole integer, p_seen jsonb, p_reason text,
   p_role text, p_actor text, p_key text
 ) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp
+language plpgsql set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 begin
   perform act_as(p_role, p_actor, p_reason, p_key);
   insert into answers (tournament_id, day, team_id, kind, hole, seen, reason, role, given_by)
   values (p_tournament, p_day, p_team, p_kind, p_hole, p_seen, p_reason, p_role, p_actor);
-  perform set_config('cup.actor', '', true);
 end
 $$;
 
@@ -49,71 +50,58 @@ $$;
 
 -- The same for the desk. Closing a day needs a passkey that was shown in the last ten minutes (D-18).
 create or replace function begin_day_change(p_session bytea, p_tournament integer, p_fresh boolean) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language sql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
-declare
-  refusal text;
-begin
-  if p_fresh and fresh_organizer(p_session) is null then
-    return refused_organizer(p_session);
-  end if;
-  refusal := begin_desk_change(p_session, p_tournament, true, 'days', '{}', null);
-  perform set_config('cup.actor', '', true);
-  return coalesce(refusal, 'done');
-end
+  select begin_desk_change(p_session, p_tournament, true, p_fresh => p_fresh)
 $$;
 
 -- Captains who were asked aloud agree in the same moment: p_aloud is their teams, p_seen what was read to them.
 create or replace function change_day_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_state text, p_reason text, p_aloud text[], p_seen jsonb
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  outcome text := begin_day_change(p_session, p_tournament, p_state = 'official');
-  organizer text := organizer_at_desk(p_session);
+  outcome text := begin_desk_change(p_session, p_tournament, true, p_fresh => p_state = 'official');
   team text;
 begin
-  if outcome <> 'done' then
-    return outcome;
+  if outcome = 'done' then
+    foreach team in array p_aloud loop
+      perform record_answer(p_tournament, p_day, team, 'agree', null, p_seen, null,
+        'organizer', organizer_at_desk(p_session), null);
+    end loop;
+    perform act_with('reason', p_reason);
+    if (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'not open' then
+      insert into scores (tournament_id, day, hole, team_id)
+      select p_tournament, p_day, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
+    else
+      update days set state = p_state where (tournament_id, day) = (p_tournament, p_day);
+    end if;
   end if;
-  foreach team in array p_aloud loop
-    perform record_answer(p_tournament, p_day, team, 'agree', null, p_seen, null, 'organizer', organizer, null);
-  end loop;
-  perform act_as('organizer', organizer, p_reason, null);
-  if (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'not open' then
-    insert into scores (tournament_id, day, hole, team_id)
-    select p_tournament, p_day, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
-  else
-    update days set state = p_state where (tournament_id, day) = (p_tournament, p_day);
-  end if;
-  perform set_config('cup.actor', '', true);
-  return 'done';
+  return outcome;
 end
 $$;
 
 create or replace function let_captains_in(p_session bytea, p_tournament integer, p_day integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, true, 'days', '{}', null);
+  outcome text := begin_desk_change(p_session, p_tournament, true);
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome = 'done' then
+    update days set captains_out = false where (tournament_id, day) = (p_tournament, p_day) and captains_out;
   end if;
-  update days set captains_out = false where (tournament_id, day) = (p_tournament, p_day) and captains_out;
-  perform set_config('cup.actor', '', true);
-  return 'done';
+  return outcome;
 end
 $$;
 
 create or replace function rule_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_team text, p_hole integer, p_seen jsonb, p_reason text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  outcome text := begin_day_change(p_session, p_tournament, false);
+  outcome text := begin_desk_change(p_session, p_tournament, true);
 begin
   if outcome = 'done' then
     perform record_answer(p_tournament, p_day, p_team, 'rule', p_hole, p_seen, p_reason,

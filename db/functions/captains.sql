@@ -1,10 +1,12 @@
+-- Captains: their sessions and codes. A function takes a session's token and hashes it itself, so that whoever can read
+-- the tables still cannot act for anybody. Who may post for a team is named, given a code and signed out by the same
+-- functions from the desk and from the command line.
+
 create or replace function token_hash(p_token text) returns bytea
 language sql stable
 return sha256(convert_to(p_token, 'UTF8'));
 
--- OLD(0002) The captain behind a session token, if the session still holds.
--- OLD(0007) The captain behind a session token, if the session still holds. Whoever is signed in when the tournament is
--- OLD(0007) completed can go on reading their card, until the site shows a later year.
+-- The captain behind a session's token, if the session still holds.
 create or replace function signed_in_captain(p_token text)
 returns table (id bigint, name text, team_id text, tournament_id integer)
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -14,13 +16,9 @@ as $$
   select l.id, l.name, l.team_id, l.tournament_id from live_sessions l where l.token_hash = token_hash(p_token)
 $$;
 
--- OLD(0007) Signs a device in with a code that holds: the session that it had before ends, and the device is remembered
--- OLD(0007) unless it is known. False: the code no longer holds.
--- OLD(0012) Signs a device in with a code that holds; the session that it had before ends. Expired sessions go, and of one
--- OLD(0012) code's all but the newest hundred, so that nobody fills the table. False: the code no longer holds.
--- Of one code's sessions beyond a hundred, those go first that have ended, then those that were not heard of for
--- longest. The phone that posts was often the first to sign in, and ended with the hundredth sign-in of the day,
--- although all the others had signed out again.
+-- Signs a device in with a code that holds; the session that it had before ends. Expired sessions go, and of one code's
+-- beyond a hundred those that have ended, then those that were not heard of for longest: the phone that posts was often
+-- the first to sign in. False: the code no longer holds.
 create or replace function start_session(p_token text, p_code bigint, p_seconds integer, p_replaces text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -55,7 +53,8 @@ begin
 end
 $$;
 
--- OLD(0008) The pepper was lost or has leaked: from now on this one counts, and every code made with the old one ends.
+-- The pepper was lost or has leaked: from now on this one counts, and every code made with the old one ends. The
+-- recovery codes are keyed with the pepper as well.
 create or replace function replace_pepper(p_fingerprint bytea) returns table (codes integer, recovery_codes integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -137,62 +136,50 @@ create or replace function begin_captain_change(p_session bytea, p_tournament in
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  refusal text;
+  outcome text := begin_desk_change(p_session, p_tournament, true, p_fresh => true);
 begin
-  if fresh_organizer(p_session) is null then
-    return refused_organizer(p_session);
-  end if;
-  refusal := begin_desk_change(p_session, p_tournament, true, 'captains', '{}', null);
-  if refusal is not null then
-    return refusal;
-  end if;
-  if p_tournament < (select s.tournament_id from site s) then
-    return 'completed';
-  end if;
-  if p_seen <> (select version from last_captain_change(p_tournament, p_team)) then
-    return 'stale';
-  end if;
-  return null;
+  return case
+    when outcome <> 'done' then outcome
+    when p_tournament < (select s.tournament_id from site s) then 'completed'
+    when p_seen <> (select version from last_captain_change(p_tournament, p_team)) then 'stale'
+    else 'done'
+  end;
 end
 $$;
 
 create or replace function name_captain_from_desk(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_name text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
+  outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome = 'done' then
+    perform name_captain(p_tournament, p_team, p_name);
   end if;
-  perform name_captain(p_tournament, p_team, p_name);
-  perform set_config('cup.actor', '', true);
-  return 'done';
+  return outcome;
 end
 $$;
 
 create or replace function respell_captain_from_desk(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_name text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
+  outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
   captain bigint := current_captain(p_tournament, p_team);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if captain is null then
+  if outcome <> 'done' then
+    return outcome;
+  elsif captain is null then
     return 'no-captain';
   end if;
   update sessions s set known_as = c.name
   from access_codes a join captains c on c.id = a.captain_id
   where a.id = s.code_id and c.id = captain and s.known_as is null;
   update captains set name = p_name where id = captain;
-  perform set_config('cup.actor', '', true);
   return 'done';
 end
 $$;
@@ -201,36 +188,31 @@ create or replace function issue_code_from_desk(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint,
   p_selector text, p_secret_hash text, p_fingerprint bytea
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
+  outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
   captain bigint := current_captain(p_tournament, p_team);
-  outcome text;
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if captain is null then
+  if outcome <> 'done' then
+    return outcome;
+  elsif captain is null then
     return 'no-captain';
   end if;
   outcome := issue_code(captain, p_selector, p_secret_hash, p_fingerprint);
-  perform set_config('cup.actor', '', true);
   return case outcome when 'issued' then 'done' else outcome end;
 end
 $$;
 
 create or replace function revoke_code_from_desk(p_session bytea, p_tournament integer, p_team text, p_seen bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
+  outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome = 'done' then
+    perform revoke_code(current_captain(p_tournament, p_team));
   end if;
-  perform revoke_code(current_captain(p_tournament, p_team));
-  perform set_config('cup.actor', '', true);
-  return 'done';
+  return outcome;
 end
 $$;

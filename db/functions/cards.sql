@@ -1,3 +1,5 @@
+-- Matches, cards and the totals on paper (D-4, D-15, D-16), posted from the desk and from the command line.
+
 create or replace function before_match_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -133,7 +135,7 @@ $$;
 
 create or replace function record_match(
   p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean, p_seen_version integer,
-  p_key text, p_role text, p_actor text, p_reason text
+  p_key text
 ) returns table (outcome text, answer jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -161,10 +163,9 @@ begin
   elsif p_seen_version <> target.version then
     return query select 'stale', to_jsonb(target);
   else
-    perform act_as(p_role, p_actor, p_reason, p_key);
+    perform act_with('key', p_key);
     update matches m set winner_team_id = p_winner, halved = p_halved
     where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, p_group) returning * into target;
-    perform set_config('cup.actor', '', true);
     return query select 'done', to_jsonb(target);
   end if;
 end
@@ -201,7 +202,7 @@ $$;
 
 create or replace function record_card_hole(
   p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean, p_seen_version integer,
-  p_key text, p_role text, p_actor text, p_reason text
+  p_key text
 ) returns table (outcome text, answer jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -218,7 +219,6 @@ begin
   if found then
     return;
   end if;
-  perform act_as(p_role, p_actor, p_reason, null);
   lock := open_card(p_player);
   select * into target from card_holes h where (h.player_id, h.hole) = (p_player, p_hole);
   if lock is null and not found then
@@ -231,19 +231,18 @@ begin
   elsif p_seen_version <> target.version then
     return query select 'stale', to_jsonb(target);
   else
-    perform act_as(p_role, p_actor, p_reason, p_key);
+    perform act_with('key', p_key);
     update card_holes h set strokes = p_strokes, picked_up = p_picked_up
     where (h.player_id, h.hole) = (p_player, p_hole) returning * into target;
     return query select 'done', to_jsonb(target);
   end if;
-  perform set_config('cup.actor', '', true);
 end
 $$;
 
 -- What a player has signed for, and the total that an organizer rules to be right.
 create or replace function record_card(
   p_player bigint, p_out integer, p_in integer, p_total integer, p_ruled integer, p_seen_version integer,
-  p_key text, p_role text, p_actor text, p_reason text
+  p_key text
 ) returns table (outcome text, answer jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -260,7 +259,6 @@ begin
   if found then
     return;
   end if;
-  perform act_as(p_role, p_actor, p_reason, null);
   lock := open_card(p_player);
   select * into target from cards c where c.player_id = p_player;
   if lock is not null then
@@ -271,64 +269,69 @@ begin
   elsif p_seen_version <> target.version then
     return query select 'stale', to_jsonb(target);
   else
-    perform act_as(p_role, p_actor, p_reason, p_key);
+    perform act_with('key', p_key);
     update cards c set signed_out = p_out, signed_in = p_in, signed_total = p_total, ruled_total = p_ruled
     where c.player_id = p_player returning * into target;
     return query select 'done', to_jsonb(target);
   end if;
-  perform set_config('cup.actor', '', true);
 end
 $$;
 
--- For the organizers' commands. Who may call them says who they are.
+-- For the organizers' commands. Who may call them says who they are; without a name it is the database's own.
+create or replace function begin_command(p_organizer text, p_reason text) returns void
+language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  select act_as('organizer', coalesce(p_organizer, session_user), p_reason, null)
+$$;
+
 create or replace function post_match_as_organizer(
   p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean, p_seen_version integer,
   p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language sql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
-  select * from record_match(p_tournament, p_day, p_group, p_winner, p_halved, p_seen_version, p_key,
-    'organizer', coalesce(p_organizer, session_user), p_reason)
+  select begin_command(p_organizer, p_reason);
+  select * from record_match(p_tournament, p_day, p_group, p_winner, p_halved, p_seen_version, p_key)
 $$;
 
 create or replace function post_card_hole_as_organizer(
   p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean, p_seen_version integer,
   p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language sql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
-  select * from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key,
-    'organizer', coalesce(p_organizer, session_user), p_reason)
+  select begin_command(p_organizer, p_reason);
+  select * from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key)
 $$;
 
 create or replace function post_card_as_organizer(
   p_player bigint, p_out integer, p_in integer, p_total integer, p_ruled integer, p_seen_version integer,
   p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language sql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
-  select * from record_card(p_player, p_out, p_in, p_total, p_ruled, p_seen_version, p_key,
-    'organizer', coalesce(p_organizer, session_user), p_reason)
+  select begin_command(p_organizer, p_reason);
+  select * from record_card(p_player, p_out, p_in, p_total, p_ruled, p_seen_version, p_key)
 $$;
 
--- OLD(0022) A match can be posted from when its day opens (D-16).
+-- A match can be posted from when its day opens (D-16).
 create or replace function post_match_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean,
   p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  organizer text := organizer_at_desk(p_session);
+  begun text := begin_at_desk(p_session);
   posted record;
 begin
-  if organizer is null then
-    return query select refused_organizer(p_session), null::jsonb;
+  if begun <> 'done' then
+    return query select begun, null::jsonb;
   elsif (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'not open' then
     return query select 'not-open', null::jsonb;
   else
     select r.* into posted
-    from record_match(p_tournament, p_day, p_group, p_winner, p_halved, p_seen_version, p_key, 'organizer', organizer, null) r;
+    from record_match(p_tournament, p_day, p_group, p_winner, p_halved, p_seen_version, p_key) r;
     -- A statement of its own: it sees the entry that the one before has written.
     return query select posted.outcome, match_answer(posted.answer);
   end if;
@@ -345,19 +348,19 @@ create or replace function post_card_hole_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
   p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  organizer text := organizer_at_desk(p_session);
+  begun text := begin_at_desk(p_session);
   posted record;
 begin
-  if organizer is null then
-    return query select refused_organizer(p_session), null::jsonb;
+  if begun <> 'done' then
+    return query select begun, null::jsonb;
   elsif not plays_day_2(p_tournament, p_player) then
     return query select 'not-found', null::jsonb;
   else
     select r.* into posted
-    from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key, 'organizer', organizer, null) r;
+    from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key) r;
     -- A statement of its own: it sees the entry that the one before has written.
     return query select posted.outcome, card_answer('card_holes', posted.answer);
   end if;
@@ -369,16 +372,16 @@ $$;
 create or replace function post_card_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_changes jsonb, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  organizer text := organizer_at_desk(p_session);
+  begun text := begin_at_desk(p_session);
   target cards;
   changed cards;
   lock text;
 begin
-  if organizer is null then
-    return query select refused_organizer(p_session), null::jsonb;
+  if begun <> 'done' then
+    return query select begun, null::jsonb;
     return;
   elsif not plays_day_2(p_tournament, p_player) then
     return query select 'not-found', null::jsonb;
@@ -390,7 +393,6 @@ begin
   if found then
     return;
   end if;
-  perform act_as('organizer', organizer, null, null);
   lock := open_card(p_player);
   select * into target from cards c where c.player_id = p_player;
   changed := jsonb_populate_record(target, p_changes);
@@ -401,13 +403,12 @@ begin
   elsif p_seen_version <> target.version then
     return query select 'stale', card_answer('cards', to_jsonb(target));
   else
-    perform act_as('organizer', organizer, null, p_key);
+    perform act_with('key', p_key);
     update cards c set signed_out = changed.signed_out, signed_in = changed.signed_in,
       signed_total = changed.signed_total, ruled_total = changed.ruled_total
     where c.player_id = p_player returning * into target;
     return query select 'done', card_answer('cards', to_jsonb(target));
   end if;
-  perform set_config('cup.actor', '', true);
 end
 $$;
 
@@ -432,15 +433,15 @@ create or replace function post_second_entry_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
   p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  organizer text := organizer_at_desk(p_session);
+  begun text := begin_at_desk(p_session);
   target second_entries;
   lock text;
 begin
-  if organizer is null then
-    return query select refused_organizer(p_session), null::jsonb;
+  if begun <> 'done' then
+    return query select begun, null::jsonb;
     return;
   elsif not plays_day_2(p_tournament, p_player) then
     return query select 'not-found', null::jsonb;
@@ -453,9 +454,9 @@ begin
   if found then
     return;
   end if;
-  perform act_as('organizer', organizer, null, null);
   lock := open_card(p_player);
-  if lock is null and first_typist(p_tournament, p_player) = organizer and not is_typed_twice(p_tournament, p_player) then
+  if lock is null and first_typist(p_tournament, p_player) = organizer_at_desk(p_session)
+    and not is_typed_twice(p_tournament, p_player) then
     lock := 'own-entry';
   end if;
   if lock is null then
@@ -474,27 +475,26 @@ begin
   elsif p_seen_version <> target.version then
     return query select 'stale', card_answer('second_entries', to_jsonb(target));
   else
-    perform act_as('organizer', organizer, null, p_key);
+    perform act_with('key', p_key);
     update second_entries e set strokes = p_strokes, picked_up = p_picked_up
     where (e.tournament_id, e.player_id, e.hole) = (p_tournament, p_player, p_hole) returning * into target;
     return query select 'done', card_answer('second_entries', to_jsonb(target));
   end if;
-  perform set_config('cup.actor', '', true);
 end
 $$;
 
 create or replace function post_paper_total_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_team text, p_total integer, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  organizer text := organizer_at_desk(p_session);
+  begun text := begin_at_desk(p_session);
   target paper_totals;
   lock text;
 begin
-  if organizer is null then
-    return query select refused_organizer(p_session), null::jsonb;
+  if begun <> 'done' then
+    return query select begun, null::jsonb;
     return;
   end if;
   perform from tournaments t where t.id = p_tournament for no key update;
@@ -520,10 +520,9 @@ begin
   elsif p_seen_version <> target.version then
     return query select 'stale', paper_total_answer(to_jsonb(target));
   else
-    perform act_as('organizer', organizer, null, p_key);
+    perform act_with('key', p_key);
     update paper_totals p set total = p_total
     where (p.tournament_id, p.day, p.team_id) = (p_tournament, p_day, p_team) returning * into target;
-    perform set_config('cup.actor', '', true);
     -- A statement of its own: it sees the entry that the one before has written.
     return query select 'done', paper_total_answer(to_jsonb(target));
   end if;

@@ -1,6 +1,7 @@
--- OLD(0005) What a hole of this day pays, as the product reads it everywhere.
--- The same, with a body that PostgreSQL 15 does not tie to the row of a day: it refuses to add a column to a table whose
--- row a function of the newer form uses.
+-- The life of a score (R-35, D-5): whoever changes it, by whatever way, it is versioned, recorded and announced.
+
+-- What a hole of this day pays, as the product reads it everywhere. Its body is a string, because PostgreSQL 15 refuses
+-- to add a column to a table whose row a function of the newer form uses.
 create or replace function points_rule(p_day days) returns jsonb
 language sql stable
 as $$
@@ -8,9 +9,8 @@ as $$
     'sharedByThree', p_day.points_shared_by_three, 'soleSecond', p_day.points_sole_second)
 $$;
 
--- OLD(0005) A score as one correction left it. Without a correction it is as it was created: empty, version 1.
--- A score says which captain has set it, not only how the name was spelt then: a name that was spelt right since is
--- still the same captain's. As before otherwise.
+-- A score as one correction left it. Without a correction it is as it was created: empty, version 1. It says which
+-- captain has set it, not only how the name was spelt then.
 create or replace function score_answer(p_score scores, p_correction corrections, p_hole_strokes jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -64,7 +64,7 @@ begin
 end
 $$;
 
--- OLD(0003) The actor is set by record_correction for its own transaction; without it somebody typed into the database.
+-- The actor is set by record_correction for its own transaction; without it somebody typed into the database.
 -- A hole that was decided is corrected also by emptying it. It shows as corrected once it is decided again.
 create or replace function after_score_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -90,13 +90,12 @@ begin
 end
 $$;
 
--- OLD(0003) One correction, all or nothing. Everything in a tournament takes its row first, so that key, status and
--- OLD(0003) version are judged against what is really there, and no two corrections can pass each other.
--- OLD(0005) One correction, all or nothing. Everything in a tournament takes its row first, so that key, status and
--- OLD(0005) version are judged against what is really there, and no two corrections can pass each other.
--- OLD(0011) As before, and an official day is locked.
--- As before; a day that captains are kept out of is closed to them as if it were official, and a score that has gone
--- while this waited for its tournament is not found.
+-- One correction, all or nothing. What changes something takes the tournament's row first, so that key, status and
+-- version are judged against what is really there, and no two corrections can pass each other. What changes nothing,
+-- or comes too late, need not wait for that: it was so at the moment when it was read. The score is read before the
+-- key, so that a correction which is recorded meanwhile is found by its key and does not contradict itself. A score
+-- that has gone while this waited is not found, and a day that captains are kept out of is closed to them as if it were
+-- official.
 create or replace function record_correction(
   p_score bigint, p_strokes integer, p_seen_version integer, p_key text,
   p_role text, p_captain bigint, p_actor text, p_reason text
@@ -180,7 +179,6 @@ begin
 end
 $$;
 
--- OLD(0003) A captain's correction: who is this, is it the own team's record, does the name fit; then record it.
 -- A captain's correction: who is this, is it their own team's record, does the name fit; then record it. One that
 -- wrote nothing comes with the number of such that a captain may send in a minute, which the server counts.
 create or replace function correct_score(
@@ -221,7 +219,7 @@ begin
 end
 $$;
 
--- OLD(0007) An organizer's correction. Who may call it has the organizers' own access to the database, and says who they are.
+-- An organizer's correction. Who may call it has the organizers' own access to the database, and says who they are.
 create or replace function correct_as_organizer(
   p_score bigint, p_strokes integer, p_seen_version integer, p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)
@@ -234,18 +232,18 @@ $$;
 create or replace function correct_from_desk(
   p_session bytea, p_tournament integer, p_score bigint, p_strokes integer, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  organizer text := organizer_at_desk(p_session);
+  begun text := begin_at_desk(p_session);
 begin
-  if organizer is null then
-    return query select refused_organizer(p_session), null::jsonb;
+  if begun <> 'done' then
+    return query select begun, null::jsonb;
   elsif not exists (select from scores s where s.id = p_score and s.tournament_id = p_tournament) then
     return query select 'not-found', null::jsonb;
   else
-    return query select r.outcome, r.answer
-    from record_correction(p_score, p_strokes, p_seen_version, p_key, 'organizer', null, organizer, null) r;
+    return query select r.outcome, r.answer from record_correction(
+      p_score, p_strokes, p_seen_version, p_key, 'organizer', null, organizer_at_desk(p_session), null) r;
   end if;
 end
 $$;

@@ -1,3 +1,6 @@
+-- The event, set up and run from the desk: the life of a day (D-16), rosters, settings, notices, years and the result.
+-- The server hands over the session; begin_desk_change finds out who is acting, and what stands in the way.
+
 -- Of one day: 'completed' or 'official' if nothing of it may change any more.
 create or replace function lock_of_day(p_tournament_id integer, p_day smallint) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -61,36 +64,32 @@ begin
 end
 $$;
 
--- Takes the lock that every change from the desk takes, and says what stands in the way; null: go ahead, under the
--- organizer's name. Whoever came in with a recovery code has to add a passkey first.
+-- Begins a change of the event from the desk: 'done', under the organizer's name, or what stands in the way. Takes the
+-- lock that every change takes. What belongs to one year ends with it; what belongs to every year, or may be changed
+-- when the cup is over, does not. Without a version that was seen, the caller judges whether somebody was faster.
 create or replace function begin_desk_change(
-  p_session bytea, p_tournament integer, p_of_year boolean, p_subject text, p_part jsonb, p_seen bigint
+  p_session bytea, p_tournament integer, p_of_year boolean,
+  p_subject text default null, p_part jsonb default '{}', p_seen bigint default null, p_fresh boolean default false
 ) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  actor text;
+  outcome text := begin_at_desk(p_session, p_fresh);
   tournament_status text;
 begin
-  select o.name into actor from organizer_session(p_session) s join organizers o on o.id = s.organizer_id
-  where s.passkey_id is not null;
-  if actor is null then
-    return refused_organizer(p_session);
+  if outcome <> 'done' then
+    return outcome;
   end if;
   -- What belongs to every year is announced to each of them, so all are taken, always in this order.
   perform from tournaments t where not p_of_year order by t.id for no key update;
   select t.status into tournament_status from tournaments t where t.id = p_tournament for no key update;
-  if tournament_status is null then
-    return 'no-tournament';
-  end if;
-  if p_of_year and tournament_status = 'completed' then
-    return 'completed';
-  end if;
-  if p_seen <> (select version from last_change(case when p_of_year then p_tournament end, p_subject, p_part)) then
-    return 'stale';
-  end if;
-  perform act_as('organizer', actor, null, null);
-  return null;
+  return case
+    when tournament_status is null then 'no-tournament'
+    when p_of_year and tournament_status = 'completed' then 'completed'
+    when p_seen <> (select version from last_change(case when p_of_year then p_tournament end, p_subject, p_part))
+      then 'stale'
+    else 'done'
+  end;
 end
 $$;
 
@@ -99,14 +98,14 @@ $$;
 create or replace function save_roster(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_players jsonb
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, true, 'players', jsonb_build_object('team_id', p_team), p_seen);
+  outcome text := begin_desk_change(p_session, p_tournament, true, 'players', jsonb_build_object('team_id', p_team), p_seen);
   named jsonb;
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome <> 'done' then
+    return outcome;
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('id', found.id, 'slot', n.slot, 'name', n.name, 'handicap', n.handicap)), '[]')
   into named
@@ -144,26 +143,23 @@ begin
   select p_tournament, p_team, n.name, n.slot, n.handicap
   from jsonb_to_recordset(named) as n (id bigint, slot smallint, name text, handicap numeric)
   where n.id is null order by n.slot;
-  perform set_config('cup.actor', '', true);
   return 'done';
 end
 $$;
 
 create or replace function save_cup(p_session bytea, p_tournament integer, p_seen bigint, p_host text, p_time_zone text)
 returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, true, 'tournaments', '{}', p_seen);
+  outcome text := begin_desk_change(p_session, p_tournament, true, 'tournaments', '{}', p_seen);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if not exists (select from pg_timezone_names z where z.name = p_time_zone) then
+  if outcome <> 'done' then
+    return outcome;
+  elsif not exists (select from pg_timezone_names z where z.name = p_time_zone) then
     return 'no-zone';
   end if;
   update tournaments set host_team_id = p_host, time_zone = p_time_zone where id = p_tournament;
-  perform set_config('cup.actor', '', true);
   return 'done';
 end
 $$;
@@ -173,14 +169,14 @@ create or replace function save_day(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_date date, p_start_time time,
   p_sole integer, p_shared_by_two integer, p_shared_by_three integer, p_sole_second integer
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, true, 'days', jsonb_build_object('day', p_day), p_seen);
+  outcome text := begin_desk_change(p_session, p_tournament, true, 'days', jsonb_build_object('day', p_day), p_seen);
   target days;
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome <> 'done' then
+    return outcome;
   end if;
   select * into target from days d where (d.tournament_id, d.day) = (p_tournament, p_day);
   if target.state <> 'not open' and
@@ -191,47 +187,24 @@ begin
   update days set date = p_date, start_time = p_start_time, points_sole = p_sole,
     points_shared_by_two = p_shared_by_two, points_shared_by_three = p_shared_by_three, points_sole_second = p_sole_second
   where (tournament_id, day) = (p_tournament, p_day);
-  perform set_config('cup.actor', '', true);
   return 'done';
 end
 $$;
 
-create or replace function save_site(
-  p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
-  p_location text, p_hashtag text, p_links jsonb
-) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-  refusal text := begin_desk_change(p_session, p_tournament, false, 'site', '{}', p_seen);
-begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  update site set tournament_name = p_name, venue = p_venue, email = p_email, phone = p_phone, location = p_location,
-    hashtag = p_hashtag, social_links = p_links;
-  perform set_config('cup.actor', '', true);
-  return 'done';
-end
-$$;
-
--- As save_site, with what spectators want to know. The old one stays for processes of the release before.
 create or replace function save_site_settings(
   p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
   p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, false, 'site', '{}', p_seen);
+  outcome text := begin_desk_change(p_session, p_tournament, false, 'site', '{}', p_seen);
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome = 'done' then
+    update site set tournament_name = p_name, venue = p_venue, email = p_email, phone = p_phone, location = p_location,
+      hashtag = p_hashtag, parking = p_parking, walking = p_walking, food = p_food, social_links = p_links;
   end if;
-  update site set tournament_name = p_name, venue = p_venue, email = p_email, phone = p_phone, location = p_location,
-    hashtag = p_hashtag, parking = p_parking, walking = p_walking, food = p_food, social_links = p_links;
-  perform set_config('cup.actor', '', true);
-  return 'done';
+  return outcome;
 end
 $$;
 
@@ -239,39 +212,35 @@ create or replace function save_team_texts(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_course_name text, p_course_location text,
   p_course_type text, p_description text, p_team_spirit text, p_established integer
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, false, 'teams', jsonb_build_object('id', p_team), p_seen);
+  outcome text := begin_desk_change(p_session, p_tournament, false, 'teams', jsonb_build_object('id', p_team), p_seen);
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome = 'done' then
+    update teams set course_name = p_course_name, course_location = p_course_location, course_type = p_course_type,
+      description = p_description, team_spirit = p_team_spirit, established = p_established
+    where id = p_team;
   end if;
-  update teams set course_name = p_course_name, course_location = p_course_location, course_type = p_course_type,
-    description = p_description, team_spirit = p_team_spirit, established = p_established
-  where id = p_team;
-  perform set_config('cup.actor', '', true);
-  return 'done';
+  return outcome;
 end
 $$;
 
 -- Opens Day 1 and with it the tournament. What it waits for, pre-flight has judged.
 create or replace function open_first_day(p_session bytea, p_tournament integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, true, 'days', '{"day": 1}', null);
+  outcome text := begin_desk_change(p_session, p_tournament, true);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, 1)) <> 'not open' then
+  if outcome <> 'done' then
+    return outcome;
+  elsif (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, 1)) <> 'not open' then
     return 'has-begun';
   end if;
   insert into scores (tournament_id, day, hole, team_id)
   select p_tournament, 1, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
   update tournaments set status = 'active' where id = p_tournament and status = 'upcoming';
-  perform set_config('cup.actor', '', true);
   return 'done';
 end
 $$;
@@ -283,58 +252,50 @@ create or replace function post_notice_from_desk(
   p_session bytea, p_tournament integer, p_seen bigint, p_text text, p_next_word_at timestamptz,
   p_day integer, p_from text, p_to text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, false, 'notices', '{}', null);
+  outcome text := begin_desk_change(p_session, p_tournament, false);
   state_now text := (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day));
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if p_day is not null and (select t.status from tournaments t where t.id = p_tournament) = 'completed' then
-    refusal := 'completed';
+  if outcome <> 'done' then
+    return outcome;
+  elsif p_day is not null and (select t.status from tournaments t where t.id = p_tournament) = 'completed' then
+    return 'completed';
   -- Before the version: whoever says what stands already contradicts nobody, and a lost answer can be asked for again.
   elsif state_now is not distinct from p_to and exists (
     select from notices n where n.tournament_id = p_tournament and n.taken_down_at is null
       and (n.text, n.next_word_at) is not distinct from (p_text, p_next_word_at)) then
-    refusal := 'done';
+    return 'done';
   elsif state_now is distinct from p_from
     or p_seen <> (select version from last_change(p_tournament, 'notices', '{}')) then
-    refusal := 'stale';
-  else
-    update notices set taken_down_at = now() where tournament_id = p_tournament and taken_down_at is null;
-    insert into notices (tournament_id, text, next_word_at) values (p_tournament, p_text, p_next_word_at);
-    if p_to is distinct from p_from then
-      perform act_as('organizer', organizer_at_desk(p_session), p_text, null);
-      update days set state = p_to where (tournament_id, day) = (p_tournament, p_day);
-    end if;
-    refusal := 'done';
+    return 'stale';
   end if;
-  perform set_config('cup.actor', '', true);
-  return refusal;
+  update notices set taken_down_at = now() where tournament_id = p_tournament and taken_down_at is null;
+  insert into notices (tournament_id, text, next_word_at) values (p_tournament, p_text, p_next_word_at);
+  if p_to is distinct from p_from then
+    perform act_with('reason', p_text);
+    update days set state = p_to where (tournament_id, day) = (p_tournament, p_day);
+  end if;
+  return 'done';
 end
 $$;
 
 create or replace function take_down_notice_from_desk(p_session bytea, p_tournament integer, p_seen bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, false, 'notices', '{}', null);
+  outcome text := begin_desk_change(p_session, p_tournament, false);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if not exists (select from notices n where n.tournament_id = p_tournament and n.taken_down_at is null) then
-    refusal := 'done';
+  if outcome <> 'done' then
+    return outcome;
+  elsif not exists (select from notices n where n.tournament_id = p_tournament and n.taken_down_at is null) then
+    return 'done';
   elsif p_seen <> (select version from last_change(p_tournament, 'notices', '{}')) then
-    refusal := 'stale';
-  else
-    update notices set taken_down_at = now() where tournament_id = p_tournament and taken_down_at is null;
-    refusal := 'done';
+    return 'stale';
   end if;
-  perform set_config('cup.actor', '', true);
-  return refusal;
+  update notices set taken_down_at = now() where tournament_id = p_tournament and taken_down_at is null;
+  return 'done';
 end
 $$;
 
@@ -363,125 +324,95 @@ $$;
 
 -- Not while a cup is being played: its codes would end, and its board would leave the front page.
 create or replace function start_year_from_desk(p_session bytea, p_from integer, p_year integer, p_host text) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text;
+  outcome text := begin_desk_change(p_session, p_from, false, p_fresh => true);
 begin
-  if fresh_organizer(p_session) is null then
-    return refused_organizer(p_session);
-  end if;
-  refusal := begin_desk_change(p_session, p_from, false, 'site', '{}', null);
-  if refusal is not null then
-    return refusal;
-  end if;
-  if p_from is distinct from (select s.tournament_id from site s) then
+  if outcome <> 'done' then
+    return outcome;
+  elsif p_from is distinct from (select s.tournament_id from site s) then
     return 'year-started';
-  end if;
-  if (select t.status from tournaments t where t.id = p_from) <> 'completed' then
+  elsif (select t.status from tournaments t where t.id = p_from) <> 'completed' then
     return 'not-over';
   end if;
   perform start_year(p_from, p_year, p_host);
-  perform set_config('cup.actor', '', true);
   return 'done';
 end
 $$;
 
 -- As begin_desk_change, also for a cup that is over. The version is the tournament's own: whoever declares a result has
 -- seen this board, and not an earlier one. A year that the site no longer shows stays as it was.
-create or replace function begin_result_change(p_session bytea, p_tournament integer, p_seen bigint) returns text
+create or replace function begin_result_change(
+  p_session bytea, p_tournament integer, p_seen bigint, p_fresh boolean default false
+) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, false, 'tournaments', '{}', null);
+  outcome text := begin_desk_change(p_session, p_tournament, false, p_fresh => p_fresh);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if p_tournament < (select s.tournament_id from site s) then
-    refusal := 'year-started';
-  elsif p_seen <> (select t.version from tournaments t where t.id = p_tournament) then
-    refusal := 'stale';
-  end if;
-  if refusal is not null then
-    perform set_config('cup.actor', '', true);
-  end if;
-  return refusal;
+  return case
+    when outcome <> 'done' then outcome
+    when p_tournament < (select s.tournament_id from site s) then 'year-started'
+    when p_seen <> (select t.version from tournaments t where t.id = p_tournament) then 'stale'
+    else 'done'
+  end;
 end
 $$;
 
 -- The boards become final, and posting stops. Who is champion follows from the scores; that it is who was typed, the
 -- server has judged at this version.
 create or replace function declare_result(p_session bytea, p_tournament integer, p_seen bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text;
+  outcome text := begin_result_change(p_session, p_tournament, p_seen, p_fresh => true);
 begin
-  if fresh_organizer(p_session) is null then
-    return refused_organizer(p_session);
-  end if;
-  refusal := begin_result_change(p_session, p_tournament, p_seen);
-  if refusal is not null then
-    return refusal;
-  end if;
-  if (select t.status from tournaments t where t.id = p_tournament) = 'completed' then
-    refusal := 'completed';
+  if outcome <> 'done' then
+    return outcome;
+  elsif (select t.status from tournaments t where t.id = p_tournament) = 'completed' then
+    return 'completed';
   elsif exists (select from days d where d.tournament_id = p_tournament and d.state <> 'official') then
-    refusal := 'not-closed';
-  else
-    update tournaments set status = 'completed' where id = p_tournament;
+    return 'not-closed';
   end if;
-  perform set_config('cup.actor', '', true);
-  return coalesce(refusal, 'done');
+  update tournaments set status = 'completed' where id = p_tournament;
+  return 'done';
 end
 $$;
 
 create or replace function take_back_result(p_session bytea, p_tournament integer, p_seen bigint, p_reason text) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text;
+  outcome text := begin_result_change(p_session, p_tournament, p_seen, p_fresh => true);
 begin
-  if fresh_organizer(p_session) is null then
-    return refused_organizer(p_session);
-  end if;
-  refusal := begin_result_change(p_session, p_tournament, p_seen);
-  if refusal is not null then
-    return refusal;
-  end if;
-  if (select t.status from tournaments t where t.id = p_tournament) <> 'completed' then
-    refusal := 'not-declared';
+  if outcome <> 'done' then
+    return outcome;
+  elsif (select t.status from tournaments t where t.id = p_tournament) <> 'completed' then
+    return 'not-declared';
   elsif p_reason !~ '\S' then
-    refusal := 'no-reason';
-  else
-    perform set_config('cup.actor',
-      (current_setting('cup.actor')::jsonb || jsonb_build_object('reason', p_reason))::text, true);
-    update tournaments set status = 'active' where id = p_tournament;
+    return 'no-reason';
   end if;
-  perform set_config('cup.actor', '', true);
-  return coalesce(refusal, 'done');
+  perform act_with('reason', p_reason);
+  update tournaments set status = 'active' where id = p_tournament;
+  return 'done';
 end
 $$;
 
 -- Null gives it to nobody. It is handed over in the evening, so it can be given after the declaration too.
 create or replace function save_captains_award(p_session bytea, p_tournament integer, p_seen bigint, p_player bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_result_change(p_session, p_tournament, p_seen);
-  team text;
+  outcome text := begin_result_change(p_session, p_tournament, p_seen);
+  team text := (select p.team_id from players p where (p.tournament_id, p.id) = (p_tournament, p_player));
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome <> 'done' then
+    return outcome;
+  elsif p_player is not null and team is null then
+    return 'no-player';
   end if;
-  select p.team_id into team from players p where (p.tournament_id, p.id) = (p_tournament, p_player);
-  if p_player is not null and team is null then
-    refusal := 'no-player';
-  else
-    update tournaments set captains_award_team_id = team, captains_award_player_id = p_player where id = p_tournament;
-  end if;
-  perform set_config('cup.actor', '', true);
-  return coalesce(refusal, 'done');
+  update tournaments set captains_award_team_id = team, captains_award_player_id = p_player where id = p_tournament;
+  return 'done';
 end
 $$;

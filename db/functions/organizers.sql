@@ -1,3 +1,6 @@
+-- Organizers' accounts (D-18): sessions, invitations, passkeys and recovery codes. The server hands over what a browser
+-- has sent; these functions hash it and find out whose it is.
+
 -- The session of this token, if it still holds.
 create or replace function organizer_session(p_token bytea) returns setof organizer_sessions
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -17,26 +20,32 @@ as $$
   where s.passkey_id is not null
 $$;
 
--- Who holds it, if a passkey has proved that in the last ten minutes: for whatever must not be done at a laptop that
--- somebody has left open.
-create or replace function fresh_organizer(p_token bytea) returns bigint
-language sql stable set search_path = pg_catalog, public, pg_temp
+-- Begins whatever an organizer does: 'done', or what stands in the way. Until the calling function ends, changes are
+-- made in the organizer's name; for that it is declared with "set cup.actor", which is put back when it ends. Whoever
+-- came in with a recovery code has to add a passkey first. Fresh is a passkey that was shown in the last ten minutes:
+-- for what must not be done at a laptop that somebody has left open.
+create or replace function begin_at_desk(p_session bytea, p_fresh boolean default false, p_reason text default null)
+returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
-  select organizer_id from organizer_session(p_token) where asserted_at > now() - interval '10 minutes'
+declare
+  session organizer_sessions;
+begin
+  select * into session from organizer_session(p_session);
+  if session.organizer_id is null then
+    return 'signed-out';
+  elsif session.passkey_id is null or p_fresh and (session.asserted_at > now() - interval '10 minutes') is not true then
+    return 'not-fresh';
+  end if;
+  perform act_as('organizer', organizer_at_desk(p_session), p_reason, null);
+  return 'done';
+end
 $$;
 
--- What stands in the way of an action that needs a fresh organizer.
-create or replace function refused_organizer(p_token bytea) returns text
+create or replace function organizer_id(p_session bytea) returns bigint
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
-  select case when exists (select from organizer_session(p_token)) then 'not-fresh' else 'signed-out' end
-$$;
-
--- Whose change the following statements are, until the end of the transaction.
-create or replace function act_as_organizer(p_organizer bigint, p_reason text) returns void
-language sql set search_path = pg_catalog, public, pg_temp
-as $$
-  select act_as('organizer', o.name, p_reason, null) from organizers o where o.id = p_organizer
+  select organizer_id from organizer_session(p_session)
 $$;
 
 create or replace function signed_in_organizer(p_token bytea)
@@ -64,19 +73,16 @@ $$;
 -- An organizer is at the desk, on this page; without a page they have just left. Nothing is stored: every server
 -- process hears it, and forgets it within a minute.
 create or replace function say_here(p_session bytea, p_tab text, p_page text) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  actor text;
+  outcome text := begin_at_desk(p_session);
 begin
-  select o.name into actor from organizer_session(p_session) s join organizers o on o.id = s.organizer_id
-  where s.passkey_id is not null;
-  if actor is null then
-    return refused_organizer(p_session);
+  if outcome = 'done' then
+    perform pg_notify('desk', jsonb_build_object('kind', 'here', 'tab', left(p_tab, 32),
+      'name', organizer_at_desk(p_session), 'page', left(p_page, 32))::text);
   end if;
-  perform pg_notify('desk', jsonb_build_object('kind', 'here', 'tab', left(p_tab, 32), 'name', actor,
-    'page', left(p_page, 32))::text);
-  return 'done';
+  return outcome;
 end
 $$;
 
@@ -144,28 +150,27 @@ begin
 end
 $$;
 
--- OLD(0013) A new organizer, invited from the desk. Nobody can make a passkey for an account that somebody else uses.
--- Of several invitations for one person only the newest counts.
+-- A new organizer. Nobody can make a passkey for an account that somebody else uses. Of several invitations for one
+-- person only the newest counts.
 create or replace function invite_from_desk(p_session bytea, p_name text, p_secret bytea) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  actor bigint := fresh_organizer(p_session);
+  outcome text := begin_at_desk(p_session, p_fresh => true);
 begin
-  if actor is null then
-    return refused_organizer(p_session);
-  end if;
-  if exists (select from organizers o where name_key(o.name) = name_key(p_name) and o.removed_at is null) then
+  if outcome <> 'done' then
+    return outcome;
+  elsif exists (select from organizers o where name_key(o.name) = name_key(p_name) and o.removed_at is null) then
     return 'name-taken';
   end if;
-  perform act_as_organizer(actor, null);
   perform end_invitations(p_name, null);
-  insert into organizer_invitations (secret_hash, name, invited_by) values (sha256(p_secret), p_name, actor);
+  insert into organizer_invitations (secret_hash, name, invited_by)
+  values (sha256(p_secret), p_name, organizer_id(p_session));
   return 'done';
 end
 $$;
 
--- OLD(0013) From the command line, where an account can be opened again whose passkeys and codes are all lost.
+-- From the command line, where an account can be opened again whose passkeys and codes are all lost.
 create or replace function invite_organizer(p_name text, p_secret bytea) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -178,17 +183,15 @@ end
 $$;
 
 create or replace function withdraw_invitation(p_session bytea, p_invitation bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  actor bigint := fresh_organizer(p_session);
+  outcome text := begin_at_desk(p_session, p_fresh => true, p_reason => 'withdrew it');
 begin
-  if actor is null then
-    return refused_organizer(p_session);
+  if outcome = 'done' then
+    update organizer_invitations i set ended_at = now() where i.id = p_invitation and is_open(i);
   end if;
-  perform act_as_organizer(actor, 'withdrew it');
-  update organizer_invitations i set ended_at = now() where i.id = p_invitation and is_open(i);
-  return 'done';
+  return outcome;
 end
 $$;
 
@@ -223,9 +226,9 @@ begin
   elsif p_purpose = 'passkey' then
     select * into session from organizer_session(p_session);
     -- Whoever came in with a recovery code has no passkey to prove anything with: they may add one, and nothing else.
-    if fresh_organizer(p_session) is null
-      and (session.passkey_id is not null or coalesce(session.started_at < now() - interval '10 minutes', true)) then
-      return query select refused_organizer(p_session), null::text, null::bytea, null::bytea[];
+    if (coalesce(session.asserted_at, session.started_at) > now() - interval '10 minutes') is not true then
+      return query select case when session.organizer_id is null then 'signed-out' else 'not-fresh' end,
+        null::text, null::bytea, null::bytea[];
       return;
     end if;
     select * into account from organizers o where o.id = session.organizer_id;
@@ -269,7 +272,7 @@ create or replace function accept_invitation(
   p_visitor bytea, p_challenge bytea, p_secret bytea, p_credential_id bytea, p_public_key bytea, p_counter bigint,
   p_synced boolean, p_device text, p_codes bytea[], p_fingerprint bytea, p_session bytea, p_replaces bytea
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
   ceremony passkey_ceremonies;
@@ -319,8 +322,8 @@ as $$
   where p.credential_id = any (p_credential_ids) and p.removed_at is null and o.removed_at is null
 $$;
 
--- OLD(0013) The challenge is used up, the counter is raised and the session begins in one transaction. The counter is compared
--- OLD(0013) here as well, because two browsers may have shown the same one at the same moment.
+-- The challenge is used up, the counter is raised and the session begins in one transaction. The counter is compared
+-- here as well, because two browsers may have shown the same one at the same moment.
 create or replace function sign_in_organizer(
   p_visitor bytea, p_challenge bytea, p_credential_id bytea, p_counter bigint, p_synced boolean,
   p_session bytea, p_replaces bytea
@@ -354,44 +357,42 @@ create or replace function add_passkey(
   p_session bytea, p_visitor bytea, p_challenge bytea, p_credential_id bytea, p_public_key bytea, p_counter bigint,
   p_synced boolean, p_device text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
   ceremony passkey_ceremonies;
 begin
   select * into ceremony from take_ceremony(p_visitor, p_challenge, 'passkey');
-  perform from organizer_session(p_session) s where s.organizer_id = ceremony.organizer_id;
-  if not found then
-    return case when refused_organizer(p_session) = 'signed-out' then 'signed-out' else 'stale' end;
+  if organizer_id(p_session) is distinct from ceremony.organizer_id or ceremony.organizer_id is null then
+    return case when organizer_id(p_session) is null then 'signed-out' else 'stale' end;
   end if;
   if exists (select from passkeys where credential_id = p_credential_id) then
     return 'passkey-taken';
   end if;
-  perform act_as_organizer(ceremony.organizer_id, null);
+  perform act_as('organizer', (select o.name from organizers o where o.id = ceremony.organizer_id), null, null);
   insert into passkeys (organizer_id, credential_id, public_key, counter, synced, device)
   values (ceremony.organizer_id, p_credential_id, p_public_key, p_counter, p_synced, p_device);
   return 'done';
 end
 $$;
 
--- OLD(0013) Whoever has lost a passkey has it taken away. Nobody takes away their own last one: they could not come back.
+-- Whoever has lost a passkey has it taken away. Nobody takes away their own last one: they could not come back.
 create or replace function remove_passkey(p_session bytea, p_passkey bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  actor bigint;
+  outcome text;
+  actor bigint := organizer_id(p_session);
 begin
   -- Two who take away each other's last one at the same moment must not both succeed: the second finds that theirs is
   -- gone, and with it their session.
   perform from organizers where removed_at is null order by id for update;
-  actor := fresh_organizer(p_session);
-  if actor is null then
-    return refused_organizer(p_session);
-  end if;
-  if (select array_agg(id) from passkeys where organizer_id = actor and removed_at is null) = array[p_passkey] then
+  outcome := begin_at_desk(p_session, p_fresh => true);
+  if outcome <> 'done' then
+    return outcome;
+  elsif (select array_agg(id) from passkeys where organizer_id = actor and removed_at is null) = array[p_passkey] then
     return 'last';
   end if;
-  perform act_as_organizer(actor, null);
   update passkeys set removed_at = now(), removed_by = actor where id = p_passkey and removed_at is null;
   return 'done';
 end
@@ -404,7 +405,7 @@ as $$
 $$;
 
 create or replace function recover_organizer(p_code bytea, p_session bytea, p_replaces bytea) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
   account bigint;
@@ -416,7 +417,8 @@ begin
   if account is null then
     return false;
   end if;
-  perform act_as_organizer(account, 'came in with a recovery code');
+  perform act_as('organizer', (select o.name from organizers o where o.id = account),
+    'came in with a recovery code', null);
   update organizers set code_used_at = now() where id = account;
   perform start_organizer_session(p_session, account, null, p_replaces);
   return true;
@@ -435,41 +437,38 @@ as $$
 $$;
 
 create or replace function renew_recovery_codes(p_session bytea, p_codes bytea[], p_fingerprint bytea) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  actor bigint := fresh_organizer(p_session);
+  outcome text := begin_at_desk(p_session, p_fresh => true, p_reason => 'made new recovery codes');
 begin
-  if actor is null then
-    return refused_organizer(p_session);
-  end if;
-  if not is_our_pepper(p_fingerprint) then
+  if outcome <> 'done' then
+    return outcome;
+  elsif not is_our_pepper(p_fingerprint) then
     return 'another-pepper';
   end if;
-  perform act_as_organizer(actor, 'made new recovery codes');
-  perform replace_recovery_codes(actor, p_codes);
+  perform replace_recovery_codes(organizer_id(p_session), p_codes);
   return 'done';
 end
 $$;
 
--- OLD(0013) With a passkey, all its sessions end; with an organizer, everything that could let them in.
+-- With a passkey, all its sessions end; with an organizer, everything that could let them in.
 create or replace function remove_organizer(p_session bytea, p_organizer bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  actor bigint;
+  outcome text;
 begin
   -- Two who remove each other at the same moment must not both succeed: the second finds that they are gone.
   perform from organizers where removed_at is null order by id for update;
-  actor := fresh_organizer(p_session);
-  if actor is null then
-    return refused_organizer(p_session);
-  end if;
-  if not exists (select from organizers where removed_at is null and id <> p_organizer) then
+  outcome := begin_at_desk(p_session, p_fresh => true);
+  if outcome <> 'done' then
+    return outcome;
+  elsif not exists (select from organizers where removed_at is null and id <> p_organizer) then
     return 'last';
   end if;
-  perform act_as_organizer(actor, null);
-  update organizers set removed_at = now(), removed_by = actor where id = p_organizer and removed_at is null;
+  update organizers set removed_at = now(), removed_by = organizer_id(p_session)
+  where id = p_organizer and removed_at is null;
   update recovery_codes set ended_at = now() where organizer_id = p_organizer and ended_at is null;
   return 'done';
 end

@@ -1,3 +1,5 @@
+-- Pairings from the desk (D-14): groups and tee times, saved whole, and their publication.
+
 create or replace function before_pairing_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -40,18 +42,14 @@ returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_tournament, true, 'pairings', '{}', null);
+  outcome text := begin_desk_change(p_session, p_tournament, true);
 begin
-  if refusal is null and (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'official' then
-    refusal := 'official';
-  end if;
-  if refusal is null and p_seen <> (select version from last_pairings_change(p_tournament, p_day)) then
-    refusal := 'stale';
-  end if;
-  if refusal is not null then
-    perform set_config('cup.actor', '', true);
-  end if;
-  return refusal;
+  return case
+    when outcome <> 'done' then outcome
+    when (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'official' then 'official'
+    when p_seen <> (select version from last_pairings_change(p_tournament, p_day)) then 'stale'
+    else 'done'
+  end;
 end
 $$;
 
@@ -60,15 +58,14 @@ $$;
 create or replace function save_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_places jsonb, p_starts jsonb, p_draw jsonb
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_pairings_change(p_session, p_tournament, p_day, p_seen);
+  outcome text := begin_pairings_change(p_session, p_tournament, p_day, p_seen);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if exists (select from jsonb_to_recordset(p_places) as n (player bigint) where not exists (
+  if outcome <> 'done' then
+    return outcome;
+  elsif exists (select from jsonb_to_recordset(p_places) as n (player bigint) where not exists (
     select from players p where (p.tournament_id, p.id) = (p_tournament, n.player))) then
     return 'no-player';
   end if;
@@ -76,8 +73,7 @@ begin
     if (select d.pairings_published_at from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) is not null then
       return 'published';
     end if;
-    perform set_config('cup.actor', (current_setting('cup.actor')::jsonb
-      || jsonb_build_object('reason', 'drawn from ' || (p_draw ->> 'seed')))::text, true);
+    perform act_with('reason', 'drawn from ' || (p_draw ->> 'seed'));
     update days set draw = p_draw where (tournament_id, day) = (p_tournament, p_day);
   end if;
 
@@ -98,7 +94,6 @@ begin
   from jsonb_to_recordset(p_starts) as n ("group" smallint, "teeTime" time, hole smallint)
   where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, n."group")
     and (m.tee_time, m.starting_hole) is distinct from (n."teeTime", n.hole);
-  perform set_config('cup.actor', '', true);
   return 'done';
 end
 $$;
@@ -107,21 +102,19 @@ $$;
 create or replace function publish_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_published boolean
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_pairings_change(p_session, p_tournament, p_day, p_seen);
+  outcome text := begin_pairings_change(p_session, p_tournament, p_day, p_seen);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if not p_published
+  if outcome <> 'done' then
+    return outcome;
+  elsif not p_published
     and (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) <> 'not open' then
     return 'stays-public';
   end if;
   update days set pairings_published_at = case when p_published then coalesce(pairings_published_at, now()) end
   where (tournament_id, day) = (p_tournament, p_day);
-  perform set_config('cup.actor', '', true);
   return 'done';
 end
 $$;

@@ -1,3 +1,6 @@
+-- The rehearsal (D-20): a tournament like any other, in the same tables and by the same rules, known by its number. It is
+-- no year: nothing public can ask for it, the site cannot show it, and it is thrown away whole.
+
 -- The one lawful way out of what is append-only: rows of the rehearsal, while it is being thrown away.
 create or replace function is_thrown_away(p_tournament integer) returns boolean
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -62,8 +65,8 @@ begin
 end
 $$;
 
--- OLD(0033) All of it at once, and nothing else: no other tournament can be named. False: there is none.
--- As before; and a captain who signs in meanwhile does not stop it.
+-- All of it at once, and nothing else: no other tournament can be named. False: there is none. A
+-- captain who signs in meanwhile does not stop it.
 create or replace function throw_rehearsal_away() returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -107,24 +110,19 @@ $$;
 
 -- Copies what is real into it: settings, who plays, who is captain, and the groups. No code is copied, and no score.
 create or replace function start_rehearsal(p_session bytea, p_from integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, p_from, false, 'tournaments', '{}', null);
+  outcome text := begin_desk_change(p_session, p_from, false);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  if p_from is distinct from (select s.tournament_id from site s) then
-    refusal := 'no-tournament';
+  if outcome <> 'done' then
+    return outcome;
+  elsif p_from is distinct from (select s.tournament_id from site s) then
+    return 'no-tournament';
   elsif exists (select from tournaments t where t.id = rehearsal_id()) then
-    refusal := 'rehearsing';
+    return 'rehearsing';
   elsif exists (select from days d where d.tournament_id = p_from and d.state in ('open', 'suspended')) then
-    refusal := 'real-day-open';
-  end if;
-  if refusal is not null then
-    perform set_config('cup.actor', '', true);
-    return refusal;
+    return 'real-day-open';
   end if;
 
   insert into tournaments (id, status, host_team_id, time_zone, corrections_a_minute)
@@ -149,40 +147,39 @@ begin
   join players p on p.id = g.player_id
   join players n on (n.tournament_id, n.team_id, n.slot) = (rehearsal_id(), p.team_id, p.slot)
   where g.tournament_id = p_from order by g.day, n.id;
-  perform set_config('cup.actor', '', true);
   perform pg_notify('tournament_changed', rehearsal_id()::text);
   return 'done';
 end
 $$;
 
 create or replace function throw_rehearsal_away_from_desk(p_session bytea) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
+declare
+  outcome text := begin_at_desk(p_session);
 begin
-  if organizer_at_desk(p_session) is null then
-    return refused_organizer(p_session);
+  if outcome = 'done' and not throw_rehearsal_away() then
+    return 'no-tournament';
   end if;
-  return case when throw_rehearsal_away() then 'done' else 'no-tournament' end;
+  return outcome;
 end
 $$;
 
 -- A day of the rehearsal, with its 54 empty scores.
 create or replace function open_rehearsal_day(p_session bytea, p_day integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, rehearsal_id(), true, 'days', jsonb_build_object('day', p_day), null);
+  outcome text := begin_desk_change(p_session, rehearsal_id(), true);
 begin
-  if refusal is not null then
-    return refusal;
+  if outcome = 'done' then
+    -- Day 2 is practised on a Day 1 that is over.
+    update days d set state = 'official'
+    where p_day = 2 and (d.tournament_id, d.day) = (rehearsal_id(), 1) and d.state in ('open', 'suspended');
+    insert into scores (tournament_id, day, hole, team_id)
+    select rehearsal_id(), p_day, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
   end if;
-  -- Day 2 is practised on a Day 1 that is over.
-  update days d set state = 'official'
-  where p_day = 2 and (d.tournament_id, d.day) = (rehearsal_id(), 1) and d.state in ('open', 'suspended');
-  insert into scores (tournament_id, day, hole, team_id)
-  select rehearsal_id(), p_day, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
-  perform set_config('cup.actor', '', true);
-  return 'done';
+  return outcome;
 end
 $$;
 
@@ -191,18 +188,15 @@ $$;
 -- or none for halved.
 create or replace function play_rehearsal(p_session bytea, p_day integer, p_scores jsonb, p_matches jsonb, p_by_captain boolean)
 returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, rehearsal_id(), true, 'days', jsonb_build_object('day', p_day), null);
+  outcome text := begin_desk_change(p_session, rehearsal_id(), true);
   posted record;
-  outcome text;
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  perform set_config('cup.actor', '', true);
-  if (select d.state from days d where (d.tournament_id, d.day) = (rehearsal_id(), p_day)) = 'official' then
+  if outcome <> 'done' then
+    return outcome;
+  elsif (select d.state from days d where (d.tournament_id, d.day) = (rehearsal_id(), p_day)) = 'official' then
     return 'official';
   end if;
   for posted in
@@ -218,11 +212,11 @@ begin
       return outcome;
     end if;
   end loop;
+  perform act_as('organizer', 'Made up', null, null);
   for posted in
     select n."group", n.winner from jsonb_to_recordset(p_matches) as n ("group" integer, winner text)
   loop
-    perform record_match(rehearsal_id(), p_day, posted."group", posted.winner, posted.winner is null, null, null,
-      'organizer', 'Made up', null);
+    perform record_match(rehearsal_id(), p_day, posted."group", posted.winner, posted.winner is null, null, null);
   end loop;
   return 'done';
 end
@@ -233,10 +227,10 @@ $$;
 create or replace function dispute_in_rehearsal(
   p_session bytea, p_day integer, p_team text, p_hole integer, p_seen jsonb, p_reason text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  outcome text := begin_day_change(p_session, rehearsal_id(), false);
+  outcome text := begin_desk_change(p_session, rehearsal_id(), true);
 begin
   if outcome = 'done' then
     perform record_answer(rehearsal_id(), p_day, p_team, 'dispute', p_hole, p_seen, p_reason, 'captain', coalesce(
@@ -249,27 +243,25 @@ $$;
 
 -- A made-up card of Day 2 as it comes in on paper: its holes, and the total that was signed for.
 create or replace function post_rehearsal_card(p_session bytea, p_player bigint, p_strokes integer[], p_signed integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  refusal text := begin_desk_change(p_session, rehearsal_id(), true, 'cards', '{}', null);
-  outcome text;
+  outcome text := begin_desk_change(p_session, rehearsal_id(), true);
 begin
-  if refusal is not null then
-    return refusal;
-  end if;
-  perform set_config('cup.actor', '', true);
-  if not exists (select from players p where (p.tournament_id, p.id) = (rehearsal_id(), p_player)) then
+  if outcome <> 'done' then
+    return outcome;
+  elsif not exists (select from players p where (p.tournament_id, p.id) = (rehearsal_id(), p_player)) then
     return 'no-player';
   end if;
+  perform act_as('organizer', 'Made up', null, null);
   for hole in 1..18 loop
     select r.outcome into outcome
-    from record_card_hole(p_player, hole, p_strokes[hole], false, null, null, 'organizer', 'Made up', null) r;
+    from record_card_hole(p_player, hole, p_strokes[hole], false, null, null) r;
     exit when outcome <> 'done';
   end loop;
   if outcome = 'done' then
     select r.outcome into outcome
-    from record_card(p_player, null, null, p_signed, null, null, null, 'organizer', 'Made up', null) r;
+    from record_card(p_player, null, null, p_signed, null, null, null) r;
   end if;
   return outcome;
 end

@@ -1,8 +1,20 @@
+-- Who changed what, when and why (D-19): how it is recorded, kept, announced to the servers, told to the desk and undone.
+
+-- Whose change the following statements are, and why, until the end of the transaction or of a function that is declared
+-- with "set cup.actor". Without it somebody typed into the database.
 create or replace function act_as(p_role text, p_actor text, p_reason text, p_key text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
   select set_config('cup.actor',
     jsonb_build_object('role', p_role, 'name', p_actor, 'reason', p_reason, 'key', p_key)::text, true)
+$$;
+
+-- One thing more about it: the reason, or the key.
+create or replace function act_with(p_what text, p_value text) returns void
+language sql set search_path = pg_catalog, public, pg_temp
+as $$
+  select set_config('cup.actor',
+    (current_setting('cup.actor')::jsonb || jsonb_build_object(p_what, p_value))::text, true)
 $$;
 
 -- Raises the version and tells every listening server. One message a transaction: equal payloads are folded.
@@ -20,7 +32,7 @@ as $$
   select pg_notify('tournament_changed', p_tournament_id::text);
 $$;
 
--- OLD(0003) Every other change that the public can see.
+-- Every other change that the public can see.
 create or replace function announce_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -168,10 +180,10 @@ comment on function last_change(integer, text, jsonb) is 'Which organizer change
 create or replace function undo_from_desk(
   p_session bytea, p_tournament integer, p_line bigint, p_key text, p_seen_version integer, p_reason text
 ) returns table (outcome text, line bigint)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
-  organizer text := organizer_at_desk(p_session);
+  begun text := begin_at_desk(p_session, p_reason => p_reason);
   posted corrections;
   entry trail;
   made_version integer;
@@ -179,8 +191,8 @@ declare
   settled text;
   earlier record;
 begin
-  if organizer is null then
-    return query select refused_organizer(p_session), null::bigint;
+  if begun <> 'done' then
+    return query select begun, null::bigint;
     return;
   end if;
   perform from tournaments t where t.id = p_tournament for no key update;
@@ -223,13 +235,13 @@ begin
 
   if posted.id is not null then
     settled := (select r.outcome from record_correction(posted.score_id, posted.from_strokes, made_version, p_key,
-      'organizer', null, organizer, p_reason) r);
+      'organizer', null, organizer_at_desk(p_session), p_reason) r);
     newest := (select c.line from corrections c
       where (c.score_id, c.score_version) = (posted.score_id, made_version + 1));
   else
     settled := (select r.outcome from record_match(p_tournament, (entry.key ->> 'day')::integer,
       (entry.key ->> 'group_number')::integer, entry.was ->> 'winner_team_id', (entry.was ->> 'halved')::boolean,
-      made_version, p_key, 'organizer', organizer, p_reason) r);
+      made_version, p_key) r);
     newest := (select max(e.line) from trail e where e.tournament_id = p_tournament and e.subject = 'matches'
       and e.key = entry.key and e.became -> 'version' = to_jsonb(made_version + 1));
   end if;

@@ -27,9 +27,7 @@ export const FORGERIES: readonly { what: string; sql: readonly string[] }[] = [
   },
   {
     what: "an organizer, by the desk's function that records a match",
-    sql: [
-      "select record_match(2025, 1, 1, 'stopemen', false, null, null, 'organizer', 'Sample Organizer', null)",
-    ],
+    sql: ["select record_match(2025, 1, 1, 'stopemen', false, null, null)"],
   },
   {
     what: 'a captain, by a session without a code',

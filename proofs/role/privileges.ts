@@ -117,7 +117,6 @@ const SETUP = [
   'save_day',
   'save_pairings',
   'save_roster',
-  'save_site',
   'save_site_settings',
   'save_team_texts',
   'say_here',
