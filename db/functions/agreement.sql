@@ -1,17 +1,27 @@
 -- What captains say about a day's points, what organizers rule (D-17), and the day's state (D-16).
 
--- Takes the lock that every score takes, and says whose session it is. The rules are judged after that, in the same
--- transaction, against what is really there.
-create or replace function begin_answer(p_token text) returns table (team_id text, tournament_id integer, status text)
+-- A captain's key, kept so that two captains may choose the same one.
+create or replace function captains_key(p_captain bigint, p_key text) returns text
+language sql immutable set search_path = pg_catalog, public, pg_temp
+as $$
+  select translate(rtrim(encode(sha256(convert_to(p_captain || ' ' || p_key, 'UTF8')), 'base64'), '='), '+/', '-_')
+$$;
+
+-- Takes the lock that every score takes, and says whose session it is and what this captain has said with this key
+-- before. The rules are judged after that, in the same transaction, against what is really there.
+create or replace function begin_answer(p_token text, p_key text default null)
+returns table (team_id text, tournament_id integer, status text, earlier jsonb)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   captain record;
 begin
-  select l.team_id, l.tournament_id into captain from live_sessions l where l.token_hash = token_hash(p_token);
+  select l.id, l.team_id, l.tournament_id into captain from live_sessions l where l.token_hash = token_hash(p_token);
   if found then
-    return query select captain.team_id, captain.tournament_id, t.status
-    from tournaments t where t.id = captain.tournament_id for no key update;
+    perform from tournaments t where t.id = captain.tournament_id for no key update;
+    return query select captain.team_id, captain.tournament_id, t.status,
+      (select e.became from trail e where e.idempotency_key = captains_key(captain.id, p_key))
+    from tournaments t where t.id = captain.tournament_id;
   end if;
 end
 $$;
@@ -29,22 +39,38 @@ begin
 end
 $$;
 
--- Under the name of whoever holds the session. False: it no longer holds.
+-- Under the name of whoever holds the session. A captain gives no more answers in a minute than they make corrections:
+-- they stay in the trail for ever.
 create or replace function give_answer(
   p_token text, p_day integer, p_kind text, p_hole integer, p_seen jsonb, p_reason text, p_key text
-) returns boolean
+) returns table (outcome text, retry_after integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   captain record;
+  most integer;
+  counted_from timestamptz;
 begin
-  select l.name, l.team_id, l.tournament_id into captain from live_sessions l where l.token_hash = token_hash(p_token);
+  select l.id, l.name, l.team_id, l.tournament_id into captain
+  from live_sessions l where l.token_hash = token_hash(p_token);
   if not found or p_kind = 'rule' then
-    return false;
+    return query select 'unauthenticated', null::integer;
+    return;
+  end if;
+  select t.corrections_a_minute into most from tournaments t where t.id = captain.tournament_id for no key update;
+  if most is not null then
+    select a.at into counted_from from answers a
+    where a.tournament_id = captain.tournament_id and a.team_id = captain.team_id and a.role = 'captain'
+      and a.at > now() - interval '1 minute'
+    order by a.at desc offset most - 1 limit 1;
+    if found then
+      return query select 'too-many', ceil(extract(epoch from counted_from + interval '1 minute' - now()))::integer;
+      return;
+    end if;
   end if;
   perform record_answer(captain.tournament_id, p_day, captain.team_id, p_kind, p_hole, p_seen, p_reason,
-    'captain', captain.name, p_key);
-  return true;
+    'captain', captain.name, captains_key(captain.id, p_key));
+  return query select 'done', null::integer;
 end
 $$;
 

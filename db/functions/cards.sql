@@ -104,7 +104,8 @@ as $$
     from trail e
     where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = 'matches'
       and e.key = (select jsonb_object_agg(k, p_row -> k) from unnest(array['tournament_id', 'day', 'group_number']) as k)
-      and e.became -> 'version' = p_row -> 'version' and e.was -> 'version' <> e.became -> 'version'))
+      and e.became -> 'version' = p_row -> 'version' and e.was -> 'version' <> e.became -> 'version'
+    order by e.id desc limit 1)) -- somebody may have deleted the row, and its versions begin again
 $$;
 
 -- A hole or a card as the desk sees it: the row, and who has set it to this version, if anybody has.
@@ -117,7 +118,8 @@ as $$
     where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = p_subject
       and e.key = (select jsonb_object_agg(k, p_row -> k)
         from unnest(array['tournament_id', 'player_id', 'hole']) as k where p_row ? k)
-      and (e.became ->> 'version')::integer = (p_row ->> 'version')::integer))
+      and e.became -> 'version' = p_row -> 'version'
+    order by e.id desc limit 1)) -- as above
 $$;
 
 -- A paper total as the desk sees it: the row, and who has set it to this version, if anybody has.
@@ -130,7 +132,7 @@ as $$
     where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = 'paper_totals'
       and e.key = (select jsonb_object_agg(k, p_row -> k) from unnest(array['tournament_id', 'day', 'team_id']) as k)
       and e.became -> 'version' = p_row -> 'version'
-    order by e.id desc limit 1)) -- somebody may have deleted the row, and its versions begin again
+    order by e.id desc limit 1)) -- as above
 $$;
 
 create or replace function record_match(

@@ -48,19 +48,17 @@ as $$
   select organizer_id from organizer_session(p_session)
 $$;
 
+-- Who is signed in. Asking keeps no session alive: pages ask by themselves, all night if nobody closes them.
 create or replace function signed_in_organizer(p_token bytea)
 returns table (id bigint, name text, fresh_until timestamptz, recovering boolean, codes_left integer)
-language sql security definer set search_path = pg_catalog, public, pg_temp
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
-  update organizer_sessions set seen_at = now()
-  where token_hash in (select token_hash from organizer_session(p_token)) and seen_at < now() - interval '1 minute';
   select o.id, o.name, s.asserted_at + interval '10 minutes', s.passkey_id is null,
     (select count(*)::integer from recovery_codes c where c.organizer_id = o.id and c.ended_at is null)
   from organizer_session(p_token) s join organizers o on o.id = s.organizer_id
 $$;
 
--- Whose these sessions are. Unlike a call, being asked about keeps no session alive: a feed that is left open must not
--- outlast the 12 hours.
+-- Whose these sessions are. This keeps none alive either: a feed that is left open must not outlast the 12 hours.
 create or replace function organizers_listening(p_sessions bytea[]) returns table (session bytea, name text, recovering boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -70,9 +68,10 @@ as $$
   join organizers o on o.id = s.organizer_id
 $$;
 
--- An organizer is at the desk, on this page; without a page they have just left. Nothing is stored: every server
--- process hears it, and forgets it within a minute.
-create or replace function say_here(p_session bytea, p_tab text, p_page text) returns text
+-- An organizer is at the desk, on this page; without a page they have just left. That is not stored: every server
+-- process hears it, and forgets it within a minute. p_active: they have typed or pressed something, so that the 12 hours
+-- begin again.
+create or replace function say_here(p_session bytea, p_tab text, p_page text, p_active boolean default false) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
 as $$
 declare
@@ -81,6 +80,8 @@ begin
   if outcome = 'done' then
     perform pg_notify('desk', jsonb_build_object('kind', 'here', 'tab', left(p_tab, 32),
       'name', organizer_at_desk(p_session), 'page', left(p_page, 32))::text);
+    update organizer_sessions set seen_at = now()
+    where p_active and token_hash = sha256(p_session) and seen_at < now() - interval '1 minute';
   end if;
   return outcome;
 end
@@ -203,7 +204,8 @@ as $$
 $$;
 
 -- Begins a ceremony: what the browser needs to know besides the challenge. For an invitation the account may not be
--- there yet, so the handle that it would get is kept with the challenge.
+-- there yet, so the handle that it would get is kept with the challenge. One invitation or account has a hundred
+-- challenges at most in the five minutes that they last.
 create or replace function start_ceremony(
   p_visitor bytea, p_challenge bytea, p_purpose text, p_secret bytea, p_session bytea, p_handle bytea
 ) returns table (outcome text, name text, user_handle bytea, excluded bytea[])
@@ -232,6 +234,14 @@ begin
       return;
     end if;
     select * into account from organizers o where o.id = session.organizer_id;
+  else
+    return query select 'not-found', null::text, null::bytea, null::bytea[];
+    return;
+  end if;
+  if 100 <= (select count(*) from passkey_ceremonies c where c.purpose = p_purpose and c.expires_at > now()
+    and (c.invitation_id = invitation.id or invitation.id is null and c.organizer_id = account.id)) then
+    return query select 'too-many', null::text, null::bytea, null::bytea[];
+    return;
   end if;
   insert into passkey_ceremonies (challenge_hash, visitor_hash, purpose, user_handle, invitation_id, organizer_id)
   values (sha256(p_challenge), sha256(p_visitor), p_purpose, coalesce(account.user_handle, p_handle),
@@ -474,6 +484,7 @@ begin
 end
 $$;
 
+-- All of them, and the open invitations. Whoever came in with a recovery code sees themselves.
 create or replace function organizers_at_the_desk(p_session bytea) returns jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -486,11 +497,11 @@ as $$
             'isThis', p.id is not distinct from s.passkey_id, 'addedAt', utc_text(p.added_at), 'usedAt', utc_text(p.used_at))
             order by p.id), '[]')
           from passkeys p where p.organizer_id = o.id and p.removed_at is null)) order by o.id)
-      from organizers o where o.removed_at is null),
+      from organizers o where o.removed_at is null and (s.passkey_id is not null or o.id = s.organizer_id)),
     'invitations', (
       select coalesce(jsonb_agg(
         jsonb_build_object('id', i.id, 'name', i.name, 'expiresAt', utc_text(i.expires_at)) order by i.id), '[]')
-      from organizer_invitations i where is_open(i)))
+      from organizer_invitations i where is_open(i) and s.passkey_id is not null))
   from organizer_session(p_session) s
 $$;
 

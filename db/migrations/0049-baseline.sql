@@ -22,3 +22,14 @@ alter table trail rename constraint trail_check to trail_says_what_changed;
 alter table undone rename constraint undone_check to undone_by_a_later_line;
 alter table card_holes rename constraint card_holes_check to card_holes_strokes_or_picked_up;
 alter table second_entries rename constraint second_entries_check to second_entries_strokes_or_picked_up;
+
+-- An answer is about holes of its day, and no larger than these. The index is for the limit of a captain.
+alter table answers add constraint answers_seen_in_bounds check (
+  jsonb_array_length(seen) <= 18 and length(seen::text) <= 4000 and jsonb_array_length(seen)
+    = jsonb_array_length(jsonb_path_query_array(seen, '$[*] ? (@.hole >= 1 && @.hole <= 18)')));
+alter table answers add constraint answers_seen_of_their_hole check (case kind
+  when 'agree' then true
+  when 'take back' then seen = '[]'
+  else jsonb_array_length(seen) = 1 and seen #> '{0,hole}' = to_jsonb(hole) end);
+create index answers_by_captain on answers (tournament_id, team_id, at) where role = 'captain';
+comment on column tournaments.corrections_a_minute is 'The most corrections one captain may make in a minute, and the most answers they may give; null is no limit.';

@@ -28,7 +28,7 @@ create table tournaments (
 );
 comment on table tournaments is 'One year''s cup, known by its year; rehearsal_id() is the rehearsal. Its start date is the date of its Day 1.';
 comment on column tournaments.version is 'Rises with every change that the public can see; raised by triggers only.';
-comment on column tournaments.corrections_a_minute is 'The most corrections one captain may make in a minute; null is no limit.';
+comment on column tournaments.corrections_a_minute is 'The most corrections one captain may make in a minute, and the most answers they may give; null is no limit.';
 comment on column tournaments.records_version is 'Rises with every change that is not a score; raised by triggers only.';
 comment on column tournaments.captains_award_player_id is 'Who has won the Captain''s Award (R-66).';
 

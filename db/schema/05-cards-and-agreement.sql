@@ -72,9 +72,17 @@ create table answers (
   foreign key (tournament_id, day) references days,
   constraint answers_one_hole check ((kind = 'agree') = (hole is null)),
   constraint answers_say_why check ((kind in ('dispute', 'rule')) = (reason is not null)),
-  constraint answers_rulings check (kind <> 'rule' or role = 'organizer')
+  constraint answers_rulings check (kind <> 'rule' or role = 'organizer'),
+  constraint answers_seen_in_bounds check (
+    jsonb_array_length(seen) <= 18 and length(seen::text) <= 4000 and jsonb_array_length(seen)
+      = jsonb_array_length(jsonb_path_query_array(seen, '$[*] ? (@.hole >= 1 && @.hole <= 18)'))),
+  constraint answers_seen_of_their_hole check (case kind
+    when 'agree' then true
+    when 'take back' then seen = '[]'
+    else jsonb_array_length(seen) = 1 and seen #> '{0,hole}' = to_jsonb(hole) end)
 );
 create index answers_of_day on answers (tournament_id, day, id);
+create index answers_by_captain on answers (tournament_id, team_id, at) where role = 'captain';
 comment on table answers is 'Append-only: one word of a captain, or an organizer''s ruling, about a day''s points.';
 comment on column answers.seen is 'The holes that it is about, with the versions of their three scores and the points that these paid.';
 comment on column answers.role is 'An organizer agrees for a captain who was asked aloud.';

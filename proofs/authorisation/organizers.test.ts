@@ -159,7 +159,7 @@ const CELLS: Record<string, Cell> = {
     expected: byAnybody(401),
   },
   signedInOrganizer: { endpoint: accountCalls.signedInOrganizer, expected: byOrganizers },
-  listOrganizers: { endpoint: accountCalls.listOrganizers, expected: byOrganizers },
+  listOrganizers: { endpoint: accountCalls.listOrganizers, expected: atTheDesk },
   startAddingPasskey: {
     endpoint: accountCalls.startAddingPasskey,
     body: {},

@@ -30,7 +30,7 @@ const answer = (values: Record<string, string>) => {
   };
   return `insert into answers (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
 };
-const DISPUTE = { kind: "'dispute'", hole: '7', reason: "'We had 4'" };
+const DISPUTE = { kind: "'dispute'", hole: '7', reason: "'We had 4'", seen: `'[{"hole": 7}]'` };
 
 /** Who plays when, the players' own cards, notices, and the trail of all that. */
 export const EVENT_BOUNDS: readonly Bound[] = [
@@ -77,6 +77,22 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   bound('answers_kind_check', 'D-17 no other answer', answer({ kind: "'shrug'" })),
   bound('answers_hole_check', 'D-17 no hole 19', answer({ ...DISPUTE, hole: '19' })),
   bound('answers_seen_check', 'D-17 a list of what was seen', answer({ seen: "'{}'" })),
+  bound(
+    'answers_seen_in_bounds',
+    'D-17 nothing seen of 19 holes',
+    answer({ seen: `'${JSON.stringify(Array(19).fill({ hole: 1 }))}'` }),
+  ),
+  bound('answers_seen_in_bounds', 'D-17 nothing seen of no hole', answer({ seen: `'[{"hole": 0}]'` })),
+  bound(
+    'answers_seen_in_bounds',
+    'D-17 nothing seen of more than 4,000 letters',
+    answer({ seen: `'[{"hole": 1, "points": "${'x'.repeat(4_000)}"}]'` }),
+  ),
+  bound(
+    'answers_seen_of_their_hole',
+    'D-17 no dispute that has seen another hole',
+    answer({ ...DISPUTE, seen: `'[{"hole": 8}]'` }),
+  ),
   bound('answers_one_hole', 'D-17 no dispute of nothing', answer({ ...DISPUTE, hole: 'null' })),
   bound('answers_say_why', 'D-17 no dispute without a reason', answer({ ...DISPUTE, reason: 'null' })),
   bound('answers_reason_check', 'D-17 no blank reason', answer({ ...DISPUTE, reason: "' '" })),

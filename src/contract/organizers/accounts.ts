@@ -26,7 +26,7 @@ export const listOrganizers = {
   summary: 'All organizers with their passkeys, and open invitations',
   access: 'organizer',
   response: Desk,
-  refusals: { 401: SIGNED_OUT, 503: NO_DATABASE },
+  refusals: { 401: SIGNED_OUT, 403: 'Signed in with a recovery code: add a passkey first', 503: NO_DATABASE },
 } as const satisfies Endpoint;
 
 export const inviteOrganizer = {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Agreement, agreement, answerDay, type DayAgreement } from '#contract/agreement.ts';
 import { signIn } from '#contract/captains.ts';
 import { dayStates } from '#contract/day-states.ts';
@@ -162,18 +162,34 @@ describe('POST /api/agreement/:day', () => {
     expect(await publicDay()).toMatchObject({ underReview: false, reviewed: [], agreed: ['powdermen'] });
   });
 
-  test('an answer sent again with its key is given once; the key of another one is refused', async () => {
+  test('an answer sent again with its key is given once; a key with another answer is refused', async () => {
     const key = 'the-key-of-one-dispute';
     const said = { ...dispute(7), key };
     expect((await answer('stopemen', said)).statusCode).toBe(200);
     expect((await answer('stopemen', said)).statusCode).toBe(200);
     expect(await count()).toBe(1);
     expect((await answer('stopemen', { ...dispute(8), key })).statusCode).toBe(422);
-    expect((await answer('powdermen', said)).statusCode).toBe(422);
+    // Another captain may choose the same key.
+    expect((await answer('powdermen', said)).statusCode).toBe(200);
+    expect(await count()).toBe(2);
     // Answered already, although the hole has changed since.
     await strokes('powdermen', 7, 3);
     expect((await answer('stopemen', said)).statusCode).toBe(200);
-    expect(await count()).toBe(1);
+    expect(await count()).toBe(2);
+  });
+
+  test('a captain who answers faster than they may correct is asked to wait, by the database', async () => {
+    await here.owner.query('update tournaments set corrections_a_minute = 2');
+    onTestFinished(
+      async () => void (await here.owner.query('update tournaments set corrections_a_minute = 60')),
+    );
+    expect((await answer('stopemen', dispute(7))).statusCode).toBe(200);
+    expect((await answer('stopemen', dispute(8))).statusCode).toBe(200);
+    const refused = await answer('stopemen', dispute(9));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await answer('powdermen', dispute(9))).statusCode).toBe(200);
+    expect(await count()).toBe(3);
   });
 
   test('ten times the same at once is one answer, and agreeing twice is agreeing once', async () => {

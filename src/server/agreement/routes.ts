@@ -13,7 +13,7 @@ import type { Db } from '#server/store/sql.ts';
 import { sayCorrected, sayUndecided } from './say-holes.ts';
 import { captainsView } from './views.ts';
 
-/** In each process, for each captain: eighteen holes disputed and taken back, and some to spare. */
+/** Calls in each process, for each captain; what is written counts in the database, as corrections do. */
 export const ANSWERS_A_MINUTE = 120;
 
 export type AgreementOptions = { db: Db; cookies: Cookies; reads: CaptainReads };
@@ -33,9 +33,7 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Ag
     if (!session) throw new AppError('unauthenticated', NOBODY);
     const now = performance.now();
     if (answers.count(String(session.captainId), now) > ANSWERS_A_MINUTE)
-      throw new AppError('too-many', 'Too many answers in a minute. Please wait a moment.', {
-        'retry-after': String(answers.secondsLeft(now)),
-      });
+      throw tooManyAnswers(answers.secondsLeft(now));
     const { teamId, kind, holes, reason } = body;
     if (kind !== 'agree' && holes.length > 1) throw new AppError('invalid', 'holes: must be one hole');
     if ((kind === 'dispute') !== (reason !== null))
@@ -54,6 +52,8 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Ag
     switch (result.outcome) {
       case 'done':
         return captainsView(result.day, result.teamId);
+      case 'too-many':
+        throw tooManyAnswers(result.retryAfterSeconds);
       case 'unauthenticated':
         throw new AppError('unauthenticated', NOBODY);
       case 'not-your-team':
@@ -70,6 +70,12 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Ag
         return new Stale<typeof answerDay>({ message, current: captainsView(result.day, result.teamId) });
       }
     }
+  });
+}
+
+function tooManyAnswers(seconds: number): AppError {
+  return new AppError('too-many', 'Too many answers in a minute. Please wait a moment.', {
+    'retry-after': String(seconds),
   });
 }
 

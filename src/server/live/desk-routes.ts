@@ -14,7 +14,6 @@ import { TokenBuckets } from '#server/http/token-buckets.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { organizersListening, sayHere } from '#server/store/desk-feed.ts';
-import { signedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import { DeskFeed } from './desk-feed.ts';
 import { changeEvents, event, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
@@ -105,10 +104,9 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
 
   serve(app, deskHere, async ({ body }, request) => {
     const session = organizerSession(cookies, request);
-    const outcome = session ? await sayHere(db, session, body.tab, body.page) : 'signed-out';
+    const outcome = session ? await sayHere(db, session, body) : 'signed-out';
     if (outcome === 'signed-out') throw new AppError('unauthenticated', SIGNED_OUT);
     if (outcome === 'not-fresh') throw new AppError('forbidden', RECOVERING);
-    if (session && body.active) await signedInOrganizer(db, session); // from now on the 12 hours count again
     return { heard: true as const };
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/organizers/accounts.ts';
 import type { Desk } from '#contract/organizers/organizer.ts';
-import { requireOrganizer } from '#server/http/organizer-session.ts';
+import { requireAtDesk, requireOrganizer } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
@@ -53,7 +53,9 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
     answerFor(await requireOrganizer(db, cookies.session(request))),
   );
 
-  serve(app, contract.listOrganizers, async (_, request) => desk(requireSession(cookies, request)));
+  serve(app, contract.listOrganizers, async (_, request) =>
+    desk(await requireAtDesk(db, cookies.session(request))),
+  );
 
   serve(app, contract.inviteOrganizer, async ({ body }, request) => {
     const secret = randomBytes(32).toString('base64url');

@@ -23,6 +23,7 @@ export type DeskParts = {
 
 export const NOT_RIGHT = 'That passkey was not accepted. Please try again.';
 export const STALE = 'That took longer than five minutes. Please try again.';
+const TOO_OFTEN = 'That was too often. Please try again in a minute.';
 const ANOTHER_SIGNED_IN =
   'That is another organizer’s passkey, and you are still signed in here. Sign out first; nothing has changed.';
 export const NO_INVITATION =
@@ -32,6 +33,7 @@ export const NO_INVITATION =
 const REFUSALS: Readonly<Record<string, () => Error>> = {
   'signed-out': () => new AppError('unauthenticated', SIGNED_OUT),
   'not-fresh': () => new AppError('forbidden', NOT_FRESH),
+  'too-many': () => new AppError('too-many', TOO_OFTEN, { 'retry-after': '60' }),
   stale: () => new AppError('unauthenticated', STALE),
   unknown: () => new AppError('unauthenticated', NOT_RIGHT),
   counter: () => new AppError('unauthenticated', NOT_RIGHT),

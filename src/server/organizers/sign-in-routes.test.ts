@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deskHere } from '#contract/desk/live.ts';
 import * as accountCalls from '#contract/organizers/accounts.ts';
 import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { Challenges } from '#server/secrets/challenges.ts';
@@ -297,14 +298,32 @@ describe('a session at the desk', () => {
     expect((await session(at)).statusCode).toBe(401);
   });
 
-  test('D-18 goes on as long as it is used', async () => {
+  test('D-18 goes on as long as somebody is at the desk; asking who it is does not prolong it', async () => {
     const { browser: at } = await organizer('Long Day');
     await here.owner.query("update organizer_sessions set seen_at = now() - interval '11 hours'");
+    const prolonged = async () => {
+      const { rows } = await here.owner.query(
+        "select count(*)::int as seen from organizer_sessions where seen_at > now() - interval '1 minute'",
+      );
+      return rows[0].seen;
+    };
     expect((await session(at)).statusCode).toBe(200);
-    const { rows } = await here.owner.query(
-      "select count(*)::int as seen from organizer_sessions where seen_at > now() - interval '1 minute'",
-    );
-    expect(rows[0].seen).toBeGreaterThan(0);
+    expect((await at.call(accountCalls.listOrganizers)).statusCode).toBe(200);
+    expect(await prolonged()).toBe(0);
+    await at.call(deskHere, { body: { tab: 'a-tab-of-hers', page: 'organizers', active: true } });
+    expect(await prolonged()).toBe(1);
+  });
+
+  test('D-18 after a recovery code the list of organizers is closed, and adding a passkey shows oneself', async () => {
+    await organizer('Somebody Else');
+    const { recoveryCodes } = await organizer('Lost Everything');
+    const at = browser();
+    await at.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
+    expect((await at.call(accountCalls.listOrganizers)).statusCode).toBe(403);
+    const added = await at.add(new Authenticator(ORIGIN));
+    expect(added.statusCode).toBe(200);
+    expect(added.json().organizers.map(({ name }: { name: string }) => name)).toEqual(['Lost Everything']);
+    expect(added.json().invitations).toEqual([]);
   });
 
   test('D-18 signing out ends it here, or on every device', async () => {

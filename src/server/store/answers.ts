@@ -11,21 +11,29 @@ import { type Connection, type Db, firstRow, transaction } from './sql.ts';
 
 const BEGIN_ANSWER = {
   name: 'begin-answer',
-  text: 'select team_id as "teamId", tournament_id as "tournamentId", status from begin_answer($1)',
-  row: z.object({ teamId: TeamIdSchema, tournamentId: z.number(), status: z.string() }),
-};
-const GIVEN_BEFORE = {
-  name: 'answer-given-before',
-  text: `select e.subject = 'answers' and (e.became ->> 'team_id', (e.became ->> 'tournament_id')::integer,
-      (e.became ->> 'day')::integer, e.became ->> 'kind', (e.became ->> 'hole')::integer, e.became ->> 'reason')
-      is not distinct from ($2::text, $3::integer, $4::integer, $5::text, $6::integer, $7::text) as same
-    from trail e where e.idempotency_key = $1`,
-  row: z.object({ same: z.boolean() }),
+  text: 'select team_id as "teamId", tournament_id as "tournamentId", status, earlier from begin_answer($1, $2)',
+  row: z.object({
+    teamId: TeamIdSchema,
+    tournamentId: z.number(),
+    status: z.string(),
+    /** What this captain has said with the same key. */
+    earlier: z.nullable(
+      z.object({
+        day: z.number(),
+        kind: z.string(),
+        hole: z.nullable(z.number()),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
 };
 const GIVE_ANSWER = {
   name: 'give-answer',
-  text: 'select give_answer($1, $2, $3, $4, $5, $6, $7) as given',
-  row: z.object({ given: z.boolean() }),
+  text: 'select outcome, retry_after as "retryAfter" from give_answer($1, $2, $3, $4, $5, $6, $7)',
+  row: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.enum(['done', 'unauthenticated']) }),
+    z.object({ outcome: z.literal('too-many'), retryAfter: z.number() }),
+  ]),
 };
 
 /** What a captain says: to which holes, as they were shown. */
@@ -44,28 +52,22 @@ export type CaptainsAnswer = {
 export type AnswerResult =
   | { outcome: 'done'; teamId: TeamId; day: DayAnswers }
   | { outcome: 'refused'; teamId: TeamId; refusal: AnswerRefusal; day: DayAnswers }
+  | { outcome: 'too-many'; retryAfterSeconds: number }
   | { outcome: 'unauthenticated' | 'not-your-team' | 'completed' | 'key-reused' };
 
 /** Judged by the rules and written in one transaction: no score changes in between. */
 export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerResult> {
   const { sessionToken, kind, day, reason } = said;
   return transaction(db, async (connection) => {
-    const captain = await firstRow(connection, BEGIN_ANSWER, [sessionToken]);
+    const key = said.key && keptKey(said.key);
+    const captain = await firstRow(connection, BEGIN_ANSWER, [sessionToken, key]);
     if (!captain) return { outcome: 'unauthenticated' };
-    const { teamId, tournamentId } = captain;
+    const { teamId, tournamentId, earlier } = captain;
     if (teamId !== said.teamId) return { outcome: 'not-your-team' };
     const hole = kind === 'agree' ? null : (said.holes[0]?.hole ?? null);
-    const key = said.key && keptKey(said.key);
-    const earlier = await firstRow(connection, GIVEN_BEFORE, [
-      key,
-      teamId,
-      tournamentId,
-      day,
-      kind,
-      hole,
-      reason,
-    ]);
-    if (earlier && !earlier.same) return { outcome: 'key-reused' };
+    const isSame = (given: NonNullable<typeof earlier>) =>
+      given.day === day && given.kind === kind && given.hole === hole && given.reason === reason;
+    if (earlier && !isSame(earlier)) return { outcome: 'key-reused' };
     const found = await mustRead(connection, tournamentId, day);
     if (earlier) return { outcome: 'done', teamId, day: found };
     if (captain.status === 'completed') return { outcome: 'completed' };
@@ -80,7 +82,9 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
 
     const seen = kind === 'take back' ? [] : shown(found, said.holes);
     const values = [sessionToken, day, kind, hole, JSON.stringify(seen), reason, key];
-    if (!(await firstRow(connection, GIVE_ANSWER, values))?.given) return { outcome: 'unauthenticated' };
+    const given = await firstRow(connection, GIVE_ANSWER, values);
+    if (given?.outcome === 'too-many') return { outcome: 'too-many', retryAfterSeconds: given.retryAfter };
+    if (given?.outcome !== 'done') return { outcome: 'unauthenticated' };
     return { outcome: 'done', teamId, day: await mustRead(connection, tournamentId, day) };
   });
 }

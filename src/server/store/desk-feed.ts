@@ -16,12 +16,14 @@ export function organizersListening(db: Db, sessions: readonly Buffer[]): Promis
 
 const SAY_HERE = {
   name: 'say-here',
-  text: 'select say_here($1, $2, $3) as outcome',
+  text: 'select say_here($1, $2, $3, $4) as outcome',
   row: z.object({ outcome: z.enum(['done', 'signed-out', 'not-fresh']) }),
 };
 
-/** Tells every server process that this organizer is on this page, or has left. */
-export async function sayHere(db: Db, session: Buffer, tab: string, page: string | null) {
-  const row = await firstRow(db, SAY_HERE, [session, tab, page]);
+type Presence = { tab: string; page: string | null; active?: boolean | undefined };
+
+/** Tells every server process that this organizer is on this page, or has left. `active` prolongs the session. */
+export async function sayHere(db: Db, session: Buffer, { tab, page, active = false }: Presence) {
+  const row = await firstRow(db, SAY_HERE, [session, tab, page, active]);
   return row?.outcome ?? 'signed-out';
 }

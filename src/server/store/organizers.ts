@@ -77,7 +77,7 @@ const START_CEREMONY = {
   name: 'start-ceremony',
   text: `select outcome, name, user_handle as "userHandle", excluded from start_ceremony($1, $2, $3, $4, $5, $6)`,
   row: z.object({
-    outcome: z.enum(['started', 'not-found', 'not-fresh', 'signed-out']),
+    outcome: z.enum(['started', 'not-found', 'not-fresh', 'signed-out', 'too-many']),
     name: z.nullable(z.string()),
     userHandle: z.nullable(z.instanceof(Buffer)),
     excluded: z.nullable(z.array(z.instanceof(Buffer))),

@@ -13,9 +13,13 @@ import styles from './organizers-page.module.css';
 import { OwnActions } from './own-actions.tsx';
 import { ORGANIZERS } from './texts.ts';
 
-/** Accounts (D-18): who may come in, with what, and how a further one is invited. */
+/**
+ * Accounts (D-18): who may come in, with what, and how a further one is invited. After a recovery code the list is
+ * closed: there is a passkey to be added first.
+ */
 export function OrganizersPage({ organizer }: { organizer: Organizer }) {
-  const { data: desk, isError, isFetching, refetch } = useQuery(organizersQuery);
+  const list = useQuery({ ...organizersQuery, enabled: !organizer.recovering });
+  const { data: desk, isError, isFetching, refetch } = list;
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   if (newCodes)
     return (
@@ -28,6 +32,13 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
     <>
       <PageTitle title={ORGANIZERS.title} lead={ORGANIZERS.lead} />
       {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
+      {organizer.recovering && !desk && (
+        <section className={styles.paper}>
+          <div className={styles.entry}>
+            <OwnActions organizer={organizer} onNewCodes={setNewCodes} />
+          </div>
+        </section>
+      )}
       {desk && (
         <>
           <ul className={styles.paper}>
@@ -38,17 +49,21 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
               </li>
             ))}
           </ul>
-          {desk.organizers.length === 1 && <p className={styles.note}>{ORGANIZERS.onlyOne}</p>}
-          <section className={styles.second}>
-            <Invite open={desk.invitations} />
-            {desk.invitations.length > 0 && (
-              <ul>
-                {desk.invitations.map((invitation) => (
-                  <OpenInvitation key={invitation.id} {...invitation} />
-                ))}
-              </ul>
-            )}
-          </section>
+          {!organizer.recovering && (
+            <>
+              {desk.organizers.length === 1 && <p className={styles.note}>{ORGANIZERS.onlyOne}</p>}
+              <section className={styles.second}>
+                <Invite open={desk.invitations} />
+                {desk.invitations.length > 0 && (
+                  <ul>
+                    {desk.invitations.map((invitation) => (
+                      <OpenInvitation key={invitation.id} {...invitation} />
+                    ))}
+                  </ul>
+                )}
+              </section>
+            </>
+          )}
         </>
       )}
     </>
