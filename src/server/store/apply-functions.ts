@@ -2,15 +2,16 @@ import pg from 'pg';
 
 type File = { sql: string };
 
+type Callable = { functions: readonly File[]; triggers: File | null; rights: File };
+
 /**
- * Replaces every function in place, so that a call in flight goes on with the one that it began. Those that no file
- * defines any more go, as does the old one of two with the same name. Then each role gets the rights of the file, and
- * no others. `dropFirst` cannot be replaced.
+ * Replaces every function in place, so that a call in flight goes on with the one that it began, and the triggers if
+ * these have changed. Functions that no file defines any more go, as does the old one of two with the same name. Then
+ * each role gets the rights of the file, and no others. `dropFirst` cannot be replaced.
  */
 export async function applyFunctions(
   client: pg.Client,
-  functions: readonly File[],
-  rights: File,
+  { functions, triggers, rights }: Callable,
   dropFirst: readonly string[],
 ): Promise<void> {
   await client.query('set local check_function_bodies = off'); // they call each other in no particular order
@@ -18,6 +19,7 @@ export async function applyFunctions(
   await client.query(TAKE_RIGHTS_BACK);
   await replacing(client, FUNCTIONS, async () => {
     for (const { sql } of functions) await client.query(sql);
+    if (triggers) await applyTriggers(client, triggers);
   });
   await client.query('set local check_function_bodies = on');
   await client.query(VALIDATE);
@@ -45,7 +47,8 @@ const FUNCTIONS = `
     select from pg_depend d
     where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
       or d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
-        and d.classid in ('pg_constraint'::regclass, 'pg_class'::regclass))`;
+        and d.classid in ('pg_constraint'::regclass, 'pg_class'::regclass))
+  order by p.oid desc`;
 
 const TRIGGERS = `
   select t.oid || ' ' || t.ctid as row, format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop

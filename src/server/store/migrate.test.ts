@@ -57,11 +57,6 @@ test.each([
     live: 'utc_text(timestamp with time zone,text) text',
   },
   {
-    what: 'another name for an argument',
-    to: 'create or replace function utc_text(p_moment timestamptz, p_at timestamptz default now()) returns text',
-    live: 'utc_text(timestamp with time zone,timestamp with time zone) text',
-  },
-  {
     what: 'another result',
     to: 'create or replace function utc_text(p_at timestamptz) returns varchar',
     live: 'utc_text(timestamp with time zone) character varying',
@@ -80,8 +75,15 @@ test('a function, a right and a trigger that no file has any more are gone', asy
   await owner.query('create function left_over() returns integer language sql return 1');
   await sources.edit('rights.sql', 'issue_code, revoke_code, ', 'issue_code, ');
   await sources.edit('triggers.sql', /create or replace trigger announce_notices[^;]*;/, '');
+  await sources.edit('triggers.sql', /create or replace trigger before_score_birth[^;]*;/, '');
+  await sources.edit(
+    'functions/corrections.sql',
+    /create or replace function before_score_birth[^$]*\$\$[^$]*\$\$;/,
+    '',
+  );
   expect(await migrate(ownerUrl, sources.url)).toEqual(['functions', 'triggers']);
   expect(await functionsNamed(owner, 'left_over')).toEqual([]);
+  expect(await functionsNamed(owner, 'before_score_birth')).toEqual([]);
   const { rows } = await owner.query(
     `select has_function_privilege('cup_organizer', 'revoke_code(bigint)', 'execute') as revokes,
       has_function_privilege('cup_organizer', 'issue_code(bigint, text, text, bytea)', 'execute') as issues,

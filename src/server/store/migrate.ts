@@ -63,8 +63,8 @@ async function applyAll(
   );
   const before = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const done: string[] = [];
-  const apply = async (name: string, files: readonly File[], work: () => Promise<unknown>) => {
-    await work();
+  const isApplied = (name: string, files: readonly File[]) => before.get(name) === checksumOf(files);
+  const note = async (name: string, files: readonly File[]) => {
     await client.query(
       `insert into migrations (name, sha256) values ($1, $2)
       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
@@ -72,14 +72,12 @@ async function applyAll(
     );
     done.push(name);
   };
-  const isApplied = (name: string, files: readonly File[]) => before.get(name) === checksumOf(files);
   const once = async (name: string, files: readonly File[], statements = files) => {
     if (isApplied(name, files)) return;
     if (before.has(name))
       throw new Error(`${name} was edited after it was applied; write a new migration instead`);
-    await apply(name, files, async () => {
-      for (const { sql } of statements) await client.query(sql);
-    });
+    for (const { sql } of statements) await client.query(sql);
+    await note(name, files);
   };
 
   await client.query('begin');
@@ -89,11 +87,12 @@ async function applyAll(
       const name = file.name.slice('migrations/'.length);
       if (name > BASELINE) await once(name, [file]);
     }
-    const callable = [...functions, rights];
-    if (!isApplied('functions', callable))
-      await apply('functions', callable, () => applyFunctions(client, functions, rights, dropFirst));
-    if (!isApplied('triggers', [triggers]))
-      await apply('triggers', [triggers], () => applyTriggers(client, triggers));
+    const newTriggers = isApplied('triggers', [triggers]) ? null : triggers;
+    if (!isApplied('functions', [...functions, rights])) {
+      await applyFunctions(client, { functions, rights, triggers: newTriggers }, dropFirst);
+      await note('functions', [...functions, rights]);
+    } else if (newTriggers) await applyTriggers(client, newTriggers);
+    if (newTriggers) await note('triggers', [triggers]);
     await closeToPublic(client);
     await client.query('commit');
     return done;
