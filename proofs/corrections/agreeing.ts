@@ -31,7 +31,7 @@ export class Agreeing {
   lostAnswers = 0;
   closings = 0;
   readonly #place: Place;
-  readonly #answers = new Map<string, 'taken' | 'refused'>();
+  readonly #answers = new Map<string, { teamId: TeamId; isTaken: boolean }>();
   /** `unknown`: the answer was lost, and by then another notice stood there. */
   readonly #notices = new Map<string, 'posted' | 'refused' | 'unknown'>();
   #unknownClosings = 0;
@@ -46,7 +46,7 @@ export class Agreeing {
   }
 
   get taken(): number {
-    return [...this.#answers.values()].filter((outcome) => outcome === 'taken').length;
+    return [...this.#answers.values()].filter(({ isTaken }) => isTaken).length;
   }
 
   /** Agrees, disputes and takes back, sometimes twice at once, as a phone does that hears nothing. */
@@ -73,7 +73,7 @@ export class Agreeing {
         );
       const answers = await Promise.all(random.percent(30) ? [send(), send()] : [send()]);
       const isTaken = answers.some(({ response }) => response.statusCode === 200);
-      this.#answers.set(keptKey(key), isTaken ? 'taken' : 'refused');
+      this.#answers.set(keptKey(key), { teamId, isTaken });
       await wait(this.#place.pauseMs ?? 0);
     });
   }
@@ -164,15 +164,29 @@ export class Agreeing {
     const { rows: lines } = await owner.query<Line>(
       'select subject, idempotency_key as key, was, became from trail order by id',
     );
-    return [...this.faults, ...this.#lostOrDoubled(lines), ...this.#outOfOrder(lines)];
+    return [
+      ...this.faults,
+      ...this.#lostOrDoubled(lines, await this.#takenKeys(owner)),
+      ...this.#outOfOrder(lines),
+    ];
   }
 
-  #lostOrDoubled(lines: readonly Line[]): string[] {
+  /** The keys of the answers that were taken, as the trail keeps them: each belongs to its captain. */
+  async #takenKeys(owner: Db): Promise<ReadonlySet<string>> {
+    const taken = [...this.#answers].filter(([, { isTaken }]) => isTaken);
+    const { rows } = await owner.query<{ key: string }>(
+      `select captains_key(c.id, k.key) as key from unnest($1::text[], $2::text[]) as k (key, team_id)
+      join captains c on c.team_id = k.team_id and c.replaced_at is null and c.tournament_id = $3`,
+      [taken.map(([key]) => key), taken.map(([, { teamId }]) => teamId), YEAR.tournamentId],
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  #lostOrDoubled(lines: readonly Line[], taken: ReadonlySet<string>): string[] {
     const faults: string[] = [];
     const keys = lines.flatMap(({ subject, key }) => (subject === 'answers' && key !== null ? [key] : []));
     if (new Set(keys).size < keys.length) faults.push('an answer was recorded twice');
-    for (const key of keys)
-      if (this.#answers.get(key) !== 'taken') faults.push(`${key}: recorded, and its captain was refused`);
+    for (const key of keys) if (!taken.has(key)) faults.push(`${key}: recorded, and its captain was refused`);
     const posted = lines.filter(({ subject, was }) => subject === 'notices' && was === null);
     const words = posted.map(({ became }) => String(became?.['text']));
     if (new Set(words).size < words.length) faults.push('a notice was posted twice');

@@ -14,6 +14,7 @@ import { seed } from '#server/store/seed.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode, PEPPER } from '#testing/captains.ts';
+import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { organizerAt } from '#testing/organizers.ts';
 import { lengthOf, record } from '#testing/proof.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
@@ -57,6 +58,7 @@ test(TITLE, { timeout: 240_000 + KILLS * 20_000 }, async () => {
   const june = (await organizerAt(app, db, ORIGIN, 'June Ledger')).browser;
   const otto = (await organizerAt(app, db, ORIGIN, 'Otto Tally')).browser;
   await openDay(db, 2025, 1);
+  await liftCorrectionLimit(owner);
   await owner.query("update scores set strokes = case team_id when 'timbermen' then 4 else 5 end");
   await owner.query("update matches set winner_team_id = 'stopemen' where day = 1");
 
