@@ -1,5 +1,5 @@
--- Which functions each role may call: every right, as whatever is not named here is taken away first. Nobody else may
--- call any. Triggers need no right; what a constraint calls does.
+-- Every right to call a function. Rights that are not in this file are revoked when it is applied. Trigger functions
+-- need none; functions in a constraint do.
 
 grant execute on function rehearsal_id, points_rule, score_answer, current_score, account_rows
 to cup_server, cup_organizer;
@@ -41,5 +41,5 @@ begin
 end
 $$;
 
--- What the server and the organizers' commands ask for when they connect also stands with their roles.
+-- The settings that the server and the organizers' commands ask for when they connect, stored with their roles as well.
 select settle_roles();

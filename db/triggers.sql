@@ -1,5 +1,5 @@
--- What happens at every change, whoever makes it, psql included. In four parts: what is refused or set before a change,
--- what cannot be changed at all, what is recorded, and who is told. Re-applied when this file has changed.
+-- What happens on every change, from the site, the command line or psql: rules and versions, append-only tables, the
+-- trail, announcements, the desk's feed. Re-applied when this file changes.
 
 -- Before a change: rules that look at another row, and versions.
 create or replace trigger before_score_birth before insert on scores

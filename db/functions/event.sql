@@ -1,5 +1,5 @@
 -- The event, set up and run from the desk: the life of a day (D-16), rosters, settings, notices, years and the result.
--- The server hands over the session; begin_desk_change finds out who is acting, and what stands in the way.
+-- Each function takes the session and begins with begin_desk_change.
 
 -- Of one day: 'completed' or 'official' if nothing of it may change any more.
 create or replace function lock_of_day(p_tournament_id integer, p_day smallint) returns text
@@ -64,9 +64,9 @@ begin
 end
 $$;
 
--- Begins a change of the event from the desk: 'done', under the organizer's name, or what stands in the way. Takes the
--- lock that every change takes. What belongs to one year ends with it; what belongs to every year, or may be changed
--- when the cup is over, does not. Without a version that was seen, the caller judges whether somebody was faster.
+-- begin_at_desk for a change of the event: also locks the tournament's row, as every change does, and compares the
+-- version. With p_of_year the change belongs to one year and is refused once that year is completed. Without p_seen the
+-- caller checks the version itself.
 create or replace function begin_desk_change(
   p_session bytea, p_tournament integer, p_of_year boolean,
   p_subject text default null, p_part jsonb default '{}', p_seen bigint default null, p_fresh boolean default false

@@ -20,10 +20,10 @@ as $$
   where s.passkey_id is not null
 $$;
 
--- Begins whatever an organizer does: 'done', or what stands in the way. Until the calling function ends, changes are
--- made in the organizer's name; for that it is declared with "set cup.actor", which is put back when it ends. Whoever
--- came in with a recovery code has to add a passkey first. Fresh is a passkey that was shown in the last ten minutes:
--- for what must not be done at a laptop that somebody has left open.
+-- The first line of every action at the desk. Returns 'done', or the refusal. Until the calling function ends, its
+-- changes are recorded in the organizer's name: the caller is declared with "set cup.actor", so PostgreSQL restores the
+-- setting on exit. A session that began with a recovery code is refused. p_fresh asks for a passkey shown in the last
+-- ten minutes, for actions that must not be possible on an unattended laptop.
 create or replace function begin_at_desk(p_session bytea, p_fresh boolean default false, p_reason text default null)
 returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp

@@ -1,7 +1,7 @@
 -- Who changed what, when and why (D-19): how it is recorded, kept, announced to the servers, told to the desk and undone.
 
--- Whose change the following statements are, and why, until the end of the transaction or of a function that is declared
--- with "set cup.actor". Without it somebody typed into the database.
+-- Sets who is acting, and why, for the trail: until the end of the transaction, or of the function declared with
+-- "set cup.actor". A change without an actor is recorded as typed into the database.
 create or replace function act_as(p_role text, p_actor text, p_reason text, p_key text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -9,7 +9,7 @@ as $$
     jsonb_build_object('role', p_role, 'name', p_actor, 'reason', p_reason, 'key', p_key)::text, true)
 $$;
 
--- One thing more about it: the reason, or the key.
+-- Adds the reason or the key to the current actor.
 create or replace function act_with(p_what text, p_value text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Brings a database that stands at 0048, the last of the chain of migrations before db/schema, to where db/schema
--- stands. A new database begins with db/schema and skips this.
+-- For a database at 0048, the last of the earlier migrations: brings it to the same tables as db/schema. A new database
+-- starts from db/schema and skips this file.
 
 alter table tournaments drop constraint tournaments_id_check;
 alter table tournaments add constraint tournaments_id_check check (id between 2025 and 2125 or id = rehearsal_id());

@@ -1,5 +1,5 @@
--- Functions that constraints and indexes stand on. They change by migration, never in place: PostgreSQL does not look
--- at rows again that an earlier version has let in.
+-- Functions used by constraints and indexes. They change only by migration, together with what uses them: PostgreSQL
+-- does not check existing rows again.
 
 -- The tournament that is no year (D-20).
 create or replace function rehearsal_id() returns integer
