@@ -30,7 +30,7 @@ create or replace function record_answer(
   p_tournament integer, p_day integer, p_team text, p_kind text, p_hole integer, p_seen jsonb, p_reason text,
   p_role text, p_actor text, p_key text
 ) returns void
-language plpgsql set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   perform act_as(p_role, p_actor, p_reason, p_key);
@@ -76,7 +76,7 @@ $$;
 
 -- The same for the desk. Closing a day needs a passkey that was shown in the last ten minutes (D-18).
 create or replace function begin_day_change(p_session bytea, p_tournament integer, p_fresh boolean) returns text
-language sql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select begin_desk_change(p_session, p_tournament, true, p_fresh => p_fresh)
 $$;
@@ -85,7 +85,7 @@ $$;
 create or replace function change_day_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_state text, p_reason text, p_aloud text[], p_seen jsonb
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, true, p_fresh => p_state = 'official');
@@ -109,7 +109,7 @@ end
 $$;
 
 create or replace function let_captains_in(p_session bytea, p_tournament integer, p_day integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, true);
@@ -124,7 +124,7 @@ $$;
 create or replace function rule_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_team text, p_hole integer, p_seen jsonb, p_reason text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, true);

@@ -150,7 +150,7 @@ $$;
 create or replace function name_captain_from_desk(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_name text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
@@ -165,7 +165,7 @@ $$;
 create or replace function respell_captain_from_desk(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_name text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
@@ -188,7 +188,7 @@ create or replace function issue_code_from_desk(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint,
   p_selector text, p_secret_hash text, p_fingerprint bytea
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
@@ -205,7 +205,7 @@ end
 $$;
 
 create or replace function revoke_code_from_desk(p_session bytea, p_tournament integer, p_team text, p_seen bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);

@@ -290,7 +290,7 @@ create or replace function post_match_as_organizer(
   p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean, p_seen_version integer,
   p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)
-language sql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select begin_command(p_organizer, p_reason);
   select * from record_match(p_tournament, p_day, p_group, p_winner, p_halved, p_seen_version, p_key)
@@ -300,7 +300,7 @@ create or replace function post_card_hole_as_organizer(
   p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean, p_seen_version integer,
   p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)
-language sql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select begin_command(p_organizer, p_reason);
   select * from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key)
@@ -310,7 +310,7 @@ create or replace function post_card_as_organizer(
   p_player bigint, p_out integer, p_in integer, p_total integer, p_ruled integer, p_seen_version integer,
   p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)
-language sql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select begin_command(p_organizer, p_reason);
   select * from record_card(p_player, p_out, p_in, p_total, p_ruled, p_seen_version, p_key)
@@ -321,7 +321,7 @@ create or replace function post_match_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean,
   p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   begun text := begin_at_desk(p_session);
@@ -350,7 +350,7 @@ create or replace function post_card_hole_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
   p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   begun text := begin_at_desk(p_session);
@@ -374,7 +374,7 @@ $$;
 create or replace function post_card_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_changes jsonb, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   begun text := begin_at_desk(p_session);
@@ -435,7 +435,7 @@ create or replace function post_second_entry_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
   p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   begun text := begin_at_desk(p_session);
@@ -488,7 +488,7 @@ $$;
 create or replace function post_paper_total_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_team text, p_total integer, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   begun text := begin_at_desk(p_session);

@@ -232,7 +232,7 @@ $$;
 create or replace function correct_from_desk(
   p_session bytea, p_tournament integer, p_score bigint, p_strokes integer, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   begun text := begin_at_desk(p_session);

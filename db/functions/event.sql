@@ -98,7 +98,7 @@ $$;
 create or replace function save_roster(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_players jsonb
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, true, 'players', jsonb_build_object('team_id', p_team), p_seen);
@@ -149,7 +149,7 @@ $$;
 
 create or replace function save_cup(p_session bytea, p_tournament integer, p_seen bigint, p_host text, p_time_zone text)
 returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, true, 'tournaments', '{}', p_seen);
@@ -169,7 +169,7 @@ create or replace function save_day(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_date date, p_start_time time,
   p_sole integer, p_shared_by_two integer, p_shared_by_three integer, p_sole_second integer
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, true, 'days', jsonb_build_object('day', p_day), p_seen);
@@ -195,7 +195,7 @@ create or replace function save_site_settings(
   p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
   p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, false, 'site', '{}', p_seen);
@@ -212,7 +212,7 @@ create or replace function save_team_texts(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_course_name text, p_course_location text,
   p_course_type text, p_description text, p_team_spirit text, p_established integer
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, false, 'teams', jsonb_build_object('id', p_team), p_seen);
@@ -228,7 +228,7 @@ $$;
 
 -- Opens Day 1 and with it the tournament. What it waits for, pre-flight has judged.
 create or replace function open_first_day(p_session bytea, p_tournament integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, true);
@@ -252,7 +252,7 @@ create or replace function post_notice_from_desk(
   p_session bytea, p_tournament integer, p_seen bigint, p_text text, p_next_word_at timestamptz,
   p_day integer, p_from text, p_to text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, false);
@@ -282,7 +282,7 @@ end
 $$;
 
 create or replace function take_down_notice_from_desk(p_session bytea, p_tournament integer, p_seen bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_tournament, false);
@@ -324,7 +324,7 @@ $$;
 
 -- Not while a cup is being played: its codes would end, and its board would leave the front page.
 create or replace function start_year_from_desk(p_session bytea, p_from integer, p_year integer, p_host text) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_from, false, p_fresh => true);
@@ -363,7 +363,7 @@ $$;
 -- The boards become final, and posting stops. Who is champion follows from the scores; that it is who was typed, the
 -- server has judged at this version.
 create or replace function declare_result(p_session bytea, p_tournament integer, p_seen bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_result_change(p_session, p_tournament, p_seen, p_fresh => true);
@@ -381,7 +381,7 @@ end
 $$;
 
 create or replace function take_back_result(p_session bytea, p_tournament integer, p_seen bigint, p_reason text) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_result_change(p_session, p_tournament, p_seen, p_fresh => true);
@@ -401,7 +401,7 @@ $$;
 
 -- Null gives it to nobody. It is handed over in the evening, so it can be given after the declaration too.
 create or replace function save_captains_award(p_session bytea, p_tournament integer, p_seen bigint, p_player bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_result_change(p_session, p_tournament, p_seen);

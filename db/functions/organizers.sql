@@ -20,10 +20,9 @@ as $$
   where s.passkey_id is not null
 $$;
 
--- The first line of every action at the desk. Returns 'done', or the refusal. Until the calling function ends, its
--- changes are recorded in the organizer's name: the caller is declared with "set cup.actor", so PostgreSQL restores the
--- setting on exit. A session that began with a recovery code is refused. p_fresh asks for a passkey shown in the last
--- ten minutes, for actions that must not be possible on an unattended laptop.
+-- The first line of every action at the desk. Returns 'done', or the refusal. From here on, the transaction's changes are
+-- recorded in the organizer's name. A session that began with a recovery code is refused. p_fresh asks for a passkey
+-- shown in the last ten minutes, for actions that must not be possible on an unattended laptop.
 create or replace function begin_at_desk(p_session bytea, p_fresh boolean default false, p_reason text default null)
 returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
@@ -72,7 +71,7 @@ $$;
 -- process hears it, and forgets it within a minute. p_active: they have typed or pressed something, so that the 12 hours
 -- begin again.
 create or replace function say_here(p_session bytea, p_tab text, p_page text, p_active boolean default false) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_at_desk(p_session);
@@ -154,7 +153,7 @@ $$;
 -- A new organizer. Nobody can make a passkey for an account that somebody else uses. Of several invitations for one
 -- person only the newest counts.
 create or replace function invite_from_desk(p_session bytea, p_name text, p_secret bytea) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_at_desk(p_session, p_fresh => true);
@@ -184,7 +183,7 @@ end
 $$;
 
 create or replace function withdraw_invitation(p_session bytea, p_invitation bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_at_desk(p_session, p_fresh => true, p_reason => 'withdrew it');
@@ -282,7 +281,7 @@ create or replace function accept_invitation(
   p_visitor bytea, p_challenge bytea, p_secret bytea, p_credential_id bytea, p_public_key bytea, p_counter bigint,
   p_synced boolean, p_device text, p_codes bytea[], p_fingerprint bytea, p_session bytea, p_replaces bytea
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   ceremony passkey_ceremonies;
@@ -367,7 +366,7 @@ create or replace function add_passkey(
   p_session bytea, p_visitor bytea, p_challenge bytea, p_credential_id bytea, p_public_key bytea, p_counter bigint,
   p_synced boolean, p_device text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   ceremony passkey_ceremonies;
@@ -388,7 +387,7 @@ $$;
 
 -- Whoever has lost a passkey has it taken away. Nobody takes away their own last one: they could not come back.
 create or replace function remove_passkey(p_session bytea, p_passkey bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text;
@@ -415,7 +414,7 @@ as $$
 $$;
 
 create or replace function recover_organizer(p_code bytea, p_session bytea, p_replaces bytea) returns boolean
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   account bigint;
@@ -447,7 +446,7 @@ as $$
 $$;
 
 create or replace function renew_recovery_codes(p_session bytea, p_codes bytea[], p_fingerprint bytea) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_at_desk(p_session, p_fresh => true, p_reason => 'made new recovery codes');
@@ -464,7 +463,7 @@ $$;
 
 -- With a passkey, all its sessions end; with an organizer, everything that could let them in.
 create or replace function remove_organizer(p_session bytea, p_organizer bigint) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text;

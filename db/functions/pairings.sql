@@ -58,7 +58,7 @@ $$;
 create or replace function save_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_places jsonb, p_starts jsonb, p_draw jsonb
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_pairings_change(p_session, p_tournament, p_day, p_seen);
@@ -102,7 +102,7 @@ $$;
 create or replace function publish_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_published boolean
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_pairings_change(p_session, p_tournament, p_day, p_seen);

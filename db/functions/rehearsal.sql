@@ -110,7 +110,7 @@ $$;
 
 -- Copies what is real into it: settings, who plays, who is captain, and the groups. No code is copied, and no score.
 create or replace function start_rehearsal(p_session bytea, p_from integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, p_from, false);
@@ -153,7 +153,7 @@ end
 $$;
 
 create or replace function throw_rehearsal_away_from_desk(p_session bytea) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_at_desk(p_session);
@@ -167,7 +167,7 @@ $$;
 
 -- A day of the rehearsal, with its 54 empty scores.
 create or replace function open_rehearsal_day(p_session bytea, p_day integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, rehearsal_id(), true);
@@ -188,7 +188,7 @@ $$;
 -- or none for halved.
 create or replace function play_rehearsal(p_session bytea, p_day integer, p_scores jsonb, p_matches jsonb, p_by_captain boolean)
 returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, rehearsal_id(), true);
@@ -227,7 +227,7 @@ $$;
 create or replace function dispute_in_rehearsal(
   p_session bytea, p_day integer, p_team text, p_hole integer, p_seen jsonb, p_reason text
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, rehearsal_id(), true);
@@ -243,7 +243,7 @@ $$;
 
 -- A made-up card of Day 2 as it comes in on paper: its holes, and the total that was signed for.
 create or replace function post_rehearsal_card(p_session bytea, p_player bigint, p_strokes integer[], p_signed integer) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text := begin_desk_change(p_session, rehearsal_id(), true);

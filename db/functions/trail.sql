@@ -1,7 +1,7 @@
 -- Who changed what, when and why (D-19): how it is recorded, kept, announced to the servers, told to the desk and undone.
 
--- Sets who is acting, and why, for the trail: until the end of the transaction, or of the function declared with
--- "set cup.actor". A change without an actor is recorded as typed into the database.
+-- Sets who is acting, and why, for the trail, until the end of the transaction. Every function that writes begins with
+-- it, whatever was set before. A change without an actor is recorded as typed into the database.
 create or replace function act_as(p_role text, p_actor text, p_reason text, p_key text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -83,6 +83,9 @@ begin
     case session_user when 'cup_organizer' then 'organizer' else coalesce(actor ->> 'role', 'database') end,
     coalesce(actor ->> 'name', session_user), actor ->> 'reason', actor ->> 'key'
   );
+  if actor ->> 'key' is not null then
+    perform set_config('cup.actor', (actor - 'key')::text, true); -- a key belongs to one line
+  end if;
   return null;
 end
 $$;
@@ -180,7 +183,7 @@ comment on function last_change(integer, text, jsonb) is 'Which organizer change
 create or replace function undo_from_desk(
   p_session bytea, p_tournament integer, p_line bigint, p_key text, p_seen_version integer, p_reason text
 ) returns table (outcome text, line bigint)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set cup.actor = ''
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   begun text := begin_at_desk(p_session, p_reason => p_reason);

@@ -151,6 +151,26 @@ test('a role that does not own the tables is refused before anything is changed'
   expect(await migrate(ownerUrl, sources.url)).toEqual(['0050-first.sql']);
 });
 
+test('an owner who is no superuser migrates, and later needs no right to create roles', async () => {
+  const { owner, ownerUrl, drop } = await emptyDatabase(inject('postgresPort'));
+  const role = `owner_${randomBytes(6).toString('hex')}`;
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  await owner.query(`create role ${role} login createrole`);
+  await owner.query(`alter database ${rows[0]?.name} owner to ${role}`);
+  const elsewhere = await databaseForThisTest();
+  onTestFinished(async () => {
+    await drop();
+    await elsewhere.owner.query(`drop role ${role}`);
+  });
+  const url = new URL(ownerUrl);
+  url.username = role;
+  expect(await migrate(url.href)).toEqual(['schema', 'functions', 'triggers']);
+  await owner.query(`alter role ${role} nocreaterole`);
+  const sources = await editableSources();
+  await sources.edit('functions/trail.sql', 'YYYY-MM-DD"T"HH24', 'YYYY/MM/DD"T"HH24');
+  expect(await migrate(url.href, sources.url)).toEqual(['functions']);
+});
+
 /** What everybody may call or create. */
 const OPEN_TO_PUBLIC = `select
     (select count(*)::int from pg_proc p where p.pronamespace = 'public'::regnamespace
