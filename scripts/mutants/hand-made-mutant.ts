@@ -1,7 +1,6 @@
 /** One deliberate defect, and the tests that have to notice it. */
 export type HandMadeMutant = {
   name: string;
-  /** A file, or a folder: then the file in it that defines `find` last. */
   file: string;
   /** Must occur exactly once in the file. */
   find: string;

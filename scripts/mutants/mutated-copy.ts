@@ -1,15 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HandMadeMutant } from './hand-made-mutant.ts';
 
@@ -37,7 +27,7 @@ export function copyCheckout(): void {
 
 /** Applies the mutant to the copy. Returns how to undo it. */
 export function applyMutant({ name, file, find, replace }: HandMadeMutant): () => void {
-  const target = path.join(COPY, statSync(path.join(COPY, file)).isDirectory() ? lastIn(file, find) : file);
+  const target = path.join(COPY, file);
   const before = readFileSync(target, 'utf8');
   const times = before.split(find).length - 1;
   if (times !== 1) throw new Error(`${name}: ${file} has ${times} places that read: ${find}`);
@@ -46,18 +36,6 @@ export function applyMutant({ name, file, find, replace }: HandMadeMutant): () =
     before.replace(find, () => replace),
   );
   return () => writeFileSync(target, before);
-}
-
-/** A later migration redefines what an earlier one has defined; files outside `migrations` come after all of them. */
-function lastIn(folder: string, find: string): string {
-  const isMigration = (file: string) => Number(file.includes('/migrations/'));
-  const files = readdirSync(path.join(COPY, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => file.endsWith('.sql') && readFileSync(path.join(COPY, file), 'utf8').includes(find))
-    .sort((a, b) => isMigration(b) - isMigration(a) || (a < b ? -1 : 1));
-  const last = files.at(-1);
-  if (!last) throw new Error(`No file in ${folder} has: ${find}`);
-  return last;
 }
 
 export function runTests({
