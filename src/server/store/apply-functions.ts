@@ -82,5 +82,5 @@ const INVALID_FUNCTION_DEFINITION = '42P13';
 /** A function whose result or argument names have changed cannot be replaced; PostgreSQL says what to drop. */
 export function changedResultOf(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_FUNCTION_DEFINITION) return undefined;
-  return /DROP FUNCTION (.+\))/.exec(error.hint ?? '')?.[1];
+  return /^Use DROP FUNCTION ([^()]+\([^()]*\)) first/.exec(error.hint ?? '')?.[1];
 }
