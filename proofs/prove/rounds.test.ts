@@ -53,7 +53,7 @@ test('every test with a long form has a name, and every name has its tests', asy
   const named = Object.values(PROOFS).flatMap(({ files }) => files);
   const found: string[] = [];
   for await (const file of glob('{proofs,e2e}/**/*.{test,spec}.ts', { cwd: ROOT }))
-    if (/\blengthOf\(/.test(readFileSync(path.join(ROOT, file), 'utf8'))) found.push(file);
+    if (/'#testing\/proof.ts'/.test(readFileSync(path.join(ROOT, file), 'utf8'))) found.push(file);
   expect(found.toSorted()).toEqual(named.toSorted());
   for (const { files, only } of Object.values(PROOFS))
     for (const file of files) expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(only ?? '');
