@@ -359,10 +359,10 @@ const SCREENS: readonly HandMadeMutant[] = [
     },
   },
   {
-    name: 'screen: a code with a space before it is a typo',
+    name: 'screen: signing in does not say that it is under way',
     file: 'src/web/captain/sign-in/access-code-form.tsx',
-    find: "if (trimmed === '' || pending) return;",
-    replace: 'if (pending) return;',
+    find: '{pending ? SIGN_IN.pending : SIGN_IN.submit}',
+    replace: '{SIGN_IN.submit}',
     journey: {
       file: 'e2e/captain.spec.ts',
       title: 'R-29, R-30 the form: required, trimmed, empty is ignored',

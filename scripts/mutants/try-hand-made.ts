@@ -3,21 +3,32 @@ import { HAND_MADE } from './hand-made.ts';
 import type { HandMadeMutant } from './hand-made-mutant.ts';
 import { applyMutant, build, copyCheckout, runTests } from './mutated-copy.ts';
 
-/** Tries the mutants whose name contains this text. Returns whether none survived. */
+/** Tries the mutants whose name contains this text. Returns whether all that could be tried were killed. */
 export function tryHandMade(text: string): boolean {
   const chosen = HAND_MADE.filter(({ name }) => name.includes(text));
   if (chosen.length === 0) throw new Error(`No mutant's name contains "${text}".`);
   copyCheckout();
-  // Before anything is run: every text must still be found.
-  for (const mutant of chosen) applyMutant(mutant)();
+  requireFound(chosen);
   requireGreen(chosen.filter(isInstalled));
   console.info('| Mutant | Verdict | Killed by |\n|---|---|---|');
   const verdicts = chosen.map(tryOne);
   const count = (verdict: string) => verdicts.filter((each) => each === verdict).length;
-  console.info(
-    `\n${count('killed')} killed, ${count('survived')} survived, ${count('not tried')} not tried.`,
-  );
-  return count('survived') === 0;
+  const kinds = ['killed', 'survived', 'no verdict', 'not tried'];
+  console.info(`\n${kinds.map((kind) => `${count(kind)} ${kind}`).join(', ')}.`);
+  return count('survived') + count('no verdict') === 0;
+}
+
+/** Before anything is run: every text must still be there. */
+function requireFound(mutants: readonly HandMadeMutant[]): void {
+  const problems = mutants.flatMap((mutant) => {
+    try {
+      applyMutant(mutant)();
+      return [];
+    } catch (error) {
+      return [String(error)];
+    }
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** A test that fails without a mutant says nothing about one. */
@@ -49,9 +60,13 @@ function tryOne(mutant: HandMadeMutant): string {
 
 function judge(mutant: HandMadeMutant): { verdict: string; by: string } {
   if (!isInstalled(mutant)) return { verdict: 'not tried', by: `there is no ${mutant.postgres}` };
-  if (mutant.journey) build();
-  const { failed } = runTests(mutant);
-  return failed ? { verdict: 'killed', by: failed } : { verdict: 'survived', by: '' };
+  try {
+    if (mutant.journey) build();
+    const { failed } = runTests(mutant);
+    return failed ? { verdict: 'killed', by: failed } : { verdict: 'survived', by: '' };
+  } catch (error) {
+    return { verdict: 'no verdict', by: String(error) }; // the others still get theirs
+  }
 }
 
 function isInstalled({ postgres }: HandMadeMutant): boolean {
