@@ -25,8 +25,12 @@ alter table second_entries rename constraint second_entries_check to second_entr
 
 -- An answer is about holes of its day, and no larger than these. The index is for the limit of a captain.
 alter table answers add constraint answers_seen_in_bounds check (
-  jsonb_array_length(seen) <= 18 and length(seen::text) <= 4000 and jsonb_array_length(seen)
-    = jsonb_array_length(jsonb_path_query_array(seen, '$[*] ? (@.hole >= 1 && @.hole <= 18)')));
+  jsonb_array_length(seen) <= 18 and octet_length(seen::text) <= 4000 and jsonb_array_length(seen)
+    = jsonb_array_length(jsonb_path_query_array(seen, 'strict $[*] ? (@.hole >= 1 && @.hole <= 18
+        && @.versions.timbermen >= 1 && @.versions.stopemen >= 1 && @.versions.powdermen >= 1
+        && @.points.timbermen >= 0 && @.points.stopemen >= 0 && @.points.powdermen >= 0
+        && !exists (@.versions.keyvalue() ? (@.value > 2147483647 || @.key != "timbermen" && @.key != "stopemen" && @.key != "powdermen"))
+        && !exists (@.points.keyvalue() ? (@.value > 2 || @.key != "timbermen" && @.key != "stopemen" && @.key != "powdermen")))')));
 alter table answers add constraint answers_seen_of_their_hole check (case kind
   when 'agree' then true
   when 'take back' then seen = '[]'

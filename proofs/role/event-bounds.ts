@@ -30,7 +30,15 @@ const answer = (values: Record<string, string>) => {
   };
   return `insert into answers (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
 };
-const DISPUTE = { kind: "'dispute'", hole: '7', reason: "'We had 4'", seen: `'[{"hole": 7}]'` };
+/** A hole as a captain has seen it. */
+export const seen = (hole: number) => ({
+  hole,
+  versions: { timbermen: 1, stopemen: 1, powdermen: 1 },
+  points: { timbermen: 2, stopemen: 0, powdermen: 0 },
+});
+const seenAll = (...holes: readonly unknown[]) => `'${JSON.stringify(holes)}'`;
+
+const DISPUTE = { kind: "'dispute'", hole: '7', reason: "'We had 4'", seen: seenAll(seen(7)) };
 
 /** Who plays when, the players' own cards, notices, and the trail of all that. */
 export const EVENT_BOUNDS: readonly Bound[] = [
@@ -80,18 +88,18 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   bound(
     'answers_seen_in_bounds',
     'D-17 nothing seen of 19 holes',
-    answer({ seen: `'${JSON.stringify(Array(19).fill({ hole: 1 }))}'` }),
+    answer({ seen: seenAll(...Array(19).fill(seen(1))) }),
   ),
-  bound('answers_seen_in_bounds', 'D-17 nothing seen of no hole', answer({ seen: `'[{"hole": 0}]'` })),
+  bound('answers_seen_in_bounds', 'D-17 nothing seen of no hole', answer({ seen: seenAll(seen(0)) })),
   bound(
     'answers_seen_in_bounds',
-    'D-17 nothing seen of more than 4,000 letters',
-    answer({ seen: `'[{"hole": 1, "points": "${'x'.repeat(4_000)}"}]'` }),
+    'D-17 nothing seen of more than 4,000 bytes',
+    answer({ seen: seenAll({ ...seen(1), note: 'x'.repeat(4_000) }) }),
   ),
   bound(
     'answers_seen_of_their_hole',
     'D-17 no dispute that has seen another hole',
-    answer({ ...DISPUTE, seen: `'[{"hole": 8}]'` }),
+    answer({ ...DISPUTE, seen: seenAll(seen(8)) }),
   ),
   bound('answers_one_hole', 'D-17 no dispute of nothing', answer({ ...DISPUTE, hole: 'null' })),
   bound('answers_say_why', 'D-17 no dispute without a reason', answer({ ...DISPUTE, reason: 'null' })),

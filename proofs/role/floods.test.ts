@@ -8,16 +8,12 @@ import type { TestDatabase } from '#testing/cluster.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { deskSession } from '#testing/desk-session.ts';
 import { attempt } from './attempt.ts';
+import { seen } from './event-bounds.ts';
 
 // What the server's role can fill the database with when it calls the functions by itself, as somebody in psql would.
 
 const LIMIT = 60; // tournaments.corrections_a_minute
 
-const seen = (hole: number) => ({
-  hole,
-  versions: { timbermen: 1, stopemen: 1, powdermen: 1 },
-  points: { timbermen: 2, stopemen: 0, powdermen: 0 },
-});
 const HOLE_1 = JSON.stringify([seen(1)]);
 const EVERY_HOLE = JSON.stringify(Array.from({ length: 18 }, (_, at) => seen(at + 1)));
 
@@ -69,7 +65,7 @@ test('D-17 what an answer has seen is no larger than the holes of a day', async 
       `select give_answer('${token}', 1, '${kind}', ${hole}, '${what}',
         ${kind === 'dispute' ? "'It was a five.'" : 'null'}, null)`,
     );
-  const padded = JSON.stringify([{ ...seen(1), versions: { timbermen: 'x'.repeat(5_000) } }]);
+  const padded = JSON.stringify([{ ...seen(1), note: 'x'.repeat(5_000) }]);
   expect(await give('agree', null, JSON.stringify(Array(19).fill(seen(1))))).toBe('answers_seen_in_bounds');
   expect(await give('agree', null, padded)).toBe('answers_seen_in_bounds');
   expect(await give('agree', null, JSON.stringify([seen(19)]))).toBe('answers_seen_in_bounds');
@@ -83,6 +79,38 @@ test('D-17 what an answer has seen is no larger than the holes of a day', async 
     from answers a join trail e on e.subject = 'answers' and e.key ->> 'id' = a.id::text`);
   expect(rows[0].bytes).toBeLessThan(12_000);
   console.info(`an answer to all 18 holes takes ${rows[0].bytes} bytes in answers and trail`);
+});
+
+const { versions, points } = seen(1);
+
+// The board is derived from every answer: one that it could not read would stop it.
+test.each<[string, unknown]>([
+  ['no versions and no points', { hole: 1 }],
+  ['no points', { hole: 1, versions }],
+  ['a team missing', { ...seen(1), points: { timbermen: 2, stopemen: 0 } }],
+  ['a fourth team', { ...seen(1), versions: { ...versions, golfers: 1 } }],
+  ['a number beyond all numbers', { ...seen(1), versions: { ...versions, timbermen: '@1e400' } }],
+  ['more points than a hole pays', { ...seen(1), points: { ...points, timbermen: 3 } }],
+  ['a word for a number', { ...seen(1), versions: { ...versions, timbermen: 'one' } }],
+  ['a list of holes in place of a hole', [seen(1)]],
+  ['two numbers for a hole', { ...seen(1), hole: [1, 2] }],
+  ['letters of four bytes', { ...seen(1), note: '\u{1f3cc}'.repeat(1_200) }],
+])('D-17 an answer that has seen %s is refused by the table', async (_, hole) => {
+  const database = await openDatabase();
+  const token = await captainsToken(database, 'stopemen');
+  const what = JSON.stringify([hole]).replace('"@1e400"', '1e400');
+  const given = `select give_answer('${token}', 1, 'agree', null, '${what}', null, null)`;
+  expect(await attempt(database.serverDb, given)).toBe('answers_seen_in_bounds');
+});
+
+test('D-18 a sign-in with a passkey that nobody has keeps nothing', async () => {
+  const { serverDb, owner } = await databaseForThisTest();
+  const { rows } = await serverDb.query(
+    `select distinct sign_in_organizer(sha256('visitor'), sha256(turn::text::bytea), '\\x01', 1, true, sha256('session'), null)
+      as outcome from generate_series(1, 50) turn`,
+  );
+  expect(rows).toEqual([{ outcome: 'unknown' }]);
+  expect((await owner.query('select from passkey_ceremonies')).rowCount).toBe(0);
 });
 
 test('D-18 one invitation, or one organizer, has no more than a hundred challenges at a time', async () => {
