@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- The same for the desk. Closing a day needs a passkey that was shown in the last ten minutes (D-18).
+-- Begins a change of a day at the desk. Closing a day needs a passkey that was shown in the last ten minutes (D-18).
 create or replace function begin_day_change(p_session bytea, p_tournament integer, p_fresh boolean) returns text
 language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
 -- The event, set up and run from the desk: the life of a day (D-16), rosters, settings, notices, years and the result.
--- Each function takes the session and begins with begin_desk_change.
+-- What the desk calls takes the session and begins with begin_desk_change.
 
 -- Of one day: 'completed' or 'official' if nothing of it may change any more.
 create or replace function lock_of_day(p_tournament_id integer, p_day smallint) returns text

@@ -232,7 +232,7 @@ begin
         null::text, null::bytea, null::bytea[];
       return;
     end if;
-    select * into account from organizers o where o.id = session.organizer_id;
+    select * into account from organizers o where o.id = session.organizer_id for no key update;
   else
     return query select 'not-found', null::text, null::bytea, null::bytea[];
     return;
@@ -342,13 +342,13 @@ as $$
 declare
   passkey passkeys;
 begin
-  if not use_up_challenge(p_visitor, p_challenge) then
-    return 'stale';
-  end if;
   select p.* into passkey from passkeys p join organizers o on o.id = p.organizer_id
   where p.credential_id = p_credential_id and p.removed_at is null and o.removed_at is null for update of p;
   if not found then
-    return 'unknown';
+    return 'unknown'; -- before the challenge is kept: a made-up passkey costs no row
+  end if;
+  if not use_up_challenge(p_visitor, p_challenge) then
+    return 'stale';
   end if;
   if p_counter <= passkey.counter and (p_counter > 0 or passkey.counter > 0) then
     return 'counter';

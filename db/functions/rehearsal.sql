@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- All of it at once, and nothing else: no other tournament can be named. False: there is none. A
--- captain who signs in meanwhile does not stop it.
+-- All of it at once, and nothing else: no other tournament can be named. Returns false if there is none. A captain who
+-- signs in at the same time does not stop it.
 create or replace function throw_rehearsal_away() returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,7 +1,7 @@
 -- Who changed what, when and why (D-19): how it is recorded, kept, announced to the servers, told to the desk and undone.
 
--- Sets who is acting, and why, for the trail, until the end of the transaction. Every function that writes begins with
--- it, whatever was set before. A change without an actor is recorded as typed into the database.
+-- Sets who is acting, and why, for the trail, until the end of the transaction, whatever was set before. A change
+-- without an actor is recorded as typed into the database.
 create or replace function act_as(p_role text, p_actor text, p_reason text, p_key text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
