@@ -71,11 +71,23 @@ const TAKE_RIGHTS_BACK = `
   end
   $$`;
 
-/** What CREATE FUNCTION checks by itself, once all of them are there. */
+/** What CREATE FUNCTION checks by itself, once all of them are there. An error names its function. */
 const VALIDATE = `
-  select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
-  from pg_proc p join pg_language l on l.oid = p.prolang
-  where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole and l.lanname in ('sql', 'plpgsql')`;
+  do $$
+  declare
+    made record;
+  begin
+    for made in
+      select p.oid, l.lanname as language from pg_proc p join pg_language l on l.oid = p.prolang
+      where p.pronamespace = 'public'::regnamespace and p.proowner = current_user::regrole
+        and l.lanname in ('sql', 'plpgsql')
+    loop
+      perform case made.language when 'sql' then fmgr_sql_validator(made.oid) else plpgsql_validator(made.oid) end;
+    end loop;
+  exception when others then
+    raise exception '%: %', made.oid::regproc, sqlerrm;
+  end
+  $$`;
 
 const INVALID_FUNCTION_DEFINITION = '42P13';
 

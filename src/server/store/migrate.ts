@@ -85,6 +85,7 @@ async function applyAll(
     await once('schema', schema, before.has('schema') ? [] : firstStatements(sources, [...before.keys()]));
     for (const file of migrations) {
       const name = file.name.slice('migrations/'.length);
+      if (name < BASELINE) throw new Error(`${name}: a new migration is numbered after ${BASELINE}`);
       if (name > BASELINE) await once(name, [file]);
     }
     const newTriggers = isApplied('triggers', [triggers]) ? null : triggers;
