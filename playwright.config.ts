@@ -3,7 +3,7 @@ import { BROWSER } from './local/browser.ts';
 
 /** The desk, the clubhouse screen, and journeys that set every size themselves. All others run on a phone. */
 const ON_A_LAPTOP =
-  /\b(accessibility|covered-text|desk[\w-]*|display|live|origin-stopped|paper|rehearsal-screens|screen-reader|whole-event|within-a-second)\.spec\.ts/;
+  /(?<![\w-])(accessibility|covered-text|desk[\w-]*|display|live|origin-stopped|paper|rehearsal-screens|screen-reader|whole-event|within-a-second)\.spec\.ts/;
 
 /** Where the layout is the subject. */
 const IN_BOTH_SIZES = /@both/;

@@ -7,6 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { correctHole, signInWith } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
+import { PHONE } from './devices.ts';
 
 const NOTHING_REAL = 'Rehearsal. Nothing here is real';
 const points = async (page: Page) =>
@@ -17,7 +18,6 @@ const points = async (page: Page) =>
 test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a rehearsal, and nobody else', async ({
   browser,
   viewport,
-  isMobile,
   afterwards,
 }) => {
   test.setTimeout(300_000);
@@ -27,7 +27,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
   await fillRosters(cup.db);
   await pairInOrder(cup.db, 1);
   const real = await captainWithCode(cup.db, 'stopemen');
-  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, isMobile });
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport });
   const bar = june.getByRole('region', { name: 'Rehearsal', exact: true });
   await openLevel(june, 'Rehearsal');
   await june.getByRole('button', { name: 'Start the rehearsal' }).click();
@@ -35,7 +35,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
   await expect(june.getByLabel('Hole 1, Stopemen')).not.toHaveValue('');
   const { code } = await captainWithCode(cup.db, 'stopemen', REHEARSAL_ID);
 
-  const phone = await (await browser.newContext({ viewport, isMobile })).newPage();
+  const phone = await (await browser.newContext(PHONE)).newPage();
   const spectator = await (await browser.newContext({ viewport })).newPage();
   await spectator.goto(`${origin.origin}/display`);
 
