@@ -9,18 +9,25 @@ import { importsIn, relatedTests } from './related-tests.ts';
 const WITHOUT_DATABASE = 40;
 const WITH_DATABASE = 8;
 
-const git = (...args: string[]) =>
-  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(existsSync);
+const git = (command: string, ...args: string[]) =>
+  execFileSync('git', [command, '-z', ...args], { encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean);
 
-const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+/** With what was deleted: the tests of whatever imports it are related, too. */
+const changed = [
+  ...git('diff', '--no-renames', '--name-only', 'HEAD'),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
 if (changed.length === 0) console.info('Nothing has changed since the last commit.');
 else await check();
+if (process.exitCode) console.error('FAILED: see above.');
 
 async function check(): Promise<void> {
   const projects = readdirSync('.').filter((file) => /^tsconfig\.(?!base).*json$/.test(file));
   const cache = 'node_modules/.cache/check-quick';
   await Promise.all([
-    run('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed),
+    run('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed.filter(existsSync)),
     ...projects.map((file) =>
       run('tsc', '-p', file, '--incremental', '--tsBuildInfoFile', `${cache}/${file}.tsbuildinfo`),
     ),
@@ -30,7 +37,9 @@ async function check(): Promise<void> {
 }
 
 function nearestTests(): string[] {
-  const sources = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx');
+  const sources = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx').filter(
+    existsSync,
+  );
   const imports = new Map(sources.map((file) => [file, importsIn(file, readFileSync(file, 'utf8'))]));
   // The proofs are of the whole and take minutes; one runs here only if it is what changed.
   const related = relatedTests(imports, changed).filter(

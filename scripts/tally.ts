@@ -65,7 +65,7 @@ for (const trouble of failures) tell('failed', trouble);
 for (const step of failedSteps) console.info(`-- failed: the step '${step}'`);
 console.info(`${passed} passed, ${failed} failed`);
 // Checks alone write no report.
-process.exitCode = failed > 0 || (passed === 0 && reports.length > 0) ? 1 : 0;
+process.exitCode = failed > 0 || (passed === 0 && process.env['PART'] !== 'checks') ? 1 : 0;
 
 function tallyOf(file: string): Tally {
   const report: VitestReport | PlaywrightReport = read(file);
