@@ -10,7 +10,15 @@ import { organizerAt } from '#testing/organizers.ts';
 import { lengthOf, record } from '#testing/proof.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
 
-const { turns: TURNS, seed: SEED } = lengthOf({ seed: 1928, slice: { turns: 40 }, long: { turns: 200 } });
+const {
+  turns: TURNS,
+  pauseMs: PAUSE_MS,
+  seed: SEED,
+} = lengthOf({
+  seed: 1928,
+  slice: { turns: 40, pauseMs: 0 },
+  long: { turns: 200, pauseMs: 1_000 }, // the server takes 120 answers of a captain in a minute
+});
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 
@@ -18,7 +26,7 @@ const TITLE = `D-16, D-17, D-21 three captains answer while two organizers tell,
 
 test(TITLE, { timeout: 240_000 + TURNS * 3_000 }, async () => {
   const { app, db, owner } = here;
-  const agreeing = new Agreeing({ app, origin: ORIGIN, turns: TURNS });
+  const agreeing = new Agreeing({ app, origin: ORIGIN, turns: TURNS, pauseMs: PAUSE_MS });
   const june = (await organizerAt(app, db, ORIGIN, 'June Ledger')).browser;
   const otto = (await organizerAt(app, db, ORIGIN, 'Otto Tally')).browser;
   await openDay(db, 2025, 1);
