@@ -123,10 +123,13 @@ export async function signOut(page: Page): Promise<void> {
     if (isOut && request.url().endsWith('/api/organizers/session')) asked += 1;
   };
   page.on('request', count);
-  const newPage = page.waitForResponse((response) => response.request().isNavigationRequest());
+  const newPage = page.waitForResponse((response) => {
+    const isNew = response.request().isNavigationRequest();
+    if (isNew) page.off('request', count); // what the new page asks comes after this
+    return isNew;
+  });
   await button.click();
   await newPage;
-  page.off('request', count);
   expect(asked).toBe(0);
   await expect(page.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
 }
