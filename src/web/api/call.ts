@@ -7,7 +7,7 @@ import {
   type JsonEndpoint,
   type Params,
 } from '#contract/endpoint.ts';
-import { type FetchOptions, fetchJson, type SentParts } from './client.ts';
+import { ApiError, type FetchOptions, fetchJson, type SentParts } from './client.ts';
 
 /** A part that the endpoint declares must be sent, one whose fields are all optional may be, any other may not. */
 type SentPart<Name extends string, Value> = Value extends undefined
@@ -36,4 +36,14 @@ export function call<E extends JsonEndpoint = never>(
 ): Promise<Answer<E>> {
   const { params, ...others }: AnyOptions = options ?? {};
   return fetchJson<Answer<E>>(method, fillPath(path, params), others);
+}
+
+/** What a 412 says: someone else was faster, and what is saved now. Null for any other error. */
+export function staleAnswer<Current>(error: unknown): { message: string; current: Current } | null {
+  if (!(error instanceof ApiError) || error.status !== 412) return null;
+  try {
+    return JSON.parse(error.body);
+  } catch {
+    return null; // a proxy's 412, not the server's
+  }
 }

@@ -3,7 +3,8 @@ import type { whoIsSignedIn } from '#contract/captains.ts';
 import type { correctScore } from '#contract/scores.ts';
 import type { listTeams } from '#contract/teams.ts';
 import type { holes } from '#contract/tournament.ts';
-import { call } from './call.ts';
+import { call, staleAnswer } from './call.ts';
+import { ApiError } from './client.ts';
 import { load } from './keyed-load.ts';
 import { loadOrNull } from './load-or-null.ts';
 import { holesQuery } from './queries.ts';
@@ -50,7 +51,31 @@ describe('R-50: every call', () => {
   ])('turns $message into an error', async ({ body, init, message }) => {
     answer(body, init);
     const called = call<typeof correctScore>('PATCH', '/api/scores/:scoreId', correction);
-    await expect(called).rejects.toMatchObject({ message, status: init.status });
+    const text = message.slice(5);
+    await expect(called).rejects.toMatchObject({
+      message,
+      status: init.status,
+      body: text,
+      field: undefined,
+    });
+  });
+
+  test.each([
+    { status: 400, body: 'venue: Too big: expected string to have <=80 characters', field: 'venue' },
+    { status: 400, body: 'socialLinks.2.url: Invalid input', field: 'socialLinks' },
+    { status: 400, body: 'The cup has no such day: choose another.', field: undefined },
+    { status: 409, body: 'venue: taken', field: undefined },
+  ])('names the refused field of $status $body', ({ status, body, field }) => {
+    expect(new ApiError(status, body).field).toBe(field);
+  });
+
+  test.each([
+    { error: new ApiError(412, '{"message":"Otto was faster.","current":7}'), current: 7 },
+    { error: new ApiError(412, 'Precondition Failed'), current: undefined },
+    { error: new ApiError(409, '{"message":"Otto was faster.","current":7}'), current: undefined },
+    { error: new TypeError('fetch failed'), current: undefined },
+  ])('reads what is saved now from a 412 of the server only: $error', ({ error, current }) => {
+    expect(staleAnswer(error)?.current).toBe(current);
   });
 });
 

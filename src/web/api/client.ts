@@ -1,13 +1,20 @@
 import { type Endpoint, fillPath, type JsonEndpoint, type Params } from '#contract/endpoint.ts';
 
-/** R-50: what an unsuccessful answer becomes. */
+/** R-50: an unsuccessful response. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The server's sentence; for a 412, JSON that `staleAnswer` reads. */
+  readonly body: string;
 
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`);
-    this.name = 'ApiError';
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
     this.status = status;
+    this.body = body;
+  }
+
+  /** The field that the contract refused: `venue` of `400: venue: Invalid input`. */
+  get field(): string | undefined {
+    return this.status === 400 ? /^(\w+)\S*: /.exec(this.body)?.[1] : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { staleAnswer } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
-import { staleSentence } from './stale.ts';
 
 export const DOOR = {
   title: 'Organizers’ desk',
@@ -64,9 +64,7 @@ export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string
 
 /** What happened, then what to do. Never the machine's own words. */
 export function sentenceOf(error: unknown): string {
-  const stale = staleSentence(error);
-  if (stale !== null) return stale;
-  if (error instanceof ApiError) return error.message.replace(/^\d+: /, '');
+  if (error instanceof ApiError) return staleAnswer(error)?.message ?? error.body;
   if (error instanceof DOMException && error.name === 'InvalidStateError')
     return 'This device has a passkey for the desk already. Sign in with it.';
   if (error instanceof DOMException)

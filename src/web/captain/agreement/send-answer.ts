@@ -1,6 +1,6 @@
 import type { answerDay, DayAgreement } from '#contract/agreement.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { call } from '#web/api/call.ts';
+import { call, staleAnswer } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { Said } from './kept-answer.ts';
 
@@ -28,21 +28,17 @@ export async function sendAnswer({ key, day, teamId, kind, holes, reason }: Said
   }
 }
 
-/** Our server refuses in plain text, and in JSON what has changed since. HTML means a captive portal answered. */
-function readRefusal({ status, message }: ApiError, day: DayNumber): Outcome {
-  const text = message.slice(`${status}: `.length);
+/** The server refuses in plain text, and sends a changed day as JSON. HTML means that a captive portal answered. */
+function readRefusal(error: ApiError, day: DayNumber): Outcome {
+  const { status, body } = error;
   if (status === 401) return { kind: 'signed-out' };
-  if (status === 408 || status === 425 || status === 429 || status >= 500 || /^\s*</.test(text))
+  if (status === 408 || status === 425 || status === 429 || status >= 500 || /^\s*</.test(body))
     return { kind: 'unanswered' };
-  if (status !== 412) return { kind: 'refused', message: text, day: null };
-  try {
-    const stale = JSON.parse(text) as { message: string; current: DayAgreement };
-    return isDay(stale.current, day)
-      ? { kind: 'refused', message: stale.message, day: stale.current }
-      : { kind: 'unanswered' };
-  } catch {
-    return { kind: 'unanswered' };
-  }
+  if (status !== 412) return { kind: 'refused', message: body, day: null };
+  const stale = staleAnswer<DayAgreement>(error);
+  return isDay(stale?.current, day)
+    ? { kind: 'refused', message: stale.message, day: stale.current }
+    : { kind: 'unanswered' };
 }
 
 function isDay(value: Partial<DayAgreement> | null | undefined, day: DayNumber): value is DayAgreement {

@@ -19,6 +19,6 @@ export async function sendCorrection(correction: Correction): Promise<Outcome> {
     return readSuccess(correction, score);
   } catch (error) {
     if (!(error instanceof ApiError)) return NO_ANSWER;
-    return readFailure(correction, error.status, error.message.slice(`${error.status}: `.length));
+    return readFailure(correction, error.status, error.body);
   }
 }

@@ -5,10 +5,9 @@ import type {
   nameCaptain,
   revokeAccessCode,
 } from '#contract/desk/captains.ts';
-import { call } from '#web/api/call.ts';
+import { call, staleAnswer } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/passkeys.ts';
 import { captainsQuery } from '#web/desk/setup-queries.ts';
-import { staleAnswer } from '#web/desk/stale.ts';
 
 /** A code that was just made. It lives in this page's own state: in no cache, no address and no storage. */
 export type ShownCode = {

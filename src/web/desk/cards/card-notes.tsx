@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SignedCard, saveCard } from '#contract/desk/cards.ts';
-import { call } from '#web/api/call.ts';
+import { call, staleAnswer } from '#web/api/call.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { staleAnswer } from '#web/desk/stale.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './card-notes.module.css';

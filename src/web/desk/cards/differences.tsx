@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskCardHole, saveCardHole, saveSecondEntry } from '#contract/desk/cards.ts';
-import { call } from '#web/api/call.ts';
+import { call, staleAnswer } from '#web/api/call.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { staleAnswer } from '#web/desk/stale.ts';
 import { EMPTY } from '#web/desk/typing/texts.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';

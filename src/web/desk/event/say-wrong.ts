@@ -29,10 +29,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** A refused field in the desk's own words; anything else as everywhere at the desk. */
 export function sayWrong(error: unknown): string {
-  if (error instanceof ApiError && error.status === 400) {
-    const [, field = ''] = /^400: (\w+)/.exec(error.message) ?? [];
-    const sentence = SENTENCES[field];
-    if (sentence !== undefined) return sentence;
-  }
-  return sentenceOf(error);
+  const sentence = error instanceof ApiError && error.field && SENTENCES[error.field];
+  return sentence || sentenceOf(error);
 }

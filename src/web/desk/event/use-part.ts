@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { staleAnswer } from '#web/desk/stale.ts';
+import { staleAnswer } from '#web/api/call.ts';
 import { type Draft, differs, withLater, withTheirs } from './merge.ts';
 import { sayWrong } from './say-wrong.ts';
 

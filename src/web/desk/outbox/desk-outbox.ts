@@ -97,8 +97,7 @@ async function send<Row extends Standing>(
     return readSuccess<Row>(correction, row);
   } catch (error) {
     if (!(error instanceof ApiError)) return NO_ANSWER;
-    const text = error.message.slice(`${error.status}: `.length);
-    const outcome = readFailure<Row>(correction, error.status, text);
+    const outcome = readFailure<Row>(correction, error.status, error.body);
     // A session that may not post is none: what waits stays until somebody has signed in with a passkey.
     if (error.status === 403) return { kind: 'signed-out' };
     if (outcome.kind === 'signed-out') queryClient.setQueryData(organizerQuery.queryKey, null);

@@ -1,5 +1,5 @@
+import { staleAnswer } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
-import { staleAnswer } from '#web/desk/stale.ts';
 import type { Standing } from '#web/outbox/correction.ts';
 
 /** What is posted without an id of its own: its answer as the outbox's row, also the one that says who was faster. */

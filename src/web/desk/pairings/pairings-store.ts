@@ -1,5 +1,5 @@
 import type { DeskPairings } from '#contract/desk/pairings.ts';
-import { staleAnswer } from '#web/desk/stale.ts';
+import { staleAnswer } from '#web/api/call.ts';
 import { sentenceOf } from '#web/desk/texts.ts';
 import type { Arrangement } from './arrangement.ts';
 import { begin, isSaved, type PairingsAction, type PairingsState, step } from './pairings-state.ts';
