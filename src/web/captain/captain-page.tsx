@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { keepPlace } from '#web/device/place.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
+import { PATHS } from '#web/paths.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Dashboard } from './card/dashboard.tsx';
-import { sheetsOpen } from './editor/sheets-open.ts';
-import { installWorker } from './install-worker.ts';
+import { sheetsOpen } from './editor/sheet.tsx';
 import { keepSending } from './outbox/keep-sending.ts';
 import { ScreenFocus } from './screen-focus.tsx';
 import { sessionQuery } from './session/captain-queries.ts';
@@ -128,4 +128,11 @@ function useViewer(session: UseQueryResult<Captain | null>): Viewer {
     if (signedOut) void forgetLastSession();
   }, [signedOut]);
   return held ? shown : now;
+}
+
+/** Lets this screen open offline. No other page is affected: see src/web/captain-worker. */
+function installWorker(): void {
+  navigator.serviceWorker?.register('/captain-worker.js', { scope: PATHS.captain }).catch(() => {
+    // Not available in private windows; the screen then needs a network, like any page.
+  });
 }

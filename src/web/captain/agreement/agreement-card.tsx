@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './agreement-card.module.css';
-import { AnswerBar } from './answer-bar.tsx';
+import { AnswerBar, useSteadyTaps } from './answer-bar.tsx';
 import { DisputeSheet } from './dispute-sheet.tsx';
 import { PointsTables, sumOf } from './points-table.tsx';
 import {
@@ -24,7 +24,6 @@ import {
   sayWaiting,
 } from './texts.ts';
 import { type Answering, useAnswer } from './use-answer.ts';
-import { useSteadyTaps } from './use-steady-taps.ts';
 
 /** A dispute that has yet to say of which hole. */
 const NO_HOLE = 0;

@@ -1,3 +1,4 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import { ORGANIZERS } from '#web/captain/texts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './answer-bar.module.css';
 import { AGREEMENT, sayUnsent } from './texts.ts';
 import type { Answering } from './use-answer.ts';
-import { useSteadyTaps } from './use-steady-taps.ts';
 
 type AnswerBarProps = {
   day: DayAgreement;
@@ -87,4 +87,24 @@ function Ways({ day, own, answering, phone, onDispute }: AnswerBarProps) {
       )}
     </>
   );
+}
+
+/** Whoever taps this soon has not seen what lies under the finger now. */
+const SETTLES_IN_MS = 500;
+
+/** After what can be tapped has changed, taps count only once it has been there for a moment. */
+export function useSteadyTaps(shows: string): (event: MouseEvent) => void {
+  const shown = useRef(shows);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (shown.current !== shows) changedAt.current = performance.now();
+    shown.current = shows;
+  }, [shows]);
+
+  return (event) => {
+    const byKeyboard = event.detail === 0;
+    if (byKeyboard || event.timeStamp - changedAt.current >= SETTLES_IN_MS) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { CardHole } from './card-holes.ts';
+import { type CardHole, progressOf } from './card-holes.ts';
 import styles from './day-card.module.css';
 import { DayNotice } from './day-notice.tsx';
 import { DayProgress } from './day-progress.tsx';
 import type { DayState } from './day-state.ts';
 import { HoleTile } from './hole-tile.tsx';
 import { NextPlate } from './next-plate.tsx';
-import { progressOf } from './progress-of.ts';
 import { blockTitle, dayTitle, MOST_POINTS } from './texts.ts';
 
 type DayCardProps = {

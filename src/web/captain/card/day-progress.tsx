@@ -1,5 +1,5 @@
+import type { Progress } from './card-holes.ts';
 import styles from './day-progress.module.css';
-import type { Progress } from './progress-of.ts';
 import { progressLine } from './texts.ts';
 
 /** How far the day is, in a line and in eighteen marks. */

@@ -13,7 +13,7 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './dock.module.css';
-import { DOCK, refusedDetail, savedTitle } from './dock-texts.ts';
+import { DOCK, refusedDetail, savedTitle } from './texts.ts';
 
 export type DockBarProps = {
   captain: Captain;

@@ -1,11 +1,11 @@
-import { DAY_NUMBERS } from '#domain/rules.ts';
+import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { ORGANIZERS } from '#web/captain/texts.ts';
 import { telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useMeasured } from '#web/ui/use-measured.ts';
 import styles from './dock.module.css';
 import { DockBar, type DockBarProps } from './dock-bar.tsx';
 import { DASHBOARD, dayLabel } from './texts.ts';
-import { useDayInView } from './use-day-in-view.ts';
 
 type DockProps = DockBarProps & { phone: string | null };
 
@@ -36,4 +36,15 @@ function DayLinks({ phone }: { phone: string | null }) {
       )}
     </nav>
   );
+}
+
+/** The last day whose card has scrolled past the middle of the window. */
+function useDayInView(): DayNumber {
+  return useMeasured<DayNumber>(dayInView, 1);
+}
+
+function dayInView(): DayNumber {
+  const middle = window.innerHeight / 2;
+  const top = (day: DayNumber) => document.getElementById(`day${day}`)?.getBoundingClientRect().top ?? middle;
+  return DAY_NUMBERS.findLast((day) => top(day) < middle) ?? 1;
 }

@@ -1,12 +1,12 @@
-import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
-import { NO_STROKES } from '#web/captain/texts.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { type HoleView, holeStands, strokesToEdit } from '#web/captain/hole-view.ts';
+import { NO_STROKES, pointsShort } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import face from './hole-face.module.css';
-import { HoleOutcome } from './hole-outcome.tsx';
-import { holeAction, holeName } from './hole-texts.ts';
 import styles from './hole-tile.module.css';
+import { HOLE, holeAction, holeName } from './texts.ts';
 
 type HoleTileProps = {
   hole: number;
@@ -84,5 +84,48 @@ function Face({ hole, view, open, justSaved }: HoleTileProps) {
       <HoleOutcome view={view} />
       {justSaved && !open && <Icon name="check" className={face.tick} />}
     </span>
+  );
+}
+
+/** the foot of a hole: its points, and below them what has become of a correction. */
+function HoleOutcome({ view }: { view: HoleView }) {
+  if (view.kind === 'locked') {
+    return (
+      <span className={face.points}>
+        {pointsShort(0)} <CaptainIcon name="lock" className={face.lock} />
+      </span>
+    );
+  }
+  if (view.kind === 'plain' || view.kind === 'saved') return <Points view={view} />;
+  const stands = holeStands(view.score);
+  return (
+    <>
+      <span className={face.plainPoints}>
+        {stands.kind === 'decided' ? pointsShort(stands.points) : HOLE.soFar}
+      </span>
+      <span className={face.outcome}>
+        {view.kind === 'refused' ? HOLE.notSaved(view.correction.strokes) : HOLE[view.kind]}
+      </span>
+    </>
+  );
+}
+
+function Points({ view }: { view: Extract<HoleView, { kind: 'plain' | 'saved' }> }) {
+  const stands = holeStands(view.score);
+  if (stands.kind === 'decided') {
+    return (
+      <span className={face.points} data-points={stands.points}>
+        {pointsShort(stands.points)}
+      </span>
+    );
+  }
+  if (stands.kind === 'empty' || stands.waitingFor.length === 0) {
+    return <span className={face.points}>{HOLE.soFar}</span>;
+  }
+  return (
+    <>
+      <Icon name="clock" className={face.clock} />
+      <span className={face.waitingFor}>{HOLE.waitingFor(stands.waitingFor)}</span>
+    </>
   );
 }

@@ -1,7 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { tournamentQuery } from '#web/api/queries.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { refreshScores } from '#web/captain/session/captain-queries.ts';
+import type { Rehearsal } from '#web/captain/session/use-cup.ts';
 import { ORGANIZERS } from '#web/captain/texts.ts';
 import type { Freshness } from '#web/live/freshness.ts';
+import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { telephone } from '#web/ui/contact-links.ts';
@@ -74,4 +79,26 @@ function newsOf(loaded: TeamScores, clock: Clock): string | null {
   if (remembered && loading) return LIVE_LINE.refreshing(at);
   if (failed) return unreachable ? LIVE_LINE.offline(at) : LIVE_LINE.notLoaded(at);
   return null;
+}
+
+type LiveStatusProps = { loaded: TeamScores; clock: Clock; phone: string | null };
+type WithRehearsal = LiveStatusProps & { rehearsal: Rehearsal | null };
+
+const NOT_CONNECTED: Freshness = { state: 'idle', asOf: null };
+
+/** Listens to the tournament's feed while the card is on the screen, and says how fresh the scores are. */
+export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
+  const queryClient = useQueryClient();
+  const year = useQuery(tournamentQuery).data?.id;
+
+  const refresh = () => refreshScores(queryClient);
+
+  if (rehearsal) return <LiveLine {...props} freshness={rehearsal.freshness} onRefresh={refresh} />;
+  if (year === undefined) return <LiveLine {...props} freshness={NOT_CONNECTED} onRefresh={refresh} />;
+  return <ListeningLine {...props} year={year} onRefresh={refresh} />;
+}
+
+function ListeningLine({ year, ...props }: LiveStatusProps & { year: number; onRefresh: () => void }) {
+  const { state, asOf } = useLiveFeed(year);
+  return <LiveLine {...props} freshness={{ state, asOf }} />;
 }

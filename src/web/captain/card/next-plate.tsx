@@ -1,9 +1,9 @@
-import { LIKELY_STROKES } from '#web/captain/editor/likely-strokes.ts';
+import { LIKELY_STROKES } from '#web/captain/editor/strokes-choices.ts';
 import type { HoleView } from '#web/captain/hole-view.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { HOLE, holeAction, holeName, NEXT_HOLE } from './hole-texts.ts';
 import styles from './next-plate.module.css';
+import { HOLE, holeAction, holeName, NEXT_HOLE } from './texts.ts';
 
 type NextPlateProps = {
   hole: number;

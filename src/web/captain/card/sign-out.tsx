@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { leave } from '#web/captain/outbox/leave.ts';
 import { keptFor, SIGN_OUT, signedInAs } from '#web/captain/texts.ts';
@@ -9,7 +9,6 @@ import type { OutboxView } from '#web/outbox/outbox.ts';
 import { ownCorrections, waitingByCaptain } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './sign-out.module.css';
-import { SignOutWarning } from './sign-out-warning.tsx';
 
 /** Waiting corrections stay here, and the captain is told so first. */
 export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxView }) {
@@ -40,5 +39,32 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
       ))}
       {warned && <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={signOut} />}
     </div>
+  );
+}
+
+type SignOutWarningProps = { left: number; onClose: () => void; onSignOut: () => void };
+
+/** Says what happens to the corrections still on this device, before signing out. */
+function SignOutWarning({ left, onClose, onSignOut }: SignOutWarningProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.warning} aria-labelledby="sign-out-title" onClose={onClose}>
+      <h2 className={styles.title} id="sign-out-title">
+        {SIGN_OUT.title}
+      </h2>
+      <p>{SIGN_OUT.keeps(left)}</p>
+      <form method="dialog" className={styles.actions}>
+        <Button type="submit" className={styles.button}>
+          {SIGN_OUT.stay}
+        </Button>
+        <Button type="submit" variant="line" className={styles.button} onClick={onSignOut}>
+          {SIGN_OUT.anyway}
+        </Button>
+      </form>
+    </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import type { Total } from '#web/captain/session/seen-agreement.ts';
+import type { Total } from '#web/captain/session/last-session.ts';
 import { NO_STROKES } from '#web/captain/texts.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { DASHBOARD, REHEARSAL } from './texts.ts';

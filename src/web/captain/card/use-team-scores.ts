@@ -4,8 +4,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { ApiError } from '#web/api/client.ts';
 import { scoresQuery } from '#web/captain/session/captain-queries.ts';
-import { lastSession } from '#web/captain/session/last-session.ts';
-import type { Total } from '#web/captain/session/seen-agreement.ts';
+import { lastSession, type Total } from '#web/captain/session/last-session.ts';
 
 export type TeamScores = {
   scores: Score[] | undefined;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { isLikely, LIKELY_STROKES, OTHER_STROKES } from './likely-strokes.ts';
 import styles from './quick-choices.module.css';
-import { chosen } from './stepped.ts';
+import { chosen, isLikely, LIKELY_STROKES, OTHER_STROKES } from './strokes-choices.ts';
 import { EDITOR } from './texts.ts';
 
 type QuickChoicesProps = {

@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -9,10 +10,8 @@ import {
 } from 'react';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { inertOthers } from './inert-others.ts';
+import { externalStore } from '#web/external-store.ts';
 import styles from './sheet.module.css';
-import { sheetsOpen } from './sheets-open.ts';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type SheetProps = {
   title: string;
@@ -81,4 +80,60 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
       </form>
     </dialog>
   );
+}
+
+/** How many sheets stand on the screen: while there is one, something may be typed in it. */
+export const sheetsOpen = externalStore(0);
+
+/** Anything smaller is the browser's own toolbar. */
+const LEAST_KEYBOARD = 120;
+
+/** Tells a bottom sheet how much of the window the on-screen keyboard covers, so that it stays above it. */
+function useKeyboardInset(sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    function measure() {
+      const { height = 0, offsetTop = 0, scale = 1 } = viewport ?? {};
+      const covered = scale === 1 ? window.innerHeight - height - offsetTop : 0; // zooming in does not count
+      const keyboard = covered > LEAST_KEYBOARD;
+      sheet.current?.style.setProperty('--covered', keyboard ? `${Math.round(covered)}px` : '0px');
+      sheet.current?.toggleAttribute('data-keyboard', keyboard);
+    }
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+    };
+  }, [sheet]);
+}
+
+/** What speaks on its own must go on speaking: toasts, and the regions that announce them. */
+const STAYS = '[data-stays-reachable], body > [role="status"], body > [aria-live]';
+const NOT_SHOWN = 'script, style, link, template';
+
+/**
+ * Puts everything on the page but this element out of reach: for the pointer, for Tab and for a screen reader.
+ * A modal dialog would do so by itself, but it would silence the toasts too. Returns the way back.
+ */
+function inertOthers(element: Element): () => void {
+  const kept = [element, ...document.querySelectorAll(STAYS)];
+  const changed: HTMLElement[] = [];
+
+  function walk(parent: Element) {
+    for (const child of parent.children) {
+      if (kept.includes(child) || child.matches(NOT_SHOWN)) continue;
+      if (kept.some((one) => child.contains(one))) walk(child);
+      else if (child instanceof HTMLElement && !child.inert) {
+        child.inert = true;
+        changed.push(child);
+      }
+    }
+  }
+
+  walk(document.body);
+  return () => {
+    for (const one of changed) one.inert = false;
+  };
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { chosen, stepped } from './stepped.ts';
 import styles from './stepper.module.css';
+import { chosen, stepped } from './strokes-choices.ts';
 import { EDITOR, strokesSpoken } from './texts.ts';
 
 type StepperProps = {
@@ -66,4 +66,18 @@ export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperPr
       </span>
     </div>
   );
+}
+
+/**
+ * Focuses the field and selects its text. On touch screens the keypad would cover the choices and buttons, so it
+ * opens only when the field is tapped: browsers show no keypad for a field that is read-only when focused.
+ */
+export function focusField(field: HTMLInputElement): void {
+  const touchScreen = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+  field.readOnly = touchScreen;
+  field.focus();
+  field.select();
+  requestAnimationFrame(() => {
+    field.readOnly = false;
+  });
 }

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import type { DayAgreement } from '#contract/agreement.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
-import { holeName } from '#web/captain/card/hole-texts.ts';
+import { holeName } from '#web/captain/card/texts.ts';
 import { holeView } from '#web/captain/hole-view.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
 import { AS_OF, ROBIN, scoreOfHole } from '#web/sample-data.ts';
-import { type LastSession, restoredSession } from './last-session.ts';
-import { NOTHING_SEEN, type SeenAgreement } from './seen-agreement.ts';
+import { type LastSession, NOTHING_SEEN, restoredSession, type SeenAgreement } from './last-session.ts';
 
 const DAY: DayAgreement = {
   day: 1,

@@ -1,6 +1,7 @@
 import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
+import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { readStored, updateStored } from '#web/device/device-storage.ts';
 import { externalStore } from '#web/external-store.ts';
@@ -8,7 +9,6 @@ import { sameAuthor } from '#web/outbox/correction.ts';
 import { isAuthor } from '#web/outbox/stored-outbox.ts';
 import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from '#web/outbox/stored-values.ts';
 import { mergeScore } from './merge-scores.ts';
-import { NOTHING_SEEN, restoredAgreement, type SeenAgreement, type Total } from './seen-agreement.ts';
 
 /** Who was last signed in here and what they saw: what the screen shows without a network. */
 export type LastSession = {
@@ -101,4 +101,20 @@ async function change(step: (before: LastSession | null) => LastSession | null):
   } catch {
     lastSession.set(step(lastSession.get() ?? null));
   }
+}
+
+/** A team's place and total. */
+export type Total = Pick<LeaderboardEntry, 'id' | 'totalPoints' | 'position'>;
+
+/** Points and answers of the days (D-17) and the standings, as the captain saw them last. */
+export type SeenAgreement = { format: number; days: DayAgreement[]; totals: Total[] | null };
+
+/** Grows when the shape changes: what another release stored is loaded again, not read. */
+const FORMAT = 1;
+
+export const NOTHING_SEEN: SeenAgreement = { format: FORMAT, days: [], totals: null };
+
+function restoredAgreement(stored: unknown): SeenAgreement {
+  const { format, days } = fieldsOf(stored);
+  return format === FORMAT && Array.isArray(days) ? (stored as SeenAgreement) : NOTHING_SEEN;
 }

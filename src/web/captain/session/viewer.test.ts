@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { HAZEL as hazel, ROBIN as robin } from '#web/sample-data.ts';
-import type { LastSession } from './last-session.ts';
-import { NOTHING_SEEN } from './seen-agreement.ts';
+import { type LastSession, NOTHING_SEEN } from './last-session.ts';
 import { type SessionAnswer, sameViewer, type Viewer, viewerOf } from './viewer.ts';
 
 const lastSession: LastSession = { captain: hazel, scores: null, loadedAt: null, agreement: NOTHING_SEEN };

@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkCharacter, formatAccessCode } from '#domain/access-code.ts';
-import { presentCode } from './present-code.ts';
+import { ApiError } from '#web/api/client.ts';
+import { SIGN_IN } from '#web/captain/texts.ts';
+import { foundNoConnection, presentCode, signInProblem, Typo } from './present-code.ts';
 
 const CODE = formatAccessCode(`${'A'.repeat(15)}${checkCharacter('A'.repeat(15))}`);
 
@@ -27,3 +29,16 @@ test.each([{ onlyAsk: false }, { onlyAsk: true }])(
     await expect(answer).rejects.toThrow(DOMException);
   },
 );
+
+describe('R-39 the reason next to the field', () => {
+  test.each([
+    { error: new Typo(), says: SIGN_IN.typo },
+    { error: new ApiError(401, 'This access code is not valid.'), says: SIGN_IN.wrongCode },
+    { error: new ApiError(429, 'Too many failed attempts.'), says: SIGN_IN.tooMany },
+    { error: new ApiError(503, 'Not now.'), says: SIGN_IN.notChecked },
+    { error: new TypeError('Failed to fetch'), says: SIGN_IN.noConnection },
+  ])('$error: $says', ({ error, says }) => {
+    expect(signInProblem(error)).toBe(says);
+    expect(foundNoConnection(error)).toBe(says === SIGN_IN.noConnection);
+  });
+});

@@ -5,9 +5,7 @@ import type { Viewer } from '#web/captain/session/viewer.ts';
 import { TOASTS } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
-import { useCodeInAddress } from './code-in-address.ts';
-import { presentCode } from './present-code.ts';
-import { foundNoConnection } from './sign-in-problem.ts';
+import { foundNoConnection, presentCode } from './present-code.ts';
 
 /** A code of somebody else was opened on a device that is signed in: nothing happens until the captain decides. */
 export type SwitchQuestion = { code: string; from: Captain; to: Captain };
@@ -70,4 +68,38 @@ export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
     setWaiting(null);
   }
   return { question, waits: waiting !== null, forget };
+}
+
+/** '#code=ABCD-…', as the organizers print it in a QR code. Null for every other fragment. */
+export function readCode(fragment: string): string | null {
+  const [, encoded] = /^#code=(.+)$/.exec(fragment) ?? [];
+  if (encoded === undefined) return null;
+  try {
+    return decodeURIComponent(encoded).trim();
+  } catch {
+    return encoded.trim(); // a stray % is just another typo
+  }
+}
+
+/**
+ * Hands over the code the page was opened with. It is removed from the URL before anything else happens, so no
+ * history, screenshot or shared link contains it; and browsers never send a fragment.
+ */
+function useCodeInAddress(onCode: (code: string) => void): void {
+  const handOver = useEffectEvent(onCode);
+  useEffect(() => {
+    function take() {
+      const code = readCode(window.location.hash);
+      if (code === null) return;
+      window.history.replaceState(
+        window.history.state,
+        '',
+        window.location.pathname + window.location.search,
+      );
+      handOver(code);
+    }
+    take();
+    window.addEventListener('hashchange', take); // the page was already open when the code was scanned
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
 }

@@ -7,8 +7,7 @@ import { TOASTS, welcome } from '#web/captain/texts.ts';
 import { dismissAll, showToast } from '#web/captain/toasts/toasts.ts';
 import { useTask } from '#web/captain/use-task.ts';
 import { forgetTab } from '#web/device/tab-memory.ts';
-import { presentCode } from './present-code.ts';
-import { foundNoConnection } from './sign-in-problem.ts';
+import { foundNoConnection, presentCode } from './present-code.ts';
 
 /** `again`: the page tries by itself what was opened without a connection, and says only what is new. */
 type Attempt = { accessCode: string; again?: boolean };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosen, stepped } from './stepped.ts';
+import { chosen, stepped } from './strokes-choices.ts';
 
 describe('R-35 the steppers stay between 1 and 15', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
 import { AS_OF, scoreOfHole } from '#web/sample-data.ts';
-import { DOCK, refusedDetail } from './dock-texts.ts';
+import { DOCK, refusedDetail } from './texts.ts';
 
 const LONG = 'Bartholomew Longfellow-Featherstonehaugh of the Upper Fairway';
 
