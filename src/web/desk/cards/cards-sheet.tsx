@@ -123,7 +123,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
 function useOpening(cell: CardCell | null): void {
   const [first] = useState(cell);
   useEffect(() => {
-    if (first && window.matchMedia('(min-width: 821px)').matches)
+    if (first && window.matchMedia('(width > 51.25em)').matches)
       document.getElementById(cardCellId(first))?.focus();
   }, [first]);
 }

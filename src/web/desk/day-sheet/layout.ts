@@ -4,7 +4,7 @@ import type { Direction, Layout } from '#web/desk/typing/typing.ts';
 import { type Cell, cellBeside, cellId, type EnterGoes, nextCell, PAPER, turned } from './cells.ts';
 
 /** As in the stylesheet: there the sheet is turned. */
-const TURNED = '(max-width: 820px)';
+const TURNED = '(width <= 51.25em)';
 
 /** How the day sheet is typed on. */
 export function sheetLayout(

@@ -113,7 +113,7 @@ function useOpening(cell: Cell | null): void {
   );
   const [first] = useState(cell);
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 821px)').matches;
+    const wide = window.matchMedia('(width > 51.25em)').matches;
     const cellToOpen = asked ?? (wide ? first : null);
     if (cellToOpen) document.getElementById(cellId(cellToOpen))?.focus();
   }, [asked, first]);

@@ -1,0 +1,27 @@
+/** Spaces, type sizes, breakpoints and colors come from the tokens in src/web/styles, without exception. */
+const LENGTH = /(?<![\w.-])[\d.]*[1-9][\d.]*(px|rem|pt|in)\b/;
+/** 360, 600, 820, 1020 and 1360 px, in em so that they follow the visitor's text size. */
+const BREAKPOINTS = ['22.5em', '37.5em', '51.25em', '63.75em', '85em'];
+
+export default {
+  rules: {
+    'color-no-hex': true,
+    'color-named': 'never',
+    'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch'],
+    'declaration-no-important': true,
+    // Lengths are refused inside calc() and clamp() too; parts of the surroundings (%, vw, em) are not.
+    'declaration-property-value-disallowed-list': {
+      '/^(margin|padding|gap|row-gap|column-gap)(-|$)/': [LENGTH],
+      '/^font(-size)?$/': [LENGTH],
+    },
+    'media-feature-name-value-allowed-list': { width: BREAKPOINTS, height: BREAKPOINTS },
+    // One way to write them: (width <= 51.25em), (width > 51.25em).
+    'media-feature-name-disallowed-list': ['min-width', 'max-width', 'min-height', 'max-height'],
+  },
+  overrides: [
+    {
+      files: ['src/web/styles/{tokens,tokens-at-work,underground}.css'],
+      rules: { 'color-no-hex': null, 'function-disallowed-list': null },
+    },
+  ],
+};
