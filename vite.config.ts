@@ -81,8 +81,6 @@ const BASE = chunkOf(
     'src/web/ui/skeleton',
     'src/web/ui/team-legend',
     'src/web/layout/footer.tsx',
-    'src/web/layout/footer-texts',
-    'src/web/layout/social-links.tsx',
     'src/web/api/call.',
     'src/web/api/load-or-null.',
   ],
@@ -96,13 +94,9 @@ const BOARD = chunkOf(
     'src/web/leaderboard/hole-by-hole',
     'src/web/leaderboard/hole-day',
     'src/web/leaderboard/without-scores',
-    'src/web/leaderboard/empty-leaderboard',
     'skeleton',
   ],
 );
-
-/** Parts of Schedule that come and go together: a page carries the name of each stylesheet, which does not compress. */
-const ONCE_OVER = chunkOf('once-over', ['src/web/pages/schedule/champions', 'src/web/pages/schedule/awards']);
 
 const STAND_INS = path.resolve(import.meta.dirname, 'src/web/api/left-out.ts');
 /** Parts of the query library that no page uses, imported by the parts in use. */
@@ -148,7 +142,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       output: isSsrBuild
         ? {}
         : {
-            codeSplitting: { groups: [BASE, BOARD, ONCE_OVER] },
+            codeSplitting: { groups: [BASE, BOARD] },
             entryFileNames: ({ name }) =>
               name === 'captain-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           },

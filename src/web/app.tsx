@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { Layout } from '#web/layout/layout.tsx';
@@ -7,6 +7,7 @@ import { PageBoundary } from '#web/layout/page-boundary.tsx';
 import { useArrival } from '#web/layout/use-arrival.ts';
 import { useListening } from '#web/live/use-live-feed.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
+import { useLate } from './late.ts';
 import { loadThenNavigate } from './load-then-navigate.ts';
 import { PATHS } from './paths.ts';
 import { type Route, routeAt, titleAt } from './routes.tsx';
@@ -51,7 +52,7 @@ function Site() {
  * (D-21); it begins here, where the page has been hydrated, so that nothing changes under React's hands.
  */
 function Page({ route, title }: { route: Route; title: string }) {
-  const Content = route.page.loaded() ?? use(route.page.load());
+  const Content = useLate(route.page);
   useArrival(title);
   useListening(useQuery(tournamentQuery).data?.id);
   return <Content />;

@@ -1,10 +1,11 @@
 import type { FirstPageData } from '#contract/first-page.ts';
-import { PAGE_DESCRIPTIONS } from '#web/texts/page-descriptions.ts';
-import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
+import { PLAYERS_PER_TEAM, TOTAL_PLAYERS } from '#domain/teams.ts';
 import { linkPreview } from './link-preview.ts';
 import { PATHS } from './paths.ts';
 import { type Route, titleAt } from './routes.tsx';
 import { sportsEvent } from './structured-data.ts';
+import type { PageName } from './texts/pages.ts';
+import { DEFAULT_NAME, documentTitle } from './texts/site.ts';
 
 type HeadProps = { route: Route; path: string; publicUrl: string; data: FirstPageData };
 
@@ -50,3 +51,17 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
 function toScriptText(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
+
+/** Descriptions for search results and shared links. Only used on the server. */
+const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
+  home: `Timbermen, Stopemen and Powdermen: an invite-only golf tournament in the style of the Ryder Cup. ${TOTAL_PLAYERS} players, two days, one trophy.`,
+  teams: `The three teams and their home courses, with a roster of ${PLAYERS_PER_TEAM} players each.`,
+  schedule:
+    'The leaderboard of the three-team golf tournament: points, matches won and every hole of both days.',
+  courses: 'The three home courses of the Timbermen, the Stopemen and the Powdermen.',
+  contact: 'How to reach the organizers of the tournament.',
+  captain: 'Team captains sign in here to view and correct the hole scores of their own team.',
+  display: 'The live leaderboard for the television in the clubhouse.',
+  year: 'One year of the cup: who played with whom and when, every match, the County Champion and the final board.',
+  'not-found': 'There is no page at this address.',
+};

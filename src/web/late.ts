@@ -1,3 +1,5 @@
+import { use } from 'react';
+
 /** Code that loads on demand. Once loaded it renders synchronously, without a flash. */
 export type Late<T> = {
   loaded(): T | undefined;
@@ -25,4 +27,9 @@ export function late<T>(importIt: () => Promise<T>): Late<T> {
       return pending;
     },
   };
+}
+
+/** Suspends the component until it has loaded. */
+export function useLate<T>(part: Late<T>): T {
+  return part.loaded() ?? use(part.load());
 }

@@ -1,5 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
-import icon from '#web/ui/icon.module.css';
+import { Icon } from '#web/ui/icon.tsx';
 
 // Drawings that only the captain's screen has; in ui/icon.tsx they would travel with every public page.
 const SHAPES = {
@@ -17,9 +16,5 @@ const SHAPES = {
 type CaptainIconProps = { name: keyof typeof SHAPES; className?: string | undefined };
 
 export function CaptainIcon({ name, className }: CaptainIconProps) {
-  return (
-    <svg className={classNames(icon.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={SHAPES[name]} />
-    </svg>
-  );
+  return <Icon path={SHAPES[name]} className={className} />;
 }

@@ -1,11 +1,12 @@
-import { DAYS } from '#domain/rules.ts';
+import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { type EventDay, useEventDates } from '#web/layout/use-event-dates.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { TeamLegend } from '#web/ui/team-legend.tsx';
 import styles from './event-days.module.css';
-import { FormatStrip } from './format-strip.tsx';
-import { EVENT_DAYS, groupsText } from './texts.ts';
+import formatStripStyles from './format-strip.module.css';
+import { EVENT_DAYS, formatTitle, groupsText } from './texts.ts';
 
 /** R-9: when and how the two days are played. */
 export function EventDays() {
@@ -55,5 +56,27 @@ function Groups({ groups, playersPerTeam }: { groups: number; playersPerTeam: nu
         </div>
       ))}
     </div>
+  );
+}
+
+const INKS = [formatStripStyles.first, formatStripStyles.second, formatStripStyles.third];
+
+/** R-60, R-61: the 18 holes of a day, by the format they are played in. */
+function FormatStrip({ day }: { day: DayNumber }) {
+  const { formats } = DAYS[day];
+  return (
+    <ul className={classNames(formatStripStyles.strip, formats.length === 1 && formatStripStyles.whole)}>
+      {formats.map(({ from, to, format }, index) => (
+        <li key={format} className={classNames(formatStripStyles.stretch, INKS[index])}>
+          <span className="visually-hidden">{`${EVENT_DAYS.holes} ${from}–${to}: `}</span>
+          {HOLE_NUMBERS.slice(from - 1, to).map((hole) => (
+            <b key={hole} aria-hidden="true">
+              {hole}
+            </b>
+          ))}
+          <span className={formatStripStyles.format}>{formatTitle(day, format)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

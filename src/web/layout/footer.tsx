@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { SiteSettings } from '#contract/site.ts';
+import { TOTAL_PLAYERS } from '#domain/teams.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import wordmark from '#web/assets/art/wordmark-on-dark.svg';
 import { PATHS } from '#web/paths.ts';
 import { DEFAULT_NAME, EXAMPLES, SITE } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { mailTo, telephone } from '#web/ui/contact-links.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './footer.module.css';
-import { FOOTER } from './footer-texts.ts';
 import { QUICK_LINKS } from './navigation-texts.ts';
-import { SocialLinks } from './social-links.tsx';
+import socialLinksStyles from './social-links.module.css';
 import { useEventDates } from './use-event-dates.ts';
+
+const FOOTER = {
+  quickLinks: 'Quick links',
+  contact: 'Contact',
+  social: 'Social',
+  comingSoon: 'Coming soon',
+  players: `${TOTAL_PLAYERS} players by captain’s invitation`,
+} as const;
 
 /** R-4 */
 export function Footer() {
@@ -53,5 +63,34 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** R-4: places for pictures, films and messages until there are links. They are not links, since they lead nowhere. */
+function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
+  if (links.length === 0) {
+    return (
+      <>
+        <ul className={socialLinksStyles.list} aria-hidden="true">
+          {(['camera', 'film', 'chat'] as const).map((name) => (
+            <li key={name} className={socialLinksStyles.place}>
+              <Icon name={name} />
+            </li>
+          ))}
+        </ul>
+        <p>{FOOTER.comingSoon}</p>
+      </>
+    );
+  }
+  return (
+    <ul className={socialLinksStyles.list}>
+      {links.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} rel="noopener">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ import styles from './layout.module.css';
 import { Still } from './still.tsx';
 import { useEventDates } from './use-event-dates.ts';
 
-export const footer = late(async () => (await import('./footer.tsx')).Footer);
+export const footer = late(() => import('./footer.tsx'));
 
 /** What every page shares. `overArt`: the page begins with a picture underneath the header. */
 export function Layout({ overArt, children }: { overArt: boolean; children: ReactNode }) {
@@ -27,7 +27,7 @@ export function Layout({ overArt, children }: { overArt: boolean; children: Reac
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <Still part={footer} data={[site, dates]} />
+        <Still parts={footer} name="Footer" data={[site, dates]} />
       </div>
     </>
   );

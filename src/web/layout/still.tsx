@@ -5,8 +5,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const never = () => () => {};
 
-type StillProps = {
-  part: Late<ComponentType>;
+type StillProps<Name extends string> = {
+  parts: Late<Readonly<Record<Name, ComponentType>>>;
+  name: Name;
   /** What the part shows: when it changes, the part's code loads and takes over. */
   data: unknown;
 };
@@ -16,18 +17,18 @@ type StillProps = {
  * markup alone. It loads only if its data changes, or if there is no markup because the visitor came from another
  * page.
  */
-export function Still({ part, data }: StillProps) {
+export function Still<Name extends string>({ parts, name, data }: StillProps<Name>) {
   const isHydrated = useHydrated();
   const [wasSent] = useState(!isHydrated);
-  const [isLoaded, setLoaded] = useState(part.loaded() !== undefined);
+  const [isLoaded, setLoaded] = useState(parts.loaded() !== undefined);
   const shown = JSON.stringify(data);
   const [sent] = useState(shown);
   const [, navigate] = useLocation();
 
   useEffect(() => {
-    if (shown !== sent) part.load().then(() => setLoaded(true), never);
-  }, [part, shown, sent]);
-  useEffect(() => () => void part.load().catch(never), [part]); // whoever leaves may come back
+    if (shown !== sent) parts.load().then(() => setLoaded(true), never);
+  }, [parts, shown, sent]);
+  useEffect(() => () => void parts.load().catch(never), [parts]); // whoever leaves may come back
 
   /** The links in the server's markup open pages the way the router's own do. */
   function follow(event: MouseEvent) {
@@ -47,12 +48,17 @@ export function Still({ part, data }: StillProps) {
       <div suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={SENT} />
     );
   }
-  const Part = part.loaded() ?? use(part.load());
+  const Part: ComponentType = (parts.loaded() ?? use(parts.load()))[name];
   return (
     <div>
       <Part />
     </div>
   );
+}
+
+/** Before a page is shown whose markup, with this id in it, did not come from the server. */
+export async function prepareStill(parts: Late<unknown>, id: string): Promise<void> {
+  if (typeof document === 'undefined' || !document.getElementById(id)) await parts.load();
 }
 
 /** React never compares this with what is there, and never writes it. */

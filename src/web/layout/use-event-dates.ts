@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CalendarDate, FIRST_TOURNAMENT, formatDate, formatDay, formatTime } from '#domain/calendar.ts';
+import {
+  type CalendarDate,
+  FIRST_TOURNAMENT,
+  formatDate,
+  formatDay,
+  formatTime,
+  hostOf,
+} from '#domain/calendar.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { SITE } from '#web/texts/site.ts';
 
@@ -15,6 +23,7 @@ export type EventDates = {
   /** False while neither date is known. */
   announced: boolean;
   year: number;
+  hostId: TeamId;
 };
 
 /** The dates of the two days; those of the first tournament until the current one has loaded. */
@@ -30,12 +39,15 @@ export function useEventDates(): EventDates {
       time: formatTime(planned?.startTime ?? FIRST_TOURNAMENT.startTime),
     };
   });
+  const year = tournament?.id ?? FIRST_TOURNAMENT.year;
   const lastDate = days.at(-1)?.date;
   return {
     days,
     first: days[0]?.label ?? SITE.tbd,
     last: lastDate ? formatDate(lastDate) : SITE.tbd,
     announced: days.some(({ date }) => date !== null),
-    year: tournament?.id ?? FIRST_TOURNAMENT.year,
+    year,
+    // The organizers may have changed the turns.
+    hostId: tournament?.hostTeamId ?? hostOf(year),
   };
 }

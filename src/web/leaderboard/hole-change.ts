@@ -1,5 +1,5 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
-import { daysInOrder } from './days-in-order.ts';
+import { daysInOrder } from './phase.ts';
 
 type Entries = readonly LeaderboardEntry[];
 type Holes = readonly Hole[];

@@ -3,9 +3,9 @@ import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-day.module.css';
-import { rowsByRank } from './rows-by-rank.ts';
 import { blockCaption, dayAndDate, HOLE_BY_HOLE, inPlayCaption } from './texts.ts';
 import type { Changes } from './use-changes.ts';
+import { rowsByRank } from './use-slide.ts';
 
 type Team = LeaderboardEntry['team'];
 type Blocks = {

@@ -7,9 +7,9 @@ import { type LiveControls, useLiveFeed } from '#web/live/use-live-feed.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { useTitleScore } from '#web/ui/title-score.ts';
+import { SpokenChanges } from './announcer.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
-import type { EmptyLeaderboardProps } from './empty-leaderboard.tsx';
 import { Footnote } from './footnote.tsx';
 import type { EveryHole } from './hole-by-hole.tsx';
 import styles from './leaderboard.module.css';
@@ -17,11 +17,11 @@ import { OfficialLine } from './official-line.tsx';
 import { phaseOf } from './phase.ts';
 import { useWithoutScores } from './prepare-board.ts';
 import { Race } from './race.tsx';
-import { SpokenChanges } from './spoken-changes.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { progressOf, standing } from './state-texts.ts';
 import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
+import type { EmptyLeaderboardProps } from './without-scores.tsx';
 
 /** What Schedule shows besides the board. */
 type Besides = {

@@ -20,3 +20,9 @@ export function phaseOf({ status }: Pick<Tournament, 'status'>, holes: readonly 
   if (second > 0) return { kind: 'play', day: 2, decided: second };
   return first === HOLES ? { kind: 'before', day: 2 } : { kind: 'play', day: 1, decided: first };
 }
+
+/** The current day first: Day 2 once it has begun. */
+export function daysInOrder(holes: readonly Hole[]): readonly DayNumber[] {
+  const secondDayBegan = holes.some((hole) => hole.day === 2 && hole.decided);
+  return secondDayBegan ? DAY_NUMBERS.toReversed() : DAY_NUMBERS;
+}

@@ -1,12 +1,11 @@
-import { use } from 'react';
 import { FIRST_PAGE_ID } from '#contract/wire.ts';
-import { late } from '#web/late.ts';
+import { late, useLate } from '#web/late.ts';
 
 /** The board while it loads, and before the first hole. During play no page needs it, so it loads on demand. */
 const withoutScores = late(async () => (await import('./without-scores.tsx')).WITHOUT_SCORES);
 
 export function useWithoutScores() {
-  return withoutScores.loaded() ?? use(withoutScores.load());
+  return useLate(withoutScores);
 }
 
 /** Before a board is shown: the server needs it, and so does a page that did not come with scores. */

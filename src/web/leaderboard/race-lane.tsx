@@ -1,7 +1,9 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { MAX_POINTS } from '#domain/rules.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import { RaceBar } from './race-bar.tsx';
+import raceBarStyles from './race-bar.module.css';
 import styles from './race-lane.module.css';
+import { TeamPattern } from './team-pattern.tsx';
 import { canReach, pointsWon, RACE, reachOf, winsToClinch } from './texts.ts';
 
 type RaceLaneProps = {
@@ -14,19 +16,13 @@ type RaceLaneProps = {
 
 export function RaceLane({ entry, open, completed, rivals }: RaceLaneProps) {
   const { team, totalPoints, race } = entry;
-  const won = pointsWon(team.name, totalPoints);
   return (
     <div className={styles.lane} data-team={team.id}>
       <div className={styles.team}>
         <TeamGlyph teamId={team.id} />
         {team.name}
       </div>
-      <RaceBar
-        teamId={team.id}
-        label={open ? won + reachOf(race.canReach, race.clinchLine) : won}
-        points={totalPoints}
-        reach={open ? { most: race.canReach, line: race.clinchLine } : undefined}
-      />
+      <RaceBar entry={entry} open={open} />
       <p className={styles.outlook} key={`${totalPoints} ${race.canReach}`}>
         <b className="num">{totalPoints}</b>
         {open && <span>{canReach(race.canReach)}</span>}
@@ -41,4 +37,56 @@ function claim({ race }: LeaderboardEntry, rivals: readonly number[]): string {
   if (race.clinched) return RACE.clinched;
   if (race.holeWinsToClinch !== null) return winsToClinch(race.holeWinsToClinch);
   return race.canReach < Math.max(...rivals) ? RACE.outOfReach : RACE.level;
+}
+
+/** Points as a share of all points, as an SVG length. */
+export function percent(points: number): string {
+  return `${Math.round((points / MAX_POINTS) * 10_000) / 100}%`;
+}
+
+/** Drawn as SVG, since its lengths are data and the Content-Security-Policy forbids style attributes. */
+function RaceBar({ entry, open }: Pick<RaceLaneProps, 'entry' | 'open'>) {
+  const { id: teamId, team, totalPoints: points, race } = entry;
+  const label = pointsWon(team.name, points) + (open ? reachOf(race.canReach, race.clinchLine) : '');
+  const hatch = `hatch-${teamId}`;
+  return (
+    <svg className={raceBarStyles.bar} role="img" aria-label={label}>
+      <rect className={raceBarStyles.ground} width="100%" height="100%" />
+      {open && (
+        <>
+          <pattern
+            id={hatch}
+            width="9"
+            height="9"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className={raceBarStyles.stroke} width="2" height="9" />
+          </pattern>
+          <rect
+            className={raceBarStyles.possible}
+            x={percent(points)}
+            width={percent(race.canReach - points)}
+            height="100%"
+            fill={`url(#${hatch})`}
+          />
+        </>
+      )}
+      <rect className={raceBarStyles.won} width={percent(points)} height="100%" />
+      <TeamPattern teamId={teamId} />
+      <rect width={percent(points)} height="100%" fill={`url(#pattern-${teamId})`} />
+      <pattern id={`ticks-${teamId}`} width="0.0909" height="1">
+        <rect className={raceBarStyles.tick} width="2" height="60" />
+      </pattern>
+      <rect x="8.33%" width="91.67%" height="100%" fill={`url(#ticks-${teamId})`} />
+      {open && (
+        <svg x={percent(race.clinchLine)} className={raceBarStyles.flag} aria-hidden="true">
+          <rect x="-2" y="-9" width="4" height="100%" />
+          <rect x="-2" y="9" width="4" height="100%" />
+          <path d="M2-9l10 6L2 3z" />
+        </svg>
+      )}
+      <circle className={raceBarStyles.lamp} cx={percent(points)} cy="50%" r="11" />
+    </svg>
+  );
 }

@@ -1,12 +1,10 @@
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { MAX_POINTS } from '#domain/rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { clinchSentence } from './clinch-sentence.ts';
 import styles from './race.module.css';
-import { RaceLane } from './race-lane.tsx';
-import { percent } from './race-scale.ts';
-import { rowsByRank } from './rows-by-rank.ts';
-import { howToClinch, RACE } from './texts.ts';
+import { percent, RaceLane } from './race-lane.tsx';
+import { clinchSentence, howToClinch, RACE } from './texts.ts';
+import { rowsByRank } from './use-slide.ts';
 
 type RaceProps = {
   entries: readonly LeaderboardEntry[];

@@ -4,11 +4,10 @@ import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { Position } from './position.tsx';
-import { rowsByRank } from './rows-by-rank.ts';
 import styles from './standings-table.module.css';
 import { LEADERBOARD, sayGain } from './texts.ts';
 import type { Changes } from './use-changes.ts';
-import { useSlide } from './use-slide.ts';
+import { rowsByRank, useSlide } from './use-slide.ts';
 
 // On phones the rows are laid out as cards, and some browsers then drop the table semantics.
 const TABLE = { role: 'table' };

@@ -1,9 +1,10 @@
-import type { Tournament } from '#contract/tournament.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { formatDate, formatDay, formatTime } from '#domain/calendar.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { DAY_NUMBERS, DAYS, type DayNumber, formatOfHole, HOLES, MAX_POINTS } from '#domain/rules.ts';
 import { atCourse } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
+import { hasClinched } from './live-texts.ts';
 
 const ALL_HOLES = HOLES * DAY_NUMBERS.length;
 
@@ -119,4 +120,23 @@ export function blockCaption(day: DayNumber, from: number, to: number): string {
 
 export function inPlayCaption(hole: number): string {
   return `Hole ${hole} in play`;
+}
+
+/** In the last third of the holes, or once this many hole wins would do. */
+const LATE = (HOLES * DAY_NUMBERS.length) / 3;
+const SOON = 6;
+
+/** What the leader needs to clinch first place; null if nothing is certain, or while it says little. */
+export function clinchSentence(
+  entries: readonly LeaderboardEntry[],
+  left: number | null | undefined,
+): string | null {
+  const champion = entries.find((entry) => entry.race.clinched);
+  if (champion) return hasClinched(champion.team.name);
+
+  const [leader, ...level] = entries.filter((entry) => entry.position === 1);
+  const wins = leader?.race.holeWinsToClinch ?? null;
+  if (!leader || wins === null) return null;
+  if (wins > SOON && (left ?? Number.POSITIVE_INFINITY) > LATE) return null;
+  return clinchesBy(level.length === 0 ? leader.team.name : null, wins);
 }

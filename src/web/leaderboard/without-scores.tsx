@@ -1,6 +1,58 @@
-import { EmptyLeaderboard } from './empty-leaderboard.tsx';
-import { HoleDaysSkeleton } from './hole-days-skeleton.tsx';
+import type { Tournament } from '#contract/tournament.ts';
+import { DAY_NUMBERS, HOLE_BLOCKS } from '#domain/rules.ts';
+import type { LiveControls } from '#web/live/use-live-feed.ts';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './empty-leaderboard.module.css';
+import { Footnote } from './footnote.tsx';
+import holeDaysSkeletonStyles from './hole-days-skeleton.module.css';
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
+import type { Phase } from './phase.ts';
+import { HOLE_BY_HOLE, LEADERBOARD, NOTHING_DECIDED } from './texts.ts';
+
+type HoleDaysSkeletonProps = {
+  /** The classes of the real thing, which is not part of every board. */
+  day: string | undefined;
+  blocks: string | undefined;
+};
+
+function HoleDaysSkeleton({ day, blocks }: HoleDaysSkeletonProps) {
+  return (
+    <Loading label={HOLE_BY_HOLE.loading}>
+      {DAY_NUMBERS.map((number) => (
+        <div key={number} className={day}>
+          <Skeleton className={holeDaysSkeletonStyles.title} />
+          <div className={blocks}>
+            {HOLE_BLOCKS.map(([first]) => (
+              <Skeleton key={first} className={holeDaysSkeletonStyles.block} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+export type EmptyLeaderboardProps = {
+  tournament: Tournament;
+  live: LiveControls;
+  phase: Phase;
+  /** When play begins. */
+  progress: string;
+};
+
+/** R-21, and what is true in its place of a tournament that is over. */
+function EmptyLeaderboard({ progress, ...footnote }: EmptyLeaderboardProps) {
+  const isFinal = footnote.phase.kind === 'final';
+  return (
+    <>
+      <div className={styles.empty}>
+        <p>{isFinal ? NOTHING_DECIDED : LEADERBOARD.empty}</p>
+        {!isFinal && <small key={progress}>{progress}</small>}
+      </div>
+      <Footnote {...footnote} />
+    </>
+  );
+}
 
 /** What a board shows instead of scores. */
 export const WITHOUT_SCORES = { EmptyLeaderboard, HoleDaysSkeleton, LeaderboardSkeleton } as const;

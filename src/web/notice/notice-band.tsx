@@ -1,8 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Notice } from '#contract/notice.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './notice-band.module.css';
-import type { NoticeProps } from './notice-props.ts';
 import { nextWordText, postedText } from './texts.ts';
+
+/** On top of a page, on the captain's card, or on the clubhouse screen. */
+export type Place = 'page' | 'card' | 'screen';
+
+export type NoticeProps = {
+  notice: NonNullable<Notice['notice']>;
+  timeZone: string;
+  place: Place;
+  /** Came while the page was open. */
+  isNew: boolean;
+};
 
 /**
  * Takes its place under the header. One that comes while the page is open moves nothing: the page is scrolled by its

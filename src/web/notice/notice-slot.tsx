@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { Notice } from '#contract/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { noticeQuery, tournamentQuery } from '#web/api/queries.ts';
-import { late } from '#web/late.ts';
-import type { NoticeProps, Place } from './notice-props.ts';
+import { late, useLate } from '#web/late.ts';
+import type { NoticeProps, Place } from './notice-band.tsx';
 
 /** Loads only where there is a notice. If it cannot be loaded, the words alone have to do. */
 export const noticeBand = late<ComponentType<NoticeProps>>(() =>
@@ -50,6 +50,6 @@ function ShownNotice({ notice, timeZone, place }: GivenNoticeProps & { timeZone:
 }
 
 function Band(props: NoticeProps) {
-  const Content = noticeBand.loaded() ?? use(noticeBand.load());
+  const Content = useLate(noticeBand);
   return <Content {...props} />;
 }

@@ -27,11 +27,13 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** Decorates a word next to it; never replaces the word. */
-export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+type IconProps = ({ name: IconName } | { path: string }) & { className?: string | undefined };
+
+/** Decorates a word next to it; never replaces the word. A path draws what only some pages have. */
+export function Icon({ className, ...shape }: IconProps) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={SHAPES[name]} />
+      <path d={'path' in shape ? shape.path : SHAPES[shape.name]} />
     </svg>
   );
 }

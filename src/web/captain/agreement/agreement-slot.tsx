@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, use } from 'react';
-import { late } from '#web/late.ts';
+import { type ComponentType, Suspense } from 'react';
+import { late, useLate } from '#web/late.ts';
 import type { AgreementCardProps } from './agreement-card.tsx';
 import { AGREEMENT } from './texts.ts';
 
@@ -17,6 +17,6 @@ export function AgreementSlot(props: AgreementCardProps) {
 }
 
 function Card(props: AgreementCardProps) {
-  const Content = agreementCard.loaded() ?? use(agreementCard.load());
+  const Content = useLate(agreementCard);
   return <Content {...props} />;
 }

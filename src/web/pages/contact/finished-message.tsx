@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './finished-message.module.css';
-import { mailLink, mayBeCutOff, messageText } from './mail-link.ts';
-import type { Message } from './message.ts';
+import { type Message, mailLink, mayBeCutOff, messageText } from './message.ts';
 import { FINISHED_MESSAGE } from './texts.ts';
 
 type FinishedMessageProps = { message: Message; address: string | null; onEdit: () => void };

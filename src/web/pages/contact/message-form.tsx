@@ -1,9 +1,17 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { FinishedMessage } from './finished-message.tsx';
-import { checkMessage, FIELDS, type Message, type Problems, readMessage } from './message.ts';
-import { MessageField } from './message-field.tsx';
+import {
+  checkMessage,
+  FIELDS,
+  type Field as FieldName,
+  type Message,
+  type Problems,
+  readMessage,
+} from './message.ts';
+import messageFieldStyles from './message-field.module.css';
 import styles from './message-form.module.css';
 import { MESSAGE_FORM } from './texts.ts';
 
@@ -75,5 +83,41 @@ export function MessageForm({ address }: { address: string | null }) {
       </form>
       {finished && <FinishedMessage message={finished} address={address} onEdit={edit} />}
     </div>
+  );
+}
+
+type MessageFieldProps = {
+  name: FieldName;
+  autoComplete: string;
+  type?: 'text' | 'email';
+  help?: string;
+  problem: string | undefined;
+};
+
+const HALF_WIDTH: readonly FieldName[] = ['firstName', 'lastName'];
+
+function MessageField({ name, autoComplete, type = 'text', help, problem }: MessageFieldProps) {
+  const shared = { name, autoComplete, required: true };
+  return (
+    <Field
+      id={name}
+      label={MESSAGE_FORM.labels[name]}
+      help={help}
+      problem={problem ?? null}
+      className={HALF_WIDTH.includes(name) ? undefined : messageFieldStyles.wide}
+    >
+      {(attributes) =>
+        name === 'message' ? (
+          <textarea {...attributes} {...shared} rows={6} />
+        ) : (
+          <input
+            {...attributes}
+            {...shared}
+            type={type}
+            {...(type === 'email' && { spellCheck: false, autoCapitalize: 'off' })}
+          />
+        )
+      }
+    </Field>
   );
 }

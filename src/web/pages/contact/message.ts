@@ -1,4 +1,5 @@
-import { PROBLEMS } from './texts.ts';
+import { mailTo } from '#web/ui/contact-links.ts';
+import { FINISHED_MESSAGE, PROBLEMS } from './texts.ts';
 
 export const FIELDS = ['firstName', 'lastName', 'email', 'subject', 'message'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -27,4 +28,29 @@ export function checkMessage(message: Message): Problems {
   const missing = FIELDS.filter((field) => message[field] === '').map((field) => [field, PROBLEMS[field]]);
   const malformed = message.email !== '' && !EMAIL_ADDRESS.test(message.email);
   return { ...Object.fromEntries(missing), ...(malformed && { email: PROBLEMS.emailMalformed }) };
+}
+
+/** Some mail programs cut links off after this many characters. */
+const SAFE_LENGTH = 2000;
+
+/** RFC 6068; line breaks are CRLF, as in mail. */
+export function mailLink(message: Message, address: string | null): string {
+  const subject = encodeURIComponent(message.subject);
+  const body = encodeURIComponent(bodyOf(message).replaceAll('\n', '\r\n'));
+  return `${mailTo(address)}?subject=${subject}&body=${body}`;
+}
+
+export function mayBeCutOff(link: string): boolean {
+  return link.length > SAFE_LENGTH;
+}
+
+/** The whole message as plain text, to copy. */
+export function messageText(message: Message, address: string | null): string {
+  const to = address === null ? [] : [`${FINISHED_MESSAGE.to}: ${address}`];
+  return [...to, `${FINISHED_MESSAGE.subject}: ${message.subject}`, '', bodyOf(message)].join('\n');
+}
+
+/** Includes the visitor's name and address in the body, whichever mail program sends it. */
+function bodyOf({ message, firstName, lastName, email }: Message): string {
+  return `${message}\n\n${firstName} ${lastName}\n${email}`;
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { recordQuery } from '#web/api/queries.ts';
 import { championsOf, leadersOf, listTeams, standing } from '#web/leaderboard/state-texts.ts';
 import { finalSince, LEADERBOARD } from '#web/leaderboard/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -6,9 +8,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './champion.module.css';
-import { CountyChampionLine } from './county-champion-line.tsx';
+import countyChampionLineStyles from './county-champion-line.module.css';
 import { SiteCode } from './site-code.tsx';
-import { DISPLAY } from './texts.ts';
+import { countyChampionOf, DISPLAY } from './texts.ts';
+import { untilLoaded } from './unattended.ts';
 
 type ChampionProps = { entries: readonly LeaderboardEntry[]; tournament: Tournament };
 
@@ -50,5 +53,19 @@ export function Champion({ entries, tournament }: ChampionProps) {
         <SiteCode caption={DISPLAY.results} />
       </div>
     </section>
+  );
+}
+
+/** D-15: who had the lowest card of Day 2; nothing while there is none. Loads after the champion is on the screen. */
+function CountyChampionLine({ tournamentId }: { tournamentId: number }) {
+  const board = useQuery({ ...recordQuery(tournamentId), ...untilLoaded }).data?.countyChampion;
+  const champion = board && countyChampionOf(board.rows);
+  if (!champion) return null;
+  return (
+    <p className={countyChampionLineStyles.line}>
+      <small>{DISPLAY.countyChampion}</small>
+      <b>{champion.names}</b>
+      {champion.details}
+    </p>
   );
 }

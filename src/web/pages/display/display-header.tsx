@@ -3,10 +3,9 @@ import type { Hole, Tournament } from '#contract/tournament.ts';
 import { dayStatesQuery, siteQuery } from '#web/api/queries.ts';
 import surface from '#web/assets/art/tv-surface.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
-import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
 import { LiveMarker } from '#web/leaderboard/live-marker.tsx';
 import { asOf, connectionLost, UPDATES } from '#web/leaderboard/live-texts.ts';
-import type { Phase } from '#web/leaderboard/phase.ts';
+import { daysInOrder, type Phase } from '#web/leaderboard/phase.ts';
 import { teeOff } from '#web/leaderboard/state-texts.ts';
 import { dayAndDate, finalSince, LEADERBOARD, startsOn } from '#web/leaderboard/texts.ts';
 import type { Freshness } from '#web/live/freshness.ts';
@@ -15,7 +14,7 @@ import { DEFAULT_NAME } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './display-header.module.css';
 import { haltOf, holesIn } from './texts.ts';
-import { untilLoaded } from './until-loaded.ts';
+import { untilLoaded } from './unattended.ts';
 
 type DisplayHeaderProps = {
   tournament: Tournament;

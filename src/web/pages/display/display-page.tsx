@@ -16,9 +16,7 @@ import notice from './notice.module.css';
 import { Outlook } from './outlook.tsx';
 import { SiteCode } from './site-code.tsx';
 import { DISPLAY } from './texts.ts';
-import { untilLoaded } from './until-loaded.ts';
-import { useNewRelease } from './use-new-release.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { untilLoaded, useNewRelease, useWakeLock } from './unattended.ts';
 import '#web/styles/underground.css';
 
 /** The clubhouse television: a screen that runs unattended. */

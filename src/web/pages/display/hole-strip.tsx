@@ -1,10 +1,9 @@
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
-import { daysInOrder } from '#web/leaderboard/days-in-order.ts';
-import type { Phase } from '#web/leaderboard/phase.ts';
-import { rowsByRank } from '#web/leaderboard/rows-by-rank.ts';
+import { daysInOrder, type Phase } from '#web/leaderboard/phase.ts';
 import { dayAndDate, HOLE_BY_HOLE } from '#web/leaderboard/texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
+import { rowsByRank } from '#web/leaderboard/use-slide.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-strip.module.css';

@@ -1,9 +1,8 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { Position } from '#web/leaderboard/position.tsx';
-import { rowsByRank } from '#web/leaderboard/rows-by-rank.ts';
 import { LEADERBOARD, sayGain } from '#web/leaderboard/texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
-import { useSlide } from '#web/leaderboard/use-slide.ts';
+import { rowsByRank, useSlide } from '#web/leaderboard/use-slide.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { LevelBar, LevelPattern, LevelScale } from './level-bar.tsx';

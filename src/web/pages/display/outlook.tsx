@@ -1,8 +1,8 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
-import { clinchSentence } from '#web/leaderboard/clinch-sentence.ts';
 import { sayHole } from '#web/leaderboard/hole-change.ts';
 import type { Phase } from '#web/leaderboard/phase.ts';
 import { standing } from '#web/leaderboard/state-texts.ts';
+import { clinchSentence } from '#web/leaderboard/texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
 import styles from './outlook.module.css';
 import { SiteCode } from './site-code.tsx';

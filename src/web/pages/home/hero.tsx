@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_TOURNAMENT, hostOf } from '#domain/calendar.ts';
-import { siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
+import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
+import { siteQuery, teamsQuery } from '#web/api/queries.ts';
 import heroPhone from '#web/assets/art/hero-phone.svg';
 import heroWide from '#web/assets/art/hero-wide.svg';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { SITE } from '#web/texts/site.ts';
-import { venueLine } from '#web/texts/venue.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './hero.module.css';
 import { ScoreStrip } from './score-strip.tsx';
-import { HERO, hostLine } from './texts.ts';
+import { HERO, hostLine, venueLine } from './texts.ts';
 
 /** */
 export function Hero() {
   const site = useQuery(siteQuery).data;
-  const tournament = useQuery(tournamentQuery).data;
-  const { first, last, announced, year } = useEventDates();
-  const hostId = tournament?.hostTeamId ?? hostOf(year);
+  const { first, last, announced, year, hostId } = useEventDates();
   const host = useQuery(teamsQuery).data?.find((team) => team.id === hostId);
   return (
     <section className={styles.hero} aria-label={HERO.label}>

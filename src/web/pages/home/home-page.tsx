@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { teamsQuery } from '#web/api/queries.ts';
-import { Still } from '#web/layout/still.tsx';
+import { late } from '#web/late.ts';
+import { prepareStill, Still } from '#web/layout/still.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
 import { DepthRail } from './depth-rail.tsx';
 import { Hero } from './hero.tsx';
 import { LiveLeaderboard } from './live-leaderboard.tsx';
-import { prepareStillSections, STILL } from './sections.ts';
 import '#web/styles/underground.css';
+
+const still = late(async () => (await import('./still-sections.tsx')).SECTIONS);
 
 /** From the sky down: the page goes underground between the rules and the leaderboard. */
 export function HomePage() {
@@ -17,18 +19,18 @@ export function HomePage() {
     <>
       <Hero />
       <DepthRail />
-      <Still part={STILL.overview} data={dates} />
-      <Still part={STILL.posters} data={[teams.data, teams.errorUpdateCount]} />
-      <Still part={STILL.schedule} data={dates} />
-      <Still part={STILL.rules} data={dates} />
+      <Still parts={still} name="Overview" data={dates} />
+      <Still parts={still} name="TeamPosters" data={[teams.data, teams.errorUpdateCount]} />
+      <Still parts={still} name="DaySchedule" data={dates} />
+      <Still parts={still} name="Rules" data={dates} />
       <LiveLeaderboard />
-      <Still part={STILL.heritage} data={dates} />
-      <Still part={STILL.entry} data={dates} />
+      <Still parts={still} name="Heritage" data={dates} />
+      <Still parts={still} name="PlayerEntry" data={dates} />
     </>
   );
 }
 
 export async function loadHome(): Promise<typeof HomePage> {
-  await Promise.all([prepareStillSections(), prepareBoard()]);
+  await Promise.all([prepareStill(still, 'overview'), prepareBoard()]);
   return HomePage;
 }

@@ -1,5 +1,7 @@
+import type { Team } from '#contract/teams.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { SITE } from '#web/texts/site.ts';
 
 /** R-6 */
 export const HERO = {
@@ -44,3 +46,10 @@ export const RAIL = {
     { id: 'entry', label: 'Player entry' },
   ],
 } as const;
+
+type Course = Pick<Team, 'courseName' | 'courseLocation'>;
+
+/** The organizers' own words; until there are some, the host's course and its town. */
+export function venueLine(venue: string | null | undefined, host: Course | undefined): string {
+  return venue ?? `Venue: ${host ? `${host.courseName}, ${host.courseLocation}` : SITE.toBeAnnounced}`;
+}

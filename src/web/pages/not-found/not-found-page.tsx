@@ -1,10 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import art from '#web/assets/art/art-404.svg';
 import { PATHS } from '#web/paths.ts';
+import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './not-found-page.module.css';
-import { NOT_FOUND, requestLine } from './texts.ts';
 import '#web/styles/underground.css';
+
+/** R-2 */
+const NOT_FOUND = {
+  title: PAGE_TITLES['not-found'],
+  lead: 'Your ball went down the wrong shaft.',
+  hint: 'Did you forget to add the page to the router?',
+  picture: 'A golf ball at the bottom of a mine shaft that opens in a green',
+  back: 'Back to the surface',
+} as const;
+
+function requestLine(path: string): string {
+  return `GET ${path} 404`;
+}
 
 /** R-2. The server sends the same page for every address; the browser fills in the requested one. */
 export function NotFoundPage() {

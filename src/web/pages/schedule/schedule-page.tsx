@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { hasFailed } from '#web/api/has-failed.ts';
 import { leaderboardQuery, recordQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
-import { Still } from '#web/layout/still.tsx';
+import { late } from '#web/late.ts';
+import { prepareStill, Still } from '#web/layout/still.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { EVERY_HOLE } from '#web/leaderboard/hole-by-hole.tsx';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { prepareStillParts, STILL } from './parts.ts';
 import styles from './schedule-page.module.css';
-import { TeeSheetBelow } from './tee-sheet-below.tsx';
+import below from './tee-sheet-below.module.css';
 import { SCHEDULE, scheduleLead } from './texts.ts';
+
+const still = late(async () => (await import('./still-parts.tsx')).PARTS);
+const over = late(async () => (await import('./once-over.tsx')).ONCE_OVER);
+const teeSheet = late(async () => (await import('#web/tee-sheet/tee-sheet.tsx')).TeeSheet);
 
 /** R-18 to R-24, with when and where it is played: before the event above the empty board, then below it. */
 export function SchedulePage() {
@@ -27,7 +33,7 @@ export function SchedulePage() {
   const [boardIsEmpty] = useState(board?.length === 0);
   const [wasOver] = useState(isOver && !boardIsEmpty);
   const whenAndWhere = (
-    <Still key="days" part={STILL.whenAndWhere} data={[dates, site?.venue, tournament?.hostTeamId]} />
+    <Still key="days" parts={still} name="WhenAndWhere" data={[dates, site?.venue, tournament?.hostTeamId]} />
   );
   return (
     <>
@@ -35,7 +41,7 @@ export function SchedulePage() {
       {boardIsEmpty && whenAndWhere}
       <section className={`section ${styles.leaderboard}`} aria-labelledby="leaderboard">
         <div className="wrap">
-          {isOver && wasOver && <Still part={STILL.champions} data={board} />}
+          {isOver && wasOver && <Still parts={over} name="Champions" data={board} />}
           <h2 id="leaderboard" className={styles.title}>
             {isOver ? SCHEDULE.final : SCHEDULE.leaderboard}
           </h2>
@@ -43,21 +49,50 @@ export function SchedulePage() {
             everyHole={EVERY_HOLE}
             awards={
               wasOver && (
-                <Still part={STILL.awards} data={record && [record.countyChampion, record.captainsAward]} />
+                <Still
+                  parts={over}
+                  name="Awards"
+                  data={record && [record.countyChampion, record.captainsAward]}
+                />
               )
             }
           />
         </div>
       </section>
       <TeeSheetBelow />
-      <Still part={STILL.more} data={tournament?.id} />
+      <Still parts={still} name="More" data={tournament?.id} />
       {!boardIsEmpty && whenAndWhere}
-      <Still part={STILL.spectators} data={[site?.parking, site?.walking, site?.food]} />
+      <Still parts={still} name="Spectators" data={[site?.parking, site?.walking, site?.food]} />
     </>
   );
 }
 
+/** D-14: below the board, and loaded after it: the first response has no room for 36 names and their tee times. */
+function TeeSheetBelow() {
+  const tournament = useQuery(tournamentQuery).data;
+  const record = useQuery({ ...recordQuery(tournament?.id ?? 0), enabled: tournament !== undefined });
+  const [TeeSheet, setTeeSheet] = useState(() => teeSheet.loaded());
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    teeSheet.load().then(
+      (loaded) => setTeeSheet(() => loaded),
+      () => setLost(true),
+    );
+  }, []);
+  const isComing = !isLost && !hasFailed(record);
+  return (
+    <div className={classNames('wrap', below.place, isComing && below.coming)}>
+      {TeeSheet && tournament && record.data ? (
+        <TeeSheet tournament={tournament} pairings={record.data.pairings} matches={record.data.matches} />
+      ) : (
+        <Still parts={still} name="TeeSheetPlace" data={null} />
+      )}
+    </div>
+  );
+}
+
 export async function loadSchedule(): Promise<typeof SchedulePage> {
-  await Promise.all([prepareStillParts(), prepareBoard()]);
+  const parts = [still, over].map((late) => prepareStill(late, 'when-and-where'));
+  await Promise.all([...parts, prepareBoard()]);
   return SchedulePage;
 }

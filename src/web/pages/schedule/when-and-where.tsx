@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import type { ReactNode } from 'react';
+import { leaderboardQuery, siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { EventDays } from '#web/event-days/event-days.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
-import { Place } from './place.tsx';
-import { dayDetails, PLACE } from './place-texts.ts';
-import { Plate } from './plate.tsx';
+import { SITE } from '#web/texts/site.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { dayDetails, mapLink, PLACE, placeDetails } from './place-texts.ts';
+import plateStyles from './plate.module.css';
 import styles from './when-and-where.module.css';
 
 /** R-9 on this page as well: the two days with their dates and formats, and the place. Below a board, in brief. */
@@ -28,5 +31,45 @@ export function WhenAndWhere() {
         )}
       </div>
     </section>
+  );
+}
+
+type PlateProps = { icon: IconName; title: string; text: string; children?: ReactNode };
+
+/** One fact about the event, and what to do with it. */
+function Plate({ icon, title, text, children }: PlateProps) {
+  return (
+    <div className={plateStyles.plate}>
+      <p>
+        <Icon name={icon} className={plateStyles.icon} />
+        <b>{title}</b> <span className="soft">{text}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+const MAP = 'M3 6l6-2.5 6 2.5 6-2.5V18l-6 2.5L9 18l-6 2.5zM9 3.5V18M15 6v14.5';
+
+/** Where both days are played: the organizers' own words, or the host's course and its town. */
+function Place() {
+  const venue = useQuery(siteQuery).data?.venue;
+  const teams = useQuery(teamsQuery).data;
+  const { hostId } = useEventDates();
+  const host = teams?.find((team) => team.id === hostId);
+  const address = venue ?? (host && `${host.courseName}, ${host.courseLocation}`);
+  return (
+    <Plate
+      icon="pin"
+      title={venue ?? host?.courseName ?? SITE.toBeAnnounced}
+      text={placeDetails(venue ? undefined : host?.courseLocation, hostId)}
+    >
+      {address && (
+        <a className={buttonClass('line')} href={mapLink(address)} rel="noreferrer">
+          <Icon path={MAP} />
+          {PLACE.map}
+        </a>
+      )}
+    </Plate>
   );
 }

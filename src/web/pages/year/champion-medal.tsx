@@ -2,8 +2,8 @@ import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './champion-medal.module.css';
-import { CountBackTable } from './count-back-table.tsx';
-import { YEAR } from './texts.ts';
+import countBackTableStyles from './count-back-table.module.css';
+import { stretchText, YEAR } from './texts.ts';
 import '#web/styles/underground.css';
 
 type ChampionMedalProps = {
@@ -38,6 +38,43 @@ export function ChampionMedal({ leaders, tie, nameOf, isFinal }: ChampionMedalPr
           <CountBackTable tie={tie} nameOf={nameOf} />
         </>
       )}
+    </div>
+  );
+}
+
+type CountBackTableProps = { tie: ChampionBoard['countBacks'][number]; nameOf(id: number): string };
+
+/** The sums that were compared for one total, in the order of the result. */
+export function CountBackTable({ tie: { total, players, stretches }, nameOf }: CountBackTableProps) {
+  return (
+    <div className={countBackTableStyles.scroll}>
+      <table className={countBackTableStyles.table}>
+        <caption>
+          {YEAR.countBack}, {total}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {players.map((id) => (
+              <th key={id} scope="col">
+                {nameOf(id)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stretches.map(({ from, to, sums }) => (
+            <tr key={from}>
+              <th scope="row">{stretchText(from, to)}</th>
+              {sums.every((sum) => sum === null) ? (
+                <td colSpan={players.length}>{YEAR.notNeeded}</td>
+              ) : (
+                players.map((id, place) => <td key={id}>{sums[place] ?? YEAR.notNeeded}</td>)
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

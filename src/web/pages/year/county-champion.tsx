@@ -1,9 +1,7 @@
 import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import { championGroups } from './champion-groups.ts';
-import { ChampionMedal } from './champion-medal.tsx';
-import { CountBackTable } from './count-back-table.tsx';
+import { ChampionMedal, CountBackTable } from './champion-medal.tsx';
 import styles from './county-champion.module.css';
 import { cardsIn, otherCountBacks, placeText, progressText, totalText, YEAR } from './texts.ts';
 
@@ -85,4 +83,27 @@ function Row({ row }: { row: ChampionRow }) {
       <td className={row.state === 'ranked' ? styles.total : undefined}>{totalText(row)}</td>
     </tr>
   );
+}
+
+type Group = { title: string; rows: ChampionRow[] };
+
+/** What the cards of one state have in common; those that are ranked need no words. */
+const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
+  ranked: '',
+  'to be checked': 'To be checked',
+  'on the course': 'Still on the course, by tee time',
+  'not started': 'Not started, by tee time',
+  'picked up': 'No 18-hole score',
+};
+
+/** The rows in the order given, cut where the state changes. */
+function championGroups(rows: readonly ChampionRow[]): Group[] {
+  const groups: Group[] = [];
+  for (const row of rows) {
+    const title = TITLES[row.state];
+    const last = groups.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else groups.push({ title, rows: [row] });
+  }
+  return groups;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { leaderboardEntry } from '#web/sample-data.ts';
-import { clinchSentence } from './clinch-sentence.ts';
+import { clinchSentence } from './texts.ts';
 
 type Row = [position: number, holeWinsToClinch: number | null];
 

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { announcement } from './announcement.ts';
 import type { HoleChange } from './hole-change.ts';
+import type { Changes } from './use-changes.ts';
 
 const LEAST_GAP_MS = 10_000;
 
@@ -47,4 +49,19 @@ export class Announcer {
     this.#say(sentences.join(' '));
     this.#gap = setTimeout(() => this.#tell(), LEAST_GAP_MS);
   }
+}
+
+type SpokenChangesProps = { entries: readonly LeaderboardEntry[]; changes: Changes };
+
+/** For screen readers: what a hole has paid and how the order changes, instead of rereading the table. */
+export function SpokenChanges({ entries, changes: { holes } }: SpokenChangesProps) {
+  const [sentence, setSentence] = useState('');
+  const [announcer] = useState(() => new Announcer(setSentence));
+  useEffect(() => announcer.see(entries, holes), [announcer, entries, holes]);
+  useEffect(() => () => announcer.stop(), [announcer]);
+  return (
+    <p className="visually-hidden" role="status">
+      {sentence}
+    </p>
+  );
 }

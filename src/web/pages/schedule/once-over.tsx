@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { leaderboardQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
+import { Fragment } from 'react';
+import { leaderboardQuery, recordQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { championsOf, leadersOf, listTeams } from '#web/leaderboard/state-texts.ts';
+import { awardsOf } from '#web/texts/awards.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
+import awardsStyles from './awards.module.css';
 import styles from './champions.module.css';
 import { wonWith } from './place-texts.ts';
 
+/** Shown once the cup is won. */
+export const ONCE_OVER = { Awards, Champions } as const;
+
 /** The cup has been won: by whom, with what, and the home of the team that did. */
-export function Champions() {
+function Champions() {
   const year = useQuery(tournamentQuery).data?.id ?? 0;
   const champions = leadersOf(useQuery(leaderboardQuery(year)).data ?? []);
   const [first] = champions;
@@ -38,6 +44,33 @@ export function Champions() {
           loading="lazy"
         />
       )}
+    </div>
+  );
+}
+
+const MEDAL = 'M8 3l4 7 4-7M12 10a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11z';
+
+/** who has won something besides the cup. */
+function Awards() {
+  const year = useQuery(tournamentQuery).data?.id ?? 0;
+  // The tee sheet loads it, and the server has it.
+  const record = useQuery({ ...recordQuery(year), enabled: false }).data;
+  const awards = record ? awardsOf(record) : [];
+  if (awards.length === 0) return null;
+  return (
+    <div className={awardsStyles.awards}>
+      {awards.map(({ name, title, winners }) => (
+        <p key={name}>
+          {name === 'countyChampion' ? <Icon path={MEDAL} /> : <Icon name="trophy" />}
+          <small>{title}</small>
+          {winners.map((winner) => (
+            <Fragment key={winner.name}>
+              {' '}
+              <b>{winner.name}</b> <span className="soft">{winner.details}</span>
+            </Fragment>
+          ))}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { fetchCurrentPage } from '#web/live/current-page.ts';
+import type { Freshness } from '#web/live/freshness.ts';
+
+/** Nobody is at the television to press a button. */
+const ASK_AGAIN_MS = 15_000;
+
+/** For a query whose data never changes by itself, but may have failed to load. */
+export const untilLoaded = {
+  refetchInterval: ({ state }: { state: { data: unknown } }) => state.data === undefined && ASK_AGAIN_MS,
+};
+
+/** Keeps the screen on while the page is visible, where the browser supports and allows it. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let stopped = false;
+    let lock: WakeLockSentinel | null = null;
+
+    function keepAwake(): void {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      navigator.wakeLock.request('screen').then(
+        (granted) => {
+          lock = granted;
+          if (stopped) void granted.release();
+        },
+        () => {}, // denied, for example to save battery; requested again when the page is next shown
+      );
+    }
+
+    keepAwake();
+    document.addEventListener('visibilitychange', keepAwake); // the browser releases it when the page is hidden
+    return () => {
+      stopped = true;
+      document.removeEventListener('visibilitychange', keepAwake);
+      void lock?.release();
+    };
+  }, []);
+}
+
+/** A server that was down may be back with a new release: reload once the new page can be fetched. */
+export function useNewRelease(state: Freshness['state']): void {
+  const heardBefore = useRef(false);
+  useEffect(() => {
+    if (state !== 'live') return;
+    if (heardBefore.current) void reloadIfReleased();
+    heardBefore.current = true;
+  }, [state]);
+}
+
+async function reloadIfReleased(): Promise<void> {
+  const { pathname: ownFile } = new URL(import.meta.url); // changes with every release
+  const page = await fetchCurrentPage(); // if it fails, tried again when the stream next returns
+  if (page && !page.includes(ownFile)) window.location.reload();
+}
