@@ -8,6 +8,7 @@ import { startCluster } from '#testing/cluster.ts';
 import { startCutOff, startDemo, startFresh } from '#testing/cup.ts';
 import { captainShots } from './captain-shots.ts';
 import { openHole, signInAs } from './captain-steps.ts';
+import { takeDeskShots } from './desk-shots.ts';
 import { finishDemo, publicShots } from './public-shots.ts';
 import type { Shot } from './shot.ts';
 
@@ -131,6 +132,11 @@ if ('readme'.startsWith(ONLY)) {
   }
 }
 
+if ('desk'.startsWith(ONLY)) {
+  process.env['E2E_POSTGRES_PORT'] = String(cluster.port);
+  taken += await takeDeskShots(browser, FOLDER, SIZES);
+}
+
 await browser.close();
 await Promise.all([demo.end(), fresh.end(), final.end(), cutOff.stop()]);
 await cluster.stop();
@@ -161,6 +167,6 @@ async function take(
       for (const part of document.querySelectorAll('article')) part.style.contentVisibility = 'visible';
     });
   const quality = file.endsWith('.jpg') ? { type: 'jpeg' as const, quality: 72 } : {};
-  await page.screenshot({ path: file, fullPage: !asSeen, ...quality });
+  await page.screenshot({ path: file, fullPage: !asSeen, timeout: 120_000, ...quality });
   await context.close();
 }
