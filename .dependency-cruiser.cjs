@@ -43,7 +43,7 @@ const WEB = {
   device: [],
   live: ['external-store', 'api'],
   notice: [...LOOKS, 'late', 'api'],
-  outbox: ['external-store'],
+  outbox: ['external-store', 'api'],
   layout: [...LOOKS, 'api', 'late'],
   leaderboard: [...LOOKS, 'api', 'live', 'late'],
   'event-days': [...LOOKS, 'layout'],

@@ -48,7 +48,7 @@ test('D-12 nonsense on the device stops nothing: what can be read is sent, the r
   await expect(page.getByText(waits(1)).first()).toBeVisible();
   const [stored] = await onDevice(page, 'corrections');
   const { queue } = stored as { queue: object[] };
-  const broken = { ...queue[0], strokes: { seven: 7 }, confirmedAt: 'then' };
+  const broken = { ...queue[0], value: { seven: 7 }, confirmedAt: 'then' };
 
   for (const nonsense of [null, 'nonsense', { queue: 'none' }, [null], { captain: 7, scores: [null] }]) {
     await onDevice(page, 'corrections', nonsense);
@@ -73,7 +73,11 @@ test('D-12 nonsense on the device stops nothing: what can be read is sent, the r
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes.*saved/);
 
   // A hole that is on no card any more cannot be opened, so it is let go of from the dock.
-  const gone = { ...queue[0], key: 'of-another-year', place: { scoreId: 999_999, day: 1, hole: 5 } };
+  const gone = {
+    ...queue[0],
+    key: 'of-another-year',
+    place: { kind: 'score', id: 999_999, day: 1, hole: 5 },
+  };
   await onDevice(page, 'corrections', { queue: [gone], ownVersions: [] });
   await page.reload();
   const bar = page.locator('[data-bar=refused]');

@@ -5,6 +5,7 @@ import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { Correction } from '#web/outbox/correction.ts';
+import { scorePlace } from '#web/outbox/entry.ts';
 
 // For tests only. Each names what matters to it and takes the rest from here.
 
@@ -80,17 +81,16 @@ export function scoreOfHole(hole: number, parts: Partial<Score> = {}): Score {
   return { ...score, version: 8, setBy: null, ...parts };
 }
 
-/** Robin's, of a hole on Day 1, confirmed and not sent yet. */
+/** Robin's correction of a hole on Day 1, confirmed and not sent. */
 export function correctionOfHole(hole: number, parts: Partial<Correction> = {}): Correction {
-  const place = { scoreId: hole, day: 1 as const, hole };
   return {
     key: 'a',
-    captain: ROBIN,
-    place,
-    strokes: 4,
+    author: ROBIN,
+    place: scorePlace(scoreOfHole(hole)),
+    value: 4,
     confirmedAt: AS_OF,
     seenVersion: 7,
-    seenStrokes: 5,
+    seenValue: 5,
     tried: false,
     refusal: null,
     ...parts,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
-import type { Correction } from '#web/outbox/correction.ts';
+import { type Correction, seenOf } from '#web/outbox/correction.ts';
+import { scorePlace } from '#web/outbox/entry.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
-import { seenOf } from '#web/outbox/seen.ts';
 import { correctionOfHole, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { holeView, seenIn, strokesToEdit } from './hole-view.ts';
 
@@ -36,7 +36,7 @@ describe('D-12 a hole shows', () => {
     {
       rule: 'that a correction waits',
       queue: [correction()],
-      shows: { kind: 'waiting', correction: { strokes: 4 } },
+      shows: { kind: 'waiting', correction: { value: 4 } },
     },
     { rule: 'that it is being sent', queue: [correction()], sending: 'a', shows: { kind: 'saving' } },
     {
@@ -47,23 +47,23 @@ describe('D-12 a hole shows', () => {
     },
     {
       rule: 'the newer of two corrections, as being sent while the first is',
-      queue: [correction({ tried: true }), correction({ key: 'b', strokes: 6, seenVersion: null })],
+      queue: [correction({ tried: true }), correction({ key: 'b', value: 6, seenVersion: null })],
       sending: 'a',
-      shows: { kind: 'saving', correction: { strokes: 6 } },
+      shows: { kind: 'saving', correction: { value: 6 } },
     },
     {
       rule: 'that it was refused, with the current score',
       queue: [correction({ refusal })],
-      shows: { kind: 'refused', score: { strokes: 5 }, correction: { strokes: 4, refusal } },
+      shows: { kind: 'refused', score: { strokes: 5 }, correction: { value: 4, refusal } },
     },
     {
       rule: "nothing of another captain's correction",
-      queue: [correction({ captain: { ...captain, name: 'Hazel Exampler' } })],
+      queue: [correction({ author: { ...captain, name: 'Hazel Exampler' } })],
       shows: { kind: 'plain' },
     },
     {
       rule: "nothing of another hole's correction",
-      queue: [correction({ place: { scoreId: 4, day: 1, hole: 4 } })],
+      queue: [correction({ place: scorePlace(scoreOfHole(4)) })],
       shows: { kind: 'plain' },
     },
   ])('$rule', ({ of = score, queue = [], sending = null, fresh = [], shows }) => {
@@ -102,21 +102,21 @@ describe('R-33 an editor starts with', () => {
 describe('D-12 an edit begins from', () => {
   const theDesks = { ...setBy('Desk', 'organizer'), version: 9, strokes: 13 };
   test.each<{ rule: string; queue: Correction[]; seen: object }>([
-    { rule: 'the score', queue: [], seen: { seenVersion: 9, seenStrokes: 13 } },
+    { rule: 'the score', queue: [], seen: { seenVersion: 9, seenValue: 13 } },
     {
       rule: 'the score, which stands beside what was refused',
       queue: [correction({ refusal })],
-      seen: { seenVersion: 9, seenStrokes: 13 },
+      seen: { seenVersion: 9, seenValue: 13 },
     },
     {
       rule: 'where the waiting correction did, which hides the score',
       queue: [correction()],
-      seen: { seenVersion: 8, seenStrokes: 4 },
+      seen: { seenVersion: 8, seenValue: 4 },
     },
     {
       rule: 'where the first of two did',
-      queue: [correction({ tried: true }), correction({ key: 'b', strokes: 6, seenVersion: null })],
-      seen: { seenVersion: 8, seenStrokes: 6 },
+      queue: [correction({ tried: true }), correction({ key: 'b', value: 6, seenVersion: null })],
+      seen: { seenVersion: 8, seenValue: 6 },
     },
   ])('$rule', ({ queue, seen }) => {
     const view = holeView(theDesks, { ...EMPTY_OUTBOX, queue }, captain);

@@ -1,9 +1,15 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { type Correction, isSetBy, isWaiting, sameAuthor } from '#web/outbox/correction.ts';
+import {
+  type Correction,
+  isSetBy,
+  isWaiting,
+  type Seen,
+  sameAuthor,
+  seenOf,
+} from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
-import { type Seen, seenOf } from '#web/outbox/seen.ts';
 
 /** What a hole shows: the server's score and what this device adds to it. */
 export type HoleView =
@@ -23,9 +29,7 @@ export function holeView(
   captain: Captain,
 ): HoleView {
   if (!score) return { kind: 'locked' };
-  const own = queue.filter(
-    (correction) => correction.place.scoreId === score.id && sameAuthor(correction.captain, captain),
-  );
+  const own = queue.filter(({ place, author }) => place.id === score.id && sameAuthor(author, captain));
   const newest = own.at(-1);
   if (newest && isWaiting(newest)) {
     const kind = own.some(({ key }) => key === sending || fresh.has(key)) ? 'saving' : 'waiting';
@@ -45,7 +49,7 @@ export function isKept(view: OpenView): view is Extract<OpenView, { kind: 'savin
 
 /** R-33: the editor's initial value. */
 export function strokesToEdit(view: OpenView): number | null {
-  return isKept(view) ? view.correction.strokes : view.score.strokes;
+  return isKept(view) ? view.correction.value : view.score.strokes;
 }
 
 /** What the captain has been shown of the hole: an edit that begins here overwrites nothing else. */

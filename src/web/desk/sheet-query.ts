@@ -4,6 +4,8 @@ import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
 
+type InYear = { tournamentId: number };
+
 const sheetKey = (tournamentId: number, day: DayNumber) =>
   ['api', 'desk', tournamentId, 'days', day, 'sheet'] as const;
 
@@ -30,7 +32,12 @@ export const sheetQuery = (tournamentId: number, day: DayNumber) =>
     ),
   }));
 
-/** The answer to a post, on whichever sheet its hole is. */
+/** The newest sheet that this page has loaded. */
+export function knownSheet(queryClient: QueryClient, { tournamentId, day }: InYear & { day: DayNumber }) {
+  return queryClient.getQueryData<DaySheet>(sheetKey(tournamentId, day));
+}
+
+/** Puts the response to a post into the sheet that has its hole. */
 export function mergeScore(queryClient: QueryClient, score: Score): void {
   queryClient.setQueriesData<DaySheet>(
     { predicate: ({ queryKey }) => queryKey.at(-1) === 'sheet' },
@@ -44,7 +51,7 @@ export function mergeScore(queryClient: QueryClient, score: Score): void {
   );
 }
 
-export function mergeMatch(queryClient: QueryClient, tournamentId: number, match: DeskMatch): void {
+export function mergeMatch(queryClient: QueryClient, match: DeskMatch, { tournamentId }: InYear): void {
   queryClient.setQueryData<DaySheet>(
     sheetKey(tournamentId, match.day),
     (sheet) =>
@@ -55,7 +62,11 @@ export function mergeMatch(queryClient: QueryClient, tournamentId: number, match
   );
 }
 
-export function mergePaperTotal(queryClient: QueryClient, tournamentId: number, paper: DeskPaperTotal): void {
+export function mergePaperTotal(
+  queryClient: QueryClient,
+  paper: DeskPaperTotal,
+  { tournamentId }: InYear,
+): void {
   queryClient.setQueryData<DaySheet>(
     sheetKey(tournamentId, paper.day),
     (sheet) =>

@@ -1,10 +1,11 @@
-// Phones hold data under these names: they cannot change.
 const DATABASE = 'captain';
 const STORE = 'kept';
 
-type Name = 'corrections' | 'memory' | 'sign-out' | 'desk' | 'desk-cards' | 'desk-matches' | 'desk-paper';
+/** A captain's corrections, and the four kinds of corrections from the organizers' desk. */
+export type OutboxName = 'corrections' | 'desk' | 'desk-cards' | 'desk-matches' | 'desk-paper';
+type Name = OutboxName | 'memory' | 'sign-out';
 
-/** Reads what is stored under a name. It may be anything: whoever reads it looks at it first. */
+/** The stored value, not validated. */
 export async function readStored(name: Name): Promise<unknown> {
   const database = await open();
   try {
@@ -15,10 +16,7 @@ export async function readStored(name: Name): Promise<unknown> {
   }
 }
 
-/**
- * Updates what is stored under a name atomically: no other tab reads or writes in between. Resolves only once it
- * is on disk.
- */
+/** Updates the stored value atomically: no other tab reads or writes in between. Resolves only once it is on disk. */
 export async function updateStored<T>(name: Name, step: (before: unknown) => T): Promise<T> {
   const database = await open();
   try {
@@ -32,6 +30,15 @@ export async function updateStored<T>(name: Name, step: (before: unknown) => T):
   } finally {
     database.close();
   }
+}
+
+let persistenceRequested = false;
+
+/** Asks the browser, once, not to evict the storage while corrections are pending. */
+export function requestPersistence(): void {
+  if (persistenceRequested) return;
+  persistenceRequested = true;
+  navigator.storage?.persist?.().catch(() => {}); // if denied, the warning on the screen still applies
 }
 
 /** Opened for each use: phones close connections that stay open while the page is suspended. */

@@ -1,17 +1,9 @@
-/**
- * 'corrections': the outbox has changed. 'scores': a correction was saved. 'session': someone signed in or out.
- * 'desk', 'desk-cards', 'desk-matches', 'desk-paper': that outbox of the desk has changed.
- */
-export type TabMessage =
-  | 'corrections'
-  | 'scores'
-  | 'session'
-  | 'desk'
-  | 'desk-cards'
-  | 'desk-matches'
-  | 'desk-paper';
+import type { OutboxName } from './device-storage.ts';
 
-/** Tells the browser's other tabs. They read the new data from storage or the server. */
+/** An outbox has changed, a correction was saved, or someone signed in or out. */
+export type TabMessage = OutboxName | 'scores' | 'session';
+
+/** Notifies the browser's other tabs, which then reread the storage or the server. */
 export function notifyOtherTabs(news: TabMessage): void {
   channel()?.postMessage(news);
 }

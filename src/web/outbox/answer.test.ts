@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
-import { correctionOfHole, scoreOfHole } from '#web/sample-data.ts';
+import { ApiError } from '#web/api/client.ts';
+import { scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, NOT_NOW, type Outcome, readFailure, readSuccess } from './answer.ts';
+import { type Place, scorePlace } from './entry.ts';
 
-const correction = correctionOfHole(3, { tried: true });
+const place = scorePlace(scoreOfHole(3));
 const setBy = { name: 'Desk', role: 'organizer' as const, at: '2025-09-28T14:02:00.000Z' };
 const score = scoreOfHole(3, { setBy });
 const sentence = 'The tournament is completed. Its scores stand.';
@@ -15,12 +17,34 @@ const refused = (status: number, reason: string, current: Score | null = null): 
 
 describe('R-49 a successful response', () => {
   test.each([
-    { rule: 'with the new score means saved', body: score, outcome: { kind: 'saved', score } },
+    { rule: 'with the new score means saved', body: score, outcome: { kind: 'saved', entry: score } },
     { rule: 'with another score is no answer', body: { ...score, id: 4 }, outcome: NO_ANSWER },
     { rule: 'with anything else is no answer', body: { ok: true }, outcome: NO_ANSWER },
     { rule: 'with an empty body is no answer', body: null, outcome: NO_ANSWER },
   ])('$rule', ({ body, outcome }) => {
-    expect(readSuccess(correction, body)).toEqual(outcome);
+    expect(readSuccess(place, body)).toEqual(outcome);
+  });
+});
+
+describe('R-49 a response to a post without an id', () => {
+  const match = { day: 1, group: 3, result: 'halved', version: 2, setBy: null };
+  const total = { day: 2, teamId: 'stopemen', total: 76, version: 2, setBy: null };
+  const ofMatch: Place = { kind: 'match', tournamentId: 2025, day: 1, group: 3 };
+  const ofTotal: Place = { kind: 'paper total', tournamentId: 2025, day: 2, teamId: 'stopemen' };
+  test.each([
+    { rule: 'means saved: the match', at: ofMatch, body: match, saved: true },
+    { rule: 'means saved: the paper total', at: ofTotal, body: total, saved: true },
+    { rule: 'with another group is no answer', at: ofMatch, body: { ...match, group: 4 }, saved: false },
+    { rule: 'with another day is no answer', at: ofMatch, body: { ...match, day: 2 }, saved: false },
+    {
+      rule: 'with another team is no answer',
+      at: ofTotal,
+      body: { ...total, teamId: 'timbermen' },
+      saved: false,
+    },
+    { rule: 'without a version is no answer', at: ofTotal, body: { ...total, version: '2' }, saved: false },
+  ])('$rule', ({ at, body, saved }) => {
+    expect(readSuccess(at, body)).toEqual(saved ? { kind: 'saved', entry: body } : NO_ANSWER);
   });
 });
 
@@ -56,6 +80,6 @@ describe('D-12 an error response', () => {
       rule: 'waits and lets other corrections pass',
     },
   ])('$status $rule', ({ status, text, outcome }) => {
-    expect(readFailure(correction, status, text)).toEqual(outcome);
+    expect(readFailure(place, new ApiError(status, text))).toEqual(outcome);
   });
 });

@@ -1,68 +1,72 @@
-import type { Score } from '#contract/scores.ts';
-import type { Correction, Refusal, Standing } from './correction.ts';
-
-type Sent = Pick<Correction, 'place'>;
+import { staleAnswer } from '#web/api/call.ts';
+import { ApiError } from '#web/api/client.ts';
+import type { CaptainKind, Correction, Kind, Refusal } from './correction.ts';
+import { isEntryOf } from './entry.ts';
+import { fieldsOf } from './stored-values.ts';
 
 /** The outcome of one attempt. */
-export type Outcome<Row extends Standing = Score> =
-  | { kind: 'saved'; score: Row }
-  | { kind: 'refused'; refusal: Refusal<Row> }
+export type Outcome<K extends Kind = CaptainKind> =
+  | { kind: 'saved'; entry: K['entry'] }
+  | { kind: 'refused'; refusal: Refusal<K> }
   | { kind: 'signed-out' }
-  /** It may or may not have been carried out; the key makes it safe to retry. `reached`: a server said "not now". */
+  /** The server may or may not have carried it out; the key makes a retry safe. `reached`: a server said "not now". */
   | { kind: 'unanswered'; reached: boolean; worthTryingOthers: boolean };
 
-/** Nothing came back, or nothing that a server of ours would say. */
+/** There was no response, or none that our server would send. */
 export const NO_ANSWER = {
   kind: 'unanswered',
   reached: false,
   worthTryingOthers: false,
-} as const satisfies Outcome<never>;
-export const NOT_NOW = { ...NO_ANSWER, reached: true } as const satisfies Outcome<never>;
+} as const satisfies Outcome;
+export const NOT_NOW = { ...NO_ANSWER, reached: true } as const satisfies Outcome;
 
-/** A captive portal that says what it is. */
-const SIGN_IN_TO_NETWORK = 511;
+const ANSWER_WITHIN_MS = 15_000;
+/** Sent by a captive portal that follows the standard. */
+const NETWORK_AUTHENTICATION_REQUIRED = 511;
 
-/** Reads a successful response. Captive portals also answer 200, so only the score itself counts. */
-export function readSuccess<Row extends Standing = Score>(correction: Sent, body: unknown): Outcome<Row> {
-  return isRow<Row>(body, correction.place.scoreId) ? { kind: 'saved', score: body } : NO_ANSWER;
+/** What every post needs besides its path and body. */
+export type PostOptions = { headers: { 'idempotency-key': string; 'if-match': string }; signal: AbortSignal };
+
+/** One attempt. Never rejects: a network failure means no answer, and the same key can be sent again. */
+export async function attempt<K extends Kind>(
+  correction: Correction<K>,
+  post: (options: PostOptions) => Promise<unknown>,
+): Promise<Outcome<K>> {
+  const { key, place, seenVersion } = correction;
+  try {
+    const response = await post({
+      headers: { 'idempotency-key': key, 'if-match': `"${seenVersion}"` },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    return readSuccess(place, response);
+  } catch (error) {
+    return error instanceof ApiError ? readFailure(place, error) : NO_ANSWER;
+  }
 }
 
-/** Reads an error response. */
-export function readFailure<Row extends Standing = Score>(
-  correction: Sent,
-  status: number,
-  text: string,
-): Outcome<Row> {
+/** Captive portals also answer 200, so only the entry itself counts as saved. */
+export function readSuccess<K extends Kind>(place: K['place'], response: unknown): Outcome<K> {
+  return isEntryOf(place, response) ? { kind: 'saved', entry: response } : NO_ANSWER;
+}
+
+export function readFailure<K extends Kind>(place: K['place'], error: ApiError): Outcome<K> {
+  const { status, body } = error;
   if (status === 401) return { kind: 'signed-out' };
-  if (status === SIGN_IN_TO_NETWORK) return NO_ANSWER;
+  if (status === NETWORK_AUTHENTICATION_REQUIRED) return NO_ANSWER;
   if (status === 408 || status === 425 || status === 429 || status > 500) return NOT_NOW;
   if (status === 500) return { ...NOT_NOW, worthTryingOthers: true };
-  if (status === 412) return readStale<Row>(correction, text);
-  if (isPage(text)) return NO_ANSWER;
-  return { kind: 'refused', refusal: { status, reason: text, current: null } };
+  if (status === 412) return readStale(place, error);
+  if (isHtml(body)) return NO_ANSWER;
+  return { kind: 'refused', refusal: { status, reason: body, current: null } };
 }
 
-function readStale<Row extends Standing>(correction: Sent, text: string): Outcome<Row> {
-  const stale = parsed(text) as { message?: unknown; current?: unknown } | null;
-  if (typeof stale?.message !== 'string' || !isRow<Row>(stale.current, correction.place.scoreId))
-    return NO_ANSWER;
-  return { kind: 'refused', refusal: { status: 412, reason: stale.message, current: stale.current } };
+function readStale<K extends Kind>(place: K['place'], error: ApiError): Outcome<K> {
+  const { message, current } = fieldsOf(staleAnswer(error));
+  if (typeof message !== 'string' || !isEntryOf(place, current)) return NO_ANSWER;
+  return { kind: 'refused', refusal: { status: 412, reason: message, current } };
 }
 
-/** Our server refuses in plain text. HTML means a captive portal or proxy answered. */
-function isPage(text: string): boolean {
-  return text.trimStart().startsWith('<');
-}
-
-function isRow<Row extends Standing>(value: unknown, id: number): value is Row {
-  const row = value as Partial<Standing> | null | undefined;
-  return typeof row === 'object' && row?.id === id && typeof row.version === 'number';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Our server refuses in plain text. HTML comes from a captive portal or a proxy. */
+function isHtml(body: string): boolean {
+  return body.trimStart().startsWith('<');
 }

@@ -6,10 +6,10 @@ import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { AS_OF, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, NOT_NOW, type Outcome } from './answer.ts';
-import { type Author, type Correction, isWaiting } from './correction.ts';
+import { type Author, type Correction, isWaiting, seenOf } from './correction.ts';
+import { type ScorePlace, scorePlace } from './entry.ts';
 import { Outbox, type OutboxDependencies } from './outbox.ts';
 import type { Queue } from './queue.ts';
-import { seenOf } from './seen.ts';
 import type { StoredOutbox } from './stored-outbox.ts';
 
 const [captain, another] = [ROBIN, HAZEL];
@@ -52,21 +52,21 @@ class Server {
     return this.network === 'cut after' ? NO_ANSWER : outcome;
   }
 
-  #judge({ key, place: { hole }, strokes, seenVersion }: Correction): Outcome {
+  #judge({ key, place: { hole }, value: strokes, seenVersion }: Correction): Outcome {
     if (!this.session) return { kind: 'signed-out' };
     const current = this.score(hole);
     const earlier = this.trail.find((carried) => carried.key === key);
-    if (earlier) return { kind: 'saved', score: { ...current, ...earlier, setBy: earlier.setBy } };
+    if (earlier) return { kind: 'saved', entry: { ...current, ...earlier, setBy: earlier.setBy } };
     if (strokes === current.strokes) {
       if (this.network === 'works') this.unchanged.add(key);
-      return { kind: 'saved', score: current };
+      return { kind: 'saved', entry: current };
     }
     if (seenVersion !== current.version) {
       return { kind: 'refused', refusal: { status: 412, reason: 'Changed.', current } };
     }
     const score = this.set(hole, strokes, { name: captain.name, role: 'captain' });
     this.trail.push({ key, hole, strokes, version: score.version, setBy: score.setBy });
-    return { kind: 'saved', score };
+    return { kind: 'saved', entry: score };
   }
 }
 
@@ -95,7 +95,7 @@ class Phone {
     const dependencies: OutboxDependencies = {
       role: 'captain',
       read: () => alive(() => this.stored),
-      change: (step) =>
+      update: (step) =>
         alive(() => {
           this.stored = step(this.stored);
           return this.stored;
@@ -104,7 +104,7 @@ class Phone {
       send: (correction) => alive(() => server.answer(correction)),
       withLock: (work) => work(),
       newKey: () => `key-${++this.made}`,
-      applyScore: () => alive(() => {}),
+      applyEntry: () => alive(() => {}),
       now: () => new Date(AS_OF),
       failed: ({ key }) => void this.told.push(`failed ${key}`),
       finished: (saved) => {
@@ -117,13 +117,13 @@ class Phone {
   }
 }
 
-const confirmation = (server: Server, hole: number, strokes: number | null) => ({
-  captain,
-  place: { scoreId: hole, day: 1 as const, hole },
-  strokes,
+const confirmation = (server: Server, hole: number, value: number | null) => ({
+  author: captain,
+  place: scorePlace(server.score(hole)),
+  value,
   seenVersion: server.score(hole).version,
-  seenStrokes: server.score(hole).strokes,
-  standing: server.score(hole),
+  seenValue: server.score(hole).strokes,
+  entry: server.score(hole),
 });
 
 describe('D-12 the outbox', () => {
@@ -132,7 +132,7 @@ describe('D-12 the outbox', () => {
     const tab = phone.tab(server);
     server.network = 'cut before';
     await tab.confirm(confirmation(server, 7, 4), false);
-    expect(phone.queue).toMatchObject([{ key: 'key-1', strokes: 4, tried: false }]);
+    expect(phone.queue).toMatchObject([{ key: 'key-1', value: 4, tried: false }]);
     await tab.send();
     expect(phone.queue).toHaveLength(1);
     server.network = 'works';
@@ -156,9 +156,9 @@ describe('D-12 the outbox', () => {
     const misspelt = { ...captain, name: 'Robin Sampelson' };
     const tab = phone.tab(server);
     server.session = misspelt;
-    await tab.confirm({ ...confirmation(server, 7, 4), captain: misspelt }, false);
+    await tab.confirm({ ...confirmation(server, 7, 4), author: misspelt }, false);
     await sendOver(server, 'cut after', tab);
-    await tab.confirm({ ...confirmation(server, 8, 5), captain: misspelt }, false);
+    await tab.confirm({ ...confirmation(server, 8, 5), author: misspelt }, false);
     server.session = captain;
     await sendOver(server, 'works', tab);
     expect([server.trail.length, phone.queue.length]).toEqual([1, 2]);
@@ -209,7 +209,7 @@ describe('D-12 the outbox', () => {
     await tab.send();
     await tab.confirm(opened, false);
     await tab.send();
-    expect(phone.queue).toMatchObject([{ strokes: 5, refusal: { status: 412, current: { strokes: 3 } } }]);
+    expect(phone.queue).toMatchObject([{ value: 5, refusal: { status: 412, current: { strokes: 3 } } }]);
   });
 
   test('the same score posted by somebody else is no conflict, and a second thought has not seen theirs', async () => {
@@ -223,59 +223,56 @@ describe('D-12 the outbox', () => {
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2', 'saved key-1']);
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
-    await tab.confirm({ ...opened, strokes: 4 }, false); // nor has an edit opened before
+    await tab.confirm({ ...opened, value: 4 }, false); // nor has an edit opened before
     await tab.send();
-    expect(phone.queue).toMatchObject([{ strokes: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
+    expect(phone.queue).toMatchObject([{ value: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
 
   test('an organizer posts the same way: own versions are known by name and role, a captain of that name is another', async () => {
     const june = { name: 'June Ledger', teamId: null };
-    let stored: StoredOutbox<Author> = { queue: [], ownVersions: [] };
-    let standing = emptyScore(7);
+    type Organizers = { author: Author; place: ScorePlace; entry: Score };
+    let stored: StoredOutbox<Organizers> = { queue: [], ownVersions: [] };
+    let entry = emptyScore(7);
     const post = (strokes: number, role: 'organizer' | 'captain') => {
       const setBy = { name: june.name, role, at: AS_OF };
-      standing = { ...standing, strokes, version: standing.version + 1, setBy };
-      return standing;
+      entry = { ...entry, strokes, version: entry.version + 1, setBy };
+      return entry;
     };
-    const outbox = new Outbox<Author>({
+    const outbox = new Outbox<Organizers>({
       role: 'organizer',
       read: async () => stored,
-      change: async (step) => {
+      update: async (step) => {
         stored = step(stored);
         return stored;
       },
       whoIsSignedIn: async () => june,
-      send: async ({ strokes, seenVersion }) => {
-        if (strokes === standing.strokes) return { kind: 'saved', score: standing };
-        if (seenVersion === standing.version)
-          return { kind: 'saved', score: post(strokes ?? 0, 'organizer') };
-        return { kind: 'refused', refusal: { status: 412, reason: 'Changed.', current: standing } };
+      send: async ({ value, seenVersion }) => {
+        if (value === entry.strokes) return { kind: 'saved', entry };
+        if (seenVersion === entry.version) return { kind: 'saved', entry: post(value ?? 0, 'organizer') };
+        return { kind: 'refused', refusal: { status: 412, reason: 'Changed.', current: entry } };
       },
       withLock: (work) => work(),
       newKey: () => `key-${Math.random()}`,
       now: () => new Date(AS_OF),
-      applyScore: async () => {},
+      applyEntry: async () => {},
       failed: () => {},
       finished: () => {},
     });
-    const opened = standing;
-    const confirm = async (strokes: number) => {
-      const edit = { captain: june, place: { scoreId: 7, day: 1 as const, hole: 7 }, strokes };
-      await outbox.confirm(
-        { ...edit, seenVersion: opened.version, seenStrokes: opened.strokes, standing: opened },
-        false,
-      );
+    const opened = entry;
+    const confirm = async (value: number) => {
+      const seen = { seenVersion: opened.version, seenValue: opened.strokes };
+      await outbox.confirm({ author: june, place: scorePlace(opened), value, ...seen, entry: opened }, false);
       await outbox.send();
     };
 
     await confirm(4);
     await confirm(5); // opened before the first was saved: it follows it
-    expect(standing).toMatchObject({ strokes: 5, version: opened.version + 2 });
+    expect(entry).toMatchObject({ strokes: 5, version: opened.version + 2 });
     post(6, 'captain');
     await confirm(6); // says the same
     await confirm(7); // has not seen the captain's
-    expect(standing.strokes).toBe(6);
-    expect(stored.queue).toMatchObject([{ strokes: 7, refusal: { status: 412 } }]);
+    expect(entry.strokes).toBe(6);
+    expect(stored.queue).toMatchObject([{ value: 7, refusal: { status: 412 } }]);
   });
 
   test('an edit of what waits has not seen what came in behind it, whether or not it is refused first', async () => {
@@ -283,13 +280,13 @@ describe('D-12 the outbox', () => {
       const [server, phone] = [new Server(), new Phone()];
       const tab = phone.tab(server);
       await tab.confirm(confirmation(server, 7, 3), false);
-      const standing = server.set(7, 13); // and the feed brings it while the hole shows the 3 that waits
-      const opened = { ...confirmation(server, 7, 1), ...seenOf(standing, phone.queue) };
+      const entry = server.set(7, 13); // and the feed brings it while the hole shows the 3 that waits
+      const opened = { ...confirmation(server, 7, 1), ...seenOf(entry, phone.queue) };
       if (refusedFirst) await tab.send();
-      await tab.confirm({ ...opened, standing: emptyScore(7) }, false);
+      await tab.confirm({ ...opened, entry: emptyScore(7) }, false);
       await tab.send();
       expect([server.score(7).strokes, server.trail]).toEqual([13, []]);
-      expect(phone.queue).toMatchObject([{ strokes: 1, refusal: { status: 412, current: { strokes: 13 } } }]);
+      expect(phone.queue).toMatchObject([{ value: 1, refusal: { status: 412, current: { strokes: 13 } } }]);
     }
   });
 
@@ -297,15 +294,15 @@ describe('D-12 the outbox', () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 4);
-    const standing = server.set(7, 13);
-    expect(await tab.confirm({ ...opened, standing }, true)).toBe('conflict');
+    const entry = server.set(7, 13);
+    expect(await tab.confirm({ ...opened, entry }, true)).toBe('conflict');
     await tab.send();
-    expect(phone.queue).toMatchObject([{ strokes: 4, tried: false, refusal: { current: { strokes: 13 } } }]);
+    expect(phone.queue).toMatchObject([{ value: 4, tried: false, refusal: { current: { strokes: 13 } } }]);
     expect([phone.told, tab.view.get().fresh.size]).toEqual([[], 0]);
-    expect(await tab.confirm({ ...opened, seenVersion: standing.version, standing }, true)).toBe('kept');
+    expect(await tab.confirm({ ...opened, seenVersion: entry.version, entry }, true)).toBe('kept');
     await tab.send();
     expect([server.score(7).strokes, phone.queue]).toEqual([4, []]);
-    expect(await tab.confirm({ ...opened, strokes: 13, standing: server.set(7, 13) }, false)).toBe('kept');
+    expect(await tab.confirm({ ...opened, value: 13, entry: server.set(7, 13) }, false)).toBe('kept');
   });
 
   test('R-54 another captain who signs in neither sends it nor gets it refused', async () => {
@@ -342,7 +339,7 @@ describe('D-12 the outbox', () => {
     await tab.confirm(confirmation(server, 7, 5), false);
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2']);
-    expect(phone.queue).toMatchObject([{ key: 'key-2', strokes: 5, refusal: { current: { strokes: 9 } } }]);
+    expect(phone.queue).toMatchObject([{ key: 'key-2', value: 5, refusal: { current: { strokes: 9 } } }]);
   });
 
   test('what is confirmed while the last one is being saved is sent too', async () => {
@@ -460,7 +457,7 @@ describe('D-12 the outbox', () => {
     for (const hole of [7, 8, 9]) await tab.confirm(confirmation(server, hole, 4), false);
     await tab.send();
     expect(phone.told.at(-1)).toBe('saved key-1 key-2 key-3');
-    expect(tab.view.get().justSaved.map(({ score }) => score.hole)).toEqual([7, 8, 9]);
+    expect(tab.view.get().justSaved.map(({ entry }) => entry.hole)).toEqual([7, 8, 9]);
     await tab.confirm(confirmation(server, 10, 4), false);
     expect(tab.view.get().justSaved).toEqual([]);
   });
@@ -472,7 +469,7 @@ describe('D-12 the outbox', () => {
     await tab.send();
     await tab.confirm(confirmation(server, 8, 5), false);
     await tab.forgetVersions(captain);
-    expect(phone.stored).toMatchObject({ queue: [{ strokes: 5 }], ownVersions: [{ scoreId: 8 }] });
+    expect(phone.stored).toMatchObject({ queue: [{ value: 5 }], ownVersions: [{ place: 'score 8' }] });
   });
 
   test('D-12 taken back before it has left, it was never said; once it may have arrived, it stays', async () => {
@@ -559,8 +556,8 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
           const now = opened.get(place) ?? edit(place);
           opened.delete(place);
           // The feed has told the device how the hole stands now, or only how it stood when it was opened.
-          const standing = happening.knows ? server.score(place) : now.standing;
-          await tab.confirm({ ...now, strokes: entered, standing }, false);
+          const entry = happening.knows ? server.score(place) : now.entry;
+          await tab.confirm({ ...now, value: entered, entry }, false);
           newest.set(place, `key-${phone.made}`);
           seen.set(`key-${phone.made}`, displayed.get(place) ?? 0);
         }

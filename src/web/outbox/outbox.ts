@@ -1,16 +1,16 @@
-import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { type ExternalStore, externalStore } from '#web/external-store.ts';
 import type { Outcome } from './answer.ts';
 import {
-  type Author,
+  type CaptainKind,
   type Correction,
   isSetBy,
   isWaiting,
+  type Kind,
   type SavedCorrection,
-  type Standing,
   sameAuthor,
 } from './correction.ts';
+import { placeKey } from './entry.ts';
 import { addOwnVersion, newestOwnVersion, type OwnVersions } from './own-versions.ts';
 import {
   confirmed,
@@ -25,43 +25,43 @@ import {
   takenBack,
   takenOver,
 } from './queue.ts';
-import type { StoredOutbox } from './stored-outbox.ts';
+import { restored, type StoredOutbox, stepped } from './stored-outbox.ts';
 
-/** Everything the outbox needs from outside. */
-export type OutboxDependencies<By extends Author = Captain, Row extends Standing = Score> = {
-  /** As what the trail knows those who confirm here. */
+export type OutboxDependencies<K extends Kind = CaptainKind> = {
+  /** The authors' role in the trail. */
   role: NonNullable<Score['setBy']>['role'];
+  /** The stored outbox, not validated. */
+  read(): Promise<unknown>;
   /** Atomic across tabs; resolves only once it would survive a power cut. */
-  change(step: (stored: StoredOutbox<By, Row>) => StoredOutbox<By, Row>): Promise<StoredOutbox<By, Row>>;
-  read(): Promise<StoredOutbox<By, Row>>;
-  /** Rejects if nobody could be asked; with the answer's `status` if there was one. */
-  whoIsSignedIn(): Promise<By | null>;
+  update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>>;
+  /** Rejects if the server could not be asked; with `status` if it answered. */
+  whoIsSignedIn(): Promise<K['author'] | null>;
   /** One attempt. Never rejects. */
-  send(correction: Correction<By, Row>): Promise<Outcome<Row>>;
+  send(correction: Correction<K>): Promise<Outcome<K>>;
   /** Runs the work while no other tab does the same. */
   withLock(work: () => Promise<void>): Promise<void>;
   newKey(): string;
   now(): Date;
-  /** Shows the new score. Called before the correction leaves the outbox. */
-  applyScore(score: Row, captain: By): Promise<void>;
-  /** The server has refused it or, by R-41, the first attempt has failed for any reason and it stays here. */
-  failed(correction: Correction<By, Row>): void;
-  /** A run has ended; what it saved, in order. */
-  finished(saved: readonly SavedCorrection<By, Row>[]): void;
+  /** Shows the new entry. Called before the correction leaves the outbox. */
+  applyEntry(entry: K['entry'], correction: Correction<K>): Promise<void> | void;
+  /** The server refused it or, by R-41, the first attempt failed for any reason and it stays here. */
+  failed(correction: Correction<K>): void;
+  /** A run has ended; `saved` in order. */
+  finished(saved: readonly SavedCorrection<K>[]): void;
 };
 
-export type OutboxView<By extends Author = Captain, Row extends Standing = Score> = StoredOutbox<By, Row> & {
+export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   /** The key of the correction being sent. */
   sending: string | null;
-  /** Just confirmed, and the one attempt that its author sees has not ended yet (R-52). */
+  /** Keys of corrections just confirmed, until the one attempt that their author sees has ended (R-52). */
   fresh: ReadonlySet<string>;
-  /** What the last run has saved, until they confirm something else. */
-  justSaved: readonly SavedCorrection<By, Row>[];
-  /** The last run ended with an answer, if only that the server could not take it. */
+  /** Saved by the last run, until the next correction is confirmed. */
+  justSaved: readonly SavedCorrection<K>[];
+  /** The last run ended with a response, even if only that the server could not take it. */
   reached: boolean;
 };
 
-export const EMPTY_OUTBOX: OutboxView<never, never> = {
+export const EMPTY_OUTBOX: OutboxView<never> = {
   queue: [],
   ownVersions: [],
   sending: null,
@@ -71,38 +71,35 @@ export const EMPTY_OUTBOX: OutboxView<never, never> = {
 };
 
 /** `seenVersion` is the version the edit began from. */
-export type Confirmation<By extends Author = Captain, Row extends Standing = Score> = Omit<
-  Draft<By, Row>,
-  'key' | 'confirmedAt'
-> & {
-  /** The hole's score as this device knows it now. */
-  standing: Row;
+export type Confirmation<K extends Kind = CaptainKind> = Omit<Draft<K>, 'key' | 'confirmedAt'> & {
+  /** The newest version of the entry that this device has. */
+  entry: K['entry'];
 };
 
-/** Corrections on their way from this device: a captain's phone, or the laptop at the organizers' desk. */
-export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
-  readonly view: ExternalStore<OutboxView<By, Row>> = externalStore<OutboxView<By, Row>>(EMPTY_OUTBOX);
-  readonly #dependencies: OutboxDependencies<By, Row>;
+/** Pending corrections on this device: a captain's phone, or a laptop at the organizers' desk. */
+export class Outbox<K extends Kind = CaptainKind> {
+  readonly view: ExternalStore<OutboxView<K>> = externalStore<OutboxView<K>>(EMPTY_OUTBOX);
+  readonly #dependencies: OutboxDependencies<K>;
   #run: Promise<void> | null = null;
   #askedAgain = false;
 
-  constructor(dependencies: OutboxDependencies<By, Row>) {
+  constructor(dependencies: OutboxDependencies<K>) {
     this.#dependencies = dependencies;
   }
 
   /**
-   * Resolves once it is stored on the device. What is sent at once does not show as waiting first. If the device
-   * knows already that somebody else's score stands in its way, it is not sent: a person decides.
+   * Resolves once it is stored on the device. A correction that is sent at once does not show as waiting first. If the
+   * device already has a newer entry by someone else, nothing is sent: a person decides.
    */
-  async confirm(confirmation: Confirmation<By, Row>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
-    const { standing, ...edit } = confirmation;
-    const { captain, place, seenVersion } = edit;
+  async confirm(confirmation: Confirmation<K>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
+    const { entry, ...edit } = confirmation;
+    const { author, place, seenVersion } = edit;
     const key = this.#dependencies.newKey();
     const confirmedAt = this.#dependencies.now().toISOString();
-    const { queue } = await this.#dependencies.change(({ queue: before, ownVersions }) => {
-      const own = newestOwnVersion(ownVersions, captain, place.scoreId, seenVersion);
-      const after = confirmed(before, { ...edit, seenVersion: own, key, confirmedAt });
-      return { queue: overtaken(after, key, standing), ownVersions };
+    const { queue } = await this.#update(({ queue: before, ownVersions }) => {
+      const own = newestOwnVersion(ownVersions, author, place, seenVersion);
+      const after = confirmed<K>(before, { ...edit, seenVersion: own, key, confirmedAt });
+      return { queue: overtaken(after, key, entry), ownVersions };
     });
     if (queue.some((correction) => correction.key === key && !isWaiting(correction))) {
       this.#show({ queue, justSaved: [] });
@@ -114,7 +111,7 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
     return 'kept';
   }
 
-  /** True if it had not left the device, or had been refused, and is gone. */
+  /** True if it had not left the device, or had been refused, and is now removed. */
   async takeBack(key: string): Promise<boolean> {
     let had = false;
     await this.#change((queue) => {
@@ -129,30 +126,31 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
     await this.#change((queue) => discarded(queue, key));
   }
 
-  /** By a tap: what one person has left here becomes another's, who goes on with it. */
-  async takeOver(from: By, to: By): Promise<void> {
+  /** At the new author's request: they continue with another author's corrections. */
+  async takeOver(from: K['author'], to: K['author']): Promise<void> {
     await this.#change((queue) => takenOver(queue, from, to));
   }
 
-  /** What this device knows of a captain who leaves it, unless it is still needed for what waits. */
-  async forgetVersions(captain: By): Promise<void> {
-    const { ownVersions } = await this.#dependencies.change(({ queue, ownVersions: before }) => ({
+  /** Forgets the versions of an author who signs out, except for entries with pending corrections. */
+  async forgetVersions(author: K['author']): Promise<void> {
+    const { ownVersions } = await this.#update(({ queue, ownVersions: before }) => ({
       queue,
       ownVersions: before.filter(
         (range) =>
-          !sameAuthor(range.captain, captain) || queue.some(({ place }) => place.scoreId === range.scoreId),
+          !sameAuthor(range.author, author) || queue.some(({ place }) => placeKey(place) === range.place),
       ),
     }));
     this.#show({ ownVersions });
   }
 
-  /** Rereads what is stored: at the start, and when another tab has changed it. */
+  /** Rereads the storage: at the start, and when another tab has changed it. */
   async reload(): Promise<void> {
-    const { queue, ownVersions } = await this.#dependencies.read();
+    const { now, read } = this.#dependencies;
+    const { queue, ownVersions } = restored<K>(await read(), now());
     this.#show({ queue, ownVersions });
   }
 
-  /** Sends what waits, one by one. If called again while running, checks once more before it ends. */
+  /** Sends pending corrections, one by one. If called again while running, checks once more before it ends. */
   send(): Promise<void> {
     this.#askedAgain = true;
     this.#run ??= this.#sendUntilNobodyAsks();
@@ -166,31 +164,32 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
         await this.#dependencies.withLock(() => this.#sendAll());
       }
     } catch {
-      // The device's storage failed. Nothing has left the outbox; the next run tries again.
+      // The device's storage failed. Nothing has left the outbox; the next run retries.
     } finally {
       this.#run = null;
-      // Those that no try was made for: nobody is signed in, nobody could be asked, or one before them failed.
+      // No attempt was made for these: nobody is signed in, the server could not be asked, or one before them failed.
       for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
     }
   }
 
   async #sendAll(): Promise<void> {
-    if (!(await this.#dependencies.read()).queue.some(isWaiting)) return;
-    const captain = await this.#dependencies.whoIsSignedIn().catch((error: unknown) => {
+    const { now, read } = this.#dependencies;
+    if (!restored<K>(await read(), now()).queue.some(isWaiting)) return;
+    const author = await this.#dependencies.whoIsSignedIn().catch((error: unknown) => {
       this.#show({ reached: hasStatus(error) });
       return null;
     });
-    if (!captain) return;
+    if (!author) return;
 
     const skipped = new Set<string>();
-    const done: SavedCorrection<By, Row>[] = [];
+    const done: SavedCorrection<K>[] = [];
     try {
       for (;;) {
-        const correction = await this.#take(captain, skipped);
+        const correction = await this.#take(author, skipped);
         if (!correction) break;
         const outcome = await this.#try(correction);
         this.#show({ reached: outcome.kind !== 'unanswered' || outcome.reached });
-        if (outcome.kind === 'saved') done.push({ correction, score: outcome.score });
+        if (outcome.kind === 'saved') done.push({ correction, entry: outcome.entry });
         if (outcome.kind === 'signed-out') break;
         if (outcome.kind === 'unanswered' && !outcome.worthTryingOthers) break;
         if (outcome.kind === 'unanswered') skipped.add(correction.key);
@@ -202,16 +201,16 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
   }
 
   /** Marks it as tried before sending: the server may receive it. */
-  async #take(captain: By, skipped: ReadonlySet<string>): Promise<Correction<By, Row> | undefined> {
-    let next: Correction<By, Row> | undefined;
+  async #take(author: K['author'], skipped: ReadonlySet<string>): Promise<Correction<K> | undefined> {
+    let next: Correction<K> | undefined;
     await this.#change((queue) => {
-      next = nextToSend(queue, captain, skipped);
+      next = nextToSend(queue, author, skipped);
       return next ? markedTried(queue, next.key) : queue;
     });
     return next;
   }
 
-  async #try(correction: Correction<By, Row>): Promise<Outcome<Row>> {
+  async #try(correction: Correction<K>): Promise<Outcome<K>> {
     this.#show({ sending: correction.key });
     try {
       const outcome = await this.#dependencies.send(correction);
@@ -224,7 +223,7 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
     }
   }
 
-  /** False if it was over already: only the first try is the person's, the later ones are the outbox's. */
+  /** False if it had ended already: the author sees only the first attempt, the outbox makes the later ones. */
   #endFirstTry(key: string): boolean {
     const fresh = new Set(this.view.get().fresh);
     const wasFirst = fresh.delete(key);
@@ -232,20 +231,20 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
     return wasFirst;
   }
 
-  /** R-41, unless it was saved, or a newer one stands in its place and will have its own answer. */
+  /** R-41, unless it was saved, or replaced by a newer one that will have its own answer. */
   #tellIfStillHere(key: string): void {
     const correction = this.view.get().queue.find((waiting) => waiting.key === key);
     if (correction) this.#dependencies.failed(correction);
   }
 
-  async #settle(correction: Correction<By, Row>, outcome: Outcome<Row>): Promise<void> {
-    const { key, captain } = correction;
+  async #settle(correction: Correction<K>, outcome: Outcome<K>): Promise<void> {
+    const { key, author } = correction;
     if (outcome.kind === 'saved') {
-      const { score } = outcome;
-      await this.#dependencies.applyScore(score, captain);
-      // Somebody else had posted the same. What they confirm next has not seen theirs.
-      const isOwn = isSetBy(score.setBy, captain, this.#dependencies.role);
-      const version = isOwn ? score.version : (correction.seenVersion ?? score.version);
+      const { entry } = outcome;
+      await this.#dependencies.applyEntry(entry, correction);
+      // If someone else had posted the same value, the author's next correction has not seen that entry.
+      const isOwn = isSetBy(entry.setBy, author, this.#dependencies.role);
+      const version = isOwn ? entry.version : (correction.seenVersion ?? entry.version);
       await this.#change(
         (queue) => saved(queue, key, version),
         (versions) => addOwnVersion(versions, correction, version),
@@ -253,23 +252,28 @@ export class Outbox<By extends Author = Captain, Row extends Standing = Score> {
     }
     if (outcome.kind === 'refused') {
       const { refusal } = outcome;
-      if (refusal.current) await this.#dependencies.applyScore(refusal.current, captain);
+      if (refusal.current) await this.#dependencies.applyEntry(refusal.current, correction);
       await this.#change((queue) => refused(queue, key, refusal));
     }
   }
 
   async #change(
-    step: (queue: Queue<By, Row>) => Queue<By, Row>,
-    note = (versions: OwnVersions<By>) => versions,
+    step: (queue: Queue<K>) => Queue<K>,
+    note = (versions: OwnVersions<K>) => versions,
   ): Promise<void> {
-    const { queue, ownVersions } = await this.#dependencies.change((stored) => ({
+    const { queue, ownVersions } = await this.#update((stored) => ({
       queue: step(stored.queue),
       ownVersions: note(stored.ownVersions),
     }));
     this.#show({ queue, ownVersions });
   }
 
-  #show(part: Partial<OutboxView<By, Row>>): void {
+  #update(step: (stored: StoredOutbox<K>) => StoredOutbox<K>): Promise<StoredOutbox<K>> {
+    const { now, update } = this.#dependencies;
+    return update((stored) => stepped(stored, now(), step));
+  }
+
+  #show(part: Partial<OutboxView<K>>): void {
     this.view.set({ ...this.view.get(), ...part });
   }
 }

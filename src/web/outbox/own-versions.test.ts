@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROBIN } from '#web/sample-data.ts';
+import { ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { placeKey, scorePlace } from './entry.ts';
 import { isOwnVersion } from './own-versions.ts';
 
 test.each([
@@ -8,7 +9,8 @@ test.each([
   { version: 8, own: true, why: 'the last one did' },
   { version: 9, own: false, why: 'it came from elsewhere' },
 ])('D-12 version $version of a hole: $why', ({ version, own }) => {
-  const versions = [{ captain: ROBIN, scoreId: 7, from: 5, to: 8 }];
-  expect(isOwnVersion(versions, 7, version)).toBe(own);
-  expect(isOwnVersion(versions, 8, version)).toBe(false);
+  const [place, another] = [scorePlace(scoreOfHole(7)), scorePlace(scoreOfHole(8))];
+  const versions = [{ author: ROBIN, place: placeKey(place), from: 5, to: 8 }];
+  expect(isOwnVersion(versions, place, version)).toBe(own);
+  expect(isOwnVersion(versions, another, version)).toBe(false);
 });

@@ -1,51 +1,53 @@
-import type { Captain } from '#contract/captains.ts';
-import { type Author, type Correction, type Standing, sameAuthor } from './correction.ts';
+import { type Author, type CaptainKind, type Correction, type Kind, sameAuthor } from './correction.ts';
+import { type Place, placeKey } from './entry.ts';
 
 /**
- * Consecutive versions of a hole, all created by one person's corrections from this device. An edit opened on any
- * of them targets the newest: it overwrites nobody else.
+ * Consecutive versions of an entry, all created by one author's corrections from this device. An edit that began on
+ * any of them targets the newest: it overwrites nobody else.
  */
-export type OwnVersionRange<By extends Author = Captain> = {
-  captain: By;
-  scoreId: number;
+export type OwnVersionRange<K extends Kind = CaptainKind> = {
+  author: K['author'];
+  /** Its `placeKey`. */
+  place: string;
   from: number;
   to: number;
 };
 
 /** Stored on the device, because the tab that gets the answer may not be the one with the open editor. */
-export type OwnVersions<By extends Author = Captain> = readonly OwnVersionRange<By>[];
+export type OwnVersions<K extends Kind = CaptainKind> = readonly OwnVersionRange<K>[];
 
-export function addOwnVersion<By extends Author>(
-  versions: OwnVersions<By>,
-  correction: Correction<By, Standing>,
+export function addOwnVersion<K extends Kind>(
+  versions: OwnVersions<K>,
+  { author, place, seenVersion }: Correction<K>,
   version: number,
-): OwnVersions<By> {
-  const { captain, place, seenVersion } = correction;
-  const range = rangeOf(versions, captain, place.scoreId);
+): OwnVersions<K> {
+  const range = rangeOf(versions, author, place);
   if (seenVersion === null || (range && version <= range.to)) return versions; // the answer to a retry may be old
   const from = range?.to === seenVersion ? range.from : seenVersion;
   return [
     ...versions.filter((other) => other !== range),
-    { captain, scoreId: place.scoreId, from, to: version },
+    { author, place: placeKey(place), from, to: version },
   ];
 }
 
-/** The version that an edit opened on `seenVersion` targets. */
-export function newestOwnVersion(
-  versions: OwnVersions<Author>,
-  captain: Author,
-  scoreId: number,
+/** The version that an edit begun on `seenVersion` targets. */
+export function newestOwnVersion<K extends Kind>(
+  versions: OwnVersions<K>,
+  author: Author,
+  place: Place,
   seenVersion: number,
 ): number {
-  const range = rangeOf(versions, captain, scoreId);
+  const range = rangeOf(versions, author, place);
   return range && range.from <= seenVersion && seenVersion <= range.to ? range.to : seenVersion;
 }
 
-/** Whether this version was created from this device, as far as it remembers. */
-export function isOwnVersion(versions: OwnVersions<Author>, scoreId: number, version: number): boolean {
-  return versions.some((range) => range.scoreId === scoreId && range.from < version && version <= range.to);
+/** Whether a correction from this device created this version, as far as the device remembers. */
+export function isOwnVersion(versions: OwnVersions, place: Place, version: number): boolean {
+  const key = placeKey(place);
+  return versions.some((range) => range.place === key && range.from < version && version <= range.to);
 }
 
-function rangeOf<By extends Author>(versions: OwnVersions<By>, captain: Author, scoreId: number) {
-  return versions.find((range) => range.scoreId === scoreId && sameAuthor(range.captain, captain));
+function rangeOf<K extends Kind>(versions: OwnVersions<K>, author: Author, place: Place) {
+  const key = placeKey(place);
+  return versions.find((range) => range.place === key && sameAuthor(range.author, author));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AS_OF, correctionOfHole, HAZEL, ROBIN } from '#web/sample-data.ts';
+import { AS_OF, correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import type { Correction, Refusal } from './correction.ts';
+import { scorePlace } from './entry.ts';
 import {
   confirmed,
   discarded,
@@ -18,7 +19,7 @@ const refusal: Refusal = { status: 409, reason: 'The tournament is completed.', 
 
 /** A correction of hole 1 with this key. */
 const waiting = (key: string, parts: Partial<Correction> = {}) => correctionOfHole(1, { key, ...parts });
-const onHole = (hole: number) => ({ place: { scoreId: hole, day: 1 as const, hole } });
+const onHole = (hole: number) => ({ place: scorePlace(scoreOfHole(hole)) });
 
 /** The order of a queue, and the version each correction will name. */
 const told = (queue: Queue) =>
@@ -27,12 +28,12 @@ const told = (queue: Queue) =>
 describe('D-12 a captain confirms strokes', () => {
   const draft = {
     key: 'new',
-    captain,
+    author: captain,
     ...onHole(1),
-    strokes: 5,
+    value: 5,
     confirmedAt: AS_OF,
     seenVersion: 9,
-    seenStrokes: 3,
+    seenValue: 3,
   };
 
   test.each<{ rule: string; before: Queue; after: string }>([
@@ -59,7 +60,7 @@ describe('D-12 a captain confirms strokes', () => {
     },
     {
       rule: "leaves another captain's alone",
-      before: [waiting('a', { captain: another })],
+      before: [waiting('a', { author: another })],
       after: 'a@7 new@9',
     },
   ])('$rule', ({ before, after }) => {
@@ -76,7 +77,7 @@ describe('D-12 the next to send', () => {
       queue: [waiting('a', { refusal }), waiting('b', onHole(2))],
       next: 'b',
     },
-    { rule: "none of another captain's", queue: [waiting('a', { captain: another })], next: undefined },
+    { rule: "none of another captain's", queue: [waiting('a', { author: another })], next: undefined },
     {
       rule: 'none that must wait for an answer',
       queue: [waiting('a', { seenVersion: null })],
@@ -118,17 +119,17 @@ describe('D-12 an answer', () => {
 
 test.each<{ rule: string; before: Queue; stood: number }>([
   { rule: 'the score that was seen', before: [], stood: 3 },
-  { rule: 'what the one that gives way had seen', before: [waiting('a', { seenStrokes: 6 })], stood: 6 },
+  { rule: 'what the one that gives way had seen', before: [waiting('a', { seenValue: 6 })], stood: 6 },
   {
     rule: 'what one that was refused meanwhile had seen',
-    before: [waiting('a', { tried: true, refusal, seenVersion: 9, seenStrokes: 6 })],
+    before: [waiting('a', { tried: true, refusal, seenVersion: 9, seenValue: 6 })],
     stood: 6,
   },
-  { rule: 'what the one before it posts', before: [waiting('a', { tried: true, strokes: 7 })], stood: 7 },
+  { rule: 'what the one before it posts', before: [waiting('a', { tried: true, value: 7 })], stood: 7 },
 ])('D-19 undoing a correction posts $rule', ({ before, stood }) => {
-  const draft = { key: 'new', captain, ...onHole(1), strokes: 5, confirmedAt: AS_OF };
-  const after = confirmed(before, { ...draft, seenVersion: 9, seenStrokes: 3 });
-  expect(after.at(-1)?.seenStrokes).toBe(stood);
+  const draft = { key: 'new', author: captain, ...onHole(1), value: 5, confirmedAt: AS_OF };
+  const after = confirmed(before, { ...draft, seenVersion: 9, seenValue: 3 });
+  expect(after.at(-1)?.seenValue).toBe(stood);
 });
 
 test('D-12 only what has not left the device can be taken back', () => {
@@ -155,13 +156,13 @@ test('D-12 a correction is marked as tried before it is sent', () => {
 test('R-55 what one captain left is taken over with its keys and versions; what others left is not', () => {
   const [misspelt, other] = [{ ...captain, name: 'Robin Sampelson' }, another];
   const queue = [
-    waiting('a', { captain: misspelt, tried: true }),
-    waiting('b', { captain: misspelt, seenVersion: null }),
-    waiting('c', { captain: other }),
-    waiting('d', { captain: misspelt, ...onHole(2), refusal }),
+    waiting('a', { author: misspelt, tried: true }),
+    waiting('b', { author: misspelt, seenVersion: null }),
+    waiting('c', { author: other }),
+    waiting('d', { author: misspelt, ...onHole(2), refusal }),
   ];
   const after = takenOver(queue, misspelt, captain);
   expect(told(after)).toBe('a@7 b@null c@7 d@7!');
-  expect(after.map((correction) => correction.captain)).toEqual([captain, captain, other, captain]);
+  expect(after.map((correction) => correction.author)).toEqual([captain, captain, other, captain]);
   expect(nextToSend(after, captain)?.key).toBe('a');
 });

@@ -1,32 +1,63 @@
 import { describe, expect, test } from 'vitest';
-import { correctionOfHole, ROBIN, scoreOfHole } from '#web/sample-data.ts';
-import type { Correction } from './correction.ts';
+import { A_MINUTE_LATER, correctionOfHole, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import type { Correction, Kind } from './correction.ts';
+import { type Place, placeKey } from './entry.ts';
 import { restored, type StoredOutbox, stepped } from './stored-outbox.ts';
 
 const kept = correctionOfHole(7, { tried: true });
+const now = new Date(A_MINUTE_LATER);
+const read = (stored: unknown) => restored(stored, now);
 const unchanged = (stored: StoredOutbox) => stored;
 
-test('D-12 an outbox stored by an earlier release loses none of its corrections', () => {
-  const { confirmedAt: _, seenStrokes: __, ...earlier } = kept;
-  expect(restored({ queue: [earlier] })).toEqual({
-    queue: [{ ...earlier, confirmedAt: null }],
-    ownVersions: [],
-  });
-  expect(restored(undefined)).toEqual({ queue: [], ownVersions: [] });
+test('D-12 an outbox that was never stored is empty', () => {
+  expect(read(undefined)).toEqual({ queue: [], ownVersions: [] });
 });
 
-test('D-12 what this release stored comes back as it was', () => {
+test('D-12 a stored outbox is read back unchanged', () => {
   const refusal = { status: 412, reason: 'Changed.', current: scoreOfHole(8) };
   const follower = correctionOfHole(7, { key: 'b', seenVersion: null });
   const stored: StoredOutbox = {
-    queue: [kept, follower, correctionOfHole(8, { key: 'c', strokes: null, refusal })],
-    ownVersions: [{ captain: ROBIN, scoreId: 7, from: 1, to: 3 }],
+    queue: [kept, follower, correctionOfHole(8, { key: 'c', value: null, refusal })],
+    ownVersions: [{ author: ROBIN, place: placeKey(kept.place), from: 1, to: 3 }],
   };
-  expect(restored(stored)).toEqual(stored);
-  expect(stepped(stored, unchanged)).toEqual(stored);
+  expect(read(stored)).toEqual(stored);
+  expect(stepped(stored, now, unchanged)).toEqual(stored);
 });
 
-describe('D-12 what cannot be read is set aside and stands in nobody’s way', () => {
+describe('D-12 every kind of place', () => {
+  const tournamentId = 2025;
+  const card = { tournamentId, id: 64, playerId: 1 };
+  const places: Place[] = [
+    { kind: 'score', id: 7, day: 1, hole: 7 },
+    { kind: 'card hole', ...card, entry: 'first', hole: 7 },
+    { kind: 'signed total', ...card },
+    { kind: 'match', tournamentId, day: 1, group: 1 },
+    { kind: 'match', tournamentId, day: 2, group: 1 },
+    { kind: 'match', tournamentId: 2026, day: 1, group: 1 },
+    { kind: 'match', tournamentId, day: 1, group: 2 },
+    { kind: 'paper total', tournamentId, day: 1, teamId: 'stopemen' },
+    { kind: 'paper total', tournamentId, day: 2, teamId: 'stopemen' },
+    { kind: 'paper total', tournamentId: 2026, day: 1, teamId: 'stopemen' },
+    { kind: 'paper total', tournamentId, day: 1, teamId: 'timbermen' },
+  ];
+  const queue = places.map((place) => ({ ...kept, place }));
+
+  test('is read back', () => {
+    expect(restored<Kind>({ queue }, now).queue).toEqual(queue);
+  });
+  test('has a key of its own', () => {
+    expect(new Set(places.map(placeKey)).size).toBe(places.length);
+  });
+  test.each(queue)('$place.kind is set aside if any of its fields is lost', (correction) => {
+    for (const field of Object.keys(correction.place)) {
+      const { [field]: _, ...rest } = correction.place as Record<string, unknown>;
+      const broken = { ...correction, place: rest };
+      expect(stepped({ queue: [broken] }, now, unchanged)).toMatchObject({ queue: [], setAside: [broken] });
+    }
+  });
+});
+
+describe('D-12 what cannot be read is set aside and blocks nothing', () => {
   const nonsense = [
     null,
     'nonsense',
@@ -34,22 +65,23 @@ describe('D-12 what cannot be read is set aside and stands in nobody’s way', (
     [],
     {},
     { ...kept, key: 7 },
-    { ...kept, captain: 'Robin' },
-    { ...kept, captain: { name: null, teamId: 'stopemen' } },
-    { ...kept, captain: { name: 'Robin', teamId: 'somebody' } },
+    { ...kept, author: 'Robin' },
+    { ...kept, author: { name: null, teamId: 'stopemen' } },
+    { ...kept, author: { name: 'Robin', teamId: 'somebody' } },
     { ...kept, place: null },
+    { ...kept, place: { ...kept.place, kind: 'hole' } },
     { ...kept, place: { ...kept.place, day: 3 } },
-    { ...kept, strokes: { four: 4 } },
-    { ...kept, strokes: Number.NaN },
+    { ...kept, value: { four: 4 } },
+    { ...kept, value: Number.NaN },
   ];
 
   test.each(nonsense.map((entry) => ({ entry })))('among others: $entry', ({ entry }) => {
     const stored = { queue: [entry, kept, entry], ownVersions: [] };
-    expect(restored(stored)).toEqual({ queue: [kept], ownVersions: [] });
-    const after = stepped(stored, unchanged);
+    expect(read(stored)).toEqual({ queue: [kept], ownVersions: [] });
+    const after = stepped(stored, now, unchanged);
     expect(after).toEqual({ queue: [kept], ownVersions: [], setAside: [entry, entry] });
     // It stays through every later step, once.
-    expect(stepped(after, ({ ownVersions }) => ({ queue: [], ownVersions }))).toEqual({
+    expect(stepped(after, now, ({ ownVersions }) => ({ queue: [], ownVersions }))).toEqual({
       queue: [],
       ownVersions: [],
       setAside: [entry, entry],
@@ -59,33 +91,57 @@ describe('D-12 what cannot be read is set aside and stands in nobody’s way', (
   test.each(
     [null, 'nonsense', '{"queue":[{"key":"a"', 7, [kept], {}, { queue: 'none' }].map((all) => ({ all })),
   )('instead of everything: $all', ({ all }) => {
-    expect(restored(all)).toEqual({ queue: [], ownVersions: [] });
-    expect(stepped(all, unchanged)).toEqual({ queue: [], ownVersions: [], setAside: [all] });
+    expect(read(all)).toEqual({ queue: [], ownVersions: [] });
+    expect(stepped(all, now, unchanged)).toEqual({ queue: [], ownVersions: [], setAside: [all] });
   });
 
   test('versions that cannot be read are forgotten: at worst the captain is asked', () => {
-    const range = { captain: ROBIN, scoreId: 7, from: 1, to: 3 };
-    const ownVersions = [null, { ...range, from: '1' }, { ...range, captain: null }, range];
-    expect(restored({ queue: [], ownVersions }).ownVersions).toEqual([range]);
-    expect(restored({ queue: [], ownVersions: 'none' }).ownVersions).toEqual([]);
+    const range = { author: ROBIN, place: placeKey(kept.place), from: 1, to: 3 };
+    const ownVersions = [
+      null,
+      { ...range, from: '1' },
+      { ...range, author: null },
+      { ...range, place: 7 },
+      range,
+    ];
+    expect(read({ queue: [], ownVersions }).ownVersions).toEqual([range]);
+    expect(read({ queue: [], ownVersions: 'none' }).ownVersions).toEqual([]);
   });
 });
 
-describe('D-12 a correction that says who, where and what is sent, whatever else of it is lost', () => {
-  const alone = (parts: Record<string, unknown>) => restored({ queue: [{ ...kept, ...parts }] }).queue[0];
+describe('D-12 a correction with an author, a place and a value is sent, even if it has lost', () => {
+  const alone = (parts: Record<string, unknown>) => read({ queue: [{ ...kept, ...parts }] }).queue[0];
 
-  test.each<{ rule: string; parts: Record<string, unknown>; read: Partial<Correction> }>([
-    { rule: 'when it was confirmed', parts: { confirmedAt: 'yesterday' }, read: { confirmedAt: null } },
-    { rule: 'whether it was tried: it may have been', parts: { tried: 'no' }, read: { tried: true } },
-    { rule: 'why it was refused: it is asked again', parts: { refusal: 'no' }, read: { refusal: null } },
+  test.each<{ lost: string; parts: Record<string, unknown>; reads: Partial<Correction> }>([
     {
-      rule: 'who was faster',
-      parts: { refusal: { status: 412, reason: 'Changed.', current: { id: 7, setBy: 'me' } } },
-      read: { refusal: null },
+      lost: 'its time: it counts from now',
+      parts: { confirmedAt: 'noon' },
+      reads: { confirmedAt: A_MINUTE_LATER },
     },
-    { rule: 'what was seen: it overwrites nothing', parts: { seenVersion: 'x' }, read: { seenVersion: 0 } },
-    { rule: 'the one before it', parts: { seenVersion: null }, read: { seenVersion: 0 } },
-  ])('$rule', ({ parts, read }) => {
-    expect(alone(parts)).toEqual({ ...kept, ...read });
+    { lost: 'whether it was tried: it may have been', parts: { tried: 'no' }, reads: { tried: true } },
+    {
+      lost: 'why it was refused: the server is asked again',
+      parts: { refusal: 'no' },
+      reads: { refusal: null },
+    },
+    {
+      lost: 'who was faster',
+      parts: { refusal: { status: 412, reason: 'Changed.', current: { id: 7, setBy: 'me' } } },
+      reads: { refusal: null },
+    },
+    {
+      lost: 'the entry it conflicts with',
+      parts: { refusal: { status: 412, reason: 'Changed.', current: scoreOfHole(8) } },
+      reads: { refusal: null },
+    },
+    {
+      lost: 'the version seen: it overwrites nothing',
+      parts: { seenVersion: 'x' },
+      reads: { seenVersion: 0 },
+    },
+    { lost: 'the value seen: undoing it changes nothing', parts: { seenValue: {} }, reads: { seenValue: 4 } },
+    { lost: 'the correction before it', parts: { seenVersion: null }, reads: { seenVersion: 0 } },
+  ])('$lost', ({ parts, reads }) => {
+    expect(alone(parts)).toEqual({ ...kept, ...reads });
   });
 });

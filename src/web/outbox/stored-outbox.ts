@@ -1,40 +1,35 @@
-import type { Captain } from '#contract/captains.ts';
-import type { Score } from '#contract/scores.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import type { Author, Correction, Refusal, Standing } from './correction.ts';
+import type { Author, CaptainKind, Correction, Kind, Refusal } from './correction.ts';
+import { entryValue, isEntryOf, type Place, placeKey } from './entry.ts';
 import type { OwnVersionRange, OwnVersions } from './own-versions.ts';
 import type { Queue } from './queue.ts';
 import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from './stored-values.ts';
 
 /** What is stored on the device and survives every tab. */
-export type StoredOutbox<By extends Author = Captain, Row extends Standing = Score> = {
-  queue: Queue<By, Row>;
-  ownVersions: OwnVersions<By>;
-};
+export type StoredOutbox<K extends Kind = CaptainKind> = { queue: Queue<K>; ownVersions: OwnVersions<K> };
 
-/** Older than any version: the server answers with what stands there, and a person decides. */
+/** Older than any version: the server answers with the current entry, and a person decides. */
 const NEVER_SEEN = 0;
 
-/** An earlier release may have stored less, or nothing. What cannot be read stands in nobody's way. */
-export function restored<By extends Author = Captain, Row extends Standing = Score>(
-  stored: unknown,
-): StoredOutbox<By, Row> {
+/** Reads a stored outbox. Anything unreadable is left out and blocks nothing. */
+export function restored<K extends Kind = CaptainKind>(stored: unknown, now: Date): StoredOutbox<K> {
   const { queue, ownVersions } = fieldsOf(stored);
-  const readable = listOf(queue).filter(isCorrection<By, Row>);
+  const readable = listOf(queue).filter(isCorrection<K>);
   return {
-    queue: readable.map((one, index) => mended(one, readable.slice(0, index))),
-    ownVersions: listOf(ownVersions).filter(isRange<By>),
+    queue: readable.map((correction, index) => mended(correction, readable.slice(0, index), now)),
+    ownVersions: listOf(ownVersions).filter(isRange<K>),
   };
 }
 
-/** One step. What cannot be read is set aside and kept, for a release that can. */
-export function stepped<By extends Author, Row extends Standing>(
+/** One step. Anything unreadable is kept in `setAside`, in case a later release can read it. */
+export function stepped<K extends Kind>(
   stored: unknown,
-  step: (before: StoredOutbox<By, Row>) => StoredOutbox<By, Row>,
-): StoredOutbox<By, Row> {
+  now: Date,
+  step: (before: StoredOutbox<K>) => StoredOutbox<K>,
+): StoredOutbox<K> {
   const setAside = unreadable(stored);
-  return { ...step(restored<By, Row>(stored)), ...(setAside.length > 0 && { setAside }) };
+  return { ...step(restored<K>(stored, now)), ...(setAside.length > 0 && { setAside }) };
 }
 
 function unreadable(stored: unknown): readonly unknown[] {
@@ -44,56 +39,62 @@ function unreadable(stored: unknown): readonly unknown[] {
   return [...listOf(setAside), ...queue.filter((one) => !isCorrection(one))];
 }
 
-/** It says who wants which strokes where. The rest can be asked of the server again, under the same key. */
-function isCorrection<By extends Author, Row extends Standing>(value: unknown): value is Correction<By, Row> {
-  const { key, captain, place, strokes } = fieldsOf(value);
-  const { scoreId, day, hole } = fieldsOf(place);
-  return (
-    typeof key === 'string' &&
-    isAuthor(captain) &&
-    isWhole(scoreId) &&
-    isWhole(hole) &&
-    DAY_NUMBERS.some((number) => number === day) &&
-    isValue(strokes)
-  );
+/** It has an author, a place and a value. For the rest, the server can be asked again under the same key. */
+function isCorrection<K extends Kind>(stored: unknown): stored is Correction<K> {
+  const { key, author, place, value } = fieldsOf(stored);
+  return typeof key === 'string' && isAuthor(author) && isPlace(place) && isValue(value);
 }
 
-function mended<By extends Author, Row extends Standing>(
-  correction: Correction<By, Row>,
-  before: Queue<By, Row>,
-): Correction<By, Row> {
-  const { place, confirmedAt, seenVersion, seenStrokes, tried, refusal, ...sure } = correction;
-  const follows = seenVersion === null && before.some((other) => other.place.scoreId === place.scoreId);
+function mended<K extends Kind>(correction: Correction<K>, before: Queue<K>, now: Date): Correction<K> {
+  const { place, value, confirmedAt, seenVersion, seenValue, tried, refusal } = correction;
+  const follows = seenVersion === null && before.some((other) => placeKey(other.place) === placeKey(place));
   return {
-    ...sure,
-    place,
-    confirmedAt: isMoment(confirmedAt) ? confirmedAt : null,
+    ...correction,
+    confirmedAt: isMoment(confirmedAt) ? confirmedAt : now.toISOString(),
     seenVersion: follows || isWhole(seenVersion) ? seenVersion : NEVER_SEEN,
-    ...(isValue(seenStrokes) && { seenStrokes }),
+    seenValue: isValue(seenValue) ? seenValue : value, // undoing it then changes nothing
     tried: tried !== false, // it may have reached the server
-    refusal: isRefusal<Row>(refusal) ? refusal : null,
+    refusal: isRefusal<K>(refusal, place) ? refusal : null,
   };
 }
 
-function isRefusal<Row extends Standing>(value: unknown): value is Refusal<Row> {
-  const { status, reason, current } = fieldsOf(value);
-  const { id, version, strokes, setBy } = fieldsOf(current);
-  const isRow = isWhole(id) && isWhole(version) && isValue(strokes) && isSetterOrNull(setBy);
-  return isWhole(status) && typeof reason === 'string' && (current === null || isRow);
+function isRefusal<K extends Kind>(stored: unknown, place: Place): stored is Refusal<K> {
+  const { status, reason, current } = fieldsOf(stored);
+  const isReadable =
+    current === null ||
+    (isEntryOf(place, current) && isValue(entryValue(current)) && isSetterOrNull(current.setBy));
+  return isWhole(status) && typeof reason === 'string' && isReadable;
 }
 
-function isRange<By extends Author>(value: unknown): value is OwnVersionRange<By> {
-  const { captain, scoreId, from, to } = fieldsOf(value);
-  return isAuthor(captain) && isWhole(scoreId) && isWhole(from) && isWhole(to);
+function isRange<K extends Kind>(stored: unknown): stored is OwnVersionRange<K> {
+  const { author, place, from, to } = fieldsOf(stored);
+  return isAuthor(author) && typeof place === 'string' && isWhole(from) && isWhole(to);
 }
 
-/** A captain or, without a team, an organizer. */
-export function isAuthor(value: unknown): value is Author {
-  const { name, teamId } = fieldsOf(value);
-  return typeof name === 'string' && (teamId === null || TEAM_IDS.some((id) => id === teamId));
+export function isAuthor(stored: unknown): stored is Author {
+  const { name, teamId } = fieldsOf(stored);
+  return typeof name === 'string' && (teamId === null || isTeam(teamId));
 }
 
-/** Strokes; null is an empty hole; a word says how a match ended. */
-function isValue(value: unknown): value is null | number | string {
-  return value === null || isWhole(value) || typeof value === 'string';
+function isPlace(stored: unknown): stored is Place {
+  const { kind, id, day, hole, tournamentId, playerId, entry, group, teamId } = fieldsOf(stored);
+  if (kind === 'score') return isWhole(id) && isDay(day) && isWhole(hole);
+  if (!isWhole(tournamentId)) return false;
+  if (kind === 'match') return isDay(day) && isWhole(group);
+  if (kind === 'paper total') return isDay(day) && isTeam(teamId);
+  if (!isWhole(id) || !isWhole(playerId)) return false;
+  return kind === 'signed total' || (kind === 'card hole' && isWhole(hole) && typeof entry === 'string');
+}
+
+function isDay(stored: unknown): boolean {
+  return DAY_NUMBERS.some((day) => day === stored);
+}
+
+function isTeam(stored: unknown): boolean {
+  return TEAM_IDS.some((teamId) => teamId === stored);
+}
+
+/** Strokes, a total or a match result; null is an empty entry. */
+function isValue(stored: unknown): boolean {
+  return stored === null || isWhole(stored) || typeof stored === 'string';
 }

@@ -1,4 +1,4 @@
-// What a device hands back may be anything: an earlier release wrote it, a crash cut it short, somebody tried things.
+// Data read back from a device may be anything: damaged, written by another release, or edited by hand.
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -16,7 +16,7 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** Who has set a score, and when; null if nobody has. */
+/** Who set an entry, and when; null if nobody has. */
 export function isSetterOrNull(value: unknown): boolean {
   const { name, role, at } = fieldsOf(value);
   return value === null || (typeof name === 'string' && typeof role === 'string' && isMoment(at));

@@ -48,16 +48,7 @@ describe('R-31 the card opens on the day in play', () => {
 });
 
 describe('the next hole to post', () => {
-  const kept: Correction = {
-    key: 'a',
-    captain,
-    place: { scoreId: 103, day: 1, hole: 3 },
-    strokes: 5,
-    confirmedAt: null,
-    seenVersion: 1,
-    tried: false,
-    refusal: null,
-  };
+  const kept = correctionOfHole(3, { place: { kind: 'score', id: 103, day: 1, hole: 3 } });
   test.each<{ rule: string; one: string; after?: number; queue?: Correction[]; next: number | undefined }>([
     { rule: 'the first that is empty', one: '4-4', next: 2 },
     { rule: 'the next after this one', one: '--44', after: 2, next: 5 },
@@ -68,14 +59,14 @@ describe('the next hole to post', () => {
     {
       rule: 'what was emptied here and waits is not to be posted next',
       one: '444',
-      queue: [{ ...kept, strokes: null }],
+      queue: [{ ...kept, value: null }],
       next: 4,
     },
     {
       rule: 'nor does "next" come back to it',
       one: ALL,
       after: 18,
-      queue: [{ ...kept, strokes: null }],
+      queue: [{ ...kept, value: null }],
       next: undefined,
     },
     {
@@ -90,7 +81,7 @@ describe('the next hole to post', () => {
 });
 
 test('D-19 what somebody has changed since it was saved is not offered to be undone', () => {
-  const saved = [3, 4].map((hole) => ({ correction: correctionOfHole(hole), score: scoreOfHole(hole) }));
+  const saved = [3, 4].map((hole) => ({ correction: correctionOfHole(hole), entry: scoreOfHole(hole) }));
   const [kept] = saved;
   expect(stillStanding(saved, [])).toEqual(saved); // not loaded yet
   expect(stillStanding(saved, [scoreOfHole(3, { version: 7 }), scoreOfHole(4, { version: 9 })])).toEqual([
@@ -102,7 +93,7 @@ test('what was saved says how the hole stands now, not how it stood', () => {
   const points = { timbermen: 0, stopemen: 2, powdermen: 0 };
   const score = scoreOfHole(3, { waitingFor: ['timbermen'] });
   const decided = { ...score, holePoints: points, waitingFor: [] };
-  const saved = [{ correction: correctionOfHole(3), score }];
-  expect(stillStanding(saved, [decided])[0]?.score).toEqual(decided);
-  expect(stillStanding(saved, [{ ...decided, version: score.version - 1 }])[0]?.score).toEqual(score);
+  const saved = [{ correction: correctionOfHole(3), entry: score }];
+  expect(stillStanding(saved, [decided])[0]?.entry).toEqual(decided);
+  expect(stillStanding(saved, [{ ...decided, version: score.version - 1 }])[0]?.entry).toEqual(score);
 });

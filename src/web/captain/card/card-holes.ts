@@ -58,10 +58,10 @@ export function stillStanding(
   saved: readonly SavedCorrection[],
   scores: readonly Score[],
 ): readonly SavedCorrection[] {
-  return saved.flatMap((entry) => {
-    const now = scores.find(({ id }) => id === entry.score.id);
-    if (!now || now.version < entry.score.version) return [entry];
-    return now.version === entry.score.version ? [{ ...entry, score: now }] : [];
+  return saved.flatMap(({ correction, entry }) => {
+    const now = scores.find(({ id }) => id === entry.id);
+    if (!now || now.version < entry.version) return [{ correction, entry }];
+    return now.version === entry.version ? [{ correction, entry: now }] : [];
   });
 }
 

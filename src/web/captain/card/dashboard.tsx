@@ -143,7 +143,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
                       }
                       next={day === inPlay ? next : undefined}
                       openScore={open ? openScore : null}
-                      justSaved={new Set(outbox.justSaved.map(({ score }) => score.id))}
+                      justSaved={new Set(outbox.justSaved.map(({ entry }) => entry.id))}
                       clock={clock}
                       onOpen={show}
                     />

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
+import { captainsOutbox, toastIfNotStored } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
-import { tellIfNotKept } from '#web/captain/outbox/tell-if-not-kept.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
 import { type Correction, isSetBy, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
+import { scorePlace } from '#web/outbox/entry.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { daysLeft, leftInTeam, ownCorrections } from '#web/outbox/waiting.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
@@ -33,7 +33,7 @@ type Bar = { kind: 'refused' | 'waiting' | 'saved'; icon: ReactNode; text: React
 export function DockBar({ captain, outbox, clock, onCard, onShow }: DockBarProps) {
   const { waiting: unsent, refused } = ownCorrections(outbox.queue, captain);
   const waiting = unsent.filter(({ key }) => !outbox.fresh.has(key));
-  const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.captain, captain));
+  const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.author, captain));
   const waitingBar = useWaitingBar(waiting, outbox, clock);
   const leftBar = useLeftBar(outbox, captain);
   const savedBar = useSavedBar(saved, captain);
@@ -63,7 +63,7 @@ function useRefusedBar(
   if (!first) return null;
   const { key, place, refusal } = first;
   // A hole of another year, or of a rehearsal that was thrown away: there is nothing left to decide about.
-  const isGone = onCard !== null && !onCard.has(place.scoreId);
+  const isGone = onCard !== null && !onCard.has(place.id);
   return {
     kind: 'refused',
     icon: <Icon name="warning" className={styles.icon} />,
@@ -77,7 +77,7 @@ function useRefusedBar(
       <Button
         className={styles.button}
         onClick={() =>
-          isGone ? tellIfNotKept(captainsOutbox(queryClient).discard(key)) : onShow(place.scoreId)
+          isGone ? toastIfNotStored(captainsOutbox(queryClient).discard(key)) : onShow(place.id)
         }
       >
         {isGone ? DOCK.discard : DOCK.decide}
@@ -144,13 +144,13 @@ function useLeftBar({ queue }: OutboxView, captain: Captain): Bar | null {
     icon: <CaptainIcon name="device" className={styles.icon} />,
     text: (
       <>
-        <b>{DOCK.keptHere(left.count)}</b> {DOCK.leftBy(left.captain.name)}
+        <b>{DOCK.keptHere(left.count)}</b> {DOCK.leftBy(left.author.name)}
       </>
     ),
     button: (
       <Button
         className={styles.button}
-        onClick={() => tellIfNotKept(takeOver(queryClient, left.captain, captain))}
+        onClick={() => toastIfNotStored(takeOver(queryClient, left.author, captain))}
       >
         {DOCK.postAsMine}
       </Button>
@@ -162,19 +162,18 @@ function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar |
   const queryClient = useQueryClient();
   const [first] = saved;
   if (!first) return null;
-  const { score, correction } = first;
-  // Not if somebody else had posted the same: then the entry is theirs.
-  const before = isSetBy(score.setBy, captain) ? correction.seenStrokes : undefined;
+  const { entry: score, correction } = first;
+  const before = correction.seenValue;
   const single = saved.length === 1;
 
-  const undo = (strokes: number | null) =>
+  const undo = () =>
     confirmCorrection(queryClient, {
-      captain,
-      place: { scoreId: score.id, day: score.day, hole: score.hole },
-      strokes,
+      author: captain,
+      place: scorePlace(score),
+      value: before,
       seenVersion: score.version,
-      seenStrokes: score.strokes,
-      standing: score,
+      seenValue: score.strokes,
+      entry: score,
     });
 
   return {
@@ -186,8 +185,9 @@ function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar |
         {single && holeResult(score, captain.teamId)}
       </>
     ),
-    button: single && before !== undefined && before !== score.strokes && (
-      <Button className={styles.button} onClick={() => tellIfNotKept(undo(before))}>
+    // If someone else had posted the same strokes, the entry is theirs to undo.
+    button: single && isSetBy(score.setBy, captain) && before !== score.strokes && (
+      <Button className={styles.button} onClick={() => toastIfNotStored(undo())}>
         <CaptainIcon name="undo" />
         {DOCK.undo}
       </Button>

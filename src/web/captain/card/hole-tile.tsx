@@ -104,7 +104,7 @@ function HoleOutcome({ view }: { view: HoleView }) {
         {stands.kind === 'decided' ? pointsShort(stands.points) : HOLE.soFar}
       </span>
       <span className={face.outcome}>
-        {view.kind === 'refused' ? HOLE.notSaved(view.correction.strokes) : HOLE[view.kind]}
+        {view.kind === 'refused' ? HOLE.notSaved(view.correction.value) : HOLE[view.kind]}
       </span>
     </>
   );

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
-import { leave } from '#web/captain/outbox/leave.ts';
+import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
+import { signOut } from '#web/captain/session/sign-out.ts';
 import { keptFor, SIGN_OUT, signedInAs } from '#web/captain/texts.ts';
 import { useTask } from '#web/captain/use-task.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
-import { ownCorrections, waitingByCaptain } from '#web/outbox/waiting.ts';
+import { countByAuthor, ownCorrections } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './sign-out.module.css';
 
@@ -16,10 +17,10 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
   const [warned, setWarned] = useState(false);
   const { waiting, refused } = ownCorrections(outbox.queue, captain);
   const left = waiting.length + refused.length;
-  const others = waitingByCaptain(outbox.queue).filter((entry) => !sameAuthor(entry.captain, captain));
+  const others = countByAuthor(outbox.queue).filter(({ author }) => !sameAuthor(author, captain));
   const leaving = useTask(() => leave(queryClient, captain));
   const isLeaving = leaving.status === 'pending';
-  const signOut = () => void leaving.run(undefined).catch(() => {});
+  const start = () => void leaving.run(undefined).catch(() => {});
 
   return (
     <div className={styles.foot}>
@@ -28,16 +29,16 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
         variant="line"
         className={styles.button}
         busy={isLeaving}
-        onClick={() => (left > 0 ? setWarned(true) : signOut())}
+        onClick={() => (left > 0 ? setWarned(true) : start())}
       >
         {isLeaving ? SIGN_OUT.signingOut : SIGN_OUT.button}
       </Button>
-      {others.map((other) => (
-        <p key={keptFor(other.count, other.captain)} className={styles.others}>
-          {keptFor(other.count, other.captain)}
+      {others.map(({ author, count }) => (
+        <p key={keptFor(count, author)} className={styles.others}>
+          {keptFor(count, author)}
         </p>
       ))}
-      {warned && <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={signOut} />}
+      {warned && <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={start} />}
     </div>
   );
 }
@@ -67,4 +68,12 @@ function SignOutWarning({ left, onClose, onSignOut }: SignOutWarningProps) {
       </form>
     </dialog>
   );
+}
+
+/** Nothing of the captain's stays on this device except unsent corrections. */
+async function leave(queryClient: QueryClient, captain: Captain): Promise<void> {
+  await captainsOutbox(queryClient)
+    .forgetVersions(captain)
+    .catch(() => {}); // a device that cannot write has stored nothing either
+  await signOut(queryClient);
 }

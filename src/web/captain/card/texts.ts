@@ -134,7 +134,7 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
     case 'saved':
       return `Hole ${hole}: ${strokes}, ${points}, saved ${sayMoment(view.at, clock)}`;
     case 'refused':
-      return `Hole ${hole}: ${strokes}, ${points}, your ${view.correction.strokes ?? 'emptying'} was not saved`;
+      return `Hole ${hole}: ${strokes}, ${points}, your ${view.correction.value ?? 'emptying'} was not saved`;
     case 'saving':
       return `Hole ${hole}: ${strokes}, saving, ${points}`;
     case 'waiting':

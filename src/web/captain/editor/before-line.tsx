@@ -21,7 +21,7 @@ export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; 
 }
 
 function sentence(hole: number, view: OpenView, own: TeamId): string {
-  if (view.kind === 'refused') return BEFORE.refused(hole, view.correction.strokes);
+  if (view.kind === 'refused') return BEFORE.refused(hole, view.correction.value);
   if (view.kind === 'saving' || view.kind === 'waiting') return BEFORE.kept(hole, strokesToEdit(view));
   return BEFORE.saved(hole, view.score.strokes, holeResult(view.score, own));
 }

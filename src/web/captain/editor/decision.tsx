@@ -49,7 +49,7 @@ export function Decision({
   const [asideHistory, setAsideHistory] = useState(false);
   const history = useQuery({ ...historyQuery(score.id), enabled: asideHistory });
   const acting = useRef(false);
-  const { key, place, strokes, seenVersion, refusal } = correction;
+  const { key, author, place, value: strokes, seenVersion, refusal } = correction;
   const stale = refusal?.current ?? null;
   const [newer] = useState(score); // what comes while both stand here is asked about again
   const theirs = stale && newer.version > stale.version ? newer : stale;
@@ -73,12 +73,12 @@ export function Decision({
 
   const sendAgain = () =>
     confirmCorrection(queryClient, {
-      captain: correction.captain,
+      author,
       place,
-      strokes,
+      value: strokes,
       seenVersion: theirs?.version ?? seenVersion ?? score.version,
-      seenStrokes: (theirs ?? score).strokes,
-      standing: score,
+      seenValue: (theirs ?? score).strokes,
+      entry: score,
     });
   const discard = () => captainsOutbox(queryClient).discard(key);
 
@@ -143,8 +143,8 @@ export function Decision({
   );
 }
 
-function bothEntered({ strokes, confirmedAt }: Correction, theirs: Score, clock: Clock): string {
-  const entered = REFUSED.entered(strokes, confirmedAt && sayMoment(confirmedAt, clock));
+function bothEntered({ value, confirmedAt }: Correction, theirs: Score, clock: Clock): string {
+  const entered = REFUSED.entered(value, sayMoment(confirmedAt, clock));
   const { setBy } = theirs;
   const posted = REFUSED.theirs(nameOfSetter(setBy), theirs.strokes, setBy && sayMoment(setBy.at, clock));
   return `${entered} ${posted} ${REFUSED.nothingLost}`;

@@ -9,6 +9,7 @@ import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { ownLatest } from '#web/captain/outbox/history-query.ts';
 import { NO_STROKES } from '#web/captain/texts.ts';
+import { scorePlace } from '#web/outbox/entry.ts';
 import { isOwnVersion } from '#web/outbox/own-versions.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
@@ -56,7 +57,7 @@ export function HistoryView({ day, hole, score, captain, clock, history, onUndo,
     >
       <p role="status">{history.isPending && HISTORY.loading}</p>
       {history.isError && !history.data && <NotLoaded history={history} />}
-      {history.data && <Entries scoreId={score.id} entries={history.data} clock={clock} />}
+      {history.data && <Entries score={score} entries={history.data} clock={clock} />}
     </Sheet>
   );
 }
@@ -80,13 +81,13 @@ function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
   );
 }
 
-type EntriesProps = { scoreId: number; entries: readonly HistoryEntry[]; clock: Clock };
+type EntriesProps = { score: Score; entries: readonly HistoryEntry[]; clock: Clock };
 
-function Entries({ scoreId, entries, clock }: EntriesProps) {
+function Entries({ score, entries, clock }: EntriesProps) {
   const { view } = captainsOutbox(useQueryClient());
   const { ownVersions } = useSyncExternalStore(view.subscribe, view.get, view.get);
   const where = (entry: HistoryEntry) =>
-    changedWhere(entry, isOwnVersion(ownVersions, scoreId, entry.version));
+    changedWhere(entry, isOwnVersion(ownVersions, scorePlace(score), entry.version));
   if (entries.length === 0) return <p>{HISTORY.none}</p>;
   return (
     <>

@@ -4,6 +4,7 @@ import { parseStrokes } from '#domain/strokes.ts';
 import { type HoleView, isKept, seenIn, strokesToEdit } from '#web/captain/hole-view.ts';
 import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection, strokesBefore, takeBack } from '#web/captain/outbox/keep-sending.ts';
+import { scorePlace } from '#web/outbox/entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BeforeLine, NotSentLine } from './before-line.tsx';
 import { EditorFoot } from './editor-foot.tsx';
@@ -87,12 +88,11 @@ export function HoleEditor(props: HoleEditorProps) {
     }
   }
 
-  const { id } = view.score;
-  const edit = { captain, place: { scoreId: id, day, hole }, ...seenIn(view), standing: newest.score };
+  const edit = { author: captain, place: scorePlace(view.score), ...seenIn(view), entry: newest.score };
   async function post(strokes: number | null, goOn = onClose) {
     // Nothing to send; but what was refused meanwhile is answered by what is confirmed now.
     if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
-    if (!stands) return once(() => confirmCorrection(queryClient, { ...edit, strokes }), goOn);
+    if (!stands) return once(() => confirmCorrection(queryClient, { ...edit, value: strokes }), goOn);
     setAside(null);
     refuse(stands);
   }
@@ -167,7 +167,7 @@ export function HoleEditor(props: HoleEditorProps) {
         <TakeBack
           hole={hole}
           strokes={strokesBefore(kept, newest.score)}
-          onTakeBack={() => void once(() => takeBack(queryClient, kept, edit, edit.standing), onClose)}
+          onTakeBack={() => void once(() => takeBack(queryClient, kept, edit, newest.score), onClose)}
         />
       ) : (
         <WaysBack

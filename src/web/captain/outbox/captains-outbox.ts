@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { correctScore } from '#contract/scores.ts';
+import { call } from '#web/api/call.ts';
 import {
   noteSessionEnded,
   refetchSession,
@@ -10,15 +12,12 @@ import { rememberScore } from '#web/captain/session/last-session.ts';
 import { mergeScore } from '#web/captain/session/merge-scores.ts';
 import { scoresUpdated, TOASTS } from '#web/captain/texts.ts';
 import { showToast } from '#web/captain/toasts/toasts.ts';
-import { readStored, updateStored } from '#web/device/device-storage.ts';
-import { oneTabAtATime } from '#web/device/one-tab-at-a-time.ts';
+import { requestPersistence } from '#web/device/device-storage.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
-import { requestPersistence } from '#web/device/request-persistence.ts';
-import type { Outcome } from '#web/outbox/answer.ts';
+import { sharedByTabs } from '#web/device/shared-by-tabs.ts';
+import { attempt, type Outcome } from '#web/outbox/answer.ts';
 import { type Correction, sameAuthor } from '#web/outbox/correction.ts';
 import { Outbox } from '#web/outbox/outbox.ts';
-import { restored, type StoredOutbox, stepped } from '#web/outbox/stored-outbox.ts';
-import { sendCorrection } from './send-correction.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -29,21 +28,15 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
 
   const outbox = new Outbox({
     role: 'captain',
-    read: async () => restored(await readStored('corrections')),
-    async change(step) {
-      const stored = await updateStored<StoredOutbox>('corrections', (before) => stepped(before, step));
-      notifyOtherTabs('corrections');
-      return stored;
-    },
+    ...sharedByTabs('corrections'),
     whoIsSignedIn: () => queryClient.fetchQuery(sessionQuery),
-    send: (correction) => sendAsCaptain(queryClient, correction),
-    withLock: oneTabAtATime,
+    send: (correction) => send(queryClient, correction),
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),
-    async applyScore(score, captain) {
-      const { queryKey } = scoresQuery(captain.teamId);
+    async applyEntry(score, { author }) {
+      const { queryKey } = scoresQuery(author.teamId);
       queryClient.setQueryData(queryKey, (scores) => scores && mergeScore(scores, score));
-      await rememberScore(captain, score);
+      await rememberScore(author, score);
     },
     failed() {
       showToast(TOASTS.updateFailed);
@@ -61,10 +54,22 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
 }
 
 /** A 403 because someone else signed in in another tab is not a refusal: the correction waits for its captain. */
-async function sendAsCaptain(queryClient: QueryClient, correction: Correction): Promise<Outcome> {
-  const outcome = await sendCorrection(correction);
+async function send(queryClient: QueryClient, correction: Correction): Promise<Outcome> {
+  const { place, value, author } = correction;
+  const outcome = await attempt(correction, (options) =>
+    call<typeof correctScore>('PATCH', '/api/scores/:scoreId', {
+      params: { scoreId: place.id },
+      body: { strokes: value, captainName: author.name },
+      ...options,
+    }),
+  );
   if (outcome.kind === 'signed-out') noteSessionEnded(queryClient);
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 403) return outcome;
   const signedIn = await refetchSession(queryClient).catch(() => null);
-  return signedIn && sameAuthor(signedIn, correction.captain) ? outcome : { kind: 'signed-out' };
+  return signedIn && sameAuthor(signedIn, author) ? outcome : { kind: 'signed-out' };
+}
+
+/** R-41, where no open sheet can report it: the device's storage failed, so nothing was sent. */
+export function toastIfNotStored(stored: Promise<unknown>): void {
+  stored.catch(() => showToast(TOASTS.updateFailed));
 }

@@ -4,7 +4,7 @@ import type { HistoryEntry, Score, scoreHistory } from '#contract/scores.ts';
 import { loadAsCaptain } from '#web/captain/session/captain-queries.ts';
 import { isSetBy } from '#web/outbox/correction.ts';
 
-/** A hole's corrections, newest first. Whatever refreshes the scores refreshes it too: the key begins as theirs. */
+/** A hole's corrections, newest first. Its key starts like the scores' key, so both are refreshed together. */
 export const historyQuery = (scoreId: number) =>
   queryOptions({
     queryKey: ['api', 'scores', scoreId, 'history'] as const,
@@ -12,7 +12,7 @@ export const historyQuery = (scoreId: number) =>
     queryFn: (call) => loadAsCaptain<typeof scoreHistory>(call),
   });
 
-/** One's own last correction, while nobody has changed the hole since: what an undo goes back from. */
+/** The captain's last correction, if nobody has changed the hole since: the one that an undo reverses. */
 export function ownLatest(
   history: readonly HistoryEntry[] | undefined,
   score: Score,

@@ -10,17 +10,16 @@ import {
 import { readLastSession } from '#web/captain/session/last-session.ts';
 import { settleSignOut } from '#web/captain/session/sign-out.ts';
 import { onTabMessage } from '#web/device/other-tabs.ts';
-import type { Correction } from '#web/outbox/correction.ts';
+import type { Correction, Seen } from '#web/outbox/correction.ts';
 import type { Confirmation, Outbox } from '#web/outbox/outbox.ts';
-import type { Seen } from '#web/outbox/seen.ts';
 import { captainsOutbox } from './captains-outbox.ts';
 import { whenThereMayBeSignal } from './may-have-signal.ts';
 
 let started = false;
 
 /**
- * From the first visit to the captain's screen on, sends what waits whenever there may be signal: now, when the
- * network or the person comes back, and at intervals in between. Goes on while they visit other pages.
+ * From the first visit to the captain's screen on, sends pending corrections whenever there may be signal: now, when
+ * the network or the captain comes back, and at intervals. Continues while they visit other pages.
  */
 export function keepSending(queryClient: QueryClient): void {
   if (started) return;
@@ -47,14 +46,14 @@ export function keepSending(queryClient: QueryClient): void {
   void outbox.reload().then(() => sendWaiting(queryClient));
 }
 
-/** Does nothing while the browser says it is offline, so a newer correction can still replace a waiting one. */
+/** Does nothing while the browser reports that it is offline: a newer correction can still replace a pending one. */
 export function sendWaiting(queryClient: QueryClient): void {
   if (navigator.onLine) void sendNow(queryClient);
 }
 
 /**
- * Tapped by the captain: tries even if the browser says it is offline, since some are wrong. Whether the server has
- * answered, if only that it could not take it.
+ * On the captain's tap: tries even if the browser reports that it is offline, since some are wrong. Resolves to whether
+ * the server answered, even if only that it could not take it.
  */
 export async function sendNow(queryClient: QueryClient): Promise<boolean> {
   const outbox = captainsOutbox(queryClient);
@@ -70,27 +69,25 @@ export function confirmCorrection(
   return captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
 }
 
-/** What another captain of the team has left here, or the same one before their name was spelt right, is posted. */
+/** Posts what another captain of the team left here, or the same one under a misspelled name. */
 export async function takeOver(queryClient: QueryClient, from: Captain, to: Captain): Promise<void> {
   await captainsOutbox(queryClient).takeOver(from, to);
   sendWaiting(queryClient);
 }
 
-/** What taking it back leads to: the score before it if it may have arrived or waits behind one that may have. */
-export function strokesBefore(correction: Correction, standing: Score): number | null {
-  const { tried, seenVersion, seenStrokes = standing.strokes } = correction;
-  return tried || seenVersion === null ? seenStrokes : standing.strokes;
+/** The strokes after taking it back. If it, or one ahead of it, may have arrived, that is what its author saw. */
+export function strokesBefore({ tried, seenVersion, seenValue }: Correction, score: Score): number | null {
+  return tried || seenVersion === null ? seenValue : score.strokes;
 }
 
-/** Removes a correction that has not left the device. One that may have is followed by the score before it. */
+/** Removes a correction that has not left the device. Otherwise posts the strokes before it. */
 export async function takeBack(
   queryClient: QueryClient,
   correction: Correction,
   seen: Seen,
-  standing: Score,
+  score: Score,
 ): ReturnType<Outbox['confirm']> {
   if (await captainsOutbox(queryClient).takeBack(correction.key)) return 'kept';
-  const { captain, place } = correction;
-  const strokes = strokesBefore({ ...correction, tried: true }, standing);
-  return confirmCorrection(queryClient, { captain, place, strokes, ...seen, standing });
+  const { author, place, seenValue } = correction;
+  return confirmCorrection(queryClient, { author, place, value: seenValue, ...seen, entry: score });
 }

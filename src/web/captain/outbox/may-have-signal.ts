@@ -1,8 +1,8 @@
 const TRY_EVERY_MS = 30_000;
 
 /**
- * Calls whenever there may be signal again: when the network or the captain comes back, and at intervals in between,
- * because a browser on one bar of signal never says that it was offline. Returns the end of it.
+ * Calls `act` whenever there may be signal again: when the network or the captain comes back, and at intervals,
+ * because a browser on one bar of signal never reports that it was offline. Returns unsubscribe.
  */
 export function whenThereMayBeSignal(act: () => void): () => void {
   const visible = () => document.visibilityState === 'visible' && act();

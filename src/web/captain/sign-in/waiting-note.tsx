@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { keptForDays, keptForSignIn } from '#web/captain/texts.ts';
-import { daysLeft, waitingByCaptain } from '#web/outbox/waiting.ts';
+import { countByAuthor, daysLeft } from '#web/outbox/waiting.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import note from './note.module.css';
@@ -12,15 +12,15 @@ import styles from './waiting-note.module.css';
 export function WaitingNote() {
   const { view } = captainsOutbox(useQueryClient());
   const { queue } = useSyncExternalStore(view.subscribe, view.get, view.get);
-  const waiting = waitingByCaptain(queue);
+  const waiting = countByAuthor(queue);
   if (waiting.length === 0) return null;
   const days = daysLeft(queue, new Date());
   return (
     <div className={classNames(note.note, styles.waiting)} role="status">
       <Icon name="clock" className={classNames(note.icon, styles.icon)} />
       <div>
-        {waiting.map(({ captain, count }) => (
-          <p key={keptForSignIn(count, captain)}>{keptForSignIn(count, captain)}</p>
+        {waiting.map(({ author, count }) => (
+          <p key={keptForSignIn(count, author)}>{keptForSignIn(count, author)}</p>
         ))}
         {days !== null && <p className={styles.warning}>{keptForDays(days)}</p>}
       </div>

@@ -2,16 +2,14 @@ import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { Field } from '#web/desk/typing/field.tsx';
 import { FieldCallOut, type FieldWords } from '#web/desk/typing/field-call-out.tsx';
 import styles from './card-cell.module.css';
-import { type CardCell, type CardValue, cardCellId } from './card-cells.ts';
+import { type CardCell, type CardValue, cardCellId, SIGNED } from './card-cells.ts';
 import type { CardCellView, CardView } from './card-view.ts';
-import { SIGNED } from './cards-outbox.ts';
-import type { CardRow } from './cards-query.ts';
 import { fieldName, PROBLEM, RANGE, say } from './texts.ts';
 import type { CardsControls, CardTyping } from './use-cards.ts';
 
 export type CardCellProps = {
   card: CardView;
-  hole: number;
+  hole: CardCell['hole'];
   cards: CardsControls;
   typing: CardTyping;
   locked: boolean;
@@ -35,7 +33,7 @@ export function CardField({ card, hole, cards, typing, locked }: CardCellProps) 
       data-hole={hole}
       data-state={state}
       data-signed={hole === SIGNED || undefined}
-      data-picked={(draft === undefined && shown.strokes === PICKED_UP) || undefined}
+      data-picked={(draft === undefined && shown.value === PICKED_UP) || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
       }}
@@ -45,35 +43,30 @@ export function CardField({ card, hole, cards, typing, locked }: CardCellProps) 
         cell={cell}
         label={fieldName(card.player.name, hole)}
         state={state}
-        text={shown.strokes === null ? '' : say(shown.strokes)}
-        version={shown.row.version}
+        text={shown.value === null ? '' : say(shown.value)}
+        version={shown.entry.version}
         longest={hole === SIGNED ? 3 : 2}
         saysId={open ? `${id}-says` : undefined}
         locked={locked}
         typing={typing}
       />
       {open && (
-        <FieldCallOut<CardCell, CardValue, CardRow>
+        <FieldCallOut<CardCell, CardValue>
           id={`${id}-says`}
           side={sideOf(hole)}
           cell={cell}
-          row={shown.row}
-          refused={shown.refused}
+          shown={shown}
           draft={draft}
           words={wordsOf(card, shown)}
           typing={typing}
-          onKeep={cards.discard}
-          onPostMine={(strokes) => {
-            const { version, strokes: seenStrokes } = shown.row;
-            cards.post({ cell, strokes, seen: { seenVersion: version, seenStrokes } });
-          }}
+          posting={cards}
         />
       )}
     </span>
   );
 }
 
-function sideOf(hole: number): 'left' | 'right' | undefined {
+function sideOf(hole: CardCell['hole']): 'left' | 'right' | undefined {
   if (hole === SIGNED || hole >= 16) return 'right';
   return hole <= 3 ? 'left' : undefined;
 }

@@ -2,31 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { type Drafts, typingOn } from '#web/desk/typing/typing.ts';
-import { type CardCell, type CardValue, cardCellId, cardsLayout } from './card-cells.ts';
-import { SIGNED } from './cards-outbox.ts';
+import { type CardCell, type CardValue, cardCellId, cardsLayout, SIGNED } from './card-cells.ts';
 
 const PLAYERS = [11, 22, 33];
-const first = (playerId: number, hole: number): CardCell => ({ playerId, entry: 'first', hole });
+const first = (playerId: number, hole: CardCell['hole']): CardCell => ({ playerId, entry: 'first', hole });
 const layout = cardsLayout(
   PLAYERS.flatMap((playerId) => [...HOLE_NUMBERS, SIGNED].map((hole) => first(playerId, hole))),
 );
 const typing = typingOn(layout);
-const SEEN = { seenVersion: 1, seenStrokes: null };
+const SEEN = { seenVersion: 1, seenValue: null };
 
 /** Types as the browser does, on cards that are empty; what was posted, and where the cursor is then. */
 function type(keys: string, from = first(11, 1)) {
   let drafts: Drafts<CardValue> = {};
   let at: CardCell | 'end' = from;
-  const posts: [number, number, CardValue | null][] = [];
+  const posts: [number, CardCell['hole'], CardValue | null][] = [];
   for (const key of keys) {
     if (at === 'end') break;
-    const shown = { strokes: null, seen: SEEN };
+    const shown = { value: null, seen: SEEN };
     if (key !== '\n') {
       drafts = typing.typed(drafts, at, (drafts[cardCellId(at)]?.text ?? '') + key, shown);
       continue;
     }
     const { drafts: after, post, to } = typing.pressed(drafts, at, 'enter', shown);
-    if (post) posts.push([post.cell.playerId, post.cell.hole, post.strokes]);
+    if (post) posts.push([post.cell.playerId, post.cell.hole, post.value]);
     drafts = after;
     at = to;
   }

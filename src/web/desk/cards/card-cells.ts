@@ -3,16 +3,17 @@ import { parseTotal } from '#domain/paper-total.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import type { Layout } from '#web/desk/typing/typing.ts';
-import type { CardPlace } from '#web/outbox/correction.ts';
-import { SIGNED } from './cards-outbox.ts';
 
-/** A field of a card: a hole of one of its entries, or `SIGNED`. */
-export type CardCell = { playerId: PlayerId; entry: CardPlace['entry']; hole: number };
+/** The total that the player signed for, behind hole 18. */
+export const SIGNED = 'signed' as const;
+
+/** A field of a card: a hole of one of its entries, or the signed total. */
+export type CardCell = { playerId: PlayerId; entry: 'first' | 'second'; hole: number | typeof SIGNED };
 export type CardValue = Exclude<CardHole, null>;
 
 export function cardCellId({ playerId, entry, hole }: CardCell): string {
   const card = entry === 'first' ? 'card' : 'second';
-  return `${card}-${playerId}-${hole === SIGNED ? 'signed' : hole}`;
+  return `${card}-${playerId}-${hole}`;
 }
 
 /** How cards are typed on: these fields, in the order in which somebody reads the paper out. */

@@ -3,9 +3,13 @@ import type { DeskCard, DeskCards } from '#contract/desk/cards.ts';
 import { type CardHole, PICKED_UP } from '#domain/county-champion/card.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { fieldsWith } from '#web/desk/outbox/field-view.ts';
+import type { Correction } from '#web/outbox/correction.ts';
+import type { CardPlace } from '#web/outbox/entry.ts';
+import { AS_OF } from '#web/sample-data.ts';
 import { cardCellId } from './card-cells.ts';
 import { cardsView, isDone } from './card-view.ts';
-import { type CardCorrection, SIGNED } from './cards-outbox.ts';
+import type { CardKind } from './cards-outbox.ts';
 
 type Parts = {
   strokes?: (hole: number) => CardHole;
@@ -30,20 +34,24 @@ const cardsWith = (...cards: DeskCard[]): DeskCards => ({
   state: 'open',
   groups: [{ group: 5, teeTime: '09:40', cards }],
 });
-const typed = (playerId: number, hole: number, parts: Partial<CardCorrection>): CardCorrection => ({
-  key: `key-${playerId}-${hole}`,
-  captain: { name: 'June Ledger', teamId: null },
-  place: { scoreId: playerId * 64 + hole, day: 2, hole, card: { playerId, entry: 'first' } },
-  strokes: 5,
-  confirmedAt: null,
+type CardCorrection = Correction<CardKind>;
+const player1 = { tournamentId: 2025, playerId: 1 };
+const HOLE_4: CardPlace = { kind: 'card hole', ...player1, id: 64 + 4, entry: 'first', hole: 4 };
+const SIGNED_TOTAL: CardPlace = { kind: 'signed total', ...player1, id: 64 };
+const typed = (place: CardPlace, parts: Partial<CardCorrection> = {}): CardCorrection => ({
+  key: 'key',
+  author: { name: 'June Ledger', teamId: null },
+  place,
+  value: 5,
+  confirmedAt: AS_OF,
   seenVersion: 3,
-  seenStrokes: 4,
+  seenValue: 4,
   tried: true,
   refusal: null,
   ...parts,
 });
 const first = (cards: DeskCards, own: CardCorrection[] = []) => {
-  const view = cardsView(cards, own, {});
+  const view = cardsView(2025, cards, fieldsWith(own, {}));
   return { view, card: view.cards[0] };
 };
 
@@ -99,20 +107,20 @@ describe('the cards as somebody sees them', () => {
   });
 
   test('sums follow what is typed before the server has answered', () => {
-    const { view, card } = first(cardsWith(cardOf(1)), [typed(1, 4, {})]);
+    const { view, card } = first(cardsWith(cardOf(1)), [typed(HOLE_4)]);
     expect(card?.summary).toMatchObject({ out: 37, in: 36, total: 73 });
     expect(card?.verdict).toMatchObject({ kind: 'differs', by: -1 });
     expect(view.cells[cardCellId({ playerId: 1, entry: 'first', hole: 4 })]).toMatchObject({
       state: 'waiting',
-      strokes: 5,
+      value: 5,
     });
-    const { card: signed } = first(cardsWith(cardOf(1)), [typed(1, SIGNED, { strokes: 70 })]);
+    const { card: signed } = first(cardsWith(cardOf(1)), [typed(SIGNED_TOTAL, { value: 70 })]);
     expect(signed).toMatchObject({ signedTotal: 70, verdict: { by: -2 } });
   });
 
   test('what was refused is shown in its field and counts nowhere', () => {
     const refusal = { status: 409, reason: 'The day is official.', current: null };
-    const { view, card } = first(cardsWith(cardOf(1)), [typed(1, 4, { refusal })]);
+    const { view, card } = first(cardsWith(cardOf(1)), [typed(HOLE_4, { refusal })]);
     expect(view.cells[cardCellId({ playerId: 1, entry: 'first', hole: 4 })]).toMatchObject({
       state: 'refused',
       counts: 4,

@@ -1,16 +1,15 @@
-import type { DeskCard, DeskCards, SignedCard } from '#contract/desk/cards.ts';
+import type { DeskCard, DeskCardHole, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import { type Card, type CardHole, type CardSummary, summarizeCard } from '#domain/county-champion/card.ts';
 import { sameCardAs } from '#domain/county-champion/same-cards.ts';
 import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { compareSignedFor, type SignedFor } from '#domain/county-champion/signed-for.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { HOLES } from '#domain/rules.ts';
-import { type FieldView, fieldView, type Pending } from '#web/desk/outbox/field-view.ts';
-import { type CardCell, cardCellId } from './card-cells.ts';
-import { type CardCorrection, SIGNED } from './cards-outbox.ts';
-import type { CardRow } from './cards-query.ts';
+import type { FieldOf, FieldView } from '#web/desk/outbox/field-view.ts';
+import { type CardCell, cardCellId, SIGNED } from './card-cells.ts';
+import type { CardKind } from './cards-outbox.ts';
 
-export type CardCellView = FieldView<CardRow> & { cell: CardCell; row: CardRow };
+export type CardCellView = FieldView<CardKind> & { cell: CardCell };
 
 /** What there is to say about a whole card. */
 export type Verdict =
@@ -47,27 +46,30 @@ export type CardsView = {
   posted: number;
 };
 
-/** The cards as the person sees them: what the server knows, and over it what they have typed. */
+/** The saved cards combined with what the reader has typed over them. */
 export function cardsView(
+  tournamentId: number,
   { groups }: DeskCards,
-  own: readonly CardCorrection[],
-  pending: Pending<CardRow>,
+  fieldOf: FieldOf<CardKind>,
 ): CardsView {
-  const ofField = new Map<number, CardCorrection[]>();
-  for (const correction of own)
-    ofField.set(correction.place.scoreId, [...(ofField.get(correction.place.scoreId) ?? []), correction]);
   const views: CardCellView[] = [];
-  const viewOf = (row: CardRow, entry: CardCell['entry'], hole: number): CardCellView => {
-    const cell = { playerId: row.playerId, entry, hole };
-    const view = { ...fieldView<CardRow>(row, ofField.get(row.id) ?? [], pending), cell, row };
-    views.push(view);
-    return view;
+  const holeOf = (row: DeskCardHole, entry: CardCell['entry']): CardHole => {
+    const { id, playerId, hole } = row;
+    const field = fieldOf({ kind: 'card hole', tournamentId, id, playerId, entry, hole }, row);
+    views.push({ ...field, cell: { playerId, entry, hole } });
+    return field.counts;
+  };
+  const totalOf = (signed: SignedCard): number | null => {
+    const { id, playerId } = signed;
+    const field = fieldOf({ kind: 'signed total', tournamentId, id, playerId }, signed);
+    views.push({ ...field, cell: { playerId, entry: 'first', hole: SIGNED } });
+    return typeof field.counts === 'number' ? field.counts : null;
   };
   const typed = groups.flatMap(({ group, cards }) =>
     cards.map(({ player, holes, signed, second }) => {
       const entry = holes ? 'first' : 'second';
-      const card = (holes ?? second.holes).map((hole): CardHole => viewOf(hole, entry, hole.hole).counts);
-      const signedTotal = signed && asTotal(viewOf(signed, 'first', SIGNED).counts);
+      const card = (holes ?? second.holes).map((hole) => holeOf(hole, entry));
+      const signedTotal = signed && totalOf(signed);
       return { player, group, signed, second, card, signedTotal };
     }),
   );
@@ -83,7 +85,7 @@ export function cardsView(
       sameAs: nameOf(sameCardAs(rest.player.id, all)),
     })),
     problems: views.filter(({ refused }) => refused !== null).length,
-    posted: views.filter(({ cell, row }) => cell.hole !== SIGNED && row.strokes !== null).length,
+    posted: views.filter(({ cell, saved }) => cell.hole !== SIGNED && saved !== null).length,
   };
 }
 
@@ -99,10 +101,6 @@ function verdictOf(card: Card, { signed, signedTotal: total, second }: Judged): 
   if (compared.kind === 'no total') return compared;
   if (sum !== null && signed.ruledTotal === sum) return { kind: 'ruled' };
   return total === null ? { kind: 'not signed' } : compared;
-}
-
-function asTotal(strokes: CardHole): number | null {
-  return typeof strokes === 'number' ? strokes : null;
 }
 
 /** Whether nothing is left to do about a card. */

@@ -12,10 +12,8 @@ import { KeyList } from '#web/desk/typing/key-list.tsx';
 import { NeedYou } from '#web/desk/typing/need-you.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
-import type { Place } from '#web/outbox/correction.ts';
-import { type CardCell, cardCellId, cardsLayout } from './card-cells.ts';
+import { type CardCell, cardCellId, cardsLayout, SIGNED } from './card-cells.ts';
 import type { CardsView, CardView } from './card-view.ts';
-import { SIGNED } from './cards-outbox.ts';
 import styles from './cards-sheet.module.css';
 import { GroupList, groupHref } from './group-list.tsx';
 import { PlayerCard } from './player-card.tsx';
@@ -77,9 +75,16 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   return (
     <div className={paper.sheet}>
       <Lines posts={[{ posting: cards, what: 'field' }]} locked={locked ? CARDS.locked : null}>
-        {cards.stranded.map(({ key, place, strokes, refusal }) => (
+        {cards.stranded.map(({ key, place, value, refusal }) => (
           <Line key={key} icon="warning" action={{ text: CARDS.forget, act: () => cards.discard(key) }}>
-            <b>{sayStranded(nameOn(view, place), place.hole, strokes)}</b> {refusal?.reason}
+            <b>
+              {sayStranded(
+                cardOf(view, place)?.player.name ?? null,
+                place.kind === 'card hole' ? place.hole : SIGNED,
+                value,
+              )}
+            </b>{' '}
+            {refusal?.reason}
           </Line>
         ))}
       </Lines>
@@ -129,7 +134,7 @@ function useOpening(cell: CardCell | null): void {
 }
 
 function firstEmpty({ cells }: CardsView): CardCell | null {
-  const empty = Object.values(cells).find(({ cell, strokes }) => cell.hole !== SIGNED && strokes === null);
+  const empty = Object.values(cells).find(({ cell, value }) => cell.hole !== SIGNED && value === null);
   return empty?.cell ?? null;
 }
 
@@ -137,18 +142,14 @@ function groupOf(view: CardsView, cell: CardCell | null): number | null {
   return cardOf(view, cell)?.group ?? null;
 }
 
-function nameOn({ cards }: CardsView, { card }: Place): string | null {
-  return cards.find(({ player }) => player.id === card?.playerId)?.player.name ?? null;
-}
-
-function cardOf({ cards }: CardsView, cell: CardCell | null): CardView | undefined {
+function cardOf({ cards }: CardsView, cell: { playerId: number } | null): CardView | undefined {
   return cards.find(({ player }) => player.id === cell?.playerId);
 }
 
-function announcementOf({ cell, strokes }: CardPost, view: CardsView): string {
+function announcementOf({ cell, value }: CardPost, view: CardsView): string {
   const { playerId, entry } = cell;
   const after = HOLE_NUMBERS.map((hole) =>
-    hole === cell.hole ? strokes : (view.cells[cardCellId({ playerId, entry, hole })]?.counts ?? null),
+    hole === cell.hole ? value : (view.cells[cardCellId({ playerId, entry, hole })]?.counts ?? null),
   );
-  return sayPosted(cardOf(view, cell)?.player.name ?? '', cell.hole, strokes, summarizeCard(after));
+  return sayPosted(cardOf(view, cell)?.player.name ?? '', cell.hole, value, summarizeCard(after));
 }

@@ -6,8 +6,7 @@ import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { KeyLine } from '#web/desk/typing/key-list.tsx';
 import { EMPTY } from '#web/desk/typing/texts.ts';
-import type { CardCell, CardValue } from './card-cells.ts';
-import { SIGNED } from './cards-outbox.ts';
+import { type CardCell, type CardValue, SIGNED } from './card-cells.ts';
 
 export const CARDS = {
   title: 'Cards',
@@ -50,7 +49,7 @@ export const CARDS = {
 } as const;
 
 /** 'Cedar Propsetter, hole 7: 5 was not posted.' */
-export function sayStranded(name: string | null, hole: number, value: CardValue | null): string {
+export function sayStranded(name: string | null, hole: CardCell['hole'], value: CardValue | null): string {
   const said = value === null ? EMPTY : say(value);
   return `${fieldName(name ?? 'A card', hole)}: ${said} was not posted.`;
 }
@@ -68,7 +67,7 @@ export function say(value: CardValue): string {
   return value === PICKED_UP ? 'P' : String(value);
 }
 
-export function fieldName(name: string, hole: number): string {
+export function fieldName(name: string, hole: CardCell['hole']): string {
   return hole === SIGNED ? `${name}, signed for` : `${name}, hole ${hole}`;
 }
 
@@ -119,7 +118,12 @@ export function saySame(name: string, teamId: TeamId): string {
 }
 
 /** One announcement for each post. */
-export function sayPosted(name: string, hole: number, strokes: CardValue | null, after: CardSummary): string {
+export function sayPosted(
+  name: string,
+  hole: CardCell['hole'],
+  strokes: CardValue | null,
+  after: CardSummary,
+): string {
   if (hole === SIGNED) return `${name} signed for ${strokes === null ? EMPTY : say(strokes)}.`;
   const shown = strokes === null ? EMPTY : strokes;
   const rest =

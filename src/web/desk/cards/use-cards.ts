@@ -7,40 +7,33 @@ import type { CardCell, CardValue } from './card-cells.ts';
 import { cardCellId } from './card-cells.ts';
 import { cardsView } from './card-view.ts';
 import { cardsOutbox } from './cards-outbox.ts';
-import { type CardRow, cardsQuery, rowsOf } from './cards-query.ts';
+import { cardsQuery, rowsOf } from './cards-query.ts';
 
 export type CardPost = Post<CardCell, CardValue>;
 export type CardTyping = TypingControls<CardCell, CardValue>;
 
-/** The cards as this person sees them, and the way to post on them. */
+/** The cards as their reader sees them, with the means to post on them. */
 export function useCards(tournamentId: number, name: string) {
   const queryClient = useQueryClient();
-  const query = useQuery(cardsQuery(tournamentId)); // the desk's feed reads it again when somebody has posted
-  const { own, pending, ...posting } = usePosting<CardRow>(cardsOutbox(queryClient), name);
-  const view = query.data && cardsView(query.data, own, pending);
+  const query = useQuery(cardsQuery(tournamentId)); // the desk's feed invalidates it when someone posts
+  const posting = usePosting(cardsOutbox(queryClient), name);
+  const view = query.data && cardsView(tournamentId, query.data, posting.fieldOf);
 
-  function post({ cell, strokes, seen }: CardPost): void {
-    const row = view?.cells[cardCellId(cell)]?.row;
-    if (!row) return;
-    const { playerId, entry, hole } = cell;
-    const place = {
-      tournamentId,
-      scoreId: row.id,
-      day: 2 as const,
-      hole,
-      card: { playerId, entry },
-    };
-    const standing = () => {
+  function post({ cell, value, seen }: CardPost): void {
+    const shown = view?.cells[cardCellId(cell)];
+    if (!shown) return;
+    const { place, entry } = shown;
+    const newest = () => {
       const known = queryClient.getQueryData<DeskCards>(cardsQuery(tournamentId).queryKey);
-      return (known && rowsOf(known).find(({ id }) => id === row.id)) ?? row;
+      return (known && rowsOf(known).find(({ id }) => id === place.id)) ?? entry;
     };
-    posting.post({ place, strokes, seen, standing });
+    posting.post({ place, value, seen, newest });
   }
 
-  const shown = new Set(Object.values(view?.cells ?? {}).map(({ row }) => row.id));
-  /** Refused, and their fields are not here any more: the card is typed a second time, or nobody's. */
-  const stranded = own.filter(
-    ({ refusal, place }) => refusal && place.tournamentId === tournamentId && !shown.has(place.scoreId),
+  const ids = new Set(Object.values(view?.cells ?? {}).map(({ place }) => place.id));
+  /** Refused corrections without a field: the card is now typed a second time, or its player is in no group. */
+  const stranded = posting.own.filter(
+    ({ refusal, place }) => refusal && place.tournamentId === tournamentId && !ids.has(place.id),
   );
 
   return { ...posting, query, view, post, stranded };

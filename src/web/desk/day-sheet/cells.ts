@@ -2,11 +2,12 @@ import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { Direction } from '#web/desk/typing/typing.ts';
 
-/** A field of the sheet: one hole of one team, or `PAPER`. */
-export type Cell = { teamId: TeamId; hole: number };
+/** The total on a team's paper card, behind hole 18. */
+export const PAPER = 'paper' as const;
 
-/** Where the total on a team's paper card stands, behind hole 18. */
-export const PAPER = 0;
+/** A field of the sheet: one hole of one team, or its paper total. */
+export type HoleCell = { teamId: TeamId; hole: number };
+export type Cell = HoleCell | { teamId: TeamId; hole: typeof PAPER };
 const PAPER_CELLS: readonly Cell[] = TEAM_IDS.map((teamId) => ({ teamId, hole: PAPER }));
 
 export const ENTER_GOES = ['along', 'down'] as const;
@@ -14,11 +15,11 @@ export const ENTER_GOES = ['along', 'down'] as const;
 export type EnterGoes = (typeof ENTER_GOES)[number];
 
 export function cellId({ teamId, hole }: Cell): string {
-  return `${teamId}-${hole === PAPER ? 'paper' : hole}`;
+  return `${teamId}-${hole}`;
 }
 
 /** The 54 holes. */
-export function cellsInOrder(goes: EnterGoes): Cell[] {
+export function cellsInOrder(goes: EnterGoes): HoleCell[] {
   return goes === 'along'
     ? TEAM_IDS.flatMap((teamId) => HOLE_NUMBERS.map((hole) => ({ teamId, hole })))
     : HOLE_NUMBERS.flatMap((hole) => TEAM_IDS.map((teamId) => ({ teamId, hole })));
@@ -26,7 +27,7 @@ export function cellsInOrder(goes: EnterGoes): Cell[] {
 
 /** After the 54th come the paper totals. Null after the last of these, and before the first hole. */
 export function nextCell(cell: Cell, goes: EnterGoes, steps: 1 | -1 = 1): Cell | null {
-  const order = [...cellsInOrder(goes), ...PAPER_CELLS];
+  const order: Cell[] = [...cellsInOrder(goes), ...PAPER_CELLS];
   const at = order.findIndex((other) => cellId(other) === cellId(cell));
   return order[at + steps] ?? null;
 }
@@ -50,10 +51,10 @@ export function turned(direction: Direction): Direction {
 
 /** Where the sheet opens: the first empty hole of the row last typed in, or of all. */
 export function firstEmpty(
-  isEmpty: (cell: Cell) => boolean,
+  isEmpty: (cell: HoleCell) => boolean,
   goes: EnterGoes,
   lastTeam: TeamId | null,
-): Cell | null {
+): HoleCell | null {
   const empty = cellsInOrder(goes).filter(isEmpty);
   return empty.find(({ teamId }) => teamId === lastTeam) ?? empty[0] ?? null;
 }

@@ -11,7 +11,7 @@ const NEWEST = 5;
 export function ComesIn({ view }: { view: SheetView }) {
   const sayTime = useCourseTime();
   const newest = Object.values(view.cells)
-    .flatMap(({ score }) => (score.setBy ? [{ ...score, setBy: score.setBy }] : []))
+    .flatMap(({ entry }) => (entry.setBy ? [{ ...entry, setBy: entry.setBy }] : []))
     .toSorted((one, other) => other.setBy.at.localeCompare(one.setBy.at))
     .slice(0, NEWEST);
   return (

@@ -8,13 +8,13 @@ import type { Drafts } from '#web/desk/typing/typing.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { useResults } from '#web/desk/use-results.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import { type Cell, cellId } from './cells.ts';
+import { cellId, type HoleCell } from './cells.ts';
 import styles from './panels.module.css';
 import { type CellView, hasNoAnswer, type SheetView } from './sheet-view.ts';
 import { HOLE_PANEL } from './texts.ts';
 
 type HolePanelProps = {
-  at: Cell | null;
+  at: HoleCell | null;
   view: SheetView;
   day: DayNumber;
   tournament: Tournament;
@@ -26,7 +26,7 @@ export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps)
   const sayTime = useCourseTime();
   const effect = useEffectOf({ at, view, day, tournament, drafts });
   const { teamId: here, hole } = at ?? { teamId: null, hole: 1 };
-  const sayBy = ({ state, score: { setBy }, cell }: CellView): string => {
+  const sayBy = ({ state, entry: { setBy }, cell }: CellView): string => {
     if (hasNoAnswer(state)) return HOLE_PANEL.onItsWay;
     if (setBy)
       return `${setBy.name}, ${setBy.role === 'captain' ? 'captain' : 'from the card'}, ${sayTime(setBy.at)}`;

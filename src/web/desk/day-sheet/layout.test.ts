@@ -19,7 +19,7 @@ class Paper {
 
   shown(cell: Cell): Shown<number> {
     const { strokes, version } = this.scores.get(cellId(cell)) ?? { strokes: null, version: 1 };
-    return { strokes, seen: { seenVersion: version, seenStrokes: strokes } };
+    return { value: strokes, seen: { seenVersion: version, seenValue: strokes } };
   }
 
   set(cell: Cell, strokes: number | null): void {
@@ -40,7 +40,7 @@ class Paper {
     this.drafts = drafts;
     if (post) {
       this.posts.push(post);
-      this.set(post.cell, post.strokes);
+      this.set(post.cell, post.value);
     }
     this.at = to;
   }
@@ -66,13 +66,13 @@ describe('typing on the day sheet', () => {
       expect(paper.posts).toEqual(
         cellsInOrder(goes).map((cell, at) => ({
           cell,
-          strokes: 1 + (at % 15),
-          seen: { seenVersion: 1, seenStrokes: null },
+          value: 1 + (at % 15),
+          seen: { seenVersion: 1, seenValue: null },
         })),
       );
       expect(paper.at).toEqual(T_PAPER);
       paper.type('76\n\n120\n');
-      expect(paper.posts.slice(54).map(({ cell, strokes }) => [cellId(cell), strokes])).toEqual([
+      expect(paper.posts.slice(54).map(({ cell, value }) => [cellId(cell), value])).toEqual([
         ['timbermen-paper', 76],
         ['powdermen-paper', 120],
       ]);
@@ -105,7 +105,7 @@ describe('typing on the day sheet', () => {
     paper.digit('2');
     expect([paper.at, paper.posts]).toEqual([T1, []]);
     paper.press('enter');
-    expect(paper.posts[0]?.strokes).toBe(12);
+    expect(paper.posts[0]?.value).toBe(12);
   });
 
   test.each(['0', '16', '44', '99'])(
@@ -128,7 +128,7 @@ describe('typing on the day sheet', () => {
     paper.press('enter');
     expect([paper.at, paper.posts]).toEqual([T1, []]);
     paper.press('delete');
-    expect(paper.posts).toEqual([{ cell: T1, strokes: null, seen: { seenVersion: 2, seenStrokes: 4 } }]);
+    expect(paper.posts).toEqual([{ cell: T1, value: null, seen: { seenVersion: 2, seenValue: 4 } }]);
     expect(paper.at).toEqual(T1);
   });
 
@@ -137,7 +137,7 @@ describe('typing on the day sheet', () => {
     paper.digit('1');
     paper.set(T1, 3); // a captain's
     paper.type('1\n');
-    expect(paper.posts).toEqual([{ cell: T1, strokes: 11, seen: { seenVersion: 1, seenStrokes: null } }]);
+    expect(paper.posts).toEqual([{ cell: T1, value: 11, seen: { seenVersion: 1, seenValue: null } }]);
   });
 
   test('the number that is there already is not posted again, also if it has just arrived', () => {
@@ -149,10 +149,10 @@ describe('typing on the day sheet', () => {
   });
 
   test('left by the mouse, what is right is posted, what is wrong stays, and no question is answered', () => {
-    const shown = { strokes: 4, seen: { seenVersion: 2, seenStrokes: 4 } };
+    const shown = { value: 4, seen: { seenVersion: 2, seenValue: 4 } };
     const { blurred, typed } = new Paper().typing;
     const leaving = (text: string) => blurred(typed({}, T1, text, shown), T1, shown);
-    expect(leaving('6')).toEqual({ drafts: {}, post: { cell: T1, strokes: 6, seen: shown.seen } });
+    expect(leaving('6')).toEqual({ drafts: {}, post: { cell: T1, value: 6, seen: shown.seen } });
     expect(leaving('77')).toMatchObject({ drafts: { [cellId(T1)]: { state: 'refused' } }, post: null });
     expect(leaving('')).toEqual({ drafts: {}, post: null });
   });
@@ -180,7 +180,7 @@ describe('typing on the day sheet', () => {
             if (at === 'end') break;
             const text = paper.drafts[cellId(at)]?.text ?? '';
             const before = paper.posts.length;
-            const was = paper.shown(at).strokes;
+            const was = paper.shown(at).value;
             if (/^\d$/.test(key)) paper.digit(key);
             else paper.press(key as Key);
             const moved = paper.at === 'end' || cellId(paper.at) !== cellId(at);
@@ -189,15 +189,13 @@ describe('typing on the day sheet', () => {
             const isRight = text !== '' && number >= least && number <= most;
             // Leaving a field with a number that is right and new posts exactly that; any other key posts nothing but an answer.
             if (moved && isRight && number !== was)
-              expect(paper.posts.slice(before)).toMatchObject([{ cell: at, strokes: number }]);
+              expect(paper.posts.slice(before)).toMatchObject([{ cell: at, value: number }]);
             else if (paper.posts.length > before)
-              expect(paper.posts.slice(before)).toMatchObject([
-                { cell: at, strokes: isRight ? number : null },
-              ]);
+              expect(paper.posts.slice(before)).toMatchObject([{ cell: at, value: isRight ? number : null }]);
             if (moved && text !== '') expect(isRight).toBe(true);
           }
-          for (const { cell, strokes } of paper.posts)
-            expect(strokes === null || cell.hole === PAPER || (strokes >= 1 && strokes <= 15)).toBe(true);
+          for (const { cell, value } of paper.posts)
+            expect(value === null || cell.hole === PAPER || (value >= 1 && value <= 15)).toBe(true);
           expect(Object.keys(paper.drafts).length).toBeLessThanOrEqual(1);
         },
       ),

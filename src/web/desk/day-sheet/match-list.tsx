@@ -70,8 +70,8 @@ function MatchLine({ match, posting, locked }: MatchLineProps) {
       {refused && (
         <div className={styles.problem} role="alert">
           <p>
-            {MATCHES.notPosted(sayResult(refused.strokes))}{' '}
-            {refused.refusal?.current ? sayFaster(refused.refusal.current.match) : refused.refusal?.reason}
+            {MATCHES.notPosted(sayResult(refused.value))}{' '}
+            {refused.refusal?.current ? sayFaster(refused.refusal.current) : refused.refusal?.reason}
           </p>
           <Button variant="line" onClick={() => posting.discard(refused.key)}>
             {MATCHES.keep(sayResult(counts))}

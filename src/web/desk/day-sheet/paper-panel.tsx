@@ -11,7 +11,7 @@ import type { PaperControls } from './use-paper.ts';
 /** In the place of a hole's panel while the cursor is on a paper total: who typed which. */
 export function PaperPanel({ paper }: { paper: PaperControls }) {
   const sayTime = useCourseTime();
-  const sayBy = ({ state, row: { setBy } }: PaperCellView): string => {
+  const sayBy = ({ state, entry: { setBy } }: PaperCellView): string => {
     if (hasNoAnswer(state)) return HOLE_PANEL.onItsWay;
     return setBy ? `${setBy.name}, ${sayTime(setBy.at)}` : PAPER_TOTAL.nobody;
   };

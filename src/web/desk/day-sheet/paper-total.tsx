@@ -3,7 +3,6 @@ import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Field } from '#web/desk/typing/field.tsx';
 import { FieldCallOut } from '#web/desk/typing/field-call-out.tsx';
 import { type Cell, cellId, PAPER } from './cells.ts';
-import type { PaperRow } from './paper-outbox.ts';
 import styles from './paper-total.module.css';
 import type { PaperCellView } from './paper-view.ts';
 import { placeOfSum } from './places.ts';
@@ -45,8 +44,8 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
           cell={cell}
           label={PAPER_TOTAL.label(TEAM_NAMES[teamId])}
           state={state}
-          text={shown.strokes === null ? '' : String(shown.strokes)}
-          version={shown.row.version}
+          text={String(shown.value ?? '')}
+          version={shown.entry.version}
           longest={3}
           saysId={open ? `${id}-says` : undefined}
           locked={locked}
@@ -55,20 +54,15 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
       </span>
       <Verdict shown={shown} />
       {open && (
-        <FieldCallOut<Cell, number, PaperRow>
+        <FieldCallOut
           id={`${id}-says`}
           side="right"
           cell={cell}
-          row={shown.row}
-          refused={shown.refused}
+          shown={shown}
           draft={draft}
           words={paperWords(teamId, strokes)}
           typing={typing}
-          onKeep={paper.discard}
-          onPostMine={(total) => {
-            const { version, strokes: seenStrokes } = shown.row;
-            paper.post({ cell, strokes: total, seen: { seenVersion: version, seenStrokes } });
-          }}
+          posting={paper}
         />
       )}
     </td>

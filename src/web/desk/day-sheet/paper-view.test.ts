@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { DaySheet, DeskPaperTotal, DeskScore } from '#contract/desk/scores.ts';
 import { DAY_1, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { fieldsWith } from '#web/desk/outbox/field-view.ts';
+import type { Correction } from '#web/outbox/correction.ts';
 import { AS_OF, scoreOfHole } from '#web/sample-data.ts';
-import { type PaperCorrection, paperRow } from './paper-outbox.ts';
+import type { PaperTotalKind } from './outboxes.ts';
 import { paperView } from './paper-view.ts';
 import { sheetView } from './sheet-view.ts';
 
@@ -26,21 +28,23 @@ function sheetWith(paperTotals: DeskPaperTotal[]): DaySheet {
   );
   return { day: 1, state: 'open', points: DAY_1.points, scores, matches: [], paperTotals };
 }
-const typed = (strokes: number | null, parts: Partial<PaperCorrection> = {}): PaperCorrection => ({
+type PaperCorrection = Correction<PaperTotalKind>;
+const typed = (value: number | null, parts: Partial<PaperCorrection> = {}): PaperCorrection => ({
   key: 'key',
-  captain: { name: 'June Ledger', teamId: null },
-  place: { scoreId: paperRow(2025, total('timbermen')).id, day: 1, hole: 0, paper: 'timbermen' },
-  strokes,
+  author: { name: 'June Ledger', teamId: null },
+  place: { kind: 'paper total', tournamentId: 2025, day: 1, teamId: 'timbermen' },
+  value,
   confirmedAt: AS_OF,
   seenVersion: 1,
-  seenStrokes: null,
+  seenValue: null,
   tried: true,
   refusal: null,
   ...parts,
 });
 const viewOf = (paper: DeskPaperTotal, own: PaperCorrection[] = []) => {
   const sheet = sheetWith([paper]);
-  return paperView(2025, sheet, sheetView(sheet, [], {}), { own, pending: {} })['timbermen-paper'];
+  const view = sheetView(2025, sheet, fieldsWith([], {}));
+  return paperView(2025, sheet, view, fieldsWith(own, {}))['timbermen-paper'];
 };
 
 test('a paper total is compared with what is posted', () => {
@@ -55,18 +59,11 @@ test('D-12 one that waits is compared at once', () => {
 
 test('nobody wins silently: what somebody else has typed counts until the person decides', () => {
   const theirs = total('timbermen', { total: 72, version: 2, setBy: OTTO });
-  const refusal = { status: 412, reason: '', current: paperRow(2025, theirs) };
+  const refusal = { status: 412, reason: '', current: theirs };
   expect(viewOf(theirs, [typed(74, { refusal })])).toMatchObject({
     state: 'conflict',
-    strokes: 74,
+    value: 74,
     counts: 72,
     difference: 0,
   });
-});
-
-test('those of two days and of two years are told apart', () => {
-  const ids = [2025, 2026, 9999].flatMap((year) =>
-    ([1, 2] as const).flatMap((day) => TEAM_IDS.map((teamId) => paperRow(year, total(teamId, { day })).id)),
-  );
-  expect(new Set(ids).size).toBe(18);
 });

@@ -1,9 +1,8 @@
-import type { Score } from '#contract/scores.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { byTeam } from '#domain/teams.ts';
 import { FieldCallOut, type FieldWords } from '#web/desk/typing/field-call-out.tsx';
 import type { Draft } from '#web/desk/typing/typing.ts';
-import { type Cell, cellId } from './cells.ts';
+import { cellId } from './cells.ts';
 import type { CellView, SheetView } from './sheet-view.ts';
 import { PROBLEM, sayChoices } from './texts.ts';
 import type { SheetControls, SheetTyping } from './use-sheet.ts';
@@ -19,7 +18,7 @@ type ScoreCallOutProps = {
 
 /** What there is to say about a field of the day sheet. */
 export function ScoreCallOut({ id, shown, draft, view, sheet, typing }: ScoreCallOutProps) {
-  const { cell, score, refused } = shown;
+  const { cell, entry, refused } = shown;
   const rule = sheet.query.data?.points;
   const pays = (strokes: number | null) => {
     const all = byTeam((teamId) =>
@@ -32,29 +31,21 @@ export function ScoreCallOut({ id, shown, draft, view, sheet, typing }: ScoreCal
     say: String,
     name: `hole ${cell.hole}`,
     asks: PROBLEM.asks(cell),
-    asksMore: PROBLEM.asksMore(score.strokes),
+    asksMore: PROBLEM.asksMore(entry.strokes),
     range: `${PROBLEM.range} ${two > '0' ? PROBLEM.didYouMean(one, two, cell.hole) : ''}`,
     conflict: PROBLEM.conflict,
-    effect: sayChoices(cell.teamId, pays(score.strokes), pays(refused?.strokes ?? null)),
+    effect: sayChoices(cell.teamId, pays(entry.strokes), pays(refused?.value ?? null)),
   };
   return (
-    <FieldCallOut<Cell, number, Score>
+    <FieldCallOut
       id={id}
       side={cell.hole <= 2 ? 'left' : cell.hole >= 17 ? 'right' : undefined}
       cell={cell}
-      row={score}
-      refused={refused}
+      shown={shown}
       draft={draft}
       words={words}
       typing={typing}
-      onKeep={sheet.discard}
-      onPostMine={(strokes) =>
-        sheet.post({
-          cell,
-          strokes,
-          seen: { seenVersion: score.version, seenStrokes: score.strokes },
-        })
-      }
+      posting={sheet}
     />
   );
 }

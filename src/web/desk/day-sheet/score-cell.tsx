@@ -1,6 +1,6 @@
 import { TEAM_IDS } from '#domain/teams.ts';
 import { Field } from '#web/desk/typing/field.tsx';
-import { type Cell, cellId } from './cells.ts';
+import { cellId, type HoleCell } from './cells.ts';
 import { placeOfCell } from './places.ts';
 import { ScoreCallOut } from './score-call-out.tsx';
 import styles from './score-cell.module.css';
@@ -9,7 +9,7 @@ import { fieldName, sayPoints } from './texts.ts';
 import type { SheetControls, SheetTyping } from './use-sheet.ts';
 
 type ScoreCellProps = {
-  cell: Cell;
+  cell: HoleCell;
   view: SheetView;
   holeView: HoleView;
   sheet: SheetControls;
@@ -38,7 +38,7 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: Score
       data-team={cell.teamId}
       data-state={state}
       data-here={here || undefined}
-      data-captain={(state === 'saved' && shown.score.setBy?.role === 'captain') || undefined}
+      data-captain={(state === 'saved' && shown.entry.setBy?.role === 'captain') || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
       }}
@@ -48,8 +48,8 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: Score
         cell={cell}
         label={fieldName(cell)}
         state={state}
-        text={shown.strokes === null ? '' : String(shown.strokes)}
-        version={shown.score.version}
+        text={String(shown.value ?? '')}
+        version={shown.entry.version}
         longest={2}
         saysId={open ? `${id}-says` : undefined}
         locked={locked}

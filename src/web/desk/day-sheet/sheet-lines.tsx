@@ -32,7 +32,7 @@ export function SheetLines({ view, sheet, matches, paper, locked }: SheetLinesPr
         if (!difference) return null;
         const total = view.strokes[teamId];
         const byCaptain = Object.values(view.cells).filter(
-          ({ cell, score }) => cell.teamId === teamId && score.setBy?.role === 'captain',
+          ({ cell, entry }) => cell.teamId === teamId && entry.setBy?.role === 'captain',
         ).length;
         return (
           <Line key={teamId} icon="warning">

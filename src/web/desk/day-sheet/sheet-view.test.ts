@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { DaySheet, DeskScore } from '#contract/desk/scores.ts';
 import { DAY_1, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { fieldsWith, type Pending } from '#web/desk/outbox/field-view.ts';
+import type { Correction } from '#web/outbox/correction.ts';
+import { type DeskScorePlace, placeKey } from '#web/outbox/entry.ts';
 import { AS_OF, scoreOfHole } from '#web/sample-data.ts';
 import { cellId } from './cells.ts';
-import type { ScoreCorrection } from './scores-outbox.ts';
+import type { ScoreKind } from './outboxes.ts';
 import { sheetView } from './sheet-view.ts';
 
 const idOf = (teamId: TeamId, hole: number) => TEAM_IDS.indexOf(teamId) * 100 + hole;
@@ -20,24 +23,34 @@ function sheetWith(strokes: (teamId: TeamId, hole: number) => number | null): Da
   );
   return { day: 1, state: 'open', points: DAY_1.points, scores, matches: [], paperTotals: [] };
 }
+const placeOf = (teamId: TeamId, hole: number): DeskScorePlace => ({
+  kind: 'score',
+  tournamentId: 2025,
+  id: idOf(teamId, hole),
+  day: 1,
+  hole,
+});
+type ScoreCorrection = Correction<ScoreKind>;
 const typedBy = (teamId: TeamId, hole: number, parts: Partial<ScoreCorrection>): ScoreCorrection => ({
   key: `key-${teamId}-${hole}`,
-  captain: { name: 'June Ledger', teamId: null },
-  place: { scoreId: idOf(teamId, hole), day: 1, hole },
-  strokes: 4,
+  author: { name: 'June Ledger', teamId: null },
+  place: placeOf(teamId, hole),
+  value: 4,
   confirmedAt: AS_OF,
   seenVersion: 3,
-  seenStrokes: 5,
+  seenValue: 5,
   tried: true,
   refusal: null,
   ...parts,
 });
 const FIVES = sheetWith(() => 5);
+const viewOf = (sheet: DaySheet, own: ScoreCorrection[] = [], pending: Pending<ScoreKind> = {}) =>
+  sheetView(2025, sheet, fieldsWith(own, pending));
 
 describe('the day sheet as somebody sees it', () => {
   test('points, totals and points so far follow what is typed before the server has answered', () => {
-    const view = sheetView(FIVES, [typedBy('stopemen', 1, { strokes: 4 })], {
-      [idOf('powdermen', 2)]: { strokes: 3, seen: { seenVersion: 3, seenStrokes: 5 } },
+    const view = viewOf(FIVES, [typedBy('stopemen', 1, { value: 4 })], {
+      [placeKey(placeOf('powdermen', 2))]: { value: 3, seen: { seenVersion: 3, seenValue: 5 } },
     });
     expect(view.holes[0]).toMatchObject({
       points: { timbermen: 0, stopemen: 2, powdermen: 0 },
@@ -52,60 +65,53 @@ describe('the day sheet as somebody sees it', () => {
 
   test('D-12 what is not on disk yet does not say that it waits, and what is typed over it has seen no more', () => {
     const cell = { teamId: 'powdermen', hole: 2 } as const;
-    const before = typedBy('powdermen', 2, { strokes: 6, seenVersion: 2, seenStrokes: 7 });
+    const before = typedBy('powdermen', 2, { value: 6, seenVersion: 2, seenValue: 7 });
     for (const own of [[], [before], [{ ...before, refusal: { status: 412, reason: '', current: null } }]]) {
-      const view = sheetView(FIVES, own, {
-        [idOf('powdermen', 2)]: { strokes: 3, seen: { seenVersion: 2, seenStrokes: 7 } },
+      const view = viewOf(FIVES, own, {
+        [placeKey(placeOf('powdermen', 2))]: { value: 3, seen: { seenVersion: 2, seenValue: 7 } },
       });
       expect(view.cells[cellId(cell)]).toMatchObject({
         state: 'typed',
-        strokes: 3,
+        value: 3,
         counts: 3,
-        seen: { seenVersion: 2, seenStrokes: 3 },
+        seen: { seenVersion: 2, seenValue: 3 },
         refused: null,
       });
     }
   });
 
   test('an undecided hole pays nobody, and the sums go on after it', () => {
-    const view = sheetView(
-      sheetWith((teamId, hole) => (teamId === 'timbermen' ? 4 : hole === 2 ? null : 5)),
-      [],
-      {},
-    );
+    const view = viewOf(sheetWith((teamId, hole) => (teamId === 'timbermen' ? 4 : hole === 2 ? null : 5)));
     expect(view.holes.slice(0, 3).map(({ soFar }) => soFar?.timbermen ?? null)).toEqual([2, null, 4]);
     expect(view.filled).toEqual({ timbermen: 18, stopemen: 17, powdermen: 17 });
   });
 
   test('what was refused is shown and does not count; what stands does', () => {
-    const current = { ...scoreOfHole(9, { id: idOf('stopemen', 9), strokes: 3, version: 4 }) };
+    const theirs = scoreOfHole(9, { id: idOf('stopemen', 9), strokes: 3, version: 4 });
+    const current = { ...theirs, teamId: 'stopemen' as const };
     const conflict = typedBy('stopemen', 9, { refusal: { status: 412, reason: '', current } });
     const refused = typedBy('timbermen', 1, { refusal: { status: 409, reason: 'Closed.', current: null } });
-    const view = sheetView(FIVES, [conflict, refused], {});
+    const view = viewOf(FIVES, [conflict, refused]);
     expect(view.cells[cellId({ teamId: 'stopemen', hole: 9 })]).toMatchObject({
       state: 'conflict',
-      strokes: 4,
+      value: 4,
       counts: 5,
-      seen: { seenVersion: 3, seenStrokes: 5 },
+      seen: { seenVersion: 3, seenValue: 5 },
     });
     expect(view.cells[cellId({ teamId: 'timbermen', hole: 1 })]).toMatchObject({
       state: 'refused',
-      strokes: 4,
+      value: 4,
     });
     expect(view.problems.map(cellId)).toEqual(['timbermen-1', 'stopemen-9']);
     expect(view.points).toEqual({ timbermen: 0, stopemen: 0, powdermen: 0 });
   });
 
   test('an edit of what waits begins where the waiting one did', () => {
-    const view = sheetView(
-      FIVES,
-      [typedBy('powdermen', 4, { strokes: 6, seenVersion: 2, seenStrokes: 7 })],
-      {},
-    );
+    const view = viewOf(FIVES, [typedBy('powdermen', 4, { value: 6, seenVersion: 2, seenValue: 7 })]);
     expect(view.cells[cellId({ teamId: 'powdermen', hole: 4 })]).toMatchObject({
       state: 'waiting',
-      strokes: 6,
-      seen: { seenVersion: 2, seenStrokes: 6 },
+      value: 6,
+      seen: { seenVersion: 2, seenValue: 6 },
     });
   });
 });

@@ -1,14 +1,14 @@
-import type { DaySheet, DeskScore } from '#contract/desk/scores.ts';
-import type { Score } from '#contract/scores.ts';
+import type { DaySheet } from '#contract/desk/scores.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { isUnusual } from '#domain/unusual.ts';
-import { type FieldView, fieldView, type Pending } from '#web/desk/outbox/field-view.ts';
-import { type Cell, cellId } from './cells.ts';
-import type { ScoreCorrection } from './scores-outbox.ts';
+import type { FieldOf, FieldView } from '#web/desk/outbox/field-view.ts';
+import { scorePlace } from '#web/outbox/entry.ts';
+import { cellId, type HoleCell } from './cells.ts';
+import type { ScoreKind } from './outboxes.ts';
 
-export type CellView = FieldView<Score> & { cell: Cell; score: DeskScore; unusual: boolean };
+export type CellView = FieldView<ScoreKind> & { cell: HoleCell; unusual: boolean };
 
 export type HoleView = {
   hole: number;
@@ -30,16 +30,15 @@ export type SheetView = {
   /** On the server. */
   posted: number;
   /** Refused and contradicted holes, in the order of the sheet. */
-  problems: readonly Cell[];
+  problems: readonly HoleCell[];
 };
 
-/** The sheet as the person sees it: the server's scores, and over them what they have typed. Points follow at once. */
-export function sheetView(
-  sheet: DaySheet,
-  own: readonly ScoreCorrection[],
-  pending: Pending<Score>,
-): SheetView {
-  const views = sheet.scores.map((score) => viewOf(score, own, pending));
+/** The saved scores combined with what the reader has typed over them. Points are computed before the server answers. */
+export function sheetView(tournamentId: number, sheet: DaySheet, fieldOf: FieldOf<ScoreKind>): SheetView {
+  const views = sheet.scores.map((score): CellView => {
+    const field = fieldOf({ ...scorePlace(score), tournamentId }, score);
+    return { ...field, cell: { teamId: score.teamId, hole: score.hole }, unusual: false };
+  });
   const at = (teamId: TeamId, hole: number) =>
     views.find(({ cell }) => cell.teamId === teamId && cell.hole === hole);
   let soFar = byTeam(() => 0);
@@ -80,10 +79,4 @@ export function strokesOf({ cells }: SheetView, teamId: TeamId): (number | null)
 
 export function hasNoAnswer(state: CellView['state'] | undefined): boolean {
   return state === 'typed' || state === 'waiting';
-}
-
-function viewOf(score: DeskScore, all: readonly ScoreCorrection[], pending: Pending<Score>): CellView {
-  const own = all.filter(({ place }) => place.scoreId === score.id);
-  const cell = { teamId: score.teamId, hole: score.hole };
-  return { ...fieldView<Score>(score, own, pending), cell, score, unusual: false };
 }

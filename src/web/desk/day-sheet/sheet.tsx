@@ -8,7 +8,7 @@ import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
-import { type Cell, cellId, cellsInOrder, firstEmpty, PAPER } from './cells.ts';
+import { cellId, cellsInOrder, firstEmpty, type HoleCell, PAPER } from './cells.ts';
 import { ComesIn } from './comes-in.tsx';
 import { HolePanel } from './hole-panel.tsx';
 import { sheetLayout } from './layout.ts';
@@ -44,17 +44,16 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const locked = isLocked(state) || tournament.status === 'completed';
 
   function post(posted: SheetPost) {
-    const { teamId, hole } = posted.cell;
+    const { cell, value } = posted;
+    const { teamId, hole } = cell;
     if (hole === PAPER) {
       totals.post(posted);
-      setAnnounced(
-        sayPostedTotal(teamId, posted.strokes, paperDifference(strokesOf(view, teamId), posted.strokes)),
-      );
+      setAnnounced(sayPostedTotal(teamId, value, paperDifference(strokesOf(view, teamId), value)));
       return;
     }
     sheet.post(posted);
     rememberTeam(name, teamId);
-    setAnnounced(announcementOf(posted, data, view));
+    setAnnounced(announcementOf({ teamId, hole }, value, data, view));
   }
   const typing = useTyping({
     layout: sheetLayout(goes),
@@ -65,7 +64,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
     onEnd: () => {},
   });
 
-  const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.strokes === null, goes, rememberedTeam(name));
+  const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.value === null, goes, rememberedTeam(name));
   useOpening(locked ? null : opens);
 
   if (scores.length === 0) return <p className={paper.closed}>{SHEET.notOpen(day)}</p>;
@@ -91,7 +90,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
         {announced}
       </p>
       <div className={styles.below}>
-        {typing.at?.hole === PAPER ? (
+        {typing.at && typing.at.hole === PAPER ? (
           <PaperPanel paper={totals} />
         ) : (
           <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
@@ -107,7 +106,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
  * The sheet opens ready to type, where something is missing, or at the hole that its address names. Unasked, a phone
  * would show its keyboard.
  */
-function useOpening(cell: Cell | null): void {
+function useOpening(cell: HoleCell | null): void {
   const [asked] = useState(() =>
     cellsInOrder('along').find((other) => `#${cellId(other)}` === window.location.hash),
   );
@@ -123,14 +122,14 @@ function problemsIn({ cells }: PaperControls): number {
   return Object.values(cells).filter(({ refused }) => refused !== null).length;
 }
 
-function announcementOf({ cell, strokes }: SheetPost, data: DaySheet, view: SheetView): string {
+function announcementOf(cell: HoleCell, strokes: number | null, data: DaySheet, view: SheetView): string {
   const missing = TEAM_IDS.filter((teamId) =>
     teamId === cell.teamId ? strokes === null : view.cells[cellId({ ...cell, teamId })]?.counts === null,
   );
   return sayPosted(cell, strokes, missing.length > 0 ? null : pointsWith(cell, strokes, data, view), missing);
 }
 
-function pointsWith(cell: Cell, strokes: number | null, { points }: DaySheet, view: SheetView) {
+function pointsWith(cell: HoleCell, strokes: number | null, { points }: DaySheet, view: SheetView) {
   return holePoints(
     byTeam((teamId) =>
       teamId === cell.teamId ? strokes : (view.cells[cellId({ ...cell, teamId })]?.counts ?? null),

@@ -11,7 +11,7 @@ export function TeamLine({ teamId, view }: { teamId: TeamId; view: SheetView }) 
   const filled = view.filled[teamId];
   const last = Object.values(view.cells)
     .filter(({ cell }) => cell.teamId === teamId)
-    .map(({ score }) => score.setBy)
+    .map(({ entry }) => entry.setBy)
     .filter((setBy) => setBy !== null)
     .toSorted((one, other) => other.at.localeCompare(one.at))[0];
   return (

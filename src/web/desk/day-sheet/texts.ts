@@ -6,7 +6,7 @@ import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { FieldWords } from '#web/desk/typing/field-call-out.tsx';
 import type { KeyLine } from '#web/desk/typing/key-list.tsx';
-import type { Cell } from './cells.ts';
+import type { HoleCell } from './cells.ts';
 
 export const SHEET = {
   title: 'Day sheet',
@@ -51,7 +51,7 @@ export function blockTitle(day: DayNumber, from: number): string {
   return `${format.charAt(0).toUpperCase()}${format.slice(1)}`;
 }
 
-export function fieldName({ teamId, hole }: Cell): string {
+export function fieldName({ teamId, hole }: HoleCell): string {
   return `Hole ${hole}, ${TEAM_NAMES[teamId]}, strokes`;
 }
 
@@ -62,7 +62,7 @@ export function sayPoints(points: number | null): string {
 
 /** One announcement for each post. */
 export function sayPosted(
-  { teamId, hole }: Cell,
+  { teamId, hole }: HoleCell,
   strokes: number | null,
   points: Record<TeamId, number> | null,
   waitingFor: readonly TeamId[],
@@ -76,7 +76,7 @@ export const PROBLEM = {
   range: `A hole takes a whole number from ${MIN_STROKES} to ${MAX_STROKES}.`,
   didYouMean: (one: string, two: string, hole: number) =>
     hole < HOLES ? `Did you mean ${one} here and ${two} on hole ${hole + 1}?` : '',
-  asks: ({ teamId, hole }: Cell) => `Empty hole ${hole} of the ${TEAM_NAMES[teamId]}?`,
+  asks: ({ teamId, hole }: HoleCell) => `Empty hole ${hole} of the ${TEAM_NAMES[teamId]}?`,
   asksMore: (saved: number | null) =>
     `${saved} is taken off the board, and the hole is undecided again. It stays in the trail.`,
   conflict: 'Two people, one hole',

@@ -1,35 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DaySheet, DeskMatch } from '#contract/desk/scores.ts';
-import { fieldView } from '#web/desk/outbox/field-view.ts';
+import type { DeskMatch } from '#contract/desk/scores.ts';
 import { usePosting } from '#web/desk/outbox/use-posting.ts';
-import { sheetQuery } from '#web/desk/sheet-query.ts';
-import { type MatchRow, matchesOutbox, matchRow } from './matches-outbox.ts';
+import { knownSheet } from '#web/desk/sheet-query.ts';
+import { type MatchPlace, placeKey } from '#web/outbox/entry.ts';
+import { matchesOutbox } from './outboxes.ts';
 
-/** The matches as this person sees them, and the way to post them: as scores are posted. */
+/** The matches as their reader sees them, posted as scores are. */
 export function useMatches(tournamentId: number, name: string) {
   const queryClient = useQueryClient();
-  const { own, pending, ...posting } = usePosting<MatchRow>(matchesOutbox(queryClient), name);
+  const posting = usePosting(matchesOutbox(queryClient), name);
 
   function viewOf(match: DeskMatch) {
-    const row = matchRow(tournamentId, match);
-    const ofMatch = own.filter(({ place }) => place.scoreId === row.id);
+    const { day, group } = match;
+    const place: MatchPlace = { kind: 'match', tournamentId, day, group };
     return {
-      ...fieldView<MatchRow>(row, ofMatch, pending),
-      /** Its first try has failed. */
-      waits: posting.waiting.some(({ place }) => place.scoreId === row.id),
+      ...posting.fieldOf(place, match),
+      /** Its first attempt has failed. */
+      waits: posting.waiting.some((correction) => placeKey(correction.place) === placeKey(place)),
     };
   }
 
-  /** Pressed again, it is open again. */
+  /** Pressing the result again clears it. */
   function press(match: DeskMatch, choice: NonNullable<DeskMatch['result']>): void {
-    const { day, group } = match;
-    const { counts, seen } = viewOf(match);
-    const standing = () => {
-      const known = queryClient.getQueryData<DaySheet>(sheetQuery(tournamentId, day).queryKey);
-      return matchRow(tournamentId, known?.matches.find((other) => other.group === group) ?? match);
-    };
-    const place = { tournamentId, scoreId: standing().id, day, hole: 0, group };
-    posting.post({ place, strokes: counts === choice ? null : choice, seen, standing });
+    const { place, counts, seen } = viewOf(match);
+    const newest = () =>
+      knownSheet(queryClient, place)?.matches.find(({ group }) => group === place.group) ?? match;
+    posting.post({ place, value: counts === choice ? null : choice, seen, newest });
   }
 
   return { ...posting, viewOf, press };

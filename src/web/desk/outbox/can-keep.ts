@@ -1,12 +1,12 @@
 import { externalStore } from '#web/external-store.ts';
 
 /**
- * Whether this browser lets the desk keep anything, as it said last, whichever page asked: a warning that went with
- * the page, or with the next entry, would leave somebody typing what is never posted.
+ * Whether this browser stores anything, as of the last write from any page. A warning that disappeared with the page,
+ * or with the next value typed, would leave its reader typing what is never posted.
  */
 export const canKeep = externalStore(true);
 
-/** Something that is written, or read and written, on this laptop. */
+/** Records whether a write to the laptop's storage succeeded. */
 export async function noteKeeping<Value>(kept: Promise<Value>): Promise<Value> {
   try {
     const value = await kept;

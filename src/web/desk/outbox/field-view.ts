@@ -1,51 +1,59 @@
-import { type Author, type Correction, isWaiting, type Standing } from '#web/outbox/correction.ts';
-import { type Seen, seenOf } from '#web/outbox/seen.ts';
+import { type Correction, isWaiting, type Seen, seenOf } from '#web/outbox/correction.ts';
+import { entryValue, placeKey, type ValueOf } from '#web/outbox/entry.ts';
+import type { DeskKind } from './desk-outbox.ts';
 
-/** Typed a moment ago and not yet in the outbox, by the id of what it is for. */
-export type Pending<Row extends Standing> = Readonly<
-  Record<number, { strokes: Row['strokes']; seen: Seen<Row['strokes']> }>
+/** Typed a moment ago and not yet in the outbox, by `placeKey`. */
+export type Pending<K extends DeskKind> = Readonly<
+  Record<string, { value: ValueOf<K['entry']>; seen: Seen<ValueOf<K['entry']>> }>
 >;
 
-/** `typed`: a moment ago, and not on this device's disk yet. `waiting`: there, whatever happens to the browser. */
+/** `typed`: a moment ago, not yet on disk. `waiting`: on disk, so it survives whatever happens to the browser. */
 export type FieldState = 'empty' | 'saved' | 'typed' | 'waiting' | 'refused' | 'conflict';
 
-export type FieldView<Row extends Standing> = {
+export type FieldView<K extends DeskKind> = {
+  place: K['place'];
+  entry: K['entry'];
   state: FieldState;
-  /** What the field shows: what was typed here last, accepted or not. */
-  strokes: Row['strokes'];
-  /** What counts: without what was refused. */
-  counts: Row['strokes'];
-  seen: Seen<Row['strokes']>;
-  /** What was refused, if it was. */
-  refused: Correction<Author, Row> | null;
+  /** What the field shows: the last value typed here, accepted or not. */
+  value: ValueOf<K['entry']>;
+  /** What the server has. */
+  saved: ValueOf<K['entry']>;
+  /** The value to compute with: the saved one if the typed one was refused. */
+  counts: ValueOf<K['entry']>;
+  seen: Seen<ValueOf<K['entry']>>;
+  /** The correction that was refused, if any. */
+  refused: Correction<K> | null;
 };
 
-/** A field as the person sees it: what the server said, and over it what they have typed. */
-export function fieldView<Row extends Standing>(
-  row: Row,
-  own: readonly Correction<Author, Row>[],
-  pending: Pending<Row>,
-): FieldView<Row> {
-  const typed = pending[row.id];
-  if (typed) {
-    const { strokes, seen } = typed;
-    // What comes in now is not on the screen: what is typed over it begins where it did.
+/** Combines a saved entry with what its reader has typed over it. */
+export type FieldOf<K extends DeskKind> = (place: K['place'], entry: K['entry']) => FieldView<K>;
+
+export function fieldsWith<K extends DeskKind>(
+  own: readonly Correction<K>[],
+  pending: Pending<K>,
+): FieldOf<K> {
+  const ownAt = Map.groupBy(own, ({ place }) => placeKey(place));
+  return (place, entry) => {
+    const key = placeKey(place);
+    const typed = pending[key];
+    const ownHere = ownAt.get(key) ?? [];
+    const newest = ownHere.at(-1);
+    const saved = entryValue(entry);
+    const shown = { place, entry, saved, seen: seenOf<K>(entry, ownHere), refused: null };
+    if (typed) {
+      const { value, seen } = typed;
+      // An entry that arrives now is not on the screen: typing over this value starts from what it started from.
+      return { ...shown, state: 'typed', value, counts: value, seen: { ...seen, seenValue: value } };
+    }
+    if (!newest) return { ...shown, state: saved === null ? 'empty' : 'saved', value: saved, counts: saved };
+    const { value, refusal } = newest;
+    if (isWaiting(newest)) return { ...shown, state: 'waiting', value, counts: value };
     return {
-      state: 'typed',
-      strokes,
-      counts: strokes,
-      seen: { ...seen, seenStrokes: strokes },
-      refused: null,
+      ...shown,
+      state: refusal?.current ? 'conflict' : 'refused',
+      value,
+      counts: saved,
+      refused: newest,
     };
-  }
-  const seen = seenOf(row, own);
-  const newest = own.at(-1);
-  if (newest && isWaiting(newest))
-    return { state: 'waiting', strokes: newest.strokes, counts: newest.strokes, seen, refused: null };
-  if (newest) {
-    const state = newest.refusal?.current ? 'conflict' : 'refused';
-    return { state, strokes: newest.strokes, counts: row.strokes, seen, refused: newest };
-  }
-  const { strokes } = row;
-  return { state: strokes === null ? 'empty' : 'saved', strokes, counts: strokes, seen, refused: null };
+  };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DeskIcon, type DeskIconName } from '#web/desk/desk-icon.tsx';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
-import type { Standing } from '#web/outbox/correction.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { DeskKind } from './desk-outbox.ts';
 import styles from './lines.module.css';
 import { sayOffline, sayOfOthers, WAITING } from './texts.ts';
 import type { PostingControls } from './use-posting.ts';
@@ -24,7 +24,7 @@ export function Line({ icon, children, action }: LineProps) {
 }
 
 type Posts = {
-  posting: Pick<PostingControls<Standing>, 'cannotKeep' | 'waiting' | 'ofOthers' | 'sendNow'>;
+  posting: Pick<PostingControls<DeskKind>, 'cannotKeep' | 'waiting' | 'ofOthers' | 'sendNow'>;
   /** What is posted: 'score', 'match', 'paper total' or 'field'. */
   what: string;
 };
@@ -36,13 +36,13 @@ type LinesProps = {
   children?: ReactNode;
 };
 
-/** What the person should know before they go on typing, above the sheet. */
+/** Warnings above the sheet: what is pending, and why nothing can be posted. */
 export function Lines({ posts, locked, children }: LinesProps) {
   const sayTime = useCourseTime();
   const waiting = posts.flatMap(({ posting }) => posting.waiting);
-  const since = waiting.map(({ confirmedAt }) => confirmedAt ?? '').toSorted()[0];
+  const since = waiting.map(({ confirmedAt }) => confirmedAt).toSorted()[0];
   const ofOthers = posts.flatMap(({ posting }) => posting.ofOthers);
-  const others = [...new Set(ofOthers.map(({ captain }) => captain.name))];
+  const others = [...new Set(ofOthers.map(({ author }) => author.name))];
   const counted = (which: 'waiting' | 'ofOthers') =>
     posts.map(({ posting, what }) => ({ what, count: posting[which].length }));
   function sendNow() {

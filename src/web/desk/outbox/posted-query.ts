@@ -2,12 +2,12 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Answer, PathSegments } from '#contract/endpoint.ts';
 import { loadKey, type Readable } from '#web/api/keyed-load.ts';
 
-/** What began to load before a post was answered is older than the answer. */
+/** A load that started before a post was answered may return an older version than the answer. */
 export function newerOf<Row extends { version: number }>(row: Row, other: Row | undefined): Row {
   return other && other.version > row.version ? other : row;
 }
 
-/** Something that is posted on: the answers are merged into it, and `newestOf` keeps them when it is read again. */
+/** A query whose data is posted to: responses are merged into it, and `newestOf` keeps them when it is refetched. */
 export function postedQuery<E extends Readable>(
   queryKey: PathSegments<E>,
   newestOf: (loaded: Answer<E>, known: Answer<E>) => Answer<E>,
@@ -19,7 +19,7 @@ export function postedQuery<E extends Readable>(
       const known = client.getQueryData<Answer<E>>(queryKey as QueryKey);
       return known ? newestOf(loaded, known) : loaded;
     },
-    networkMode: 'always', // offline it fails at once, and what is known stays
+    networkMode: 'always', // offline it fails at once, and the cached data stays
     staleTime: 0,
     retryOnMount: true,
   });

@@ -5,7 +5,7 @@ export const WAITING = {
     'This browser does not let the page keep anything, so nothing is posted from here. Use another window.',
 } as const;
 
-/** How many of each kind: of 'score', 'match', 'paper total', 'field'. */
+/** The number of each kind: 'score', 'match', 'paper total', 'field'. */
 export type Counted = readonly { what: string; count: number }[];
 
 export function sayOffline(waiting: Counted, since: string | null): string {
@@ -22,7 +22,7 @@ export function sayWaiting(waiting: Counted): string {
   return `${sayCounted(waiting)} ${sayWait(waiting)}`;
 }
 
-/** Asked before somebody signs out while posts of theirs are on the laptop only. */
+/** Asked before an organizer with unsent corrections signs out. */
 export const LEAVING = {
   question: (unsent: Counted) =>
     `${sayWaiting(unsent)} on this laptop. Nothing is lost if you sign out, but nothing more is posted until you sign in here again.`,

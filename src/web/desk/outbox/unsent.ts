@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Counted } from './texts.ts';
 
-/** Posts of the signed-in organizer that the server has not accepted yet, from all pages. The shell counts them. */
+/** Corrections by the signed-in organizer that the server has not accepted, from all pages. The shell counts them. */
 export const Unsent = createContext<Counted>([]);

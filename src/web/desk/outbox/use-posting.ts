@@ -1,36 +1,37 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { isWaiting, type Place, type Standing, sameAuthor } from '#web/outbox/correction.ts';
-import type { Seen } from '#web/outbox/seen.ts';
+import { isWaiting, type Seen, sameAuthor } from '#web/outbox/correction.ts';
+import { placeKey, type ValueOf } from '#web/outbox/entry.ts';
+import type { Outbox } from '#web/outbox/outbox.ts';
 import { canKeep } from './can-keep.ts';
-import type { DeskOutbox } from './desk-outbox.ts';
-import type { Pending } from './field-view.ts';
+import type { DeskKind } from './desk-outbox.ts';
+import { fieldsWith, type Pending } from './field-view.ts';
 
-/** The way to post from a sheet. Posting never waits for anything. */
-export function usePosting<Row extends Standing>(outbox: DeskOutbox<Row>, name: string) {
+/** Posts from a sheet. Posting never blocks typing. */
+export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) {
   const { queue, fresh } = useSyncExternalStore(outbox.view.subscribe, outbox.view.get);
-  const [pending, setPending] = useState<Pending<Row>>({});
+  const [pending, setPending] = useState<Pending<K>>({});
   const cannotKeep = !useSyncExternalStore(canKeep.subscribe, canKeep.get);
-  const storing = useRef(Promise.resolve()); // one after the other: what is typed is stored in that order
+  const storing = useRef(Promise.resolve()); // values are stored in the order in which they were typed
 
   const author = { name, teamId: null };
-  const own = queue.filter(({ captain }) => sameAuthor(captain, author));
+  const own = queue.filter((correction) => sameAuthor(correction.author, author));
 
   type Posted = {
-    place: Place;
-    strokes: Row['strokes'];
-    seen: Seen<Row['strokes']>;
-    /** As this laptop knows it by then. */
-    standing: () => Row;
+    place: K['place'];
+    value: ValueOf<K['entry']>;
+    seen: Seen<ValueOf<K['entry']>>;
+    /** The newest version on this laptop at the time of the call. */
+    newest: () => K['entry'];
   };
-  function post({ place, strokes, seen, standing }: Posted): void {
-    const id = place.scoreId;
-    const typed = { strokes, seen };
-    setPending((before) => ({ ...before, [id]: typed }));
+  function post({ place, value, seen, newest }: Posted): void {
+    const key = placeKey(place);
+    const typed = { value, seen };
+    setPending((before) => ({ ...before, [key]: typed }));
     const store = async () => {
-      const confirmation = { captain: author, place, strokes, ...seen, standing: standing() };
-      await outbox.confirm(confirmation, navigator.onLine).catch(() => {}); // `canKeep` says so
-      setPending(({ [id]: latest, ...others }) =>
-        latest && latest !== typed ? { ...others, [id]: latest } : others,
+      const confirmation = { author, place, value, ...seen, entry: newest() };
+      await outbox.confirm(confirmation, navigator.onLine).catch(() => {}); // `canKeep` reports it
+      setPending(({ [key]: latest, ...others }) =>
+        latest && latest !== typed ? { ...others, [key]: latest } : others,
       );
     };
     storing.current = storing.current.then(store);
@@ -38,15 +39,15 @@ export function usePosting<Row extends Standing>(outbox: DeskOutbox<Row>, name: 
 
   return {
     own,
-    pending,
+    fieldOf: fieldsWith(own, pending),
     post,
     cannotKeep,
-    /** Keeps what is saved: what was refused is gone. */
+    /** Gives up a refused correction and keeps what is saved. */
     discard: (key: string) => void outbox.discard(key),
     sendNow: () => void outbox.send(),
-    /** Those whose first try has failed; the others are on their way. */
+    /** Corrections whose first attempt has failed. */
     waiting: own.filter((correction) => isWaiting(correction) && !fresh.has(correction.key)),
-    ofOthers: queue.filter(({ captain }) => !sameAuthor(captain, author)),
+    ofOthers: queue.filter((correction) => !sameAuthor(correction.author, author)),
   };
 }
-export type PostingControls<Row extends Standing> = ReturnType<typeof usePosting<Row>>;
+export type PostingControls<K extends DeskKind> = ReturnType<typeof usePosting<K>>;

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { cardsOutbox } from '#web/desk/cards/cards-outbox.ts';
-import { matchesOutbox } from '#web/desk/day-sheet/matches-outbox.ts';
-import { paperOutbox } from '#web/desk/day-sheet/paper-outbox.ts';
-import { scoresOutbox } from '#web/desk/day-sheet/scores-outbox.ts';
-import type { DeskOutbox } from '#web/desk/outbox/desk-outbox.ts';
+import { matchesOutbox, paperOutbox, scoresOutbox } from '#web/desk/day-sheet/outboxes.ts';
+import type { DeskKind } from '#web/desk/outbox/desk-outbox.ts';
 import type { Counted } from '#web/desk/outbox/texts.ts';
-import type { Standing } from '#web/outbox/correction.ts';
+import type { Outbox } from '#web/outbox/outbox.ts';
 
-/** What this person has posted and the server has not taken, on whichever page: the shell keeps sending it. */
+/** Corrections that the server has not accepted, from all pages. The shell keeps sending them. */
 export function useUnsent(name: string): Counted {
   const queryClient = useQueryClient();
   return [
@@ -19,7 +17,7 @@ export function useUnsent(name: string): Counted {
   ];
 }
 
-function useOwn<Row extends Standing>({ view }: DeskOutbox<Row>, name: string): number {
+function useOwn<K extends DeskKind>({ view }: Outbox<K>, name: string): number {
   const { queue } = useSyncExternalStore(view.subscribe, view.get);
-  return queue.filter(({ captain }) => captain.name === name).length;
+  return queue.filter(({ author }) => author.name === name).length;
 }

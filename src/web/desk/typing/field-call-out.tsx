@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
-import type { Author, Correction, Standing } from '#web/outbox/correction.ts';
+import type { Entry } from '#web/outbox/entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CallOut, Choices, Said, Soft, Versus } from './call-out.tsx';
 import { EMPTY, FIELD, sayChanged } from './texts.ts';
-import type { Draft } from './typing.ts';
+import type { Draft, Post } from './typing.ts';
 import type { TypingControls } from './use-typing.ts';
 
 /** What this kind of field says of itself. */
@@ -22,27 +22,32 @@ export type FieldWords<Value> = {
   effect: string;
 };
 
-type FieldCallOutProps<Cell, Value, Row extends Standing> = {
+type Refused<Value> = {
+  key: string;
+  value: Value | null;
+  seenValue: Value | null;
+  refusal: { reason: string; current: unknown } | null;
+};
+
+type FieldCallOutProps<Cell, Value> = {
   id: string;
   side: 'left' | 'right' | undefined;
   cell: Cell;
-  row: Row & { strokes: Value | null };
-  refused: Correction<Author, Row> | null;
+  shown: { entry: Pick<Entry, 'version' | 'setBy'>; saved: Value | null; refused: Refused<Value> | null };
   draft: Draft<Value> | undefined;
   words: FieldWords<Value>;
   typing: TypingControls<Cell, Value>;
-  onKeep: (key: string) => void;
-  onPostMine: (strokes: Value | null) => void;
+  posting: { discard: (key: string) => void; post: (post: Post<Cell, Value>) => void };
 };
 
 /** What there is to say about a field: a question, a refusal, or that somebody else was faster. */
-export function FieldCallOut<Cell, Value, Row extends Standing>(props: FieldCallOutProps<Cell, Value, Row>) {
-  const { id, side, cell, refused, draft, typing } = props;
+export function FieldCallOut<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
+  const { id, side, cell, shown, draft, typing } = props;
   return (
     <CallOut
       id={id}
       side={side}
-      bad={draft?.state === 'refused' || (draft === undefined && refused?.refusal?.current === null)}
+      bad={draft?.state === 'refused' || (draft === undefined && shown.refused?.refusal?.current === null)}
       onEscape={() => {
         typing.focusOn(cell);
         typing.press(cell, 'escape');
@@ -53,9 +58,10 @@ export function FieldCallOut<Cell, Value, Row extends Standing>(props: FieldCall
   );
 }
 
-function Words<Cell, Value, Row extends Standing>(props: FieldCallOutProps<Cell, Value, Row>) {
-  const { cell, row, refused, draft, words, typing } = props;
-  const said = row.strokes === null ? null : words.say(row.strokes);
+function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
+  const { cell, shown, draft, words, typing } = props;
+  const { saved, refused } = shown;
+  const said = saved === null ? null : words.say(saved);
   const back: ReactNode = (
     <Button
       variant="line"
@@ -91,42 +97,41 @@ function Words<Cell, Value, Row extends Standing>(props: FieldCallOutProps<Cell,
   if (!refused?.refusal) return null;
   if (refused.refusal.current) return <Conflict {...props} refused={refused} />;
   return (
-    <Said icon="warning" title={FIELD.refused(sayOf(words, refused.strokes as Value | null))}>
+    <Said icon="warning" title={FIELD.refused(sayOf(words, refused.value))}>
       <p>{refused.refusal.reason}</p>
       <Choices>{back}</Choices>
     </Said>
   );
 }
 
-type ConflictProps<Cell, Value, Row extends Standing> = FieldCallOutProps<Cell, Value, Row> & {
-  refused: Correction<Author, Row>;
-};
+type ConflictProps<Cell, Value> = FieldCallOutProps<Cell, Value> & { refused: Refused<Value> };
 
 /** Nobody wins silently: both numbers, and what each of them does. */
-function Conflict<Cell, Value, Row extends Standing>(props: ConflictProps<Cell, Value, Row>) {
-  const { cell, row, refused, words, typing, onKeep, onPostMine } = props;
+function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
+  const { cell, shown, refused, words, typing, posting } = props;
   const sayTime = useCourseTime();
-  const { name, role, at } = row.setBy ?? { name: 'Somebody', role: 'organizer', at: null };
-  const mine = refused.strokes as Value | null;
-  const seen = refused.seenStrokes as Value | null | undefined;
-  const theirs = sayOf(words, row.strokes);
+  const { entry, saved } = shown;
+  const { name, role, at } = entry.setBy ?? { name: 'Somebody', role: 'organizer', at: null };
+  const mine = refused.value;
+  const theirs = sayOf(words, saved);
   const settle = (act: () => void) => () => {
     act();
     typing.focusOn(cell);
   };
+  const postMine = () =>
+    posting.post({ cell, value: mine, seen: { seenVersion: entry.version, seenValue: saved } });
   return (
     <Said icon="swap" title={words.conflict}>
       <p>
-        <b>{name}</b> ({role}){' '}
-        {sayChanged(words.name, seen === undefined ? undefined : sayOf(words, seen), theirs)}
+        <b>{name}</b> ({role}) {sayChanged(words.name, sayOf(words, refused.seenValue), theirs)}
         {at && ` at ${sayTime(at)}`}, while you were typing. Yours was not posted.
       </p>
       <Versus>
-        <Button variant="line" onClick={settle(() => onKeep(refused.key))}>
+        <Button variant="line" onClick={settle(() => posting.discard(refused.key))}>
           <b>{theirs}</b>
           {FIELD.keep(name)}
         </Button>
-        <Button variant="line" onClick={settle(() => onPostMine(mine))}>
+        <Button variant="line" onClick={settle(postMine)}>
           <b>{sayOf(words, mine)}</b>
           {FIELD.mine}
         </Button>

@@ -11,6 +11,6 @@ export const FIELD = {
 export const EMPTY = 'empty';
 
 /** 'Otto Tally (captain) changed hole 9 from 4 to 3': what they did, without their name. */
-export function sayChanged(what: string, from: string | undefined, to: string): string {
-  return from === undefined ? `set ${what} to ${to}` : `changed ${what} from ${from} to ${to}`;
+export function sayChanged(what: string, from: string, to: string): string {
+  return `changed ${what} from ${from} to ${to}`;
 }

@@ -1,4 +1,4 @@
-import type { Seen } from '#web/outbox/seen.ts';
+import type { Seen } from '#web/outbox/correction.ts';
 
 /** What is being typed into a field. It belongs to what the person saw when they began, whatever arrives later. */
 export type Draft<Value> = {
@@ -10,9 +10,9 @@ export type Draft<Value> = {
 export type Drafts<Value> = Readonly<Record<string, Draft<Value>>>;
 
 /** What a field shows, and what somebody who begins to type there has seen. */
-export type Shown<Value> = { strokes: Value | null; seen: Seen<Value | null> };
+export type Shown<Value> = { value: Value | null; seen: Seen<Value | null> };
 
-export type Post<Cell, Value> = { cell: Cell; strokes: Value | null; seen: Seen<Value | null> };
+export type Post<Cell, Value> = { cell: Cell; value: Value | null; seen: Seen<Value | null> };
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 export type Key = 'enter' | 'back' | 'delete' | 'escape' | Direction;
@@ -55,7 +55,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
     const draft = drafts[idOf(cell)];
     if (key === 'escape') return { drafts: without(drafts, cell), post: null, to: cell };
     if (key === 'delete') {
-      if (shown.strokes === null) return { drafts: without(drafts, cell), post: null, to: cell };
+      if (shown.value === null) return { drafts: without(drafts, cell), post: null, to: cell };
       return draft?.state === 'asks' ? emptied(drafts, cell, shown) : asked(drafts, cell, shown);
     }
     const left = leaves(drafts, cell, shown);
@@ -65,7 +65,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
   /** The person has said yes to the question. */
   function emptied(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>): Pressed<Cell, Value> {
     const seen = drafts[idOf(cell)]?.seen ?? shown.seen;
-    return { drafts: without(drafts, cell), post: { cell, strokes: null, seen }, to: cell };
+    return { drafts: without(drafts, cell), post: { cell, value: null, seen }, to: cell };
   }
 
   function asked(drafts: Drafts<Value>, cell: Cell, { seen }: Shown<Value>): Pressed<Cell, Value> {
@@ -81,15 +81,15 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
     const draft = drafts[idOf(cell)];
     if (!draft) return { drafts, post: null, stays: false };
     if (draft.text === '') {
-      if (shown.strokes === null) return { drafts: without(drafts, cell), post: null, stays: false };
+      if (shown.value === null) return { drafts: without(drafts, cell), post: null, stays: false };
       return { ...asked(drafts, cell, shown), stays: true };
     }
-    const strokes = layout.read(draft.text, cell);
-    if (strokes === null) {
+    const value = layout.read(draft.text, cell);
+    if (value === null) {
       const refused: Draft<Value> = { ...draft, state: 'refused' };
       return { drafts: { ...drafts, [idOf(cell)]: refused }, post: null, stays: true };
     }
-    const post = strokes === shown.strokes ? null : { cell, strokes, seen: draft.seen };
+    const post = value === shown.value ? null : { cell, value, seen: draft.seen };
     return { drafts: without(drafts, cell), post, stays: false };
   }
 

@@ -1,0 +1,36 @@
+import { type OutboxName, readStored, updateStored } from './device-storage.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
+
+/** Longer than any attempt: a tab that still holds the lock after this is suspended. */
+const PATIENCE_MS = 20_000;
+
+/** The storage of an outbox, which all tabs of the browser share. */
+export function sharedByTabs(name: OutboxName) {
+  return {
+    read: () => readStored(name),
+    async update<T>(step: (stored: unknown) => T): Promise<T> {
+      const after = await updateStored(name, step);
+      notifyOtherTabs(name);
+      return after;
+    },
+    withLock: (work: () => Promise<void>) => oneTabAtATime(work, `${name}-outbox`),
+  };
+}
+
+/**
+ * Lets one tab work at a time. If locks are unavailable, or a suspended tab holds the lock, goes ahead anyway: two
+ * tabs that send the same correction send the same key, and it counts once.
+ */
+async function oneTabAtATime(work: () => Promise<void>, lock: string): Promise<void> {
+  if (!navigator.locks) return work();
+  let begun = false;
+  try {
+    await navigator.locks.request(lock, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+      begun = true;
+      return work();
+    });
+  } catch (error) {
+    if (begun) throw error;
+    await work();
+  }
+}
