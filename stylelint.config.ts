@@ -9,6 +9,8 @@ export default {
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch'],
     'declaration-no-important': true,
+    // An import that the fence cannot see.
+    'property-disallowed-list': ['composes'],
     // Lengths are refused inside calc() and clamp() too; parts of the surroundings (%, vw, em) are not.
     'declaration-property-value-disallowed-list': {
       '/^(margin|padding|gap|row-gap|column-gap)(-|$)/': [LENGTH],

@@ -19,14 +19,23 @@ const RUNNERS = {
   playwright: ['node_modules/@playwright/test/cli.js', 'test', '--retries=0', '--reporter=line'],
 } as const satisfies Record<Proof['runner'], readonly string[]>;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: 'string' }, seed: { type: 'string' } },
-});
+const { positionals, values } = commandLine();
 const [name = ''] = positionals;
-const proof = PROOFS[name];
+const proof = Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
 if (proof) await prove(proof);
 else list();
+
+function commandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { minutes: { type: 'string' }, seed: { type: 'string' } },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
 
 function list(): void {
   if (name) {
