@@ -322,14 +322,14 @@ const SCREENS: readonly HandMadeMutant[] = [
   },
   {
     name: 'announced: the board speaks every second',
-    file: 'src/web/leaderboard/announcer.ts',
+    file: 'src/web/leaderboard/announcer.tsx',
     find: 'LEAST_GAP_MS = 10_000',
     replace: 'LEAST_GAP_MS = 1_000',
     tests: ['src/web/leaderboard/announcer.test.ts'],
   },
   {
     name: 'announced: a screen reader is not told what the board says',
-    file: 'src/web/leaderboard/spoken-changes.tsx',
+    file: 'src/web/leaderboard/announcer.tsx',
     find: ' role="status"',
     replace: '',
     journey: {
@@ -360,7 +360,7 @@ const SCREENS: readonly HandMadeMutant[] = [
   },
   {
     name: 'screen: signing in does not say that it is under way',
-    file: 'src/web/captain/sign-in/access-code-form.tsx',
+    file: 'src/web/captain/sign-in/sign-in.tsx',
     find: '{pending ? SIGN_IN.pending : SIGN_IN.submit}',
     replace: '{SIGN_IN.submit}',
     journey: {

@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { TeamLegend } from '#web/ui/team-legend.tsx';
 import styles from './event-days.module.css';
-import formatStripStyles from './format-strip.module.css';
 import { EVENT_DAYS, formatTitle, groupsText } from './texts.ts';
 
 /** R-9: when and how the two days are played. */
@@ -59,22 +58,22 @@ function Groups({ groups, playersPerTeam }: { groups: number; playersPerTeam: nu
   );
 }
 
-const INKS = [formatStripStyles.first, formatStripStyles.second, formatStripStyles.third];
+const INKS = [styles.first, styles.second, styles.third];
 
 /** R-60, R-61: the 18 holes of a day, by the format they are played in. */
 function FormatStrip({ day }: { day: DayNumber }) {
   const { formats } = DAYS[day];
   return (
-    <ul className={classNames(formatStripStyles.strip, formats.length === 1 && formatStripStyles.whole)}>
+    <ul className={classNames(styles.strip, formats.length === 1 && styles.whole)}>
       {formats.map(({ from, to, format }, index) => (
-        <li key={format} className={classNames(formatStripStyles.stretch, INKS[index])}>
+        <li key={format} className={classNames(styles.stretch, INKS[index])}>
           <span className="visually-hidden">{`${EVENT_DAYS.holes} ${from}–${to}: `}</span>
           {HOLE_NUMBERS.slice(from - 1, to).map((hole) => (
             <b key={hole} aria-hidden="true">
               {hole}
             </b>
           ))}
-          <span className={formatStripStyles.format}>{formatTitle(day, format)}</span>
+          <span className={styles.format}>{formatTitle(day, format)}</span>
         </li>
       ))}
     </ul>

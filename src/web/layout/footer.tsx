@@ -11,7 +11,6 @@ import { mailTo, telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './footer.module.css';
 import { QUICK_LINKS } from './navigation-texts.ts';
-import socialLinksStyles from './social-links.module.css';
 import { useEventDates } from './use-event-dates.ts';
 
 const FOOTER = {
@@ -71,9 +70,9 @@ function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
   if (links.length === 0) {
     return (
       <>
-        <ul className={socialLinksStyles.list} aria-hidden="true">
+        <ul className={styles.socialLinks} aria-hidden="true">
           {(['camera', 'film', 'chat'] as const).map((name) => (
-            <li key={name} className={socialLinksStyles.place}>
+            <li key={name} className={styles.place}>
               <Icon name={name} />
             </li>
           ))}
@@ -83,7 +82,7 @@ function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
     );
   }
   return (
-    <ul className={socialLinksStyles.list}>
+    <ul className={styles.socialLinks}>
       {links.map(({ label, url }) => (
         <li key={url}>
           <a href={url} rel="noopener">

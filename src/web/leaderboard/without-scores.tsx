@@ -2,12 +2,11 @@ import type { Tournament } from '#contract/tournament.ts';
 import { DAY_NUMBERS, HOLE_BLOCKS } from '#domain/rules.ts';
 import type { LiveControls } from '#web/live/use-live-feed.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './empty-leaderboard.module.css';
 import { Footnote } from './footnote.tsx';
-import holeDaysSkeletonStyles from './hole-days-skeleton.module.css';
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
 import type { Phase } from './phase.ts';
 import { HOLE_BY_HOLE, LEADERBOARD, NOTHING_DECIDED } from './texts.ts';
+import styles from './without-scores.module.css';
 
 type HoleDaysSkeletonProps = {
   /** The classes of the real thing, which is not part of every board. */
@@ -20,10 +19,10 @@ function HoleDaysSkeleton({ day, blocks }: HoleDaysSkeletonProps) {
     <Loading label={HOLE_BY_HOLE.loading}>
       {DAY_NUMBERS.map((number) => (
         <div key={number} className={day}>
-          <Skeleton className={holeDaysSkeletonStyles.title} />
+          <Skeleton className={styles.title} />
           <div className={blocks}>
             {HOLE_BLOCKS.map(([first]) => (
-              <Skeleton key={first} className={holeDaysSkeletonStyles.block} />
+              <Skeleton key={first} className={styles.block} />
             ))}
           </div>
         </div>

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { AgreementSlot } from '#web/captain/agreement/agreement-slot.tsx';
 import { useAgreeingDay, useAgreement } from '#web/captain/agreement/use-agreement.ts';
 import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
-import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
+import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { useCup } from '#web/captain/session/use-cup.ts';
 import { GivenNotice, NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -21,16 +21,13 @@ import {
   stillStanding,
 } from './card-holes.ts';
 import styles from './dashboard.module.css';
-import { DashboardHead } from './dashboard-head.tsx';
-import { DayCard } from './day-card.tsx';
-import { DayCardSkeleton } from './day-card-skeleton.tsx';
+import { DashboardHead, RehearsalMark, TotalsStrip } from './dashboard-head.tsx';
+import { DayCard, DayCardSkeleton } from './day-card.tsx';
 import { closedBy, type DayState, dayNotice, dayState } from './day-state.ts';
 import { Dock } from './dock.tsx';
 import { LiveStatus } from './live-line.tsx';
-import { RehearsalMark } from './rehearsal-mark.tsx';
 import { SignOut } from './sign-out.tsx';
 import { DASHBOARD } from './texts.ts';
-import { TotalsStrip } from './totals-strip.tsx';
 import { useOpeningPlace } from './use-opening-place.ts';
 import { useTeamScores } from './use-team-scores.ts';
 
@@ -49,8 +46,7 @@ type Way = { chosen: number | null; from: number | null };
 
 /** */
 export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: DashboardProps) {
-  const { view } = captainsOutbox(useQueryClient());
-  const stored = useSyncExternalStore(view.subscribe, view.get, view.get);
+  const stored = useOutbox();
   const cup = useCup(captain);
   const { tournament, rehearsal } = cup;
   const phone = useQuery(siteQuery).data?.phone ?? null;

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import type { Clock } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { type CardHole, progressOf } from './card-holes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type CardHole, type Progress, progressOf } from './card-holes.ts';
 import styles from './day-card.module.css';
-import { DayNotice } from './day-notice.tsx';
-import { DayProgress } from './day-progress.tsx';
 import type { DayState } from './day-state.ts';
 import { HoleTile } from './hole-tile.tsx';
 import { NextPlate } from './next-plate.tsx';
-import { blockTitle, dayTitle, MOST_POINTS } from './texts.ts';
+import { blockRange, blockTitle, dayTitle, MOST_POINTS, progressLine } from './texts.ts';
 
 type DayCardProps = {
   day: DayNumber;
@@ -46,7 +47,10 @@ export function DayCard(props: DayCardProps) {
       {state !== 'not-open' && (agreement || <DayProgress progress={progress} />)}
       {HOLE_BLOCKS.map((numbers) => (
         <div key={numbers[0]} className={styles.blockOfHoles}>
-          <BlockTitle day={day} numbers={numbers} />
+          <h3 className={styles.block}>
+            {blockTitle(day, numbers)}
+            <span className={styles.range}>{blockRange(numbers)}</span>
+          </h3>
           <ul className={styles.holes}>
             {holes
               .filter(({ hole }) => numbers.includes(hole))
@@ -85,12 +89,59 @@ function Place({ entry, ...card }: DayCardProps & { entry: CardHole }) {
   );
 }
 
-function BlockTitle({ day, numbers }: { day: DayNumber; numbers: readonly number[] }) {
-  const { title, holes } = blockTitle(day, numbers[0] ?? 0, numbers.at(-1) ?? 0);
+const ICONS = { 'not-open': 'clock', open: 'clock', completed: 'flag' } as const;
+
+/** Why a day's card can only be read, before its title. */
+function DayNotice({ state, notice }: { state: DayState; notice: string }) {
   return (
-    <h3 className={styles.block}>
-      {title}
-      <span className={styles.range}>{holes}</span>
-    </h3>
+    <p className={styles.notice}>
+      {state === 'official' || state === 'reopened' ? (
+        <CaptainIcon name="lock" className={styles.icon} />
+      ) : (
+        <Icon name={ICONS[state]} className={styles.icon} />
+      )}
+      {notice}
+    </p>
+  );
+}
+
+/** How far the day is, in a line and in eighteen marks. */
+function DayProgress({ progress }: { progress: Progress }) {
+  return (
+    <div className={styles.progress}>
+      <p>{progressLine(progress)}</p>
+      <div className={styles.bar} aria-hidden="true">
+        {progress.marks.map((mark, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are the holes, which never change places
+          <i key={index} className={styles.mark} data-mark={mark} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** R-5: the card before its scores arrive, at its final size. */
+export function DayCardSkeleton({ day }: { day: DayNumber }) {
+  return (
+    <section className={styles.card} id={`day${day}`}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{dayTitle(day)}</h2>
+        <Skeleton className={styles.waitingPoints} />
+      </header>
+      <div aria-hidden="true">
+        {HOLE_BLOCKS.map((numbers) => (
+          <div key={numbers[0]}>
+            <div className={styles.block}>
+              <Skeleton className={styles.waitingBlock} />
+            </div>
+            <div className={styles.holes}>
+              {numbers.map((number) => (
+                <Skeleton key={number} className={styles.waitingHole} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -46,10 +46,12 @@ export function dayLabel(day: DayNumber): string {
   return `Day ${day}`;
 }
 
-/** What a block of holes is played as, and which holes it has. */
-export function blockTitle(day: DayNumber, from: number, to: number): { title: string; holes: string } {
-  return { title: capitalized(formatOfHole(day, from)), holes: `${from}–${to}` };
+/** How a block of holes is played. */
+export function blockTitle(day: DayNumber, [from = 0]: readonly number[]): string {
+  return capitalized(formatOfHole(day, from));
 }
+
+export const blockRange = (numbers: readonly number[]) => `${numbers[0]}–${numbers.at(-1)}`;
 
 export const MOST_POINTS = ` of ${MAX_POINTS_PER_DAY}`;
 

@@ -1,13 +1,12 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { ApiError } from '#web/api/client.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { ownLatest } from '#web/captain/outbox/history-query.ts';
+import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { NO_STROKES } from '#web/captain/texts.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import { isOwnVersion } from '#web/outbox/own-versions.ts';
@@ -84,8 +83,7 @@ function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
 type EntriesProps = { score: Score; entries: readonly HistoryEntry[]; clock: Clock };
 
 function Entries({ score, entries, clock }: EntriesProps) {
-  const { view } = captainsOutbox(useQueryClient());
-  const { ownVersions } = useSyncExternalStore(view.subscribe, view.get, view.get);
+  const { ownVersions } = useOutbox();
   const where = (entry: HistoryEntry) =>
     changedWhere(entry, isOwnVersion(ownVersions, scorePlace(score), entry.version));
   if (entries.length === 0) return <p>{HISTORY.none}</p>;

@@ -1,14 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { type FormEvent, useSyncExternalStore } from 'react';
+import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { signOutOwed } from '#web/captain/session/sign-out.ts';
-import { SIGN_IN } from '#web/captain/texts.ts';
+import { keptForDays, keptForSignIn, SIGN_IN } from '#web/captain/texts.ts';
+import { countByAuthor, daysLeft } from '#web/outbox/waiting.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AccessCodeForm } from './access-code-form.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { signInProblem } from './present-code.ts';
 import styles from './sign-in.module.css';
+import screen from './sign-in-screen.module.css';
 import { SignInScreen } from './sign-in-screen.tsx';
 import type { useSignIn } from './use-sign-in.ts';
-import { WaitingNote } from './waiting-note.tsx';
 
 type Question = { isFetching: boolean; refetch: () => Promise<unknown> };
 
@@ -23,9 +27,18 @@ type SignInProps = {
   codeWaits: boolean;
 };
 
+/** A plain text field, so that pasting and password managers work and typos are visible. */
 export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: SignInProps) {
   const owed = useSyncExternalStore(signOutOwed.subscribe, signOutOwed.get, signOutOwed.get);
   const failed = signIn.status === 'failed';
+  const pending = signIn.status === 'pending' && !codeWaits;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const trimmed = code.trim();
+    if (trimmed !== '' && !pending) onSubmit(trimmed);
+  }
+
   function type(typed: string) {
     onType(typed);
     if (failed) signIn.reset(); // the message was about the previous code
@@ -38,13 +51,35 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
       </p>
       <WaitingNote />
       {unsure && <Unsure question={unsure} />}
-      <AccessCodeForm
-        code={code}
-        onType={type}
-        onSubmit={onSubmit}
-        pending={signIn.status === 'pending' && !codeWaits}
-        problem={codeWaits ? SIGN_IN.triedOnline : failed ? signInProblem(signIn.error) : null}
-      />
+      <form className={styles.form} onSubmit={submit}>
+        <Field
+          id="access-code"
+          label={SIGN_IN.label}
+          help={SIGN_IN.help}
+          problem={codeWaits ? SIGN_IN.triedOnline : failed ? signInProblem(signIn.error) : null}
+        >
+          {({ className, ...attributes }) => (
+            <input
+              {...attributes}
+              name="accessCode"
+              type="text"
+              className={classNames(className, styles.code)}
+              required
+              autoComplete="current-password"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              readOnly={pending}
+              value={code}
+              onChange={(event) => type(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" className={styles.submit} busy={pending}>
+          {pending ? SIGN_IN.pending : SIGN_IN.submit}
+        </Button>
+      </form>
     </SignInScreen>
   );
 }
@@ -56,6 +91,25 @@ function Unsure({ question: { isFetching, refetch } }: { question: Question }) {
       <Button variant="line" className={styles.retry} busy={isFetching} onClick={() => void refetch()}>
         {isFetching ? SITE.tryingAgain : SITE.tryAgain}
       </Button>
+    </div>
+  );
+}
+
+/** Corrections waiting on this device for captains who are not signed in. */
+function WaitingNote() {
+  const { queue } = useOutbox();
+  const waiting = countByAuthor(queue);
+  if (waiting.length === 0) return null;
+  const days = daysLeft(queue, new Date());
+  return (
+    <div className={classNames(screen.note, styles.waiting)} role="status">
+      <Icon name="clock" className={classNames(screen.noteIcon, styles.waitingIcon)} />
+      <div>
+        {waiting.map(({ author, count }) => (
+          <p key={keptForSignIn(count, author)}>{keptForSignIn(count, author)}</p>
+        ))}
+        {days !== null && <p className={styles.warning}>{keptForDays(days)}</p>}
+      </div>
     </div>
   );
 }

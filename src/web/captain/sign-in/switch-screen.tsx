@@ -1,13 +1,13 @@
+import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { SWITCH } from '#web/captain/texts.ts';
 import { ownCorrections } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import note from './note.module.css';
+import screen from './sign-in-screen.module.css';
 import { SignInScreen } from './sign-in-screen.tsx';
 import styles from './switch-screen.module.css';
-import { useOutbox } from './use-outbox.ts';
 import type { SwitchQuestion } from './use-scanned-code.ts';
 
 type SwitchScreenProps = {
@@ -24,8 +24,8 @@ export function SwitchScreen({ question: { from, to }, busy, onStay, onSwitch }:
   return (
     <SignInScreen title={SWITCH.title(from, to)} lead={SWITCH.text(from, to)} long>
       {unsent > 0 && (
-        <p className={classNames(note.note, styles.unsent)}>
-          <Icon name="clock" className={note.icon} />
+        <p className={classNames(screen.note, styles.unsent)}>
+          <Icon name="clock" className={screen.noteIcon} />
           {SWITCH.unsent(unsent, from, to)}
         </p>
       )}

@@ -11,7 +11,6 @@ import {
   type Problems,
   readMessage,
 } from './message.ts';
-import messageFieldStyles from './message-field.module.css';
 import styles from './message-form.module.css';
 import { MESSAGE_FORM } from './texts.ts';
 
@@ -104,7 +103,7 @@ function MessageField({ name, autoComplete, type = 'text', help, problem }: Mess
       label={MESSAGE_FORM.labels[name]}
       help={help}
       problem={problem ?? null}
-      className={HALF_WIDTH.includes(name) ? undefined : messageFieldStyles.wide}
+      className={HALF_WIDTH.includes(name) ? undefined : styles.wide}
     >
       {(attributes) =>
         name === 'message' ? (

@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './champion.module.css';
-import countyChampionLineStyles from './county-champion-line.module.css';
 import { SiteCode } from './site-code.tsx';
 import { countyChampionOf, DISPLAY } from './texts.ts';
 import { untilLoaded } from './unattended.ts';
@@ -62,7 +61,7 @@ function CountyChampionLine({ tournamentId }: { tournamentId: number }) {
   const champion = board && countyChampionOf(board.rows);
   if (!champion) return null;
   return (
-    <p className={countyChampionLineStyles.line}>
+    <p className={styles.countyChampion}>
       <small>{DISPLAY.countyChampion}</small>
       <b>{champion.names}</b>
       {champion.details}

@@ -12,7 +12,6 @@ import { DisplayHeader } from './display-header.tsx';
 import styles from './display-page.module.css';
 import { HoleStrip } from './hole-strip.tsx';
 import { Levels } from './levels.tsx';
-import notice from './notice.module.css';
 import { Outlook } from './outlook.tsx';
 import { SiteCode } from './site-code.tsx';
 import { DISPLAY } from './texts.ts';
@@ -99,7 +98,7 @@ function emptyText({ kind }: Phase): string {
 
 function ScreenNotice() {
   return (
-    <div className={notice.place}>
+    <div className={styles.screenNotice}>
       <NoticeSlot place="screen" />
     </div>
   );

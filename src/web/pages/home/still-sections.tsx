@@ -4,11 +4,9 @@ import { PATHS } from '#web/paths.ts';
 import { capitalized } from '#web/texts/number-words.ts';
 import { SITE } from '#web/texts/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import styles from './day-schedule.module.css';
-import heritageStyles from './heritage.module.css';
 import { Overview } from './overview.tsx';
-import playerEntryStyles from './player-entry.module.css';
 import { Rules } from './rules.tsx';
+import styles from './still-sections.module.css';
 import { DAY_SCHEDULE, ENTRY_TEXTS, HERITAGE_TEXTS } from './still-texts.ts';
 import { TeamPosters } from './team-posters.tsx';
 
@@ -30,15 +28,15 @@ function DaySchedule() {
 /** R-12: three layers of rock. */
 function Heritage() {
   return (
-    <section className={`underground ${heritageStyles.section}`} id="heritage">
-      <div className={`wrap ${heritageStyles.intro}`}>
+    <section className={`underground ${styles.heritage}`} id="heritage">
+      <div className={`wrap ${styles.intro}`}>
         <h2>{HERITAGE_TEXTS.title}</h2>
         <p className="lead">{HERITAGE_TEXTS.lead}</p>
       </div>
-      <ul className={heritageStyles.layers}>
+      <ul className={styles.layers}>
         {HERITAGE_TEXTS.layers.map(({ figure, text }) => (
           <li key={figure}>
-            <p className={`wrap ${heritageStyles.fact}`}>
+            <p className={`wrap ${styles.fact}`}>
               <b className="num">{figure}</b> <span>{text}</span>
             </p>
           </li>
@@ -52,22 +50,22 @@ function Heritage() {
 function PlayerEntry() {
   return (
     <section className="section underground" id="entry">
-      <div className={`wrap ${playerEntryStyles.grid}`}>
+      <div className={`wrap ${styles.grid}`}>
         <div>
           <h2>{ENTRY_TEXTS.title}</h2>
-          <p className={`lead ${playerEntryStyles.lead}`}>{ENTRY_TEXTS.lead}</p>
+          <p className={`lead ${styles.lead}`}>{ENTRY_TEXTS.lead}</p>
           <ButtonLink href={PATHS.contact} variant="line">
             {ENTRY_TEXTS.ask}
           </ButtonLink>
         </div>
-        <div className={playerEntryStyles.check}>
-          <div className={playerEntryStyles.stamp}>
+        <div className={styles.check}>
+          <div className={styles.stamp}>
             <p>{ENTRY_TEXTS.inviteOnly}</p>
             <p
-              className={playerEntryStyles.fee}
+              className={styles.fee}
             >{`${ENTRY_TEXTS.fee} ${ENTRY.fee === null ? SITE.tbd : `$${ENTRY.fee}`}`}</p>
             <p>{ENTRY_TEXTS.includes}</p>
-            <ul className={playerEntryStyles.includes}>
+            <ul className={styles.includes}>
               {ENTRY.includes.map((thing) => (
                 <li key={thing}>{capitalized(thing)}</li>
               ))}

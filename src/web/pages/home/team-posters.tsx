@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Team } from '#contract/teams.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { PATHS } from '#web/paths.ts';
 import { captainLine, crestOf, TEAMS_ERROR, TEAMS_LOADING } from '#web/texts/teams.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
-import { GoLink } from './go-link.tsx';
 import { POSTERS } from './still-texts.ts';
 import styles from './team-posters.module.css';
 
@@ -79,5 +81,15 @@ function PostersSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** 'Team details →': a link that takes its colour from its surroundings. */
+function GoLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={styles.go ?? ''}>
+      <span className={styles.label}>{children}</span>
+      <Icon name="right" className={styles.arrow} />
+    </Link>
   );
 }

@@ -5,8 +5,7 @@ import { championsOf, leadersOf, listTeams } from '#web/leaderboard/state-texts.
 import { awardsOf } from '#web/texts/awards.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
-import awardsStyles from './awards.module.css';
-import styles from './champions.module.css';
+import styles from './once-over.module.css';
 import { wonWith } from './place-texts.ts';
 
 /** Shown once the cup is won. */
@@ -58,7 +57,7 @@ function Awards() {
   const awards = record ? awardsOf(record) : [];
   if (awards.length === 0) return null;
   return (
-    <div className={awardsStyles.awards}>
+    <div className={styles.awards}>
       {awards.map(({ name, title, winners }) => (
         <p key={name}>
           {name === 'countyChampion' ? <Icon path={MEDAL} /> : <Icon name="trophy" />}

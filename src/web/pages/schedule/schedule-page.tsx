@@ -11,7 +11,6 @@ import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import styles from './schedule-page.module.css';
-import below from './tee-sheet-below.module.css';
 import { SCHEDULE, scheduleLead } from './texts.ts';
 
 const still = late(async () => (await import('./still-parts.tsx')).PARTS);
@@ -81,7 +80,7 @@ function TeeSheetBelow() {
   }, []);
   const isComing = !isLost && !hasFailed(record);
   return (
-    <div className={classNames('wrap', below.place, isComing && below.coming)}>
+    <div className={classNames('wrap', styles.teeSheet, isComing && styles.coming)}>
       {TeeSheet && tournament && record.data ? (
         <TeeSheet tournament={tournament} pairings={record.data.pairings} matches={record.data.matches} />
       ) : (

@@ -5,9 +5,8 @@ import { yearPath } from '#web/paths.ts';
 import { leadOf, TEE_SHEET } from '#web/tee-sheet/texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './more.module.css';
 import { MORE, SPECTATORS, wonIn } from './place-texts.ts';
-import spectatorsStyles from './spectators.module.css';
+import styles from './still-parts.module.css';
 import { WhenAndWhere } from './when-and-where.tsx';
 
 /** The parts of Schedule that are only words. */
@@ -52,15 +51,15 @@ function Spectators() {
   });
   if (advice.length === 0) return null;
   return (
-    <section className={`section ${spectatorsStyles.section}`} aria-labelledby="spectators">
+    <section className={`section ${styles.section}`} aria-labelledby="spectators">
       <div className="wrap">
-        <h2 id="spectators" className={spectatorsStyles.title}>
+        <h2 id="spectators" className={styles.title}>
           {SPECTATORS.title}
         </h2>
-        <div className={spectatorsStyles.grid}>
+        <div className={styles.grid}>
           {advice.map(({ name, text }) => (
             <article key={name}>
-              <Icon path={ADVICE_ICONS[name]} className={spectatorsStyles.icon} />
+              <Icon path={ADVICE_ICONS[name]} className={styles.icon} />
               <h3>{SPECTATORS[name]}</h3>
               <p>{text}</p>
             </article>

@@ -7,7 +7,6 @@ import { SITE } from '#web/texts/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { dayDetails, mapLink, PLACE, placeDetails } from './place-texts.ts';
-import plateStyles from './plate.module.css';
 import styles from './when-and-where.module.css';
 
 /** R-9 on this page as well: the two days with their dates and formats, and the place. Below a board, in brief. */
@@ -39,9 +38,9 @@ type PlateProps = { icon: IconName; title: string; text: string; children?: Reac
 /** One fact about the event, and what to do with it. */
 function Plate({ icon, title, text, children }: PlateProps) {
   return (
-    <div className={plateStyles.plate}>
+    <div className={styles.plate}>
       <p>
-        <Icon name={icon} className={plateStyles.icon} />
+        <Icon name={icon} className={styles.icon} />
         <b>{title}</b> <span className="soft">{text}</span>
       </p>
       {children}

@@ -2,7 +2,6 @@ import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './champion-medal.module.css';
-import countBackTableStyles from './count-back-table.module.css';
 import { stretchText, YEAR } from './texts.ts';
 import '#web/styles/underground.css';
 
@@ -47,8 +46,8 @@ type CountBackTableProps = { tie: ChampionBoard['countBacks'][number]; nameOf(id
 /** The sums that were compared for one total, in the order of the result. */
 export function CountBackTable({ tie: { total, players, stretches }, nameOf }: CountBackTableProps) {
   return (
-    <div className={countBackTableStyles.scroll}>
-      <table className={countBackTableStyles.table}>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
         <caption>
           {YEAR.countBack}, {total}
         </caption>

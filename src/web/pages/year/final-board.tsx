@@ -5,7 +5,6 @@ import { correctionText, dayStateText } from '#web/leaderboard/official-texts.ts
 import { finalSince } from '#web/leaderboard/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import dayStateListStyles from './day-state-list.module.css';
 import styles from './final-board.module.css';
 import { matchesText, YEAR } from './texts.ts';
 
@@ -50,7 +49,7 @@ export function DayStateList({ days, tournament }: DayStateListProps) {
   ];
   if (sentences.length === 0) return null;
   return (
-    <ul className={dayStateListStyles.list} aria-label={YEAR.days}>
+    <ul className={styles.days} aria-label={YEAR.days}>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
