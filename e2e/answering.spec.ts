@@ -96,7 +96,9 @@ test('D-17 a dispute that is not taken is told where it was typed, and a refusal
   await setState({ kind: 'make official', ruling: 'By hand' });
   await expect(page.getByText('Day 1 is official', { exact: true })).toBeAttached();
   await send.click();
-  await expect(sheet.getByText('The day is official. Ask the organizers to reopen it.')).toBeVisible();
+  await expect(
+    sheet.getByText('The organizers have closed this day. Ask them to make the change.'),
+  ).toBeVisible();
   await setState({ kind: 'reopen', reason: 'By hand' });
   await expect(page.getByText('All 18 holes are decided')).toBeAttached();
 

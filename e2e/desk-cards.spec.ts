@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { postCardHole } from '#server/store/cards.ts';
-import { UNNAMED } from '#server/store/posting.ts';
+import { UNNAMED } from '#server/store/outcomes.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { startFresh } from '#testing/cup.ts';
 import { fillRosters, pairInOrder } from '#testing/pairings.ts';
@@ -281,7 +281,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await expect(page.getByText('One field needs you.')).toBeVisible();
     await page.keyboard.press('F2');
     await expect(page.getByRole('heading', { name: '8 was not posted' })).toBeVisible();
-    await expect(page.getByText('The day is official. Reopen it first, with a reason.')).toBeVisible();
+    await expect(page.getByText('The day is closed. Reopen it first, with a reason.')).toBeVisible();
     await page.getByRole('button', { name: `Keep ${onCard(first, 3)}` }).click();
     await expect(field(page, first, 3)).toHaveValue(String(onCard(first, 3)));
     await cup.owner.query("update days set state = 'open' where tournament_id = 2025 and day = 2");

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { setMatch } from '#server/store/matches.ts';
-import { UNNAMED } from '#server/store/posting.ts';
+import { UNNAMED } from '#server/store/outcomes.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { startFresh } from '#testing/cup.ts';
@@ -406,7 +406,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expect(page.getByText('One hole needs you.')).toBeVisible({ timeout: 30_000 });
     await page.keyboard.press('F2');
     await expect(page.getByRole('heading', { name: '8 was not posted' })).toBeVisible();
-    await expect(page.getByText('The day is official. Reopen it first, with a reason.')).toBeVisible();
+    await expect(page.getByText('The day is closed. Reopen it first, with a reason.')).toBeVisible();
     await page.getByRole('button', { name: `Keep ${onCard('timbermen', 3)}` }).click();
     await expect(field(page, 'timbermen', 3)).toHaveValue(String(onCard('timbermen', 3)));
     await expect(field(page, 'timbermen', 3)).not.toBeEditable();

@@ -56,8 +56,8 @@ export function captainWith(
 export function organizer(db: Db, name: string, teams: readonly TeamId[]): Corrector {
   const send: Send = async (correction) => {
     const result = await correctAsOrganizer(db, { ...correction, organizer: name, reason: 'proof' });
-    if (result.outcome === 'done') return { accepted: true, score: result.score };
-    if (result.outcome === 'stale') return { accepted: false, current: result.score };
+    if (result.outcome === 'done') return { accepted: true, score: result.current };
+    if (result.outcome === 'stale') return { accepted: false, current: result.current };
     throw new Error(`an organizer's correction was refused: ${result.outcome}`);
   };
   return { actor: name, teams, share: { place: 0, of: 3 }, mayEmpty: false, ways: [send, send] };

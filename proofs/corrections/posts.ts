@@ -7,7 +7,7 @@ import { keptKey } from '#server/secrets/tokens.ts';
 import { postCardHole } from '#server/store/cards.ts';
 import { isDatabaseUnavailable } from '#server/store/faults.ts';
 import { setMatch } from '#server/store/matches.ts';
-import type { Posting } from '#server/store/posting.ts';
+import type { Posting } from '#server/store/outcomes.ts';
 import { type Db, rows } from '#server/store/sql.ts';
 import { fillRosters } from '#testing/pairings.ts';
 

@@ -89,15 +89,15 @@ const AUTHORISATION: readonly HandMadeMutant[] = [
   {
     name: 'authorisation: a recovery code opens the whole desk',
     file: 'src/server/http/organizer-session.ts',
-    find: "if (organizer.recovering) throw new AppError('forbidden', RECOVERING);",
+    find: "if (organizer.recovering) throw refusal('recovering');",
     replace: '',
     tests: DESK_MATRIX,
   },
   {
-    name: 'authorisation: anybody reads the day sheet',
-    file: 'src/server/scores/desk-routes.ts',
-    find: 'await requireAtDesk(db, organizerSession(cookies, request));\n    const sheet',
-    replace: 'organizerSession(cookies, request);\n    const sheet',
+    name: 'authorisation: anybody reads what the desk reads',
+    file: 'src/server/http/organizer-session.ts',
+    find: "if (!session || !organizer) throw refusal('signed-out');",
+    replace: "if (!session || !organizer) return { session: Buffer.alloc(0), organizer: 'Anybody' };",
     tests: DESK_MATRIX,
   },
   {

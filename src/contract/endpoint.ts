@@ -45,8 +45,9 @@ export type Params<E extends Endpoint> = Output<Part<E, 'params'>>;
 export type Headers<E extends Endpoint> = Output<Part<E, 'headers'>>;
 export type Body<E extends Endpoint> = Output<Part<E, 'body'>>;
 export type Answer<E extends JsonEndpoint> = z.output<E['response']>;
-export type StaleAnswer<E extends JsonEndpoint> =
-  E extends Record<'staleResponse', infer S extends z.ZodMiniType> ? z.output<S> : never;
+/** What a 412 of this call says is saved now. */
+export type StaleCurrent<E extends JsonEndpoint> =
+  Output<E['staleResponse']> extends { current: infer Current } ? Current : never;
 
 /** What the caller sends, before the server has parsed it. */
 export type HeadersSent<E extends Endpoint> = Input<Part<E, 'headers'>>;

@@ -302,7 +302,7 @@ describe('D-17 closing', () => {
     const kept = await posts();
     expect([kept.statusCode, kept.body]).toEqual([
       409,
-      'The organizers have closed this day. Ask them to change the score.',
+      'The organizers have closed this day. Ask them to make the change.',
     ]);
     expect((await says('stopemen', 'dispute', [7], 'We had 3')).json()).toMatchObject({ captainsOut: true });
     const desk = { params: { tournamentId: 2025, scoreId: rows[0].id }, headers, body: { strokes: 4 } };
@@ -326,7 +326,7 @@ describe('D-17 closing', () => {
     const both = await Promise.all([close(june, { seen: shown }), close(otto, { seen: shown })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const told = both.find(({ statusCode }) => statusCode === 409);
-    expect(told?.body).toBe('The day is closed already. Reopen it first, with a reason.');
+    expect(told?.body).toBe('The day is closed. Reopen it first, with a reason.');
   });
 
   test('a captain who disputes while the desk closes: never both', async () => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { agreement, answerDay } from '#contract/agreement.ts';
-import type { AnswerRefusal } from '#domain/agreement/answer-refusal.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import type { CaptainReads } from '#server/http/captain-reads.ts';
 import { AppError } from '#server/http/errors.ts';
+import { refusal, requireFound } from '#server/http/refusals.ts';
 import { Stale, serve } from '#server/http/serve.ts';
-import { type Cookies, NOBODY } from '#server/http/session.ts';
+import type { Cookies } from '#server/http/session.ts';
 import { WindowCounter } from '#server/http/window-counter.ts';
 import { readDayAnswers } from '#server/store/answered-day.ts';
 import { answerAsCaptain } from '#server/store/answers.ts';
 import type { Db } from '#server/store/sql.ts';
-import { sayCorrected, sayUndecided } from './say-holes.ts';
+import { sayCorrected, sayUndecided } from './texts.ts';
 import { captainsView } from './views.ts';
 
 /** Calls in each process, for each captain; what is written counts in the database, as corrections do. */
@@ -29,11 +29,10 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Ag
   });
 
   serve(app, answerDay, async ({ params, headers, body }, request) => {
-    const session = cookies.read(request, 'session');
-    if (!session) throw new AppError('unauthenticated', NOBODY);
+    const session = requireFound(cookies.read(request, 'session'), 'unauthenticated');
     const now = performance.now();
     if (answers.count(String(session.captainId), now) > ANSWERS_A_MINUTE)
-      throw tooManyAnswers(answers.secondsLeft(now));
+      throw refusal('too-many', answers.secondsLeft(now));
     const { teamId, kind, holes, reason } = body;
     if (kind !== 'agree' && holes.length > 1) throw new AppError('invalid', 'holes: must be one hole');
     if ((kind === 'dispute') !== (reason !== null))
@@ -49,41 +48,25 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Ag
       reason,
       key,
     });
-    switch (result.outcome) {
-      case 'done':
-        return captainsView(result.day, result.teamId);
-      case 'too-many':
-        throw tooManyAnswers(result.retryAfterSeconds);
-      case 'unauthenticated':
-        throw new AppError('unauthenticated', NOBODY);
-      case 'not-your-team':
-        throw new AppError('forbidden', "This was another team's screen.");
-      case 'completed':
-        throw new AppError('conflict', 'The tournament is completed. Its points stand.');
-      case 'key-reused':
-        throw new AppError('unprocessable', 'This Idempotency-Key belongs to another answer.');
-      case 'refused': {
-        const { refusal } = result;
-        if (refusal.kind === 'holes undecided') throw new AppError('conflict', sayUndecided(refusal.holes));
-        if (refusal.kind !== 'changed since') throw new AppError('conflict', REFUSALS[refusal.kind]);
-        const message = `${sayCorrected(refusal.holes)} in the meantime. Please look again.`;
-        return new Stale<typeof answerDay>({ message, current: captainsView(result.day, result.teamId) });
-      }
+    if (result.outcome === 'done') return captainsView(result.day, result.teamId);
+    if (result.outcome !== 'refused') throw refusal(result.outcome, result.retryAfterSeconds);
+    const { refusal: why } = result;
+    switch (why.kind) {
+      case 'changed since':
+        return new Stale(
+          `${sayCorrected(why.holes)} in the meantime. Please look again.`,
+          captainsView(result.day, result.teamId),
+        );
+      case 'holes undecided':
+        throw new AppError('conflict', sayUndecided(why.holes));
+      case 'not disputed':
+        throw new AppError('conflict', 'You no longer dispute this hole.');
+      case 'reason missing':
+        throw new AppError('conflict', 'Please say what is wrong.');
+      case 'not open yet':
+        throw refusal('not-open');
+      case 'official':
+        throw refusal('closed-to-captains');
     }
   });
 }
-
-function tooManyAnswers(seconds: number): AppError {
-  return new AppError('too-many', 'Too many answers in a minute. Please wait a moment.', {
-    'retry-after': String(seconds),
-  });
-}
-
-const REFUSALS: Readonly<
-  Record<Exclude<AnswerRefusal['kind'], 'changed since' | 'holes undecided'>, string>
-> = {
-  'not open yet': 'The day is not open yet.',
-  official: 'The day is official. Ask the organizers to reopen it.',
-  'not disputed': 'You do not dispute this hole any more.',
-  'reason missing': 'Please say what is wrong.',
-};

@@ -4,16 +4,14 @@ import { captainsRehearsal } from '#contract/rehearsal.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import type { Config } from '#server/config.ts';
 import type { CaptainReads } from '#server/http/captain-reads.ts';
-import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
+import { refusal } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { endSession, signedInCaptain } from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { captainOf, DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
-
-const NO_REHEARSAL = 'This is no rehearsal.';
 
 export type CaptainsOptions = {
   db: Db;
@@ -52,7 +50,7 @@ export function captainsRoutes(
   serve(app, captainsRehearsal, async (_, request) => {
     const { tournamentId } = await reads.captain(db, request);
     const found = snapshots.yearOrRehearsal(tournamentId);
-    if (!found || tournamentId !== REHEARSAL_ID) throw new AppError('not-found', NO_REHEARSAL);
+    if (!found || tournamentId !== REHEARSAL_ID) throw refusal('no-rehearsal');
     const { tournament, leaderboard, notice } = found.data;
     const made = { ...tournament, id: REHEARSAL_ID } as const;
     return { version: found.version, tournament: made, leaderboard, notice: notice.notice };

@@ -382,7 +382,7 @@ test('D-16 a suspended day takes cards, an official one says what to do; a compl
   const locked = await post(june, { ...asked, strokes: 5 });
   expect([locked.statusCode, locked.body]).toEqual([
     409,
-    'The day is official. Reopen it first, with a reason.',
+    'The day is closed. Reopen it first, with a reason.',
   ]);
   expect((await sign(june, player.id, { total: 72 })).statusCode).toBe(409);
   await day('open');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   type DeskCardHole,
   deskCards,
@@ -7,67 +7,57 @@ import {
   saveCardHole,
   saveSecondEntry,
 } from '#contract/desk/cards.ts';
-import { deskPost, limitPosts, settled } from '#server/http/desk-posts.ts';
+import { deskPost, limitPosts, postedOrStale } from '#server/http/desk-posts.ts';
 import { AppError } from '#server/http/errors.ts';
-import { organizerSession, readerAtDesk, requireAtDesk } from '#server/http/organizer-session.ts';
-import { type Input, Stale, serve } from '#server/http/serve.ts';
+import { type AtDesk, deskServer } from '#server/http/organizer-session.ts';
+import { requireFound } from '#server/http/refusals.ts';
+import type { Input } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';
 import * as store from '#server/store/desk-cards.ts';
 import type { Db } from '#server/store/sql.ts';
 
-const NO_CARD = 'That player is in no group of Day 2. Pair the day first.';
 const TYPE_AGAIN =
   'Somebody else typed this card, and you are to type it a second time. Then both of you see both, and settle it on the paper.';
 
-type OnCard = Pick<Input<typeof saveCard>, 'params' | 'headers'>;
+type OnCard = Pick<Input<typeof saveCard>, 'params' | 'headers'> & AtDesk;
 
 /** The players' own cards for the County Champion (D-15), typed at the desk. */
 export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+  const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 
   /** Not by whoever types the card a second time: the answer would tell them what they are not to know. */
-  async function onFirstEntry({ params, headers }: OnCard, request: FastifyRequest) {
-    const { session, name } = await readerAtDesk(db, organizerSession(cookies, request));
+  async function onFirstEntry({ session, organizer, params, headers }: OnCard) {
     count(session);
     const post = deskPost(session, params.tournamentId, headers);
-    if (await store.isToTypeAgain(db, post, params.playerId, name))
+    if (await store.isToTypeAgain(db, post, params.playerId, organizer))
       throw new AppError('conflict', TYPE_AGAIN);
     return post;
   }
 
-  serve(app, deskCards, async ({ params }, request) => {
-    const { name } = await readerAtDesk(db, organizerSession(cookies, request));
-    const cards = await store.readDeskCards(db, params.tournamentId, name);
-    if (!cards) throw new AppError('not-found', 'There is no such tournament.');
-    return cards;
+  serve(deskCards, async ({ organizer, params }) =>
+    requireFound(await store.readDeskCards(db, params.tournamentId, organizer), 'no-tournament'),
+  );
+
+  serve(saveCardHole, async (input, _, reply) => {
+    const post = await onFirstEntry(input);
+    const { playerId: player, hole } = input.params;
+    const posted = await store.postCardHoleFromDesk(db, post, { player, hole, shows: input.body.strokes });
+    return postedOrStale(posted, reply, holeChanged);
   });
 
-  serve(app, saveCardHole, async ({ params, headers, body }, request, reply) => {
-    const post = await onFirstEntry({ params, headers }, request);
-    const { playerId: player, hole } = params;
-    const posted = await store.postCardHoleFromDesk(db, post, { player, hole, shows: body.strokes });
-    const current = settled(posted, reply, NO_CARD);
-    if (posted.outcome === 'done') return current;
-    return new Stale<typeof saveCardHole>({ message: holeChanged(current), current });
-  });
-
-  serve(app, saveSecondEntry, async ({ params, headers, body }, request, reply) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
+  serve(saveSecondEntry, async ({ session, params, headers, body }, _, reply) => {
     count(session);
     const { tournamentId, playerId: player, hole } = params;
     const post = deskPost(session, tournamentId, headers);
     const posted = await store.postSecondEntryFromDesk(db, post, { player, hole, shows: body.strokes });
-    const current = settled(posted, reply, NO_CARD);
-    if (posted.outcome === 'done') return current;
-    return new Stale<typeof saveSecondEntry>({ message: holeChanged(current), current });
+    return postedOrStale(posted, reply, holeChanged);
   });
 
-  serve(app, saveCard, async ({ params, headers, body }, request, reply) => {
-    const post = await onFirstEntry({ params, headers }, request);
-    const posted = await store.postCardFromDesk(db, post, params.playerId, body);
-    const current = settled(posted, reply, NO_CARD);
-    if (posted.outcome === 'done') return current;
-    return new Stale<typeof saveCard>({ message: cardChanged(current), current });
+  serve(saveCard, async (input, _, reply) => {
+    const post = await onFirstEntry(input);
+    const posted = await store.postCardFromDesk(db, post, input.params.playerId, input.body);
+    return postedOrStale(posted, reply, cardChanged);
   });
 }
 

@@ -7,8 +7,8 @@ import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as captains from '#server/store/captains.ts';
 import { setMatch } from '#server/store/matches.ts';
 import { uninviteOrganizer } from '#server/store/organizers.ts';
+import { UNNAMED } from '#server/store/outcomes.ts';
 import { replacePepper } from '#server/store/pepper.ts';
-import { UNNAMED } from '#server/store/posting.ts';
 import * as scores from '#server/store/scores.ts';
 import { SITE_FIELDS, type SiteField, setSite, setSocialLinks } from '#server/store/site.ts';
 import type { Db } from '#server/store/sql.ts';
@@ -144,7 +144,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         seenVersion: null,
       });
       if (result.outcome !== 'done') throw new Error(notPosted(result.outcome));
-      return `Hole ${hole} of Day ${day}, ${team}: ${result.score.strokes ?? 'empty'}.`;
+      return `Hole ${hole} of Day ${day}, ${team}: ${result.current.strokes ?? 'empty'}.`;
     },
   },
   match: {

@@ -42,8 +42,8 @@ async function tryToIssue({ db, pepper, count, captains, deliver }: Issuing): Pr
       for (const [place, { selector, secretHash }] of made.entries()) {
         const captainId = captainIds[place];
         if (captainId === undefined) throw new Error('more codes than captains');
-        const fresh = { captainId, selector, secretHash, fingerprint: fingerprintOf(pepper) };
-        const outcome = await issueCode(connection, fresh);
+        const fingerprint = fingerprintOf(pepper);
+        const outcome = await issueCode(connection, captainId, selector, secretHash, fingerprint);
         if (outcome === 'another-pepper') throw new Error(NOT_ISSUED);
         if (outcome === 'selector-taken') throw new SelectorTaken();
       }

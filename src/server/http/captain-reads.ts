@@ -3,7 +3,8 @@ import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts'
 import type { Db } from '#server/store/sql.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
-import { type Cookies, NOBODY } from './session.ts';
+import { refusal } from './refusals.ts';
+import type { Cookies } from './session.ts';
 import { WindowCounter } from './window-counter.ts';
 
 /** In each process. Reloading the screen takes three reads, a correction three more. */
@@ -34,12 +35,12 @@ export class CaptainReads {
   async captain(db: Db, request: FastifyRequest): Promise<SignedInCaptain> {
     const session = this.#cookies.read(request, 'session');
     const now = performance.now();
-    if (!session || this.#hasEnded(session.text, now)) throw new AppError('unauthenticated', NOBODY);
+    if (!session || this.#hasEnded(session.text, now)) throw refusal('unauthenticated');
     this.#count(session.captainId, request, now);
     const captain = await signedInCaptain(db, session.text);
     if (captain) return captain;
     if (this.#ended.size < MOST_REMEMBERED) this.#ended.add(session.text);
-    throw new AppError('unauthenticated', NOBODY);
+    throw refusal('unauthenticated');
   }
 
   #count(captainId: number, request: FastifyRequest, now: number): void {

@@ -1,13 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JsonEndpoint } from '#contract/endpoint.ts';
 import { organizersListening } from '#server/store/desk-feed.ts';
 import { type SignedInOrganizer, signedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
-import { AppError } from './errors.ts';
+import { refusal } from './refusals.ts';
+import { type Handle, serve } from './serve.ts';
 import type { Cookies } from './session.ts';
-
-export const SIGNED_OUT = 'Nobody is signed in at the desk. Please sign in with your passkey.';
-export const NOT_FRESH = 'Please show your passkey again for this.';
-export const RECOVERING = 'Add a passkey to this device first. Then everything at the desk is yours again.';
 
 /** The session in the organizer's own cookie; null if there is none, or one that we have not made. */
 export function organizerSession(cookies: Cookies, request: FastifyRequest): Buffer | null {
@@ -17,25 +15,29 @@ export function organizerSession(cookies: Cookies, request: FastifyRequest): Buf
 
 export async function requireOrganizer(db: Db, session: Buffer | null): Promise<SignedInOrganizer> {
   const organizer = session && (await signedInOrganizer(db, session));
-  if (!organizer) throw new AppError('unauthenticated', SIGNED_OUT);
+  if (!organizer) throw refusal('signed-out');
   return organizer;
 }
 
+/** Whose session it is, and the name that the trail shows. */
+export type AtDesk = { session: Buffer; organizer: string };
+
 /**
- * For the work of the desk: a recovery code lets nobody do more than add a passkey. Returns the session, which this
- * does not keep alive: pages read again by themselves, all night if nobody closes them.
+ * For the work of the desk: a recovery code lets nobody do more than add a passkey. This does not keep the session
+ * alive: pages read again by themselves, all night if nobody closes them.
  */
-export async function requireAtDesk(db: Db, session: Buffer | null): Promise<Buffer> {
-  return (await readerAtDesk(db, session)).session;
+export async function requireAtDesk(db: Db, session: Buffer | null): Promise<AtDesk> {
+  const [organizer] = session ? await organizersListening(db, [session]) : [];
+  if (!session || !organizer) throw refusal('signed-out');
+  if (organizer.recovering) throw refusal('recovering');
+  return { session, organizer: organizer.name };
 }
 
-/** The same, and who it is. */
-export async function readerAtDesk(
-  db: Db,
-  session: Buffer | null,
-): Promise<{ session: Buffer; name: string }> {
-  const [organizer] = session ? await organizersListening(db, [session]) : [];
-  if (!session || !organizer) throw new AppError('unauthenticated', SIGNED_OUT);
-  if (organizer.recovering) throw new AppError('forbidden', RECOVERING);
-  return { session, name: organizer.name };
+/** Serves calls of the desk, for those who are at it. */
+export function deskServer(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }) {
+  return <E extends JsonEndpoint>(endpoint: E, handle: Handle<E, AtDesk>): void =>
+    serve(app, endpoint, async (input, request, reply) => {
+      const atDesk = await requireAtDesk(db, organizerSession(cookies, request));
+      return handle({ ...input, ...atDesk }, request, reply);
+    });
 }

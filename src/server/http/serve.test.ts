@@ -6,27 +6,26 @@ import { handleErrors } from './errors.ts';
 import { logAt } from './log.ts';
 import { Stale, serve } from './serve.ts';
 
+const Thing = { thing: z.string() };
 const endpoint = {
   method: 'GET',
   path: '/thing',
   summary: 'A thing',
   access: 'public',
-  response: z.strictObject({ thing: z.string() }),
-  staleResponse: z.strictObject({ current: z.string() }),
+  response: z.strictObject(Thing),
+  staleResponse: z.strictObject({ message: z.string(), current: z.strictObject(Thing) }),
   refusals: { 412: 'The thing has changed' },
 } as const satisfies JsonEndpoint;
 
 const thing = { thing: 'a' };
-const current = { current: 'a' };
-const tooMuch = { ...current, secret: 'b' };
 
 test.each([
   { what: 'a declared answer', answer: thing, leavesAs: 200 },
   { what: 'an answer with a field too many', answer: { ...thing, secret: 'b' }, leavesAs: 500 },
-  { what: 'a declared refusal', answer: new Stale<typeof endpoint>(current), leavesAs: 412 },
+  { what: 'a declared refusal', answer: new Stale('Changed.', thing), leavesAs: 412 },
   {
     what: 'a refusal with a field too many',
-    answer: new Stale<typeof endpoint>(tooMuch),
+    answer: new Stale('Changed.', { ...thing, secret: 'b' }),
     leavesAs: 500,
   },
 ])('$what leaves as $leavesAs', async ({ answer, leavesAs }) => {

@@ -7,7 +7,7 @@ import type {
   Headers,
   JsonEndpoint,
   Params,
-  StaleAnswer,
+  StaleCurrent,
 } from '#contract/endpoint.ts';
 import { AppError } from './errors.ts';
 
@@ -15,18 +15,20 @@ z.config(z.locales.en());
 
 export type Input<E extends Endpoint> = { params: Params<E>; headers: Headers<E>; body: Body<E> };
 
-type Handle<E extends JsonEndpoint> = (
-  input: Input<E>,
+export type Handle<E extends JsonEndpoint, Extra = unknown> = (
+  input: Input<E> & Extra,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Answer<E> | Stale<E>>;
+) => Promise<Answer<E> | Stale<StaleCurrent<E>>>;
 
-/** Answers 412 with what the endpoint declares for it. */
-export class Stale<E extends JsonEndpoint> {
-  readonly body: StaleAnswer<E>;
+/** Answers 412: why nothing was saved, and what is saved now. */
+export class Stale<Current> {
+  readonly message: string;
+  readonly current: Current;
 
-  constructor(body: StaleAnswer<E>) {
-    this.body = body;
+  constructor(message: string, current: Current) {
+    this.message = message;
+    this.current = current;
   }
 }
 
@@ -38,7 +40,7 @@ export function serve<E extends JsonEndpoint>(app: FastifyInstance, endpoint: E,
     handler: async (request, reply) => {
       const answer = await handle(readInput(endpoint, request), request, reply);
       const stale = answer instanceof Stale && endpoint.staleResponse;
-      const body = stale ? z.parse(stale, answer.body) : z.parse(endpoint.response, answer);
+      const body = stale ? z.parse(stale, { ...answer }) : z.parse(endpoint.response, answer);
       return reply
         .code(stale ? 412 : 200)
         .header('cache-control', 'no-store')

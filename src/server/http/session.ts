@@ -47,5 +47,3 @@ export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
   };
 }
 export type Cookies = ReturnType<typeof cookies>;
-
-export const NOBODY = 'Nobody is signed in. Please enter your access code.';

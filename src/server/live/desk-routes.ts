@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { deskHere, deskLive } from '#contract/desk/live.ts';
 import type { Config } from '#server/config.ts';
 import { endSocket } from '#server/http/end-socket.ts';
-import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { OpenStreams } from '#server/http/open-streams.ts';
-import { organizerSession, RECOVERING, SIGNED_OUT } from '#server/http/organizer-session.ts';
+import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { notFoundIn } from '#server/http/public-read.ts';
+import { requireDone, requireFound } from '#server/http/refusals.ts';
 import type { HeaderLines } from '#server/http/security.ts';
 import { readInput, serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';
@@ -103,10 +103,8 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
   });
 
   serve(app, deskHere, async ({ body }, request) => {
-    const session = organizerSession(cookies, request);
-    const outcome = session ? await sayHere(db, session, body) : 'signed-out';
-    if (outcome === 'signed-out') throw new AppError('unauthenticated', SIGNED_OUT);
-    if (outcome === 'not-fresh') throw new AppError('forbidden', RECOVERING);
+    const session = requireFound(organizerSession(cookies, request), 'signed-out');
+    requireDone(await sayHere(db, session, body.tab, body.page, body.active ?? false));
     return { heard: true as const };
   });
 
@@ -116,15 +114,13 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       readInput(deskLive, request);
-      const session = organizerSession(cookies, request);
-      if (session && !openings.take(session.toString(), performance.now())) {
+      const shown = organizerSession(cookies, request);
+      if (shown && !openings.take(shown.toString(), performance.now())) {
         reply.hijack();
         endSocket(request.raw.socket, refusal);
         return;
       }
-      const [organizer] = session ? await organizersListening(db, [session]) : [];
-      if (!session || !organizer) throw new AppError('unauthenticated', SIGNED_OUT);
-      if (organizer.recovering) throw new AppError('forbidden', RECOVERING);
+      const { session, organizer } = await requireAtDesk(db, shown);
       const snapshot = snapshots.shown();
       if (!snapshot) throw notFoundIn(snapshots);
       reply.hijack();
@@ -136,13 +132,13 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
       }
       feed.start();
       const first = [head, snapshotEvent(snapshot, snapshots.asOf), partTagsEvent(snapshot), feed.people()];
-      if (!streams.hasRoomFor(organizer.name)) {
+      if (!streams.hasRoomFor(organizer)) {
         endSocket(socket, Buffer.concat([...first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
         return;
       }
       socket.setTimeout(0);
       socket.write(Buffer.concat(first));
-      streams.add({ socket, topic: session.toString(), network: organizer.name });
+      streams.add({ socket, topic: session.toString(), network: organizer });
     },
   });
 }

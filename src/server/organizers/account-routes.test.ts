@@ -124,7 +124,7 @@ describe('a further organizer', () => {
     const secret = (await june.call(accountCalls.inviteOrganizer, { body: { name: spelled } })).json().secret;
     await new DeskBrowser(here.app, ORIGIN).accept(secret);
     const answer = await june.call(accountCalls.inviteOrganizer, { body: { name: typed } });
-    expect([answer.statusCode, answer.body]).toEqual([409, 'There is an organizer of this name already.']);
+    expect([answer.statusCode, answer.body]).toEqual([409, 'An organizer with this name already exists.']);
   });
 });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/organizers/accounts.ts';
 import type { Desk } from '#contract/organizers/organizer.ts';
 import { requireAtDesk, requireOrganizer } from '#server/http/organizer-session.ts';
+import { type Refusal, requireFound } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
@@ -12,8 +13,6 @@ import { answerFor, type DeskParts, requireDone, requireSession } from './desk.t
 import { refuse } from './sign-in-routes.ts';
 
 const ACTION = 'organizer account';
-const ONLY_PASSKEY = 'This is your only passkey. Add another one first.';
-const LAST_ORGANIZER = 'The last organizer cannot be removed.';
 
 /** What organizers do with their accounts. Who is acting, and whether freshly, the database finds out. */
 export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
@@ -23,15 +22,14 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   async function act(
     request: FastifyRequest,
     what: string,
-    action: (session: Buffer) => Promise<string>,
-    last = '',
+    action: (session: Buffer) => Promise<'done' | Refusal>,
   ): Promise<Buffer> {
     const session = requireSession(cookies, request);
     const { name } = await requireOrganizer(db, session);
     const outcome = await action(session);
     if (outcome === 'done') log.done(request, ACTION, name, what);
     else log.refused(request, ACTION, name, what);
-    requireDone(outcome, last);
+    requireDone(outcome);
     return session;
   }
 
@@ -43,10 +41,8 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
     return { signedOut: true as const };
   }
 
-  async function desk(session: Buffer) {
-    const list = await store.organizersAtTheDesk(db, session);
-    if (!list) requireDone('signed-out');
-    return list as Desk;
+  async function desk(session: Buffer): Promise<Desk> {
+    return requireFound(await store.organizersAtTheDesk(db, session), 'signed-out');
   }
 
   serve(app, contract.signedInOrganizer, async (_, request) =>
@@ -54,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   );
 
   serve(app, contract.listOrganizers, async (_, request) =>
-    desk(await requireAtDesk(db, cookies.session(request))),
+    desk((await requireAtDesk(db, cookies.session(request))).session),
   );
 
   serve(app, contract.inviteOrganizer, async ({ body }, request) => {
@@ -93,12 +89,12 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   serve(app, contract.removePasskey, async ({ params: { passkeyId } }, request, reply) => {
     const remove = (session: Buffer) => store.removePasskey(db, session, passkeyId);
-    return deskOrDoor(await act(request, `remove passkey ${passkeyId}`, remove, ONLY_PASSKEY), reply);
+    return deskOrDoor(await act(request, `remove passkey ${passkeyId}`, remove), reply);
   });
 
   serve(app, contract.removeOrganizer, async ({ params: { organizerId } }, request, reply) => {
     const remove = (session: Buffer) => store.removeOrganizer(db, session, organizerId);
-    return deskOrDoor(await act(request, `remove organizer ${organizerId}`, remove, LAST_ORGANIZER), reply);
+    return deskOrDoor(await act(request, `remove organizer ${organizerId}`, remove), reply);
   });
 
   serve(app, contract.renewRecoveryCodes, async (_, request) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CreationOptions } from '#contract/organizers/passkeys.ts';
-import { AppError } from '#server/http/errors.ts';
+import { refusal } from '#server/http/refusals.ts';
 import * as store from '#server/store/organizers.ts';
-import { type DeskParts, NO_INVITATION, requireDone } from './desk.ts';
+import { type DeskParts, requireDone } from './desk.ts';
 
 type For = { purpose: 'invitation'; secret: Buffer } | { purpose: 'passkey'; session: Buffer };
 
@@ -19,8 +19,8 @@ export async function beginCeremony(
   const { token: visitor } = cookies.welcome(request, reply);
   const challenge = randomBytes(32);
   const begun = { visitor, challenge, newHandle: randomBytes(32), ...about };
-  const { outcome, name, userHandle, excluded } = await store.startCeremony(db, begun);
-  if (outcome === 'not-found') throw new AppError('not-found', NO_INVITATION);
+  const { outcome, name, user_handle: userHandle, excluded } = await store.startCeremony(db, begun);
+  if (outcome === 'too-many') throw refusal(outcome, 60);
   requireDone(outcome);
   return options.creationOptions({
     challenge,

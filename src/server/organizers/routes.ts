@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
+import { refusal } from '#server/http/refusals.ts';
 import type { Cookies } from '#server/http/session.ts';
 import type { Db } from '#server/store/sql.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -38,8 +39,7 @@ export function organizersRoutes(
       return party;
     },
     count(begunWith) {
-      if (limits.allows(begunWith, performance.now())) return;
-      throw new AppError('too-many', 'That was too often. Please try again.', { 'retry-after': '1' });
+      if (!limits.allows(begunWith, performance.now())) throw refusal('too-many', 1);
     },
   };
   signInRoutes(app, parts);

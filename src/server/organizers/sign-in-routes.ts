@@ -4,6 +4,7 @@ import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { SecurityEvent } from '#server/http/log.ts';
 import { requireOrganizer } from '#server/http/organizer-session.ts';
+import { refusal, requireFound } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
 import { STRANGERS_A_TURN, Turnstile } from '#server/http/turnstile.ts';
 import { WrongCodes } from '#server/http/wrong-codes.ts';
@@ -12,7 +13,7 @@ import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { keptForm, makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
 import * as store from '#server/store/organizers.ts';
 import { beginCeremony } from './begin-ceremony.ts';
-import { answerFor, type DeskParts, NO_INVITATION, NOT_RIGHT, requireDone, STALE } from './desk.ts';
+import { answerFor, type DeskParts, requireDone } from './desk.ts';
 import type { DeskLog } from './desk-log.ts';
 import { Lookup } from './lookup.ts';
 import { NotVerified } from './relying-party.ts';
@@ -41,15 +42,11 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   }
 
   function requireVisitor(request: FastifyRequest): Buffer {
-    const visitor = cookies.visitor(request);
-    if (!visitor) throw new AppError('unauthenticated', STALE);
-    return visitor.token;
+    return requireFound(cookies.visitor(request), 'challenge-expired').token;
   }
 
   async function openInvitation(secret: Buffer) {
-    const invitation = await invitations.find(secret);
-    if (!invitation) throw new AppError('not-found', NO_INVITATION);
-    return invitation;
+    return requireFound(await invitations.find(secret), 'no-invitation');
   }
 
   /** Refused before a passkey is made: it would be left over on the device, and the other's session would end. */
@@ -93,7 +90,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     const invitation = await invitations.find(secret);
     if (!invitation) {
       log.refused(request, 'invitation', null, 'used, withdrawn, too old, or never was');
-      throw new AppError('unauthenticated', NO_INVITATION);
+      throw refusal('invitation-ended');
     }
     await requireNobodyElse(request, invitation.name);
     const { challenge, ...passkey } = await party()
@@ -131,7 +128,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     const passkey = await passkeys.find(credentialId);
     if (!passkey) {
       log.refused(request, SIGN_IN, null, 'unknown passkey');
-      throw new AppError('unauthenticated', NOT_RIGHT);
+      throw refusal('unknown-passkey');
     }
     const asserted = await party()
       .verifyAsserted(body, passkey)
@@ -145,7 +142,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
           session: session.token,
           replaces: cookies.session(request),
         })
-      : 'stale';
+      : 'challenge-expired';
     if (outcome !== 'done') log.refused(request, SIGN_IN, null, outcome);
     requireDone(outcome);
     const organizer = await signedIn(request, reply, session);
@@ -187,6 +184,6 @@ export function refuse(log: DeskLog, request: FastifyRequest, action: SecurityEv
   return (error: unknown): never => {
     if (!(error instanceof NotVerified)) throw error;
     log.refused(request, action, null, error.message);
-    throw new AppError('unauthenticated', NOT_RIGHT);
+    throw refusal('unknown-passkey');
   };
 }

@@ -172,7 +172,7 @@ describe('PATCH a score from the desk', () => {
     const locked = await post(june, id, { strokes: 5, seen: version + 1 });
     expect([locked.statusCode, locked.body]).toEqual([
       409,
-      'The day is official. Reopen it first, with a reason.',
+      'The day is closed. Reopen it first, with a reason.',
     ]);
     expect((await postMatch(june, 1, 'halved', 1)).statusCode).toBe(409);
     await day('open');
@@ -325,7 +325,7 @@ describe('PATCH a paper total from the desk', () => {
     const locked = await postPaper(june, { total: 73, seen: version + 1, teamId: 'timbermen' });
     expect([locked.statusCode, locked.body]).toEqual([
       409,
-      'The day is official. Reopen it first, with a reason.',
+      'The day is closed. Reopen it first, with a reason.',
     ]);
     await expect(here.owner.query('update paper_totals set total = 73')).rejects.toThrow(
       'the day is official',

@@ -9,65 +9,40 @@ import {
   saveScore,
 } from '#contract/desk/scores.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { deskPost, limitPosts, settled } from '#server/http/desk-posts.ts';
-import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
-import { Stale, serve } from '#server/http/serve.ts';
+import { deskPost, limitPosts, postedOrStale } from '#server/http/desk-posts.ts';
+import { deskServer } from '#server/http/organizer-session.ts';
+import { requireFound } from '#server/http/refusals.ts';
 import type { Cookies } from '#server/http/session.ts';
 import * as store from '#server/store/day-sheet.ts';
 import { postPaperTotalFromDesk } from '#server/store/paper-totals.ts';
 import type { Db } from '#server/store/sql.ts';
 
-const NOT_THERE = 'There is no such hole or match in this tournament.';
-const NO_TOURNAMENT = 'There is no such tournament.';
-
 /** The day sheet: two organizers type from paper, beside the captains. */
 export function deskScoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+  const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 
-  serve(app, deskDaySheet, async ({ params }, request) => {
-    await requireAtDesk(db, organizerSession(cookies, request));
-    const sheet = await store.readDaySheet(db, params.tournamentId, params.day);
-    if (!sheet) throw new AppError('not-found', NO_TOURNAMENT);
-    return sheet;
+  serve(deskDaySheet, async ({ params }) =>
+    requireFound(await store.readDaySheet(db, params.tournamentId, params.day), 'no-tournament'),
+  );
+
+  serve(saveScore, async ({ session, params, headers, body }, _, reply) => {
+    count(session);
+    const post = deskPost(session, params.tournamentId, headers);
+    const posted = await store.correctFromDesk(db, post, params.scoreId, body.strokes);
+    return postedOrStale(posted, reply, holeChanged);
   });
 
-  serve(app, saveScore, async ({ params, headers, body }, request, reply) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
+  serve(saveMatch, async ({ session, params: { tournamentId, ...match }, headers, body }, _, reply) => {
     count(session);
-    const posted = await store.correctFromDesk(db, deskPost(session, params.tournamentId, headers), {
-      scoreId: params.scoreId,
-      strokes: body.strokes,
-    });
-    const current = settled(posted, reply, NOT_THERE);
-    if (posted.outcome === 'done') return current;
-    return new Stale<typeof saveScore>({ message: holeChanged(current), current });
+    const post = deskPost(session, tournamentId, headers);
+    return postedOrStale(await store.postMatchFromDesk(db, post, { ...match, ...body }), reply, matchChanged);
   });
 
-  serve(app, saveMatch, async ({ params, headers, body }, request, reply) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
+  serve(savePaperTotal, async ({ session, params: { tournamentId, ...card }, headers, body }, _, reply) => {
     count(session);
-    const posted = await store.postMatchFromDesk(db, deskPost(session, params.tournamentId, headers), {
-      day: params.day,
-      group: params.group,
-      result: body.result,
-    });
-    const current = settled(posted, reply, NOT_THERE);
-    if (posted.outcome === 'done') return current;
-    return new Stale<typeof saveMatch>({ message: matchChanged(current), current });
-  });
-
-  serve(app, savePaperTotal, async ({ params, headers, body }, request, reply) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
-    count(session);
-    const posted = await postPaperTotalFromDesk(db, deskPost(session, params.tournamentId, headers), {
-      day: params.day,
-      teamId: params.teamId,
-      total: body.total,
-    });
-    const current = settled(posted, reply, NO_TOURNAMENT);
-    if (posted.outcome === 'done') return current;
-    return new Stale<typeof savePaperTotal>({ message: paperChanged(current), current });
+    const post = deskPost(session, tournamentId, headers);
+    return postedOrStale(await postPaperTotalFromDesk(db, post, { ...card, ...body }), reply, paperChanged);
   });
 }
 

@@ -138,7 +138,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     const other = await patch({ strokes: 4, key: 'reused-key' });
     expect([other.statusCode, other.body]).toEqual([
       422,
-      'This Idempotency-Key belongs to another correction.',
+      'This Idempotency-Key was already used for something else.',
     ]);
     expect((await read()).find(({ id }) => id === score.id)).toMatchObject({ strokes: 3, version: 2 });
   });
@@ -242,7 +242,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     const refused = await send(4);
     expect([refused.statusCode, refused.body]).toEqual([
       429,
-      'Too many corrections in a minute. Please wait a moment.',
+      'Too many requests in a minute. Please wait a moment.',
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -280,7 +280,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     const before = await patch({ strokes: 4, key: 'before-the-end' });
     await setStatus(here.db, 2025, 'completed');
     const after = await patch({ strokes: 5 });
-    expect([after.statusCode, after.body]).toEqual([409, 'The tournament is completed. Its scores stand.']);
+    expect([after.statusCode, after.body]).toEqual([409, 'This cup is over and can no longer be changed.']);
     expect((await patch({ strokes: 4, key: 'before-the-end' })).body).toBe(before.body);
     await setStatus(here.db, 2025, 'active');
   });

@@ -254,7 +254,7 @@ describe('POST to undo a line', () => {
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual(first.json());
     const twice = await undo(otto, line);
-    expect([twice.statusCode, twice.body]).toEqual([409, 'This line has been undone already.']);
+    expect([twice.statusCode, twice.body]).toEqual([409, 'This line has already been undone.']);
     expect((await undo(otto, first.json<TrailLine>())).statusCode).toBe(409); // an undo is typed over, not undone
   });
 
@@ -304,7 +304,7 @@ describe('POST to undo a line', () => {
     const locked = await undo(june, line);
     expect([locked.statusCode, locked.body]).toEqual([
       409,
-      'The day is official. Reopen it first, with a reason.',
+      'The day is closed. Reopen it first, with a reason.',
     ]);
     await here.owner.query("update days set state = 'open' where day = 1");
     await setStatus(here.db, 2025, 'completed');

@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { deskTrail, type TrailLine, trailCsv, undoLine } from '#contract/desk/trail.ts';
-import { AppError } from '#server/http/errors.ts';
-import {
-  NOT_FRESH,
-  organizerSession,
-  readerAtDesk,
-  requireAtDesk,
-  SIGNED_OUT,
-} from '#server/http/organizer-session.ts';
-import { readInput, Stale, serve } from '#server/http/serve.ts';
+import { deskServer, organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
+import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import { readInput } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';
 import { hiddenEntries } from '#server/store/desk-cards.ts';
 import * as store from '#server/store/desk-trail.ts';
@@ -17,30 +11,18 @@ import type { Db } from '#server/store/sql.ts';
 import { tournamentExists } from '#server/store/tournament.ts';
 import { trailFile } from './trail-csv.ts';
 
-const REFUSALS: Readonly<Record<store.UndoRefusal, () => AppError>> = {
-  'signed-out': () => new AppError('unauthenticated', SIGNED_OUT),
-  'not-fresh': () => new AppError('forbidden', NOT_FRESH),
-  'not-found': () => new AppError('not-found', 'There is no such line in this tournament.'),
-  'not-undoable': () =>
-    new AppError('conflict', 'This line cannot be undone here. Change it back on the page it came from.'),
-  undone: () => new AppError('conflict', 'This line has been undone already.'),
-  completed: () => new AppError('conflict', 'The tournament is completed. Its scores stand.'),
-  official: () => new AppError('conflict', 'The day is official. Reopen it first, with a reason.'),
-  'key-reused': () => new AppError('unprocessable', 'This Idempotency-Key belongs to something else.'),
-};
-
 /** D-19: everything that was changed, by whom and from where; an undo is one more line. */
 export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+  const serve = deskServer(app, { db, cookies });
+
   /** What this organizer is not to see of the year's trail. */
-  async function hiddenFromReader(request: FastifyRequest, tournamentId: number) {
-    const { name } = await readerAtDesk(db, organizerSession(cookies, request));
-    if (!(await tournamentExists(db, tournamentId)))
-      throw new AppError('not-found', 'There is no such tournament.');
-    return hiddenEntries(db, tournamentId, name);
+  async function hiddenFrom(organizer: string, tournamentId: number) {
+    if (!(await tournamentExists(db, tournamentId))) throw refusal('no-tournament');
+    return hiddenEntries(db, tournamentId, organizer);
   }
 
-  serve(app, deskTrail, async ({ params: { tournamentId }, body: { before, ...filter } }, request) => {
-    const hidden = await hiddenFromReader(request, tournamentId);
+  serve(deskTrail, async ({ organizer, params: { tournamentId }, body: { before, ...filter } }) => {
+    const hidden = await hiddenFrom(organizer, tournamentId);
     const lines = await store.readTrail(db, tournamentId, { filter, before, hidden });
     return {
       lines: lines.slice(0, store.LINES_A_PAGE),
@@ -53,7 +35,8 @@ export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; coo
 
   app.get(trailCsv.path, async (request, reply) => {
     const { tournamentId } = readInput(trailCsv, request).params;
-    const hidden = await hiddenFromReader(request, tournamentId);
+    const { organizer } = await requireAtDesk(db, organizerSession(cookies, request));
+    const hidden = await hiddenFrom(organizer, tournamentId);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="trail-${tournamentId}.csv"`)
@@ -61,18 +44,13 @@ export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; coo
       .send(Readable.from(trailFile(store.wholeTrail(db, tournamentId, hidden))));
   });
 
-  serve(app, undoLine, async ({ params, headers, body }, request) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
-    const { outcome, line } = await store.undoFromDesk(db, session, {
-      ...params,
-      key: headers['idempotency-key'] ?? null,
-      seenVersion: headers['if-match'],
-      reason: body.reason,
-    });
-    if (outcome !== 'done' && outcome !== 'stale') throw REFUSALS[outcome]();
-    const current = await store.readLine(db, params.tournamentId, line ?? 0);
-    if (!current) throw REFUSALS['not-found']();
-    return outcome === 'done' ? current : new Stale({ message: sayChanged(params.line, current), current });
+  serve(undoLine, async ({ session, params, headers, body }) => {
+    const key = headers['idempotency-key'] ?? null;
+    const undo = { session, ...params, key, seenVersion: headers['if-match'], reason: body.reason };
+    const { outcome, line } = await store.undoFromDesk(db, undo);
+    const settled = requireDoneOrStale(outcome);
+    const current = requireFound(await store.readLine(db, params.tournamentId, line ?? 0), 'no-line');
+    return currentOrStale(settled, current, (now) => sayChanged(params.line, now));
   });
 }
 

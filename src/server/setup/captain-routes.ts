@@ -2,86 +2,75 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/desk/captains.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { originOf } from '#server/config.ts';
-import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
-import { Stale, serve } from '#server/http/serve.ts';
+import { type AtDesk, deskServer } from '#server/http/organizer-session.ts';
+import {
+  currentOrStale,
+  type Refusal,
+  refusal,
+  requireDoneOrStale,
+  requireFound,
+} from '#server/http/refusals.ts';
+import { Stale } from '#server/http/serve.ts';
 import { makeCode, signInAddress } from '#server/secrets/access-codes.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as store from '#server/store/desk-captains.ts';
-import type { DeskOutcome } from '#server/store/desk-change.ts';
-import { signedInOrganizer } from '#server/store/organizers.ts';
-import { isStale, NO_TOURNAMENT } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
+
+type Team = { tournamentId: number; teamId: TeamId };
 
 /** D-7: who may post for a team. A code is in the one answer that makes it, and nowhere else. */
 export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }: SetupOptions): void {
+  const serve = deskServer(app, { db, cookies });
+
   async function captainsOf(tournamentId: number) {
     const captains = await store.readCaptains(db, tournamentId);
-    if (captains.length === 0) throw new AppError('not-found', NO_TOURNAMENT);
+    if (captains.length === 0) throw refusal('no-tournament');
     return captains;
   }
 
-  /** Says in the log who did what, and throws what stood in the way. What is there afterwards, and whether it is new. */
-  async function settle(
-    request: FastifyRequest,
-    session: Buffer,
-    { tournamentId, teamId }: { tournamentId: number; teamId: TeamId },
-    { outcome, what }: { outcome: DeskOutcome; what: string },
+  /** Logs who did what, and throws what was refused. The captain as they are now, or a 412 with them. */
+  async function captainOrStale(
+    { request, organizer, params }: Pick<AtDesk, 'organizer'> & { request: FastifyRequest; params: Team },
+    reason: string,
+    outcome: 'done' | 'stale' | Refusal,
   ) {
-    const who = (await signedInOrganizer(db, session))?.name ?? null;
-    const done = outcome === 'done' ? 'done' : 'refused';
-    log.security({ action: 'access code', outcome: done, who, teamId, from: request.ip, reason: what });
-    const stale = isStale(outcome);
+    const { tournamentId, teamId } = params;
+    const about = { who: organizer, teamId, from: request.ip, reason };
+    log.security({ action: 'access code', outcome: outcome === 'done' ? 'done' : 'refused', ...about });
+    const settled = requireDoneOrStale(outcome);
     const captain = (await captainsOf(tournamentId)).find((entry) => entry.teamId === teamId);
-    if (!captain) throw new AppError('not-found', NO_TOURNAMENT);
-    return { captain, stale: stale ? { message: sayFaster(captain), current: captain } : null };
+    return currentOrStale(settled, requireFound(captain, 'no-tournament'), sayFaster);
   }
 
-  async function issue(session: Buffer, target: store.SeenCaptain) {
-    const fingerprint = fingerprintOf(config.pepper);
+  serve(contract.deskCaptains, async ({ params }) => captainsOf(params.tournamentId));
+
+  serve(contract.nameCaptain, async ({ session, organizer, params, headers, body }, request) => {
+    const { tournamentId, teamId } = params;
+    const [name, reason] = body.samePerson
+      ? ([store.respellCaptainFromDesk, 'spell a captain’s name'] as const)
+      : ([store.nameCaptainFromDesk, 'name a captain'] as const);
+    const outcome = await name(db, session, tournamentId, teamId, headers['if-match'], body.name);
+    return captainOrStale({ request, organizer, params }, reason, outcome);
+  });
+
+  serve(contract.issueAccessCode, async ({ session, organizer, params, headers }, request) => {
+    const { tournamentId, teamId } = params;
     for (;;) {
-      const { code, ...kept } = await makeCode(config.pepper);
-      const outcome = await store.issueCodeFromDesk(db, session, target, { ...kept, fingerprint });
-      if (outcome !== 'selector-taken') return { outcome, code };
+      const { code, selector, secretHash } = await makeCode(config.pepper);
+      const kept = [selector, secretHash, fingerprintOf(config.pepper)] as const;
+      const seen = headers['if-match'];
+      const outcome = await store.issueCodeFromDesk(db, session, tournamentId, teamId, seen, ...kept);
+      if (outcome === 'selector-taken') continue;
+      const captain = await captainOrStale({ request, organizer, params }, 'issue a code', outcome);
+      if (captain instanceof Stale) return captain;
+      return { captain, code, link: signInAddress(originOf(config), code) };
     }
-  }
-
-  serve(app, contract.deskCaptains, async ({ params }, request) => {
-    await requireAtDesk(db, organizerSession(cookies, request));
-    return captainsOf(params.tournamentId);
   });
 
-  serve(app, contract.nameCaptain, async ({ params, headers, body }, request) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
-    const target = { ...params, seen: headers['if-match'] };
-    const { outcome, what } = body.samePerson
-      ? {
-          outcome: await store.respellCaptainFromDesk(db, session, target, body.name),
-          what: 'spell a captain’s name',
-        }
-      : {
-          outcome: await store.nameCaptainFromDesk(db, session, target, body.name),
-          what: 'name a captain',
-        };
-    const { captain, stale } = await settle(request, session, params, { outcome, what });
-    return stale ? new Stale(stale) : captain;
-  });
-
-  serve(app, contract.issueAccessCode, async ({ params, headers }, request) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
-    const target = { ...params, seen: headers['if-match'] };
-    const { outcome, code } = await issue(session, target);
-    const { captain, stale } = await settle(request, session, params, { outcome, what: 'issue a code' });
-    if (stale) return new Stale(stale);
-    return { captain, code, link: signInAddress(originOf(config), code) };
-  });
-
-  serve(app, contract.revokeAccessCode, async ({ params, headers }, request) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
-    const target = { ...params, seen: headers['if-match'] };
-    const outcome = await store.revokeCodeFromDesk(db, session, target);
-    const { captain, stale } = await settle(request, session, params, { outcome, what: 'revoke a code' });
-    return stale ? new Stale(stale) : captain;
+  serve(contract.revokeAccessCode, async ({ session, organizer, params, headers }, request) => {
+    const { tournamentId, teamId } = params;
+    const outcome = await store.revokeCodeFromDesk(db, session, tournamentId, teamId, headers['if-match']);
+    return captainOrStale({ request, organizer, params }, 'revoke a code', outcome);
   });
 }
 

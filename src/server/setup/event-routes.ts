@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/desk/event.ts';
 import { isLegalRule } from '#domain/points.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
-import { Stale, serve } from '#server/http/serve.ts';
+import { deskServer } from '#server/http/organizer-session.ts';
+import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
 import * as store from '#server/store/event-settings.ts';
-import { isStale, NO_TOURNAMENT, NO_ZONE, sayStale } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
 
 /** What browsers know: a zone that only the database knows would stop every clock on the site. */
@@ -14,38 +13,37 @@ const TIME_ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone
 
 /** The event's own settings, each part with a version of its own. */
 export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
-  const atDesk = (request: FastifyRequest) => requireAtDesk(db, organizerSession(cookies, request));
+  const serve = deskServer(app, { db, cookies });
+
   async function settings(tournamentId: number): Promise<contract.EventSettings> {
-    const found = await store.readEventSettings(db, tournamentId);
-    if (!found) throw new AppError('not-found', NO_TOURNAMENT);
-    return found;
+    return requireFound(await store.readEventSettings(db, tournamentId), 'no-tournament');
   }
-  /** The part that is there now; a caller who saw an older one gets it as the reason. */
-  function partOf<Part extends { changed: { name: string } | null }>(
+  /** The part that is there now; a caller who saw an older one gets it with a 412. */
+  function partOrStale<Part extends { changed: { name: string } | null }>(
+    outcome: 'done' | 'stale',
     part: Part | undefined,
     what: string,
-    stale: boolean,
   ) {
-    if (!part) throw new AppError('not-found', NO_TOURNAMENT);
-    return { part, refused: stale ? { message: sayStale(what, part.changed), current: part } : null };
+    return currentOrStale(
+      outcome,
+      requireFound(part, 'no-tournament'),
+      ({ changed }) =>
+        `${changed?.name ?? 'Somebody'} has changed ${what} while you were typing. Yours was not saved.`,
+    );
   }
 
-  serve(app, contract.deskEvent, async ({ params }, request) => {
-    await atDesk(request);
-    return settings(params.tournamentId);
+  serve(contract.deskEvent, async ({ params }) => settings(params.tournamentId));
+
+  serve(contract.saveCup, async ({ session, params: { tournamentId }, headers, body }) => {
+    const { hostTeamId, timeZone } = body;
+    if (!TIME_ZONES.has(timeZone)) throw refusal('no-zone');
+    const outcome = requireDoneOrStale(
+      await store.saveCup(db, session, tournamentId, headers['if-match'], hostTeamId, timeZone),
+    );
+    return partOrStale(outcome, (await settings(tournamentId)).cup, 'the cup');
   });
 
-  serve(app, contract.saveCup, async ({ params: { tournamentId }, headers, body }, request) => {
-    const session = await atDesk(request);
-    if (!TIME_ZONES.has(body.timeZone)) throw new AppError('invalid', NO_ZONE);
-    const outcome = await store.saveCup(db, session, { tournamentId, seen: headers['if-match'] }, body);
-    const stale = isStale(outcome);
-    const { part, refused } = partOf((await settings(tournamentId)).cup, 'the cup', stale);
-    return refused ? new Stale(refused) : part;
-  });
-
-  serve(app, contract.saveDay, async ({ params: { tournamentId, day }, headers, body }, request) => {
-    const session = await atDesk(request);
+  serve(contract.saveDay, async ({ session, params: { tournamentId, day }, headers, body }) => {
     if (body.date !== null && Number(body.date.slice(0, 4)) !== tournamentId)
       throw new AppError('invalid', `date: Day ${day} is in ${tournamentId}.`);
     if (!isLegalRule(body.points))
@@ -53,29 +51,24 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions)
         'invalid',
         'points: A hole pays at most 3 points in all, and nothing more than the low score.',
       );
-    const outcome = await store.saveDay(db, session, { tournamentId, day, seen: headers['if-match'] }, body);
-    const stale = isStale(outcome);
-    const found = (await settings(tournamentId)).days.find((entry) => entry.day === day);
-    const { part, refused } = partOf(found, `Day ${day}`, stale);
-    return refused ? new Stale(refused) : part;
+    const seen = headers['if-match'];
+    const outcome = requireDoneOrStale(await store.saveDay(db, session, { tournamentId, day, seen }, body));
+    const part = (await settings(tournamentId)).days.find((entry) => entry.day === day);
+    return partOrStale(outcome, part, `Day ${day}`);
   });
 
-  serve(app, contract.saveSite, async ({ params: { tournamentId }, headers, body }, request) => {
-    const session = await atDesk(request);
+  serve(contract.saveSite, async ({ session, params: { tournamentId }, headers, body }) => {
     const wrong = body.socialLinks.find(({ url }) => !URL.canParse(url));
     if (wrong) throw new AppError('invalid', `socialLinks: ${wrong.label} has no address.`);
-    const outcome = await store.saveSite(db, session, { tournamentId, seen: headers['if-match'] }, body);
-    const stale = isStale(outcome);
-    const { part, refused } = partOf((await settings(tournamentId)).site, 'the contact page', stale);
-    return refused ? new Stale(refused) : part;
+    const seen = { tournamentId, seen: headers['if-match'] };
+    const outcome = requireDoneOrStale(await store.saveSite(db, session, seen, body));
+    return partOrStale(outcome, (await settings(tournamentId)).site, 'the contact page');
   });
 
-  serve(app, contract.saveTeamTexts, async ({ params: { tournamentId, teamId }, headers, body }, request) => {
-    const session = await atDesk(request);
+  serve(contract.saveTeamTexts, async ({ session, params: { tournamentId, teamId }, headers, body }) => {
     const seen = { tournamentId, teamId, seen: headers['if-match'] };
-    const stale = isStale(await store.saveTeamTexts(db, session, seen, body));
-    const found = (await settings(tournamentId)).teams.find((team) => team.teamId === teamId);
-    const { part, refused } = partOf(found, `the ${TEAM_NAMES[teamId]}`, stale);
-    return refused ? new Stale(refused) : part;
+    const outcome = requireDoneOrStale(await store.saveTeamTexts(db, session, seen, body));
+    const part = (await settings(tournamentId)).teams.find((team) => team.teamId === teamId);
+    return partOrStale(outcome, part, `the ${TEAM_NAMES[teamId]}`);
   });
 }

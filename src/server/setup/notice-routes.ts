@@ -1,60 +1,44 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/desk/notice.ts';
 import { nextInstantOf } from '#domain/course-clock.ts';
 import { changeDay, type DayState, NOTHING_UNFINISHED } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
-import { Stale, serve } from '#server/http/serve.ts';
-import type { DeskOutcome } from '#server/store/desk-change.ts';
+import { deskServer } from '#server/http/organizer-session.ts';
+import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
 import * as store from '#server/store/desk-notice.ts';
-import { isStale, NO_TOURNAMENT } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
 
 /** D-21, D-16: one sentence for everybody, and whether play goes on. */
 export function noticeRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
-  const atDesk = (request: FastifyRequest) => requireAtDesk(db, organizerSession(cookies, request));
+  const serve = deskServer(app, { db, cookies });
+
   async function noticeOf(tournamentId: number) {
-    const found = await store.readNotice(db, tournamentId);
-    if (!found) throw new AppError('not-found', NO_TOURNAMENT);
-    return found;
+    return requireFound(await store.readNotice(db, tournamentId), 'no-tournament');
   }
-  /** What is up now; a caller who saw another notice gets it as the reason. */
-  async function settle(tournamentId: number, outcome: DeskOutcome) {
-    const stale = isStale(outcome);
-    const { current } = await noticeOf(tournamentId);
-    return { current, refused: stale ? { message: sayFaster(current), current } : null };
+  /** What is up now; a caller who saw another notice gets it with a 412. */
+  async function noticeOrStale(tournamentId: number, outcome: 'done' | 'stale') {
+    return currentOrStale(outcome, (await noticeOf(tournamentId)).current, sayFaster);
   }
 
-  serve(app, contract.deskNotice, async ({ params }, request) => {
-    await atDesk(request);
-    return (await noticeOf(params.tournamentId)).current;
-  });
+  serve(contract.deskNotice, async ({ params }) => (await noticeOf(params.tournamentId)).current);
 
-  serve(app, contract.postNotice, async ({ params: { tournamentId }, headers, body }, request) => {
-    const session = await atDesk(request);
-    const { current: seen, timeZone } = await noticeOf(tournamentId);
+  serve(contract.postNotice, async ({ session, params: { tournamentId }, headers, body }) => {
+    const { current, timeZone } = await noticeOf(tournamentId);
     const { text, nextWordAt, play } = body;
-    const outcome = await store.postNoticeFromDesk(
-      db,
-      session,
-      { tournamentId, seen: headers['if-match'] },
-      {
-        text,
-        nextWordAt: nextWordAt === null ? null : nextInstantOf(nextWordAt, new Date(), timeZone),
-        play: play && changeOf(play, seen, text),
-      },
-    );
-    const { current, refused } = await settle(tournamentId, outcome);
-    return refused ? new Stale(refused) : current;
+    const notice = {
+      text,
+      nextWordAt: nextWordAt === null ? null : nextInstantOf(nextWordAt, new Date(), timeZone),
+      play: play && changeOf(play, current, text),
+    };
+    const seen = { tournamentId, seen: headers['if-match'] };
+    const outcome = requireDoneOrStale(await store.postNoticeFromDesk(db, session, seen, notice));
+    return noticeOrStale(tournamentId, outcome);
   });
 
-  serve(app, contract.takeDownNotice, async ({ params: { tournamentId }, headers }, request) => {
-    const session = await atDesk(request);
-    const seen = { tournamentId, seen: headers['if-match'] };
-    const outcome = await store.takeDownNoticeFromDesk(db, session, seen);
-    const { current, refused } = await settle(tournamentId, outcome);
-    return refused ? new Stale(refused) : current;
+  serve(contract.takeDownNotice, async ({ session, params: { tournamentId }, headers }) => {
+    const outcome = await store.takeDownNoticeFromDesk(db, session, tournamentId, headers['if-match']);
+    return noticeOrStale(tournamentId, requireDoneOrStale(outcome));
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/desk/pairings.ts';
 import { drawPairings } from '#domain/pairings/draw.ts';
 import { canBeKept, publishProblems } from '#domain/pairings/publishing.ts';
@@ -7,11 +7,9 @@ import type { Roster } from '#domain/players.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
-import { Stale, serve } from '#server/http/serve.ts';
-import type { DeskOutcome } from '#server/store/desk-change.ts';
+import { deskServer } from '#server/http/organizer-session.ts';
+import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
 import * as store from '#server/store/desk-pairings.ts';
-import { isStale, NO_TOURNAMENT } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
 
 type Pairings = contract.DeskPairings;
@@ -22,51 +20,36 @@ const SEED_BYTES = 8;
 
 /** D-14: a day's groups, their tee times and the draw; a draft until it is published. */
 export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
-  const atDesk = (request: FastifyRequest) => requireAtDesk(db, organizerSession(cookies, request));
+  const serve = deskServer(app, { db, cookies });
 
   async function read({ tournamentId, day }: DayOf): Promise<Pairings> {
-    const pairings = await store.readDeskPairings(db, tournamentId, day);
-    if (!pairings) throw new AppError('not-found', NO_TOURNAMENT);
-    return pairings;
-  }
-  /** Whoever saw an older version hears so before any rule is judged by what they did not see. */
-  async function readSeen(of: DayOf, seen: number | null): Promise<{ now: Pairings; isSeen: boolean }> {
-    const now = await read(of);
-    return { now, isSeen: seen === null || seen === now.version };
-  }
-  async function settle(of: DayOf, outcome: DeskOutcome) {
-    const wasStale = isStale(outcome);
-    return { wasStale, current: await read(of) };
+    return requireFound(await store.readDeskPairings(db, tournamentId, day), 'no-tournament');
   }
 
-  serve(app, contract.deskPairings, async ({ params }, request) => {
-    await atDesk(request);
-    return read(params);
-  });
+  serve(contract.deskPairings, async ({ params }) => read(params));
 
-  serve(app, contract.arrangePairings, async ({ params, headers, body: { groups, held } }, request) => {
-    const session = await atDesk(request);
-    const { now, isSeen } = await readSeen(params, headers['if-match']);
-    if (!isSeen) return new Stale(faster(now));
+  serve(contract.arrangePairings, async ({ session, params, headers, body: { groups, held } }) => {
+    const now = await read(params);
+    const seen = headers['if-match'];
+    if (isStale(now, seen)) return currentOrStale('stale', now, sayFaster);
     if (!canBeKept(params.day, everybodyOf(now), groups))
       throw new AppError('conflict', 'Somebody stands in two places, or a group is too large.');
     if (now.publishedAt !== null && problemsOf(now, groups) > problemsOf(now, now.groups))
       throw new AppError('conflict', 'This would break a rule, and these pairings are published.');
     const outcome = await store.arrangeFromDesk(db, session, {
       ...params,
-      seen: headers['if-match'],
+      seen,
       groups,
       held: heldIn(groups, held),
       draw: null,
     });
-    const { wasStale, current } = await settle(params, outcome);
-    return wasStale ? new Stale(faster(current)) : current;
+    return currentOrStale(requireDoneOrStale(outcome), await read(params), sayFaster);
   });
 
-  serve(app, contract.drawDay, async ({ params, headers, body }, request) => {
-    const session = await atDesk(request);
-    const { now, isSeen } = await readSeen(params, headers['if-match']);
-    if (!isSeen) return new Stale(faster(now));
+  serve(contract.drawDay, async ({ session, params, headers, body }) => {
+    const now = await read(params);
+    const seen = headers['if-match'];
+    if (isStale(now, seen)) return currentOrStale('stale', now, sayFaster);
     const seed = body.seed ?? randomBytes(SEED_BYTES).toString('hex');
     const roster = rosterOf(now);
     const held = heldIn(now.groups, now.held);
@@ -84,33 +67,34 @@ export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptio
     }));
     const outcome = await store.arrangeFromDesk(db, session, {
       ...params,
-      seen: headers['if-match'],
+      seen,
       groups,
       held,
       draw: { seed, held, roster },
     });
-    const { wasStale, current } = await settle(params, outcome);
-    return wasStale ? new Stale(faster(current)) : current;
+    return currentOrStale(requireDoneOrStale(outcome), await read(params), sayFaster);
   });
 
-  serve(app, contract.publishPairings, async ({ params, headers, body: { published } }, request) => {
-    const session = await atDesk(request);
-    const { now, isSeen } = await readSeen(params, headers['if-match']);
-    if (!isSeen) return new Stale(faster(now));
+  serve(contract.publishPairings, async ({ session, params, headers, body: { published } }) => {
+    const now = await read(params);
+    const seen = headers['if-match'];
+    if (isStale(now, seen)) return currentOrStale('stale', now, sayFaster);
     const broken = published ? problemsOf(now, now.groups) : 0;
     if (broken > 0)
       throw new AppError('conflict', `Put ${broken === 1 ? 'one thing' : `${broken} things`} right first.`);
-    const outcome = await store.publishFromDesk(db, session, { ...params, seen: now.version, published });
-    const { wasStale, current } = await settle(params, outcome);
-    return wasStale ? new Stale(faster(current)) : current;
+    const { tournamentId, day } = params;
+    const outcome = await store.publishFromDesk(db, session, tournamentId, day, now.version, published);
+    return currentOrStale(requireDoneOrStale(outcome), await read(params), sayFaster);
   });
 }
 
-/** For a 412: who was faster, and what they made of it. */
-function faster(current: Pairings) {
-  const who = current.changed?.name ?? 'Somebody';
-  const message = `${who} has changed the pairings of Day ${current.day} in the meantime. Yours were not saved.`;
-  return { message, current };
+/** Told before any rule is judged by what the caller did not see. */
+function isStale(now: Pairings, seen: number | null): boolean {
+  return seen !== null && seen !== now.version;
+}
+
+function sayFaster({ changed, day }: Pairings): string {
+  return `${changed?.name ?? 'Somebody'} has changed the pairings of Day ${day} in the meantime. Yours were not saved.`;
 }
 
 function everybodyOf({ players }: Pairings): Roster {

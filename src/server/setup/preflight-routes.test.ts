@@ -35,7 +35,7 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
   // Both of them press at once: one opens it, and the other one reads that it is open.
   const pressed = await Promise.all([1, 2].map(() => june.call(openFirstDay, { params, body: {} })));
   const [opened, late] = pressed.toSorted((a, b) => a.statusCode - b.statusCode);
-  expect(late).toMatchObject({ statusCode: 409, body: 'Day 1 has begun already.' });
+  expect(late).toMatchObject({ statusCode: 409, body: 'Day 1 has already begun.' });
   expect(opened?.json<PreflightReport>().opening).toEqual({ kind: 'has begun', state: 'open' });
   const { rows } = await here.owner.query(
     `select (select count(*)::int from scores where tournament_id = 2025 and day = 1) as scores, status

@@ -4,19 +4,17 @@ import { preflight } from '#domain/preflight/preflight.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
-import { serve } from '#server/http/serve.ts';
+import { deskServer } from '#server/http/organizer-session.ts';
+import { refusal, requireDone, requireFound } from '#server/http/refusals.ts';
 import * as store from '#server/store/event-state.ts';
-import { isStale, NO_TOURNAMENT } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
-
-const HAS_BEGUN = 'Day 1 has begun already.';
 
 /** What the event still needs, and the opening of Day 1. */
 export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
+  const serve = deskServer(app, { db, cookies });
+
   async function report(tournamentId: number): Promise<PreflightReport> {
-    const event = await store.readEventState(db, tournamentId);
-    if (!event) throw new AppError('not-found', NO_TOURNAMENT);
+    const event = requireFound(await store.readEventState(db, tournamentId), 'no-tournament');
     return {
       ...preflight(event),
       teams: TEAM_IDS.map((teamId) => {
@@ -30,20 +28,14 @@ export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOpti
     };
   }
 
-  serve(app, deskPreflight, async ({ params }, request) => {
-    await requireAtDesk(db, organizerSession(cookies, request));
-    return report(params.tournamentId);
-  });
+  serve(deskPreflight, async ({ params }) => report(params.tournamentId));
 
-  serve(app, openFirstDay, async ({ params }, request) => {
-    const session = await requireAtDesk(db, organizerSession(cookies, request));
-    const { opening } = await report(params.tournamentId);
+  serve(openFirstDay, async ({ session, params: { tournamentId } }) => {
+    const { opening } = await report(tournamentId);
     if (opening.kind === 'waits')
       throw new AppError('conflict', 'Something is still missing before Day 1 can open.');
-    if (opening.kind === 'has begun') throw new AppError('conflict', HAS_BEGUN);
-    const outcome = await store.openFirstDay(db, session, params.tournamentId);
-    if (outcome === 'has-begun') throw new AppError('conflict', HAS_BEGUN); // the other organizer was faster
-    isStale(outcome);
-    return report(params.tournamentId);
+    if (opening.kind === 'has begun') throw refusal('day-1-begun');
+    requireDone(await store.openFirstDay(db, session, tournamentId));
+    return report(tournamentId);
   });
 }

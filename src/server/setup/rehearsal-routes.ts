@@ -1,24 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/desk/rehearsal.ts';
 import type { DaySheet } from '#contract/desk/scores.ts';
 import { anotherScore, madeUpCard, madeUpStrokes, REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
-import { serve } from '#server/http/serve.ts';
+import { deskServer } from '#server/http/organizer-session.ts';
+import { refusal, requireDone, requireFound } from '#server/http/refusals.ts';
 import { readDaySheet } from '#server/store/day-sheet.ts';
 import { disputeInRehearsal } from '#server/store/desk-days.ts';
 import * as store from '#server/store/rehearsal.ts';
-import { isStale } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-const NO_REHEARSAL = 'No rehearsal is running.';
 const WHY = 'We had one less. Please look at our card.';
 
 /** D-20: a made-up day, played on records of its own. */
 export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
-  const atDesk = (request: FastifyRequest) => requireAtDesk(db, organizerSession(cookies, request));
+  const serve = deskServer(app, { db, cookies });
 
   async function read(): Promise<contract.DeskRehearsal> {
     await snapshots.refresh();
@@ -29,9 +27,8 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
   }
 
   async function sheetOf(day: DayNumber): Promise<DaySheet> {
-    const sheet = await readDaySheet(db, REHEARSAL_ID, day);
-    if (!sheet) throw new AppError('not-found', NO_REHEARSAL);
-    if (sheet.state === 'not open') throw new AppError('conflict', `Day ${day} is not open yet.`);
+    const sheet = requireFound(await readDaySheet(db, REHEARSAL_ID, day), 'no-rehearsal');
+    if (sheet.state === 'not open') throw refusal('not-open');
     return sheet;
   }
 
@@ -52,75 +49,64 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     const isOver = played.length === empty.length;
     const open = sheet.matches.filter(({ result }) => result === null);
     const matches = isOver ? open.map(({ group }) => ({ group, winner: winnerOf(group) })) : [];
-    isStale(await store.playRehearsal(db, session, { day, scores, matches, byCaptain: false }));
+    requireDone(await store.playRehearsal(db, session, { day, scores, matches, byCaptain: false }));
   }
 
-  serve(app, contract.deskRehearsal, async (_, request) => {
-    await atDesk(request);
-    return read();
-  });
+  serve(contract.deskRehearsal, read);
 
-  serve(app, contract.rehearsalScreen, async (_, request) => {
-    await atDesk(request);
-    const snapshot = snapshots.yearOrRehearsal(REHEARSAL_ID);
-    if (!snapshot) throw new AppError('not-found', NO_REHEARSAL);
+  serve(contract.rehearsalScreen, async () => {
+    const snapshot = requireFound(snapshots.yearOrRehearsal(REHEARSAL_ID), 'no-rehearsal');
     const { record, data } = snapshot;
     const tournament = { ...record.tournament, id: REHEARSAL_ID } as const;
     return { record: { ...record, tournament }, notice: data.notice.notice };
   });
 
-  serve(app, contract.startRehearsal, async ({ params, body }, request) => {
-    const session = await atDesk(request);
-    isStale(await store.startRehearsal(db, session, params.tournamentId));
-    isStale(await store.openRehearsalDay(db, session, 1));
+  serve(contract.startRehearsal, async ({ session, params, body }) => {
+    requireDone(await store.startRehearsal(db, session, params.tournamentId));
+    requireDone(await store.openRehearsalDay(db, session, 1));
     if (body.day === 2) {
       await play(session, 1, true);
-      isStale(await store.openRehearsalDay(db, session, 2));
+      requireDone(await store.openRehearsalDay(db, session, 2));
     }
     return read();
   });
 
-  serve(app, contract.playRehearsal, async ({ body }, request) => {
-    const session = await atDesk(request);
+  serve(contract.playRehearsal, async ({ session, body }) => {
     await play(session, body.day, body.toTheEnd);
     return read();
   });
 
-  serve(app, contract.practiseCorrection, async ({ body: { day, hole, teamId } }, request) => {
-    const session = await atDesk(request);
+  serve(contract.practiseCorrection, async ({ session, body: { day, hole, teamId } }) => {
     const { scores } = await sheetOf(day);
     const standing = scores.find((score) => score.hole === hole && score.teamId === teamId);
     const corrected = { hole, team: teamId, strokes: anotherScore(standing?.strokes ?? null) };
     const posted = { day, scores: [corrected], matches: [], byCaptain: true };
-    isStale(await store.playRehearsal(db, session, posted));
+    requireDone(await store.playRehearsal(db, session, posted));
     return read();
   });
 
-  serve(app, contract.practiseCard, async (_, request) => {
-    const session = await atDesk(request);
+  serve(contract.practiseCard, async ({ session }) => {
     await sheetOf(2);
     const player = await store.nextWithoutCard(db, REHEARSAL_ID);
     if (player === undefined)
       throw new AppError('conflict', 'Nobody on Day 2 is without a card. Draw the pairings first.');
-    isStale(await store.postRehearsalCard(db, session, { player, ...madeUpCard(Math.random) }));
+    const { strokes, signed } = madeUpCard(Math.random);
+    requireDone(await store.postRehearsalCard(db, session, player, strokes, signed));
     return read();
   });
 
-  serve(app, contract.practiseDispute, async ({ body: { day } }, request) => {
-    const session = await atDesk(request);
+  serve(contract.practiseDispute, async ({ session, body: { day } }) => {
     const { scores } = await sheetOf(day);
     if (scores.some(({ strokes }) => strokes === null)) await play(session, day, true);
-    const outcome = await disputeInRehearsal(db, { session, tournamentId: REHEARSAL_ID, day }, WHY);
-    if (outcome === 'refused') throw new AppError('conflict', 'Every captain disputes a hole already.');
-    isStale(outcome);
+    const change = await disputeInRehearsal(db, { session, tournamentId: REHEARSAL_ID, day }, WHY);
+    if (change.outcome === 'everyone-disputes')
+      throw new AppError('conflict', 'Every captain disputes a hole already.');
+    requireDone(change.outcome);
     return read();
   });
 
-  serve(app, contract.throwRehearsalAway, async (_, request) => {
-    const session = await atDesk(request);
-    const outcome = await store.throwRehearsalAway(db, session);
-    if (outcome === 'no-tournament') throw new AppError('not-found', NO_REHEARSAL);
-    isStale(outcome);
+  serve(contract.throwRehearsalAway, async ({ session }) => {
+    requireDone(await store.throwRehearsalAway(db, session));
     return read();
   });
 }

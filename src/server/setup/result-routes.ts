@@ -1,24 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/desk/result.ts';
 import { areNamed, resultState } from '#domain/result.ts';
 import { MATCHES_PER_DAY } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
-import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
-import { Stale, serve } from '#server/http/serve.ts';
-import { lastChangeOf } from '#server/store/desk-change.ts';
+import { deskServer } from '#server/http/organizer-session.ts';
+import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import { lastChangeOf } from '#server/store/last-change.ts';
 import * as store from '#server/store/result.ts';
-import { isStale, NO_TOURNAMENT } from './refusals.ts';
 import type { SetupOptions } from './setup-options.ts';
 
 /** R-66: the award, the declaration, and taking it back. */
 export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
-  const atDesk = (request: FastifyRequest) => requireAtDesk(db, organizerSession(cookies, request));
+  const serve = deskServer(app, { db, cookies });
 
   async function read(tournamentId: number): Promise<contract.DeskResult> {
     await snapshots.refresh(); // the board as it is now, not as this process heard of it
-    const snapshot = snapshots.yearOrRehearsal(tournamentId);
-    if (!snapshot) throw new AppError('not-found', NO_TOURNAMENT);
+    const snapshot = requireFound(snapshots.yearOrRehearsal(tournamentId), 'no-tournament');
     const { tournament, leaderboard, holes, matches, days, countyChampion } = snapshot.data;
     const declaration = await store.readDeclaration(db, tournamentId);
     const { declaredAt, takenBackAt } = declaration;
@@ -57,23 +55,13 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
     };
   }
 
-  /** The result as it is now; whoever saw another board gets it as the reason. */
-  async function settle(tournamentId: number, stale: boolean) {
-    const current = await read(tournamentId);
-    return { current, refused: stale ? { message: sayChanged(current), current } : null };
-  }
+  serve(contract.deskResult, async ({ params }) => read(params.tournamentId));
 
-  serve(app, contract.deskResult, async ({ params }, request) => {
-    await atDesk(request);
-    return read(params.tournamentId);
-  });
-
-  serve(app, contract.declareResult, async ({ params, headers, body }, request) => {
-    const session = await atDesk(request);
-    const now = await read(params.tournamentId);
+  serve(contract.declareResult, async ({ session, params: { tournamentId }, headers, body }) => {
+    const now = await read(tournamentId);
     const { version, state } = now;
     const seen = headers['if-match'];
-    if (seen !== null && seen !== version) return new Stale({ message: sayChanged(now), current: now });
+    if (seen !== null && seen !== version) return currentOrStale('stale', now, sayChanged);
     if (state.kind === 'ready' && !areNamed(state.champions, body.names))
       throw new AppError('conflict', `That is not who stands first: ${sayTeams(state.champions)}.`);
     if (state.kind === 'nothing decided')
@@ -82,25 +70,20 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
         'No hole was decided and no match won: there is no champion to declare.',
       );
     // The version that was judged: nothing can come in between.
-    const outcome = await store.declareResult(db, session, { ...params, seen: version });
-    const { current, refused } = await settle(params.tournamentId, isStale(outcome));
-    return refused ? new Stale(refused) : current;
+    const outcome = requireDoneOrStale(await store.declareResult(db, session, tournamentId, version));
+    return currentOrStale(outcome, await read(tournamentId), sayChanged);
   });
 
-  serve(app, contract.takeBackResult, async ({ params, headers, body }, request) => {
-    const session = await atDesk(request);
-    const seen = { ...params, seen: headers['if-match'] };
-    const outcome = await store.takeBackResult(db, session, seen, body.reason);
-    const { current, refused } = await settle(params.tournamentId, isStale(outcome));
-    return refused ? new Stale(refused) : current;
+  serve(contract.takeBackResult, async ({ session, params: { tournamentId }, headers, body }) => {
+    const seen = headers['if-match'];
+    const outcome = await store.takeBackResult(db, session, tournamentId, seen, body.reason);
+    return currentOrStale(requireDoneOrStale(outcome), await read(tournamentId), sayChanged);
   });
 
-  serve(app, contract.saveCaptainsAward, async ({ params, headers, body }, request) => {
-    const session = await atDesk(request);
-    const seen = { ...params, seen: headers['if-match'] };
-    const outcome = await store.saveCaptainsAward(db, session, seen, body.playerId);
-    const { current, refused } = await settle(params.tournamentId, isStale(outcome));
-    return refused ? new Stale(refused) : current;
+  serve(contract.saveCaptainsAward, async ({ session, params: { tournamentId }, headers, body }) => {
+    const seen = headers['if-match'];
+    const outcome = await store.saveCaptainsAward(db, session, tournamentId, seen, body.playerId);
+    return currentOrStale(requireDoneOrStale(outcome), await read(tournamentId), sayChanged);
   });
 }
 

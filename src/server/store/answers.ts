@@ -7,6 +7,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { asAnsweredDay, type DayAnswers, readDayAnswers, type SeenHole } from './answered-day.ts';
+import { rowFunction } from './outcomes.ts';
 import { type Connection, type Db, firstRow, transaction } from './sql.ts';
 
 const BEGIN_ANSWER = {
@@ -27,14 +28,9 @@ const BEGIN_ANSWER = {
     ),
   }),
 };
-const GIVE_ANSWER = {
-  name: 'give-answer',
-  text: 'select outcome, retry_after as "retryAfter" from give_answer($1, $2, $3, $4, $5, $6, $7)',
-  row: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.enum(['done', 'unauthenticated']) }),
-    z.object({ outcome: z.literal('too-many'), retryAfter: z.number() }),
-  ]),
-};
+const GIVE_ANSWER = rowFunction('give_answer', ['unauthenticated', 'too-many'], {
+  retry_after: z.nullable(z.number()),
+});
 
 /** What a captain says: to which holes, as they were shown. */
 export type CaptainsAnswer = {
@@ -52,8 +48,10 @@ export type CaptainsAnswer = {
 export type AnswerResult =
   | { outcome: 'done'; teamId: TeamId; day: DayAnswers }
   | { outcome: 'refused'; teamId: TeamId; refusal: AnswerRefusal; day: DayAnswers }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
-  | { outcome: 'unauthenticated' | 'not-your-team' | 'completed' | 'key-reused' };
+  | {
+      outcome: 'unauthenticated' | 'not-your-team' | 'completed' | 'key-reused' | 'too-many';
+      retryAfterSeconds?: number | null;
+    };
 
 /** Judged by the rules and written in one transaction: no score changes in between. */
 export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerResult> {
@@ -82,10 +80,9 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
 
     const seen = kind === 'take back' ? [] : shown(found, said.holes);
     const values = [sessionToken, day, kind, hole, JSON.stringify(seen), reason, key];
-    const given = await firstRow(connection, GIVE_ANSWER, values);
-    if (given?.outcome === 'too-many') return { outcome: 'too-many', retryAfterSeconds: given.retryAfter };
-    if (given?.outcome !== 'done') return { outcome: 'unauthenticated' };
-    return { outcome: 'done', teamId, day: await mustRead(connection, tournamentId, day) };
+    const { outcome, retry_after: retryAfterSeconds } = await GIVE_ANSWER(connection, ...values);
+    if (outcome !== 'done') return { outcome, retryAfterSeconds };
+    return { outcome, teamId, day: await mustRead(connection, tournamentId, day) };
   });
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { TeamId } from '#domain/teams.ts';
+import { outcomeFunction } from './outcomes.ts';
 import { type Connection, type Db, firstRow } from './sql.ts';
 
 const Id = z.object({ id: z.number() });
@@ -36,21 +37,12 @@ const REVOKE_CODE = {
   text: 'select revoke_code($1) as revoked',
   row: z.object({ revoked: z.boolean() }),
 };
-const ISSUE_CODE = {
-  name: 'issue-code',
-  text: 'select issue_code($1, $2, $3, $4) as outcome',
-  row: z.object({ outcome: z.enum(['issued', 'selector-taken', 'another-pepper']) }),
-};
-
-export type NewCode = { captainId: number; selector: string; secretHash: string; fingerprint: Buffer };
-
-/** Gives the captain a new code in place of the old one. Unless it is issued, nothing has changed. */
-export async function issueCode(connection: Connection, code: NewCode) {
-  const { captainId, selector, secretHash, fingerprint } = code;
-  const row = await firstRow(connection, ISSUE_CODE, [captainId, selector, secretHash, fingerprint]);
-  if (!row) throw new Error('a code has no outcome');
-  return row.outcome;
-}
+/** Gives the captain a new code in place of the old one. Unless it is done, nothing has changed. */
+export const issueCode = outcomeFunction('issue_code', [
+  'issued as done',
+  'selector-taken',
+  'another-pepper',
+])<[captainId: number, selector: string, secretHash: string, fingerprint: Buffer]>;
 
 /** Ends the captain's code and with it every session that it opened. False: there was none. */
 export async function revokeCode(db: Db, captainId: number): Promise<boolean> {

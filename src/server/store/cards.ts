@@ -2,38 +2,20 @@ import * as z from 'zod/mini';
 import { type CardHole, PICKED_UP } from '#domain/county-champion/card.ts';
 import type { Signed } from '#domain/county-champion/signed-for.ts';
 import type { PlayerId } from '#domain/players.ts';
-import { keptKey } from '#server/secrets/tokens.ts';
-import { answered, asPosted, type Posted, type Posting, UNNAMED } from './posting.ts';
-import { type Connection, firstRow } from './sql.ts';
+import { commandValues, POSTING, type Posting, postFunction, UNNAMED } from './outcomes.ts';
+import type { Connection } from './sql.ts';
 
 const Count = z.nullable(z.number());
 
-const CardHoleRow = z.object({
+/** A hole and a card as their tables have them. */
+export const HoleRow = z.object({
   player_id: z.number(),
   hole: z.number(),
   strokes: Count,
   picked_up: z.boolean(),
   version: z.number(),
 });
-
-const POST_CARD_HOLE = {
-  name: 'post-card-hole',
-  text: 'select outcome, answer from post_card_hole_as_organizer($1, $2, $3, $4, $5, $6, $7, $8)',
-  row: answered(CardHoleRow),
-};
-
-/** One hole of a player's card on Day 2; the card is created with its first hole. */
-export async function postCardHole(
-  db: Connection,
-  { player, hole, shows }: { player: PlayerId; hole: number; shows: CardHole },
-  { organizer, reason, key, seenVersion }: Posting = UNNAMED,
-): Promise<Posted<z.output<typeof CardHoleRow>>> {
-  const pickedUp = shows === PICKED_UP;
-  const values = [player, hole, pickedUp ? null : shows, pickedUp, seenVersion];
-  return asPosted(await firstRow(db, POST_CARD_HOLE, [...values, key && keptKey(key), organizer, reason]));
-}
-
-const CardRow = z.object({
+export const CardRow = z.object({
   player_id: z.number(),
   signed_out: Count,
   signed_in: Count,
@@ -42,19 +24,28 @@ const CardRow = z.object({
   version: z.number(),
 });
 
-const POST_CARD = {
-  name: 'post-card',
-  text: 'select outcome, answer from post_card_as_organizer($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-  row: answered(CardRow),
-};
+const NOT_POSTED = ['not-found', 'not-open', ...POSTING] as const;
+const POST_HOLE = postFunction('post_card_hole_as_organizer', NOT_POSTED, HoleRow, (row) => row);
+const POST_CARD = postFunction('post_card_as_organizer', NOT_POSTED, CardRow, (row) => row);
+
+export type PostedHole = { player: PlayerId; hole: number; shows: CardHole };
+
+/** As the functions take it that post a hole. */
+export function holeValues({ player, hole, shows }: PostedHole): unknown[] {
+  return [player, hole, shows === PICKED_UP ? null : shows, shows === PICKED_UP];
+}
+
+/** One hole of a player's card on Day 2; the card is created with its first hole. */
+export function postCardHole(db: Connection, hole: PostedHole, posting: Posting = UNNAMED) {
+  return POST_HOLE(db, ...holeValues(hole), ...commandValues(posting));
+}
 
 /** What the player signed for, and the total of the holes that an organizer rules to be right. */
-export async function postSignedCard(
+export function postSignedCard(
   db: Connection,
   { player, signed, ruledTotal }: { player: PlayerId; signed: Signed | null; ruledTotal: number | null },
-  { organizer, reason, key, seenVersion }: Posting = UNNAMED,
-): Promise<Posted<z.output<typeof CardRow>>> {
+  posting: Posting = UNNAMED,
+) {
   const sums = [signed?.out ?? null, signed?.in ?? null, signed?.total ?? null];
-  const values = [player, ...sums, ruledTotal, seenVersion];
-  return asPosted(await firstRow(db, POST_CARD, [...values, key && keptKey(key), organizer, reason]));
+  return POST_CARD(db, player, ...sums, ruledTotal, ...commandValues(posting));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { captainWithCode } from '#testing/captains.ts';
 import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { databaseForThisTest } from '#testing/database.ts';
-import { type CorrectionResult, correctAsCaptain, correctAsOrganizer, teamScores } from './scores.ts';
+import { correctAsCaptain, correctAsOrganizer, teamScores } from './scores.ts';
 import { startSession } from './sign-in.ts';
 import { openDay } from './tournament.ts';
 
@@ -53,7 +53,7 @@ test('with a key and If-Match a correction counts once at most, and never overwr
 
       for (const happening of events) {
         const before = await now();
-        let result: CorrectionResult | null = null;
+        let result: Awaited<ReturnType<typeof correctAsCaptain | typeof correctAsOrganizer>> | null = null;
         if (happening.what === 'look') seenVersion = before.version;
         if (happening.what === 'desk') {
           const posted = { scoreId, organizer: 'Desk', strokes: happening.strokes, reason: null };
@@ -79,7 +79,7 @@ test('with a key and If-Match a correction counts once at most, and never overwr
         const isChanged = after.strokes !== before.strokes;
         expect(after.version).toBe(before.version + Number(isChanged));
         expect(after.recorded).toBe(before.recorded + Number(isChanged));
-        if (result?.outcome === 'stale') expect(result.score).toMatchObject({ ...current(after) });
+        if (result?.outcome === 'stale') expect(result.current).toMatchObject({ ...current(after) });
       }
     }),
     { numRuns: 60 },

@@ -3,11 +3,11 @@ import type { DaySheet, DeskMatch } from '#contract/desk/scores.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import type { TeamId } from '#domain/teams.ts';
-import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
+import type { Match } from './matches.ts';
+import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
 import { readPaperTotals } from './paper-totals.ts';
 import { PointsRule } from './points-rule.ts';
-import { asScore, Role, ScoreRecord, type TeamScore } from './score-record.ts';
+import { asScore, ScoreRecord, SetBy } from './score-record.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 
 const DAY = {
@@ -28,7 +28,7 @@ const MatchRow = z.object({
   winner_team_id: z.nullable(TeamIdSchema),
   halved: z.boolean(),
   version: z.number(),
-  set_by: z.nullable(z.object({ name: z.string(), role: Role, at: z.string() })),
+  set_by: SetBy,
 });
 const MATCHES = {
   name: 'day-sheet-matches',
@@ -67,25 +67,29 @@ function asMatch(row: z.output<typeof MatchRow>): DeskMatch {
     teeTime: tee_time?.slice(0, 5) ?? null,
     result: halved ? 'halved' : winner_team_id,
     version,
-    setBy: set_by && { ...set_by, at: new Date(set_by.at).toISOString() },
+    setBy: set_by,
   };
 }
 
+const CORRECT = postFunction(
+  'correct_from_desk',
+  [...AT_DESK, ...POSTING, 'not-found as no-score'],
+  ScoreRecord,
+  (score) => asScore(score),
+);
+const POST_MATCH = postFunction(
+  'post_match_from_desk',
+  [...AT_DESK, ...POSTING, 'not-open', 'not-found as no-match'],
+  MatchRow,
+  asMatch,
+);
+
 /** D-26: null strokes empty the hole. */
-export function correctFromDesk(
-  db: Db,
-  post: DeskPost,
-  { scoreId, strokes }: { scoreId: number; strokes: number | null },
-): Promise<DeskPosted<TeamScore>> {
-  return postFromDesk(db, 'correct_from_desk', post, [scoreId, strokes], { row: ScoreRecord, read: asScore });
+export function correctFromDesk(db: Db, post: DeskPost, scoreId: number, strokes: number | null) {
+  return CORRECT(db, ...deskValues(post, scoreId, strokes));
 }
 
-export function postMatchFromDesk(
-  db: Db,
-  post: DeskPost,
-  { day, group, result }: { day: DayNumber; group: number; result: TeamId | 'halved' | null },
-): Promise<DeskPosted<DeskMatch>> {
+export function postMatchFromDesk(db: Db, post: DeskPost, { day, group, result }: Match) {
   const winner = result === 'halved' ? null : result;
-  const values = [day, group, winner, result === 'halved'];
-  return postFromDesk(db, 'post_match_from_desk', post, values, { row: MatchRow, read: asMatch });
+  return POST_MATCH(db, ...deskValues(post, day, group, winner, result === 'halved'));
 }

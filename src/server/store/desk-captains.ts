@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import type { NewCode } from './captains.ts';
-import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
+import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
+import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { type Db, rows } from './sql.ts';
 
 const READ_CAPTAINS = {
@@ -70,42 +70,25 @@ function entryOf(row: z.output<typeof READ_CAPTAINS.row>): CaptainEntry {
   };
 }
 
-/** Whose captain is changed, and the version that was seen. */
-export type SeenCaptain = { tournamentId: number; teamId: TeamId; seen: number | null };
+/** Refused by begin_captain_change. */
+const OF_CAPTAIN = [...OF_YEAR, 'stale'] as const;
+type Captain = [session: Buffer, tournamentId: number, teamId: TeamId, seen: Seen];
 
-export function nameCaptainFromDesk(
-  db: Db,
-  session: Buffer,
-  { tournamentId, teamId, seen }: SeenCaptain,
-  name: string,
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'name_captain_from_desk', [session, tournamentId, teamId, seen, name]);
-}
+export const nameCaptainFromDesk = outcomeFunction('name_captain_from_desk', OF_CAPTAIN)<
+  [...Captain, name: string]
+>;
 
-/** The same person, spelt otherwise: their code and sessions stay. */
-export function respellCaptainFromDesk(
-  db: Db,
-  session: Buffer,
-  { tournamentId, teamId, seen }: SeenCaptain,
-  name: string,
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'respell_captain_from_desk', [session, tournamentId, teamId, seen, name]);
-}
+/** The same person under another spelling: code and sessions stay. */
+export const respellCaptainFromDesk = outcomeFunction('respell_captain_from_desk', [
+  ...OF_CAPTAIN,
+  'no-captain',
+])<[...Captain, name: string]>;
 
-export function issueCodeFromDesk(
-  db: Db,
-  session: Buffer,
-  { tournamentId, teamId, seen }: SeenCaptain,
-  { selector, secretHash, fingerprint }: Omit<NewCode, 'captainId'>,
-): Promise<DeskOutcome> {
-  const code = [selector, secretHash, fingerprint];
-  return changeFromDesk(db, 'issue_code_from_desk', [session, tournamentId, teamId, seen, ...code]);
-}
+export const issueCodeFromDesk = outcomeFunction('issue_code_from_desk', [
+  ...OF_CAPTAIN,
+  'no-captain',
+  'selector-taken',
+  'another-pepper',
+])<[...Captain, selector: string, secretHash: string, fingerprint: Buffer]>;
 
-export function revokeCodeFromDesk(
-  db: Db,
-  session: Buffer,
-  { tournamentId, teamId, seen }: SeenCaptain,
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'revoke_code_from_desk', [session, tournamentId, teamId, seen]);
-}
+export const revokeCodeFromDesk = outcomeFunction('revoke_code_from_desk', OF_CAPTAIN)<Captain>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DeskCard, DeskCardHole, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import { Player } from '#contract/pairings.ts';
-import { type CardHole, PICKED_UP, summarizeCard } from '#domain/county-champion/card.ts';
+import { PICKED_UP, summarizeCard } from '#domain/county-champion/card.ts';
 import {
   type SecondEntryState,
   secondEntries,
@@ -12,25 +12,13 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
-import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
-import { Role } from './score-record.ts';
+import { CardRow, HoleRow, holeValues, type PostedHole } from './cards.ts';
+import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
+import { SetBy } from './score-record.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 
-const Count = z.nullable(z.number());
-const POSTED = {
-  player_id: z.number(),
-  version: z.number(),
-  set_by: z.nullable(z.object({ name: z.string(), role: Role, at: z.string() })),
-} as const;
-
-const HoleRow = z.object({ ...POSTED, hole: z.number(), strokes: Count, picked_up: z.boolean() });
-const CardRow = z.object({
-  ...POSTED,
-  signed_out: Count,
-  signed_in: Count,
-  signed_total: Count,
-  ruled_total: Count,
-});
+const Hole = z.extend(HoleRow, { set_by: SetBy });
+const Card = z.extend(CardRow, { set_by: SetBy });
 
 const DAY_2 = {
   name: 'desk-cards-day',
@@ -61,9 +49,9 @@ from matches m where m.tournament_id = $1 and m.day = 2 order by m.group_number`
     cards: z.array(
       z.object({
         player: Player,
-        card: z.nullable(CardRow),
-        holes: z.array(HoleRow),
-        second: z.array(HoleRow),
+        card: z.nullable(Card),
+        holes: z.array(Hole),
+        second: z.array(Hole),
         firstBy: z.nullable(z.string()),
       }),
     ),
@@ -170,15 +158,15 @@ const PLACES = 64;
 const SECOND = 32;
 const idOf = (player: PlayerId, place: number) => player * PLACES + place;
 
-function asHole({ hole, strokes, picked_up, ...row }: z.output<typeof HoleRow>): DeskCardHole {
+function asHole({ hole, strokes, picked_up, ...row }: z.output<typeof Hole>): DeskCardHole {
   return { ...asPosted(row, hole), hole, strokes: picked_up ? PICKED_UP : strokes };
 }
 
-function asSecondHole(row: z.output<typeof HoleRow>): DeskCardHole {
+function asSecondHole(row: z.output<typeof Hole>): DeskCardHole {
   return { ...asHole(row), id: idOf(row.player_id, SECOND + row.hole) };
 }
 
-function asSigned(row: z.output<typeof CardRow>): SignedCard {
+function asSigned(row: z.output<typeof Card>): SignedCard {
   const { signed_out, signed_in, signed_total, ruled_total, ...posted } = row;
   return {
     ...asPosted(posted, 0),
@@ -189,40 +177,28 @@ function asSigned(row: z.output<typeof CardRow>): SignedCard {
   };
 }
 
-type PostedRow = { player_id: number; version: number; set_by: z.output<typeof POSTED.set_by> };
+type PostedRow = { player_id: number; version: number; set_by: z.output<typeof SetBy> };
 
 function asPosted({ player_id, version, set_by }: PostedRow, place: number) {
-  return {
-    id: idOf(player_id, place),
-    playerId: player_id,
-    version,
-    setBy: set_by && { ...set_by, at: new Date(set_by.at).toISOString() },
-  };
+  return { id: idOf(player_id, place), playerId: player_id, version, setBy: set_by };
 }
 
-type PostedHole = { player: PlayerId; hole: number; shows: CardHole };
+const NOT_POSTED = [...AT_DESK, ...POSTING, 'not-open', 'not-found as no-card'] as const;
+const POST_HOLE = postFunction('post_card_hole_from_desk', NOT_POSTED, Hole, asHole);
+const POST_CARD = postFunction('post_card_from_desk', NOT_POSTED, Card, asSigned);
+const POST_SECOND = postFunction(
+  'post_second_entry_from_desk',
+  [...NOT_POSTED, 'own-entry'],
+  Hole,
+  asSecondHole,
+);
 
-function valuesOf({ player, hole, shows }: PostedHole): unknown[] {
-  const pickedUp = shows === PICKED_UP;
-  return [player, hole, pickedUp ? null : shows, pickedUp];
+export function postCardHoleFromDesk(db: Db, post: DeskPost, hole: PostedHole) {
+  return POST_HOLE(db, ...deskValues(post, ...holeValues(hole)));
 }
 
-export function postCardHoleFromDesk(
-  db: Db,
-  post: DeskPost,
-  hole: PostedHole,
-): Promise<DeskPosted<DeskCardHole>> {
-  const answer = { row: HoleRow, read: asHole };
-  return postFromDesk(db, 'post_card_hole_from_desk', post, valuesOf(hole), answer);
-}
-
-export function postSecondEntryFromDesk(
-  db: Db,
-  post: DeskPost,
-  hole: PostedHole,
-): Promise<DeskPosted<DeskCardHole>> {
-  const answer = { row: HoleRow, read: asSecondHole };
-  return postFromDesk(db, 'post_second_entry_from_desk', post, valuesOf(hole), answer);
+export function postSecondEntryFromDesk(db: Db, post: DeskPost, hole: PostedHole) {
+  return POST_SECOND(db, ...deskValues(post, ...holeValues(hole)));
 }
 
 /** What is undefined stays as it is. */
@@ -233,11 +209,8 @@ export function postCardFromDesk(
   post: DeskPost,
   player: PlayerId,
   { total, out, in: back, ruledTotal }: CardChanges,
-): Promise<DeskPosted<SignedCard>> {
+) {
   // JSON leaves out what is undefined.
   const changes = { signed_total: total, signed_out: out, signed_in: back, ruled_total: ruledTotal };
-  return postFromDesk(db, 'post_card_from_desk', post, [player, JSON.stringify(changes)], {
-    row: CardRow,
-    read: asSigned,
-  });
+  return POST_CARD(db, ...deskValues(post, player, JSON.stringify(changes)));
 }

@@ -7,18 +7,27 @@ import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { asAnsweredDay, type DayAnswers, readDayAnswers, unfinishedDay } from './answered-day.ts';
 import { shown } from './answers.ts';
-import { changeFromDesk, type DeskOutcome, type DeskRefusal } from './desk-change.ts';
+import { OF_YEAR, outcomeFunction } from './outcomes.ts';
 import { type Connection, type Db, transaction } from './sql.ts';
 
 export type DeskDay = { session: Buffer; tournamentId: number; day: DayNumber };
 
 type ClosingRefusal = { kind: 'not agreed'; missing: Missing };
 
-/** What the day is now; or why it has stayed as it was. */
+/** What the day is now; or why it has stayed as it was: refused by a rule, or by the database. */
 export type DayChange =
   | { outcome: 'done'; day: DayAnswers }
   | { outcome: 'refused'; refusal: DayRefusal | AnswerRefusal | ClosingRefusal | { kind: 'captains are in' } }
-  | { outcome: DeskRefusal };
+  | Refused;
+type Refused = { outcome: (typeof OF_YEAR)[number] };
+
+const BEGIN = outcomeFunction('begin_day_change', OF_YEAR)<
+  [session: Buffer, tournamentId: number, needsFresh: boolean]
+>;
+const CHANGE_DAY = outcomeFunction('change_day_from_desk', OF_YEAR);
+const LET_CAPTAINS_IN = outcomeFunction('let_captains_in', OF_YEAR);
+const RULE = outcomeFunction('rule_from_desk', OF_YEAR);
+const DISPUTE = outcomeFunction('dispute_in_rehearsal', OF_YEAR);
 
 export function changeDayFromDesk(
   db: Db,
@@ -37,9 +46,7 @@ export function changeDayFromDesk(
 export function letCaptainsIn(db: Db, at: DeskDay): Promise<DayChange> {
   return judged(db, at, false, async (connection, found) => {
     if (!found.captainsOut) return { outcome: 'refused', refusal: { kind: 'captains are in' } };
-    const values = [at.session, at.tournamentId, at.day];
-    const outcome = await changeFromDesk(connection, 'let_captains_in', values);
-    return outcome === 'done' ? reread(connection, at) : { outcome };
+    return reread(connection, at, await LET_CAPTAINS_IN(connection, at.session, at.tournamentId, at.day));
   });
 }
 
@@ -90,56 +97,40 @@ export function ruleFromDesk(
     const answer: Answer = { teamId, at: '', kind: 'rule', reason, hole, versions };
     const refusal = answerRefusal(answer, asAnsweredDay(found));
     if (refusal) return { outcome: 'refused', refusal };
-    const seen = JSON.stringify(shown(found, [answer]));
-    const { session, tournamentId, day } = at;
-    const outcome = await changeFromDesk(connection, 'rule_from_desk', [
-      session,
-      tournamentId,
-      day,
-      teamId,
-      hole,
-      seen,
-      reason,
-    ]);
-    return outcome === 'done' ? reread(connection, at) : { outcome };
+    const values = [teamId, hole, JSON.stringify(shown(found, [answer])), reason];
+    return reread(connection, at, await RULE(connection, at.session, at.tournamentId, at.day, ...values));
   });
 }
 
 /** D-20: the next captain who disputes none yet disputes a hole, the first that pays their team nothing. */
-export async function disputeInRehearsal(
-  db: Db,
-  at: DeskDay,
-  reason: string,
-): Promise<DeskOutcome | 'refused'> {
-  const { outcome } = await judged(db, at, false, async (connection, found) => {
+export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
+  return judged(db, at, false, async (connection, found) => {
     const { now, answers } = asAnsweredDay(found);
     const stand = dayAgreement(answers, now);
     const teamId = TEAM_IDS.find((team) => stand[team].state !== 'disputed');
     const lost = found.holes.find(({ points }) => teamId && points?.[teamId] === 0) ?? found.holes[0];
-    if (!teamId || !lost) return { outcome: 'refused', refusal: { kind: 'not disputed' } };
+    if (!teamId || !lost) return { outcome: 'everyone-disputes' as const };
     const { hole, versions } = lost;
     const refusal = answerRefusal(
       { teamId, at: '', kind: 'dispute', reason, hole, versions },
       asAnsweredDay(found),
     );
-    if (refusal) return { outcome: refusal.kind === 'official' ? 'official' : 'not-open' };
-    const values = [at.session, at.day, teamId, hole, JSON.stringify(shown(found, [lost])), reason];
-    const written = await changeFromDesk(connection, 'dispute_in_rehearsal', values);
-    return written === 'done' ? reread(connection, at) : { outcome: written };
+    if (refusal)
+      return { outcome: refusal.kind === 'official' ? ('official' as const) : ('not-open' as const) };
+    const seen = JSON.stringify(shown(found, [lost]));
+    return reread(connection, at, await DISPUTE(connection, at.session, at.day, teamId, hole, seen, reason));
   });
-  return outcome;
 }
 
 /** Holding the tournament's row, so that nothing is posted or said in between. */
-function judged(
+function judged<Change>(
   db: Db,
   { session, tournamentId, day }: DeskDay,
   needsFresh: boolean,
-  judge: (connection: Connection, found: DayAnswers) => Promise<DayChange>,
-): Promise<DayChange> {
-  return transaction(db, async (connection) => {
-    const values = [session, tournamentId, needsFresh];
-    const outcome = await changeFromDesk(connection, 'begin_day_change', values);
+  judge: (connection: Connection, found: DayAnswers) => Promise<Change>,
+): Promise<Change | Refused> {
+  return transaction<Change | Refused>(db, async (connection) => {
+    const outcome = await BEGIN(connection, session, tournamentId, needsFresh);
     if (outcome !== 'done') return { outcome };
     const found = await readDayAnswers(connection, tournamentId, day);
     return found ? judge(connection, found) : { outcome: 'no-tournament' };
@@ -148,18 +139,18 @@ function judged(
 
 async function change(connection: Connection, at: DeskDay, values: readonly unknown[]): Promise<DayChange> {
   const { session, tournamentId, day } = at;
-  const outcome = await changeFromDesk(connection, 'change_day_from_desk', [
-    session,
-    tournamentId,
-    day,
-    ...values,
-  ]);
-  return outcome === 'done' ? reread(connection, at) : { outcome };
+  return reread(connection, at, await CHANGE_DAY(connection, session, tournamentId, day, ...values));
 }
 
-async function reread(connection: Connection, { tournamentId, day }: DeskDay): Promise<DayChange> {
+/** The day as the change has left it. */
+async function reread(
+  connection: Connection,
+  { tournamentId, day }: DeskDay,
+  outcome: 'done' | Refused['outcome'],
+): Promise<Refused | { outcome: 'done'; day: DayAnswers }> {
+  if (outcome !== 'done') return { outcome };
   const found = await readDayAnswers(connection, tournamentId, day);
-  return found ? { outcome: 'done', day: found } : { outcome: 'no-tournament' };
+  return found ? { outcome, day: found } : { outcome: 'no-tournament' };
 }
 
 function isSeen(hole: number, seen: readonly HoleVersions[], now: readonly HoleVersions[]): boolean {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Db, firstRow, rows } from './sql.ts';
+import { outcomeFunction } from './outcomes.ts';
+import { type Db, rows } from './sql.ts';
 
 export type Listener = { session: Buffer; name: string; recovering: boolean };
 
@@ -14,16 +15,7 @@ export function organizersListening(db: Db, sessions: readonly Buffer[]): Promis
   return rows(db, LISTENING, [sessions]);
 }
 
-const SAY_HERE = {
-  name: 'say-here',
-  text: 'select say_here($1, $2, $3, $4) as outcome',
-  row: z.object({ outcome: z.enum(['done', 'signed-out', 'not-fresh']) }),
-};
-
-type Presence = { tab: string; page: string | null; active?: boolean | undefined };
-
 /** Tells every server process that this organizer is on this page, or has left. `active` prolongs the session. */
-export async function sayHere(db: Db, session: Buffer, { tab, page, active = false }: Presence) {
-  const row = await firstRow(db, SAY_HERE, [session, tab, page, active]);
-  return row?.outcome ?? 'signed-out';
-}
+export const sayHere = outcomeFunction('say_here', ['signed-out', 'not-fresh as recovering'])<
+  [session: Buffer, tab: string, page: string | null, active: boolean]
+>;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { DeskNotice } from '#contract/desk/notice.ts';
 import { DAY_STATES, type DayState } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
+import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
+import { OF_SITE, OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { type Db, firstRow } from './sql.ts';
 
 const READ_NOTICE = {
@@ -41,9 +42,6 @@ export async function readNotice(
   return { current: { notice: notice || null, version, changed: lastChangeOf(row), days }, timeZone };
 }
 
-/** Which notice was seen. */
-export type SeenNotice = { tournamentId: number; seen: number | null };
-
 export type NewNotice = {
   text: string;
   nextWordAt: Date | null;
@@ -51,21 +49,18 @@ export type NewNotice = {
   play: { day: DayNumber; from: DayState; to: DayState } | null;
 };
 
+const POST_NOTICE = outcomeFunction('post_notice_from_desk', [...OF_YEAR, 'stale']);
+
 export function postNoticeFromDesk(
   db: Db,
   session: Buffer,
-  { tournamentId, seen }: SeenNotice,
+  { tournamentId, seen }: { tournamentId: number; seen: Seen },
   { text, nextWordAt, play }: NewNotice,
-): Promise<DeskOutcome> {
+) {
   const change = [play?.day ?? null, play?.from ?? null, play?.to ?? null];
-  const values = [session, tournamentId, seen, text, nextWordAt, ...change];
-  return changeFromDesk(db, 'post_notice_from_desk', values);
+  return POST_NOTICE(db, session, tournamentId, seen, text, nextWordAt, ...change);
 }
 
-export function takeDownNoticeFromDesk(
-  db: Db,
-  session: Buffer,
-  { tournamentId, seen }: SeenNotice,
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'take_down_notice_from_desk', [session, tournamentId, seen]);
-}
+export const takeDownNoticeFromDesk = outcomeFunction('take_down_notice_from_desk', [...OF_SITE, 'stale'])<
+  [session: Buffer, tournamentId: number, seen: Seen]
+>;

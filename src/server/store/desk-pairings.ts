@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { DeskPairings } from '#contract/desk/pairings.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { Held } from '#domain/pairings/draw.ts';
-import type { Group } from '#domain/pairings/groups.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
+import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
+import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { type DrawnFrom, placesOf, readPairings, readStarts } from './pairings.ts';
 import { everyTeam, readPlayers } from './players.ts';
 import { type Db, firstRow } from './sql.ts';
@@ -61,30 +61,28 @@ export async function readDeskPairings(
 export type ArrangedDay = {
   tournamentId: number;
   day: DayNumber;
-  seen: number | null;
+  seen: Seen;
   groups: DeskPairings['groups'];
   held: readonly Held[];
   /** What they were drawn from, if they come from a draw. */
   draw: DrawnFrom | null;
 };
 
+const SAVE = outcomeFunction('save_pairings', [...OF_YEAR, 'stale', 'official', 'no-player', 'published']);
+
 /** Makes these the day's pairings. The database finds out who is acting and whether somebody was faster. */
-export async function arrangeFromDesk(db: Db, session: Buffer, arranged: ArrangedDay): Promise<DeskOutcome> {
+export async function arrangeFromDesk(db: Db, session: Buffer, arranged: ArrangedDay) {
   const { tournamentId, day, seen, groups, held, draw } = arranged;
-  const places = placesOf(groups satisfies Group[], held, everyTeam(await readPlayers(db, tournamentId)));
+  const places = placesOf(groups, held, everyTeam(await readPlayers(db, tournamentId)));
   const starts = groups.map(({ group, teeTime, startingHole }) => ({ group, teeTime, hole: startingHole }));
-  return changeFromDesk(db, 'save_pairings', [
-    ...[session, tournamentId, day, seen],
-    ...[JSON.stringify(places), JSON.stringify(starts), draw && JSON.stringify(draw)],
-  ]);
+  const parts = [JSON.stringify(places), JSON.stringify(starts), draw && JSON.stringify(draw)];
+  return SAVE(db, session, tournamentId, day, seen, ...parts);
 }
 
 /** Shows the day's pairings to everybody, or makes them a draft again. Whether they may be shown is judged before. */
-export function publishFromDesk(
-  db: Db,
-  session: Buffer,
-  change: { tournamentId: number; day: DayNumber; seen: number | null; published: boolean },
-): Promise<DeskOutcome> {
-  const { tournamentId, day, seen, published } = change;
-  return changeFromDesk(db, 'publish_pairings', [session, tournamentId, day, seen, published]);
-}
+export const publishFromDesk = outcomeFunction('publish_pairings', [
+  ...OF_YEAR,
+  'stale',
+  'official',
+  'stays-public',
+])<[session: Buffer, tournamentId: number, day: DayNumber, seen: Seen, published: boolean]>;

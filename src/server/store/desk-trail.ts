@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { TrailFilter, TrailLine } from '#contract/desk/trail.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { type HiddenEntries, NOTHING_HIDDEN } from './desk-cards.ts';
+import { AT_DESK, POSTING, rowFunction, type Seen } from './outcomes.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 import { LineRow, lineOf } from './trail-line.ts';
 
@@ -148,40 +149,22 @@ export async function readLine(db: Db, tournamentId: number, line: number): Prom
   return row && lineOf(row, NOTHING_HIDDEN);
 }
 
-const REFUSALS = [
-  'signed-out',
-  'not-fresh',
-  'not-found',
-  'not-undoable',
-  'undone',
-  'completed',
-  'official',
-  'key-reused',
-] as const;
-export type UndoRefusal = (typeof REFUSALS)[number];
-
-const UNDO = {
-  name: 'undo-from-desk',
-  text: 'select outcome, line from undo_from_desk($1, $2, $3, $4, $5, $6)',
-  row: z.object({ outcome: z.enum(['done', 'stale', ...REFUSALS]), line: z.nullable(z.number()) }),
-};
+const UNDO = rowFunction(
+  'undo_from_desk',
+  [...AT_DESK, ...POSTING, 'stale', 'not-undoable', 'undone', 'not-found as no-line'],
+  { line: z.nullable(z.number()) },
+);
 
 export type Undo = {
+  session: Buffer;
   tournamentId: number;
   line: number;
   key: string | null;
-  seenVersion: number | null;
+  seenVersion: Seen;
   reason: string;
 };
 
 /** The line of the undo; stale: the line that came after the one to be undone. */
-export async function undoFromDesk(
-  db: Db,
-  session: Buffer,
-  { tournamentId, line, key, seenVersion, reason }: Undo,
-): Promise<{ outcome: 'done' | 'stale' | UndoRefusal; line: number | null }> {
-  const values = [session, tournamentId, line, key && keptKey(key), seenVersion, reason];
-  const row = await firstRow(db, UNDO, values);
-  if (!row) throw new Error('an undo has no outcome');
-  return row;
+export function undoFromDesk(db: Db, { session, tournamentId, line, key, seenVersion, reason }: Undo) {
+  return UNDO(db, session, tournamentId, line, key && keptKey(key), seenVersion, reason);
 }

@@ -6,7 +6,8 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import type { PointsRule as Rule } from '#domain/points.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
+import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
+import { OF_SITE, OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { PointsRule } from './points-rule.ts';
 import { SITE_COLUMNS } from './site.ts';
 import { type Db, firstRow, rows } from './sql.ts';
@@ -76,55 +77,42 @@ function versioned<Row extends z.output<typeof Changed>>({ changedBy, changedAt,
   return { ...row, changed: lastChangeOf({ version: row.version, changedBy, changedAt }) };
 }
 
-/** Which part of which year is changed, and the version that was seen. */
-export type SeenPart = { tournamentId: number; seen: number | null };
+export const saveCup = outcomeFunction('save_cup', [...OF_YEAR, 'stale', 'no-zone'])<
+  [session: Buffer, tournamentId: number, seen: Seen, hostTeamId: TeamId, timeZone: string]
+>;
 
-export function saveCup(
-  db: Db,
-  session: Buffer,
-  { tournamentId, seen }: SeenPart,
-  { hostTeamId, timeZone }: { hostTeamId: TeamId; timeZone: string },
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'save_cup', [session, tournamentId, seen, hostTeamId, timeZone]);
-}
+const SAVE_DAY = outcomeFunction('save_day', [...OF_YEAR, 'stale', 'has-begun']);
+const SAVE_SITE = outcomeFunction('save_site_settings', [...OF_SITE, 'stale']);
+const SAVE_TEAM = outcomeFunction('save_team_texts', [...OF_SITE, 'stale']);
+
+/** Which part of which year is changed, and the version that was seen. */
+type Part = { tournamentId: number; seen: Seen };
 
 export function saveDay(
   db: Db,
   session: Buffer,
-  { tournamentId, seen, day }: SeenPart & { day: DayNumber },
+  { tournamentId, day, seen }: Part & { day: DayNumber },
   { date, startTime, points }: { date: string | null; startTime: string; points: Rule },
-): Promise<DeskOutcome> {
+) {
   const pays = [points.sole, points.sharedByTwo, points.sharedByThree, points.soleSecond];
-  return changeFromDesk(db, 'save_day', [session, tournamentId, day, seen, date, startTime, ...pays]);
+  return SAVE_DAY(db, session, tournamentId, day, seen, date, startTime, ...pays);
 }
 
-export function saveSite(
-  db: Db,
-  session: Buffer,
-  { tournamentId, seen }: SeenPart,
-  site: SiteSettings,
-): Promise<DeskOutcome> {
+export function saveSite(db: Db, session: Buffer, { tournamentId, seen }: Part, site: SiteSettings) {
   const values = SITE_COLUMNS.map(([field]) =>
     field === 'socialLinks' ? JSON.stringify(site.socialLinks) : site[field],
   );
-  return changeFromDesk(db, 'save_site_settings', [session, tournamentId, seen, ...values]);
+  return SAVE_SITE(db, session, tournamentId, seen, ...values);
 }
 
-export type TeamTexts = {
-  courseName: string;
-  courseLocation: string;
-  courseType: string;
-  description: string;
-  teamSpirit: string;
-  established: number | null;
-};
+type TeamTexts = Omit<EventSettings['teams'][number], 'version' | 'changed' | 'teamId'>;
 
 export function saveTeamTexts(
   db: Db,
   session: Buffer,
-  { tournamentId, seen, teamId }: SeenPart & { teamId: TeamId },
+  { tournamentId, teamId, seen }: Part & { teamId: TeamId },
   { courseName, courseLocation, courseType, description, teamSpirit, established }: TeamTexts,
-): Promise<DeskOutcome> {
+) {
   const texts = [courseName, courseLocation, courseType, description, teamSpirit, established];
-  return changeFromDesk(db, 'save_team_texts', [session, tournamentId, teamId, seen, ...texts]);
+  return SAVE_TEAM(db, session, tournamentId, teamId, seen, ...texts);
 }

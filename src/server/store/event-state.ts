@@ -6,7 +6,7 @@ import type { Roster } from '#domain/players.ts';
 import type { EventState, PlannedDay } from '#domain/preflight/preflight.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
-import { changeFromDesk, type DeskOutcome } from './desk-change.ts';
+import { OF_YEAR, outcomeFunction } from './outcomes.ts';
 import { readPairings } from './pairings.ts';
 import { readPlayers, rosterOf } from './players.ts';
 import { type Db, firstRow, rows } from './sql.ts';
@@ -76,6 +76,6 @@ async function pairedAs(db: Db, tournamentId: number, day: DayNumber, roster: Ro
 }
 
 /** Day 1 with its 54 empty records, and the tournament active, under the organizer's name. */
-export function openFirstDay(db: Db, session: Buffer, tournamentId: number): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'open_first_day', [session, tournamentId]);
-}
+export const openFirstDay = outcomeFunction('open_first_day', [...OF_YEAR, 'has-begun as day-1-begun'])<
+  [session: Buffer, tournamentId: number]
+>;

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { Desk } from '#contract/organizers/organizer.ts';
+import { AT_DESK, outcomeFunction, rowFunction } from './outcomes.ts';
 import { type Db, firstRow, Nothing, rows } from './sql.ts';
-
-const Outcome = z.object({ outcome: z.string() });
-
-async function outcomeOf(db: Db, name: string, call: string, values: readonly unknown[]): Promise<string> {
-  const row = await firstRow(db, { name, text: `select ${call} as outcome`, row: Outcome }, values);
-  return row?.outcome ?? '';
-}
 
 export type SignedInOrganizer = {
   id: number;
@@ -73,22 +67,19 @@ export type Ceremony = {
   newHandle?: Buffer;
 };
 
-const START_CEREMONY = {
-  name: 'start-ceremony',
-  text: `select outcome, name, user_handle as "userHandle", excluded from start_ceremony($1, $2, $3, $4, $5, $6)`,
-  row: z.object({
-    outcome: z.enum(['started', 'not-found', 'not-fresh', 'signed-out', 'too-many']),
+const START_CEREMONY = rowFunction(
+  'start_ceremony',
+  [...AT_DESK, 'started as done', 'not-found as no-invitation', 'too-many'],
+  {
     name: z.nullable(z.string()),
-    userHandle: z.nullable(z.instanceof(Buffer)),
+    user_handle: z.nullable(z.instanceof(Buffer)),
     excluded: z.nullable(z.array(z.instanceof(Buffer))),
-  }),
-};
+  },
+);
 
-export async function startCeremony(db: Db, ceremony: Ceremony) {
+export function startCeremony(db: Db, ceremony: Ceremony) {
   const { visitor, challenge, purpose, secret = null, session = null, newHandle = null } = ceremony;
-  const row = await firstRow(db, START_CEREMONY, [visitor, challenge, purpose, secret, session, newHandle]);
-  if (!row) throw new Error('a ceremony has no outcome');
-  return row;
+  return START_CEREMONY(db, visitor, challenge, purpose, secret, session, newHandle);
 }
 
 export type NewPasskey = {
@@ -102,18 +93,22 @@ export type NewPasskey = {
 export type Answered = { visitor: Buffer; challenge: Buffer };
 export type NewOrganizerSession = { session: Buffer; replaces: Buffer | null };
 
+const ACCEPT_INVITATION = outcomeFunction('accept_invitation', [
+  'another-pepper',
+  'not-found as invitation-ended',
+  'stale as challenge-expired',
+  'passkey-taken',
+  'name-taken',
+]);
+
 export function acceptInvitation(
   db: Db,
   accepted: Answered &
     NewOrganizerSession & { secret: Buffer; passkey: NewPasskey; codes: Buffer[]; fingerprint: Buffer },
-): Promise<string> {
+) {
   const { visitor, challenge, secret, passkey, codes, fingerprint, session, replaces } = accepted;
-  return outcomeOf(
-    db,
-    'accept-invitation',
-    'accept_invitation($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-    [visitor, challenge, secret, ...columnsOf(passkey), codes, fingerprint, session, replaces],
-  );
+  const values = [...columnsOf(passkey), codes, fingerprint, session, replaces];
+  return ACCEPT_INVITATION(db, visitor, challenge, secret, ...values);
 }
 
 const PASSKEYS = {
@@ -127,20 +122,19 @@ export async function passkeysFor(db: Db, credentialIds: readonly Buffer[]) {
   return byKey(await rows(db, PASSKEYS, [credentialIds]), ({ credentialId }) => credentialId);
 }
 
+const SIGN_IN = outcomeFunction('sign_in_organizer', [
+  'unknown as unknown-passkey',
+  'stale as challenge-expired',
+  'counter as counter-went-back',
+  'another-signed-in',
+]);
+
 export function signInOrganizer(
   db: Db,
   asserted: Answered & NewOrganizerSession & { credentialId: Buffer; counter: number; synced: boolean },
-): Promise<string> {
+) {
   const { visitor, challenge, credentialId, counter, synced, session, replaces } = asserted;
-  return outcomeOf(db, 'sign-in-organizer', 'sign_in_organizer($1, $2, $3, $4, $5, $6, $7)', [
-    visitor,
-    challenge,
-    credentialId,
-    counter,
-    synced,
-    session,
-    replaces,
-  ]);
+  return SIGN_IN(db, visitor, challenge, credentialId, counter, synced, session, replaces);
 }
 
 const RECOVERY_CODES = {
@@ -164,38 +158,42 @@ export async function recoverOrganizer(db: Db, code: Buffer, started: NewOrganiz
   return (await firstRow(db, RECOVER, [code, started.session, started.replaces]))?.recovered ?? false;
 }
 
-export function addPasskey(
-  db: Db,
-  added: Answered & { session: Buffer; passkey: NewPasskey },
-): Promise<string> {
+const ADD_PASSKEY = outcomeFunction('add_passkey', [
+  'signed-out',
+  'stale as challenge-expired',
+  'passkey-taken',
+]);
+
+export function addPasskey(db: Db, added: Answered & { session: Buffer; passkey: NewPasskey }) {
   const { session, visitor, challenge, passkey } = added;
-  const values = [session, visitor, challenge, ...columnsOf(passkey)];
-  return outcomeOf(db, 'add-passkey', 'add_passkey($1, $2, $3, $4, $5, $6, $7, $8)', values);
+  return ADD_PASSKEY(db, session, visitor, challenge, ...columnsOf(passkey));
 }
 
-export function renewRecoveryCodes(
-  db: Db,
-  session: Buffer,
-  codes: Buffer[],
-  fingerprint: Buffer,
-): Promise<string> {
-  const values = [session, codes, fingerprint];
-  return outcomeOf(db, 'renew-recovery-codes', 'renew_recovery_codes($1, $2, $3)', values);
-}
+export const removePasskey = outcomeFunction('remove_passkey', [...AT_DESK, 'last as only-passkey'])<
+  [session: Buffer, passkeyId: number]
+>;
 
-export function inviteFromDesk(db: Db, session: Buffer, name: string, secret: Buffer): Promise<string> {
-  return outcomeOf(db, 'invite-from-desk', 'invite_from_desk($1, $2, $3)', [session, name, secret]);
-}
+export const removeOrganizer = outcomeFunction('remove_organizer', [...AT_DESK, 'last as last-organizer'])<
+  [session: Buffer, organizerId: number]
+>;
+
+export const renewRecoveryCodes = outcomeFunction('renew_recovery_codes', [...AT_DESK, 'another-pepper'])<
+  [session: Buffer, codes: Buffer[], fingerprint: Buffer]
+>;
+
+export const inviteFromDesk = outcomeFunction('invite_from_desk', [...AT_DESK, 'name-taken'])<
+  [session: Buffer, name: string, secret: Buffer]
+>;
+
+export const withdrawInvitation = outcomeFunction('withdraw_invitation', AT_DESK)<
+  [session: Buffer, invitationId: number]
+>;
 
 const INVITE = { name: 'invite-organizer', text: 'select invite_organizer($1, $2)', row: Nothing };
 
 /** As the organizers' role, from the command line. */
 export async function inviteOrganizer(db: Db, name: string, secret: Buffer): Promise<void> {
   await rows(db, INVITE, [name, secret]);
-}
-
-export function withdrawInvitation(db: Db, session: Buffer, invitationId: number): Promise<string> {
-  return outcomeOf(db, 'withdraw-invitation', 'withdraw_invitation($1, $2)', [session, invitationId]);
 }
 
 const UNINVITE = {
@@ -207,14 +205,6 @@ const UNINVITE = {
 /** As the organizers' role, from the command line; how many open invitations there were. */
 export async function uninviteOrganizer(db: Db, name: string): Promise<number> {
   return (await firstRow(db, UNINVITE, [name]))?.ended ?? 0;
-}
-
-export function removePasskey(db: Db, session: Buffer, passkeyId: number): Promise<string> {
-  return outcomeOf(db, 'remove-passkey', 'remove_passkey($1, $2)', [session, passkeyId]);
-}
-
-export function removeOrganizer(db: Db, session: Buffer, organizerId: number): Promise<string> {
-  return outcomeOf(db, 'remove-organizer', 'remove_organizer($1, $2)', [session, organizerId]);
 }
 
 const AT_THE_DESK = {

@@ -4,8 +4,8 @@ import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { PaperTotals } from '#domain/paper-total.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { type DeskPost, type DeskPosted, postFromDesk } from './desk-post.ts';
-import { Role } from './score-record.ts';
+import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
+import { SetBy } from './score-record.ts';
 import { type Connection, type Db, rows } from './sql.ts';
 
 const PaperRow = z.object({
@@ -13,7 +13,7 @@ const PaperRow = z.object({
   team_id: TeamIdSchema,
   total: z.nullable(z.number()),
   version: z.number(),
-  set_by: z.nullable(z.object({ name: z.string(), role: Role, at: z.string() })),
+  set_by: SetBy,
 });
 const WITH_AUTHORS = {
   name: 'paper-totals-with-authors',
@@ -57,20 +57,20 @@ export async function paperTotalsOf(
 }
 
 function asPaperTotal({ day, team_id, total, version, set_by }: z.output<typeof PaperRow>): DeskPaperTotal {
-  return {
-    day,
-    teamId: team_id,
-    total,
-    version,
-    setBy: set_by && { ...set_by, at: new Date(set_by.at).toISOString() },
-  };
+  return { day, teamId: team_id, total, version, setBy: set_by };
 }
+
+const POST_TOTAL = postFunction(
+  'post_paper_total_from_desk',
+  [...AT_DESK, ...POSTING, 'not-open', 'not-found as no-tournament'],
+  PaperRow,
+  asPaperTotal,
+);
 
 export function postPaperTotalFromDesk(
   db: Db,
   post: DeskPost,
   { day, teamId, total }: { day: DayNumber; teamId: TeamId; total: number | null },
-): Promise<DeskPosted<DeskPaperTotal>> {
-  const answer = { row: PaperRow, read: asPaperTotal };
-  return postFromDesk(db, 'post_paper_total_from_desk', post, [day, teamId, total], answer);
+) {
+  return POST_TOTAL(db, ...deskValues(post, day, teamId, total));
 }

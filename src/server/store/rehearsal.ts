@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
+import type { PlayerId } from '#domain/players.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { changeFromDesk, type DeskOutcome } from './desk-change.ts';
+import { AT_DESK, OF_SITE, OF_YEAR, outcomeFunction, POSTING } from './outcomes.ts';
 import { type Db, firstRow } from './sql.ts';
 
 /** D-20: a tournament of its own, with this year's players and pairings. */
-export function startRehearsal(db: Db, session: Buffer, from: number): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'start_rehearsal', [session, from]);
-}
+export const startRehearsal = outcomeFunction('start_rehearsal', [...OF_SITE, 'rehearsing', 'real-day-open'])<
+  [session: Buffer, from: number]
+>;
 
-export function openRehearsalDay(db: Db, session: Buffer, day: DayNumber): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'open_rehearsal_day', [session, day]);
-}
+export const openRehearsalDay = outcomeFunction('open_rehearsal_day', OF_YEAR)<
+  [session: Buffer, day: DayNumber]
+>;
 
-export function throwRehearsalAway(db: Db, session: Buffer): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'throw_rehearsal_away_from_desk', [session]);
-}
+export const throwRehearsalAway = outcomeFunction('throw_rehearsal_away_from_desk', [
+  ...AT_DESK,
+  'no-tournament as no-rehearsal',
+])<[session: Buffer]>;
+
+const PLAY = outcomeFunction('play_rehearsal', [...OF_YEAR, ...POSTING, 'too-many', 'not-found as no-score']);
 
 export type MadeUp = {
   day: DayNumber;
@@ -26,13 +30,8 @@ export type MadeUp = {
   byCaptain: boolean;
 };
 
-export function playRehearsal(
-  db: Db,
-  session: Buffer,
-  { day, scores, matches, byCaptain }: MadeUp,
-): Promise<DeskOutcome> {
-  const values = [JSON.stringify(scores), JSON.stringify(matches), byCaptain];
-  return changeFromDesk(db, 'play_rehearsal', [session, day, ...values]);
+export function playRehearsal(db: Db, session: Buffer, { day, scores, matches, byCaptain }: MadeUp) {
+  return PLAY(db, session, day, JSON.stringify(scores), JSON.stringify(matches), byCaptain);
 }
 
 const NEXT_WITHOUT_CARD = {
@@ -49,10 +48,10 @@ export async function nextWithoutCard(db: Db, tournamentId: number): Promise<num
   return (await firstRow(db, NEXT_WITHOUT_CARD, [tournamentId]))?.id;
 }
 
-export function postRehearsalCard(
-  db: Db,
-  session: Buffer,
-  { player, strokes, signed }: { player: number; strokes: readonly number[]; signed: number },
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'post_rehearsal_card', [session, player, strokes, signed]);
-}
+export const postRehearsalCard = outcomeFunction('post_rehearsal_card', [
+  ...OF_YEAR,
+  ...POSTING,
+  'not-open',
+  'no-player',
+  'not-found as no-card',
+])<[session: Buffer, player: PlayerId, strokes: readonly number[], signed: number]>;

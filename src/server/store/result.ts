@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Player } from '#contract/pairings.ts';
 import { TeamId } from '#contract/teams.ts';
+import type { PlayerId } from '#domain/players.ts';
 import { lastDeclarationOf } from './declaration.ts';
-import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome } from './desk-change.ts';
+import { CHANGED_COLUMNS, Changed } from './last-change.ts';
+import { OF_SITE, outcomeFunction, type Seen } from './outcomes.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 
 const Moment = z.nullable(z.date());
@@ -47,31 +49,19 @@ export function readRosterNames(db: Db, tournamentId: number): Promise<Player[]>
   return rows(db, READ_ROSTER_NAMES, [tournamentId]);
 }
 
-/** Which tournament is meant, and the version of its board that was seen. */
-export type SeenBoard = { tournamentId: number; seen: number | null };
+/** Refused by begin_result_change. The version is that of the board. */
+const OF_RESULT = [...OF_SITE, 'stale', 'year-started'] as const;
 
-export function declareResult(
-  db: Db,
-  session: Buffer,
-  { tournamentId, seen }: SeenBoard,
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'declare_result', [session, tournamentId, seen]);
-}
+export const declareResult = outcomeFunction('declare_result', [...OF_RESULT, 'completed', 'not-closed'])<
+  [session: Buffer, tournamentId: number, seen: Seen]
+>;
 
-export function takeBackResult(
-  db: Db,
-  session: Buffer,
-  { tournamentId, seen }: SeenBoard,
-  reason: string,
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'take_back_result', [session, tournamentId, seen, reason]);
-}
+export const takeBackResult = outcomeFunction('take_back_result', [
+  ...OF_RESULT,
+  'not-declared',
+  'no-reason',
+])<[session: Buffer, tournamentId: number, seen: Seen, reason: string]>;
 
-export function saveCaptainsAward(
-  db: Db,
-  session: Buffer,
-  { tournamentId, seen }: SeenBoard,
-  playerId: number | null,
-): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'save_captains_award', [session, tournamentId, seen, playerId]);
-}
+export const saveCaptainsAward = outcomeFunction('save_captains_award', [...OF_RESULT, 'no-player'])<
+  [session: Buffer, tournamentId: number, seen: Seen, player: PlayerId | null]
+>;

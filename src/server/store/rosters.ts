@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { CHANGED_COLUMNS, Changed, changeFromDesk, type DeskOutcome, lastChangeOf } from './desk-change.ts';
+import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
+import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { readPlayers } from './players.ts';
 import { type Db, rows } from './sql.ts';
 
@@ -37,12 +38,14 @@ export async function readRosters(db: Db, tournamentId: number): Promise<TeamRos
 
 export type SavedPlayer = { id: number | null; slot: number; name: string; handicap: number | null };
 
+const SAVE_ROSTER = outcomeFunction('save_roster', [...OF_YEAR, 'stale', 'twice', 'other-team', 'no-player']);
+
 /** Makes these the team's players (D-13). The database finds out who is acting and whether somebody was faster. */
 export function saveRoster(
   db: Db,
   session: Buffer,
-  roster: { tournamentId: number; teamId: TeamId; seen: number | null; players: readonly SavedPlayer[] },
-): Promise<DeskOutcome> {
-  const { tournamentId, teamId, seen, players } = roster;
-  return changeFromDesk(db, 'save_roster', [session, tournamentId, teamId, seen, JSON.stringify(players)]);
+  { tournamentId, teamId, seen }: { tournamentId: number; teamId: TeamId; seen: Seen },
+  players: readonly SavedPlayer[],
+) {
+  return SAVE_ROSTER(db, session, tournamentId, teamId, seen, JSON.stringify(players));
 }

@@ -8,6 +8,18 @@ import { PointsRule } from './points-rule.ts';
 export const Strokes = z.nullable(z.number());
 export const Role = z.enum(['captain', 'organizer', 'database']);
 
+/** Who set a match, a card or a total to its version. PostgreSQL prints a moment in a zone of its own. */
+export const SetBy = z.nullable(
+  z.object({
+    name: z.string(),
+    role: Role,
+    at: z.pipe(
+      z.string(),
+      z.transform((at: string) => new Date(at).toISOString()),
+    ),
+  }),
+);
+
 /** A score with what its points follow from, as the database functions score_answer and current_score build it. */
 export const ScoreRecord = z.object({
   id: z.number(),

@@ -4,7 +4,7 @@ import type { TournamentStatus } from '#domain/leaderboard.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { DAY_NUMBERS, DAYS, type DayNumber, formatOfHole, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { changeFromDesk, type DeskOutcome } from './desk-change.ts';
+import { OF_SITE, outcomeFunction } from './outcomes.ts';
 import { type Connection, type Db, Nothing, rows, transaction } from './sql.ts';
 
 const CREATE_TOURNAMENT = {
@@ -69,8 +69,10 @@ export async function startYear(db: Db, { from, year }: NextYear): Promise<void>
   await rows(db, START_YEAR, [from, year, hostOf(year)]);
 }
 
-export function startYearFromDesk(db: Db, session: Buffer, { from, year }: NextYear): Promise<DeskOutcome> {
-  return changeFromDesk(db, 'start_year_from_desk', [session, from, year, hostOf(year)]);
+const START_FROM_DESK = outcomeFunction('start_year_from_desk', [...OF_SITE, 'year-started', 'not-over']);
+
+export function startYearFromDesk(db: Db, session: Buffer, { from, year }: NextYear) {
+  return START_FROM_DESK(db, session, from, year, hostOf(year));
 }
 
 const SHOWN_TOURNAMENT = {

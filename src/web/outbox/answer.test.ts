@@ -8,7 +8,7 @@ import { type Place, scorePlace } from './entry.ts';
 const place = scorePlace(scoreOfHole(3));
 const setBy = { name: 'Desk', role: 'organizer' as const, at: '2025-09-28T14:02:00.000Z' };
 const score = scoreOfHole(3, { setBy });
-const sentence = 'The tournament is completed. Its scores stand.';
+const sentence = 'This cup is over and can no longer be changed.';
 const page = '<!doctype html><title>Welcome to our network</title>';
 const refused = (status: number, reason: string, current: Score | null = null): Outcome => ({
   kind: 'refused',

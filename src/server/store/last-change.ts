@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import type { LastChange } from '#contract/desk/change.ts';
+
+/** The columns of the database function last_change, as a part of the event carries them. */
+export const CHANGED_COLUMNS = `c.version, c.name as "changedBy", c.at as "changedAt"`;
+export const Changed = z.object({
+  version: z.number(),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(z.date()),
+});
+
+export function lastChangeOf({ changedBy, changedAt }: z.output<typeof Changed>): LastChange {
+  return changedBy !== null && changedAt !== null ? { name: changedBy, at: changedAt.toISOString() } : null;
+}
