@@ -22,7 +22,7 @@ export default {
   },
   overrides: [
     {
-      files: ['src/web/styles/{tokens,tokens-at-work,underground}.css'],
+      files: ['src/web/styles/{tokens,tokens-art,tokens-at-work}.css'],
       rules: { 'color-no-hex': null, 'function-disallowed-list': null },
     },
   ],

@@ -77,6 +77,7 @@ const BASE = chunkOf(
   [
     'src/web/live/connection/',
     'src/web/ui/field',
+    'src/web/ui/hazard-stripes',
     'src/web/ui/qr-code',
     'src/web/ui/skeleton',
     'src/web/ui/team-legend',

@@ -3,7 +3,7 @@ import { cssValues } from './css-values.ts';
 import { importsIn } from './related-tests.ts';
 
 /** Prints how large the product is. `--list` adds the small files that only one other file imports. */
-const TOKENS = /^src\/web\/styles\/(tokens|tokens-at-work|underground)\.css$/;
+const TOKENS = /^src\/web\/styles\/(tokens|tokens-art|tokens-at-work)\.css$/;
 const PLACES = ['src', 'local', 'scripts', 'testing', 'proofs', 'e2e', 'bench'];
 const SMALL = 25;
 

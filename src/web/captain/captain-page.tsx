@@ -4,6 +4,7 @@ import type { Captain } from '#contract/captains.ts';
 import { keepPlace } from '#web/device/place.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { PATHS } from '#web/paths.ts';
+import '#web/styles/tokens-art.css';
 import '#web/styles/tokens-at-work.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Dashboard } from './card/dashboard.tsx';

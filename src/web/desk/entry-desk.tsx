@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { Desk } from './desk.tsx';
 import '#web/styles/tokens.css';
+import '#web/styles/tokens-art.css';
 import '#web/styles/tokens-at-work.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';

@@ -9,6 +9,7 @@ import { ContactList } from './contact-list.tsx';
 import styles from './contact-page.module.css';
 import { MessageForm } from './message-form.tsx';
 import { CONTACT, NO_ADDRESS } from './texts.ts';
+import '#web/styles/tokens-art.css';
 
 export function ContactPage() {
   const site = useQuery(siteQuery);

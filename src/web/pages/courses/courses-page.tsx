@@ -10,6 +10,7 @@ import { CourseCard } from './course-card.tsx';
 import styles from './courses-page.module.css';
 import { CoursesSkeleton } from './courses-skeleton.tsx';
 import { COURSES, coursesLead, type Host } from './texts.ts';
+import '#web/styles/tokens-art.css';
 
 export function CoursesPage() {
   return (

@@ -16,7 +16,7 @@ import { Outlook } from './outlook.tsx';
 import { SiteCode } from './site-code.tsx';
 import { DISPLAY } from './texts.ts';
 import { untilLoaded, useNewRelease, useWakeLock } from './unattended.ts';
-import '#web/styles/underground.css';
+import '#web/styles/tokens-art.css';
 
 /** The clubhouse television: a screen that runs unattended. */
 export function DisplayPage() {

@@ -7,7 +7,7 @@ import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
 import { DepthRail } from './depth-rail.tsx';
 import { Hero } from './hero.tsx';
 import { LiveLeaderboard } from './live-leaderboard.tsx';
-import '#web/styles/underground.css';
+import '#web/styles/tokens-art.css';
 
 const still = late(async () => (await import('./still-sections.tsx')).SECTIONS);
 

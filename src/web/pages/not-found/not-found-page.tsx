@@ -4,7 +4,7 @@ import { PATHS } from '#web/paths.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './not-found-page.module.css';
-import '#web/styles/underground.css';
+import '#web/styles/tokens-art.css';
 
 /** */
 const NOT_FOUND = {

@@ -9,6 +9,7 @@ import { TeamSection } from './team-section.tsx';
 import styles from './teams-page.module.css';
 import { TeamsSkeleton } from './teams-skeleton.tsx';
 import { TEAMS } from './texts.ts';
+import '#web/styles/tokens-art.css';
 
 export function TeamsPage() {
   return (

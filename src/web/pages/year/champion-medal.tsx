@@ -3,7 +3,6 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './champion-medal.module.css';
 import { stretchText, YEAR } from './texts.ts';
-import '#web/styles/underground.css';
 
 type ChampionMedalProps = {
   leaders: readonly ChampionRow[];

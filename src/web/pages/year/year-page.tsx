@@ -22,6 +22,7 @@ import { HoleTable } from './hole-table.tsx';
 import { YEAR, yearLead, yearTitle } from './texts.ts';
 import { YearLinks } from './year-links.tsx';
 import styles from './year-page.module.css';
+import '#web/styles/tokens-art.css';
 
 /** D-22: one year of the cup, whether it is over or under way. `Unknown` is the page of unknown addresses. */
 export function yearPage(Unknown: ComponentType): ComponentType {
