@@ -83,7 +83,6 @@ const BASE = chunkOf(
     'src/web/ui/team-legend',
     'src/web/layout/footer.tsx',
     'src/web/api/call.',
-    'src/web/api/load-or-null.',
   ],
 );
 

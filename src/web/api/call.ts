@@ -8,6 +8,7 @@ import {
   type Params,
 } from '#contract/endpoint.ts';
 import { ApiError, type FetchOptions, fetchJson, type SentParts } from './client.ts';
+import { type KeyedCall, load, type Readable } from './keyed-load.ts';
 
 /** A part that the endpoint declares must be sent, one whose fields are all optional may be, any other may not. */
 type SentPart<Name extends string, Value> = Value extends undefined
@@ -36,6 +37,16 @@ export function call<E extends JsonEndpoint = never>(
 ): Promise<Answer<E>> {
   const { params, ...others }: AnyOptions = options ?? {};
   return fetchJson<Answer<E>>(method, fillPath(path, params), others);
+}
+
+/** R-51: `load` for callers to whom a 401 is an answer: nobody is signed in. */
+export async function loadOrNull<E extends Readable>(keyed: KeyedCall<E>): Promise<Answer<E> | null> {
+  try {
+    return await load<E>(keyed);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }
 
 /** What a 412 says: someone else was faster, and what is saved now. Null for any other error. */

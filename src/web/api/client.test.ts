@@ -3,10 +3,9 @@ import type { whoIsSignedIn } from '#contract/captains.ts';
 import type { correctScore } from '#contract/scores.ts';
 import type { listTeams } from '#contract/teams.ts';
 import type { holes } from '#contract/tournament.ts';
-import { call, staleAnswer } from './call.ts';
+import { call, loadOrNull, staleAnswer } from './call.ts';
 import { ApiError } from './client.ts';
 import { load } from './keyed-load.ts';
-import { loadOrNull } from './load-or-null.ts';
 import { holesQuery } from './queries.ts';
 
 function answer(body: string, init: ResponseInit = {}) {

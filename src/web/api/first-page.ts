@@ -18,7 +18,7 @@ const AS_OF_KEY = ['first-page', 'as-of'];
 /** The tag of the days that are shown. */
 export const DAYS_TAG_KEY = ['first-page', 'days-tag'];
 
-/** Puts the first page's data where the queries look for it. A part that is undefined stays to be loaded. */
+/** Puts the first page's data into the query cache. Undefined parts are left to be loaded. */
 export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): void {
   const { site, teams, tournament, leaderboard, holes, days, daysTag, notice, record, years, asOf } = data;
   queryClient.setQueryData(siteQuery.queryKey, site);

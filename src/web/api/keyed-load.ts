@@ -12,12 +12,12 @@ export function loadKey<E extends Readable = never>(
   return fetchJson<Answer<E>>('GET', `/${(key as readonly unknown[]).join('/')}`, options);
 }
 
-/** R-51: the same for whatever has been loaded by its key before, past the browser's own cache. */
+/** R-51: the same for data that was loaded by its key before, bypassing the browser's cache. */
 export function reloadKey(key: readonly unknown[], signal: AbortSignal): Promise<unknown> {
   return fetchJson('GET', `/${key.join('/')}`, { signal, cache: 'no-cache' });
 }
 
-/** R-51: the same as a query's own function. A 401 throws. */
+/** R-51: the same as a query function. A 401 throws. */
 export function load<E extends Readable = never>({ queryKey, signal }: KeyedCall<E>): Promise<Answer<E>> {
   return loadKey<E>(queryKey, { signal });
 }

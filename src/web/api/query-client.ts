@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** what is loaded stays; live data arrives by push. Each request on the server makes its own. */
+/** loaded data stays; live data is pushed. The server makes one client for each request. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        retryOnMount: false, // it has failed on the way to the page: "Try again" is the visitor's
+        retryOnMount: false, // after a failed load the visitor decides: "Try again"
       },
       mutations: { retry: false },
     },

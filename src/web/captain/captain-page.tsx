@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
-import { keepPlace } from '#web/device/place.ts';
+import { keepScrollPosition } from '#web/device/tab-memory.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { PATHS } from '#web/paths.ts';
 import '#web/styles/tokens-art.css';
@@ -37,7 +37,7 @@ export function CaptainPage() {
   useEffect(() => {
     keepSending(queryClient);
     installWorker();
-    return keepPlace();
+    return keepScrollPosition();
   }, [queryClient]);
   useTapGuard(openScore ?? disputing);
   useLinks();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { listOrganizers, signedInOrganizer } from '#contract/organizers/accounts.ts';
+import { loadOrNull } from '#web/api/call.ts';
 import { load } from '#web/api/keyed-load.ts';
-import { loadOrNull } from '#web/api/load-or-null.ts';
 import { whenSignedIn } from './passkeys.ts';
 
 /** D-18: who is signed in at the desk; null if nobody. */

@@ -1,6 +1,6 @@
 const PREFIX = 'captain.';
 
-/** What this tab keeps over a reload. Private windows may keep nothing: then a reload begins afresh. */
+/** Survives a reload of this tab. Private windows may store nothing: then a reload starts over. */
 export function readTab(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name);
@@ -9,13 +9,13 @@ export function readTab(name: string): string | null {
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export function writeTab(name: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, value);
   } catch {
-    // No room, or not allowed: nothing but a reload depends on it.
+    // The storage is full or not allowed: only a reload depends on it.
   }
 }
 
@@ -27,4 +27,24 @@ export function forgetTab(): void {
   } catch {
     // As above.
   }
+}
+
+const SCROLL_POSITION = 'place';
+
+/** Stores the scroll position whenever the page may be about to unload. Returns unsubscribe. */
+export function keepScrollPosition(): () => void {
+  const note = () => writeTab(SCROLL_POSITION, String(Math.round(window.scrollY)));
+  window.addEventListener('pagehide', note);
+  return () => window.removeEventListener('pagehide', note);
+}
+
+/** After a reload, scrolls back. False if the page was not reloaded. */
+export function restoreScrollPosition(): boolean {
+  const kept = readTab(SCROLL_POSITION);
+  writeTab(SCROLL_POSITION, null);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const top = Number.parseInt(kept ?? '', 10);
+  if (Number.isNaN(top) || navigation?.type === 'navigate') return false;
+  window.scrollTo({ top, behavior: 'instant' });
+  return true;
 }

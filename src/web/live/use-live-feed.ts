@@ -8,7 +8,7 @@ import { LiveFeed } from './live-feed.ts';
 
 export type LiveControls = Freshness &
   Pick<LiveFeed, 'pause' | 'resume' | 'retry'> & {
-    /** Another object after everything that the connection has told. */
+    /** A new object after every event of the connection. */
     news: Freshness;
   };
 
@@ -21,7 +21,7 @@ export function useListening(tournamentId: number | undefined): void {
   );
 }
 
-/** The same, for a component that says how fresh the data is. */
+/** The same, for a component that shows how fresh the data is. */
 export function useLiveFeed(tournamentId: number): LiveControls {
   const feed = liveFeedOf(useQueryClient(), tournamentId);
   useListening(tournamentId);
@@ -40,7 +40,7 @@ function feedsOf(queryClient: QueryClient): Map<number, LiveFeed> {
   return ofClient;
 }
 
-/** For a board that the public stream does not know: a rehearsal's (D-20). */
+/** For a board that is not in the public stream: a rehearsal's (D-20). */
 export function feedFrom(feed: LiveFeed, queryClient: QueryClient, tournamentId: number): void {
   feedsOf(queryClient).set(tournamentId, feed);
 }
@@ -58,7 +58,7 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       tell,
       fetchPage: fetchCurrentPage,
       reloadPage() {
-        // Never under somebody's fingers: the next try comes soon enough.
+        // Not while a dialog is open: the next attempt comes soon enough.
         if (!document.querySelector('dialog[open]')) window.location.reload();
       },
     }),

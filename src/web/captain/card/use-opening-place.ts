@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DayNumber } from '#domain/rules.ts';
-import { returnToPlace } from '#web/device/place.ts';
+import { restoreScrollPosition } from '#web/device/tab-memory.ts';
 
 /** The card opens on the day in play with the next empty hole in sight; a reload comes back to where it was. */
 export function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumber): void {
@@ -8,7 +8,7 @@ export function useOpeningPlace(ready: boolean, nextScore: number | null, day: D
   useEffect(() => {
     if (opened.current || !ready) return;
     opened.current = true;
-    if (returnToPlace()) return;
+    if (restoreScrollPosition()) return;
     if (window.location.hash !== '') return; // a link to a day is followed
     const place = document.getElementById(`score-${nextScore}`) ?? document.getElementById(`day${day}`);
     const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};

@@ -8,15 +8,14 @@ import type { FetchOptions } from '#web/api/client.ts';
 import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
 import { loadKey } from '#web/api/keyed-load.ts';
 import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
+import type { PartEvent } from './live-connection.ts';
 import { hasOtherDays } from './other-days.ts';
-import type { PartEvent } from './part-event.ts';
-import { tagOf } from './tag-of.ts';
 
 const IN_RECORD = ['days', 'pairings', 'matches', 'countyChampion', 'captainsAward'] as const;
 const NO_NOTICE: Notice = { notice: null };
 const FRESH: FetchOptions = { cache: 'no-cache' };
 
-/** What fails to load is tried again by the next stream. */
+/** A load that fails is retried by the next stream. */
 export function apply(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
   if (event.part === 'parts') catchUp(queryClient, tournamentId, event.tags).catch(() => {});
   else if (event.part === 'notice') return;
@@ -26,7 +25,7 @@ export function apply(queryClient: QueryClient, tournamentId: number, event: Par
     inTurn(async () => {
       const record = await recordOf(queryClient, tournamentId);
       if (!record) return;
-      // The names are already there; a name that is not means that the record is too old.
+      // The record has the players' names; if one is missing, the record is too old.
       const countyChampion = unpackChampionBoard(event.value, record.countyChampion);
       if (countyChampion) setRecord(queryClient, tournamentId, { countyChampion });
       else await loadRecord(queryClient, tournamentId, FRESH);
@@ -52,7 +51,7 @@ async function catchUp(queryClient: QueryClient, tournamentId: number, tags: Par
   }
 }
 
-/** Where no stream gets through. */
+/** For pages that streams do not reach. */
 export function poll(queryClient: QueryClient, tournamentId: number, signal: AbortSignal): void {
   const options = { ...FRESH, signal };
   loadNotice(queryClient, tournamentId, options).catch(() => {});
@@ -75,19 +74,19 @@ export function patchRecord(
 
 let turns = Promise.resolve();
 
-/** What is pushed while a record loads comes after it: the record may have been sent before. */
+/** Applies a change after any load in progress: the record may have been sent before the change was pushed. */
 function inTurn(step: () => Promise<void>): void {
   turns = turns.then(step).catch(() => {});
 }
 
-/** Waits for one that the page itself is loading. */
+/** Waits if the page is loading it. */
 async function recordOf(
   queryClient: QueryClient,
   tournamentId: number,
 ): Promise<TournamentRecord | undefined> {
   const query = recordQuery(tournamentId);
   if (queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching')
-    await queryClient.fetchQuery(query); // joins the load under way
+    await queryClient.fetchQuery(query); // joins the load in progress
   return queryClient.getQueryData(query.queryKey);
 }
 
@@ -111,4 +110,13 @@ async function loadDays(queryClient: QueryClient, tournamentId: number, options:
 async function loadRecord(queryClient: QueryClient, tournamentId: number, options: FetchOptions) {
   const key = recordQuery(tournamentId).queryKey;
   queryClient.setQueryData(key, await loadKey<typeof tournamentRecord>(key, options));
+}
+
+/** The tag of a part, computed from the same JSON as the server's. Outside a secure context there is no digest, and no match. */
+export async function tagOf(part: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(part));
+  const hash = await globalThis.crypto?.subtle?.digest('SHA-256', bytes);
+  if (!hash) return '';
+  const text = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').slice(0, 6);
 }

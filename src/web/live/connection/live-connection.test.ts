@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
+import type { PartEvent } from './live-connection.ts';
 import { LiveConnection } from './live-connection.ts';
-import type { PartEvent } from './part-event.ts';
 
 /** The part of EventSource that the connection uses. */
 class FakeStream extends EventTarget {

@@ -1,7 +1,6 @@
-import type { Goodbye, Heartbeat, LivePart, LiveSnapshot } from '#contract/live.ts';
+import type { Goodbye, Heartbeat, LivePart, LiveSnapshot, PartTags, PushedParts } from '#contract/live.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import { type Command, type ConnectionEvent, nextState, STOPPED } from './connection-state.ts';
-import type { PartEvent } from './part-event.ts';
 
 const POLL_TIMEOUT_MS = 10_000;
 const PARTS = [
@@ -12,6 +11,10 @@ const PARTS = [
   'captainsAward',
   'notice',
 ] as const satisfies LivePart[];
+
+type Pushed = { [Part in keyof PushedParts]: { part: Part } & PushedParts[Part] };
+/** The tags of all parts, at the start of a stream, or one part that has changed. */
+export type PartEvent = { part: 'parts'; tags: PartTags } | Pushed[keyof Pushed];
 
 export type LiveOptions = {
   /** Address of the stream. */

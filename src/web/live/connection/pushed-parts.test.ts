@@ -5,9 +5,9 @@ import type { TournamentRecord } from '#contract/years.ts';
 import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
 import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
 import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
-import type { PartEvent } from './part-event.ts';
+import { tagOf } from './late-parts.ts';
+import type { PartEvent } from './live-connection.ts';
 import { applyPart } from './pushed-parts.ts';
-import { tagOf } from './tag-of.ts';
 
 const RAIN = { notice: { text: 'Rain.', postedAt: AS_OF, nextWordAt: null } };
 const NONE = { notice: null };

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NO_NOTICE_TAG } from '#contract/wire.ts';
 import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
 import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
+import type { PartEvent } from './live-connection.ts';
 import { hasOtherDays } from './other-days.ts';
-import type { PartEvent } from './part-event.ts';
 
 /**
- * What is pushed besides the board: the notice for every page, the days for the boards, and the rest for the page of
- * the year once it was opened.
+ * Applies what is pushed besides the board: the notice for every page, the days for the boards, and the rest for the
+ * page of the year once it has been opened.
  */
 export function applyPart(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
   const noticeKey = noticeQuery(tournamentId).queryKey;
@@ -26,13 +26,13 @@ export function applyPart(queryClient: QueryClient, tournamentId: number, event:
     late((parts) => parts.apply(queryClient, tournamentId, event));
 }
 
-/** Whether the year's record was asked for, even if it is still on its way. */
+/** Whether the year's record is loaded or loading. */
 export function hasRecord(queryClient: QueryClient, tournamentId: number): boolean {
   const state = queryClient.getQueryState(recordQuery(tournamentId).queryKey);
   return state?.data !== undefined || state?.fetchStatus === 'fetching';
 }
 
-/** What few visitors need. If its script does not come, the next event tries again. */
+/** Code that few visitors need. If its script fails to load, the next event retries. */
 export function late(use: (parts: typeof import('./late-parts.ts')) => void): void {
   import('./late-parts.ts').then(use).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_NOTICE_TAG } from '#contract/wire.ts';
 import { prepareJson } from '#server/snapshots/prepared-response.ts';
-import { tagOf } from './tag-of.ts';
+import { tagOf } from './late-parts.ts';
 
 /** Enough of them for every letter of the tag's alphabet. */
 const PARTS = Array.from({ length: 200 }, (_, id) => ({ notice: null, players: [{ id, name: `Ån ${id}` }] }));
