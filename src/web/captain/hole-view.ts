@@ -57,16 +57,13 @@ export function seenIn(view: OpenView): Seen {
   return isKept(view) ? view.seen : seenOf(view.score, []);
 }
 
-type HolePoints = NonNullable<Score['holePoints']>;
-
-/** How a hole stands between the three teams: a lost hole and an undecided one are two different things. */
+/** Where a hole stands between the three teams: losing it is not the same as undecided. */
 export type HoleStands =
   | { kind: 'empty' }
   | { kind: 'undecided'; waitingFor: readonly TeamId[] }
-  /** `holePoints` is null if an earlier release stored the score: the others' points are not known until it is loaded. */
-  | { kind: 'decided'; points: number; holePoints: HolePoints | null };
+  | { kind: 'decided'; points: number };
 
 export function holeStands({ strokes, points, holePoints, waitingFor }: Score): HoleStands {
-  if (holePoints || points > 0) return { kind: 'decided', points, holePoints };
+  if (holePoints) return { kind: 'decided', points };
   return strokes === null ? { kind: 'empty' } : { kind: 'undecided', waitingFor };
 }

@@ -119,9 +119,7 @@ function Points({ view }: { view: Extract<HoleView, { kind: 'plain' | 'saved' }>
       </span>
     );
   }
-  if (stands.kind === 'empty' || stands.waitingFor.length === 0) {
-    return <span className={face.points}>{HOLE.soFar}</span>;
-  }
+  if (stands.kind === 'empty') return <span className={face.points}>{HOLE.soFar}</span>;
   return (
     <>
       <Icon name="clock" className={face.clock} />

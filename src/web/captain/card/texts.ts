@@ -120,8 +120,7 @@ function strokesLong(strokes: number | null): string {
 function pointsNow(view: OpenHole): string {
   const stands = holeStands(view.score);
   if (stands.kind === 'decided') return pointsLong(stands.points);
-  const known = stands.kind === 'undecided' && stands.waitingFor.length > 0;
-  const waiting = known ? `, waiting for ${teamsNamed(stands.waitingFor)}` : '';
+  const waiting = stands.kind === 'undecided' ? `, waiting for ${teamsNamed(stands.waitingFor)}` : '';
   return `${pointsLong(0)} so far${waiting}`;
 }
 

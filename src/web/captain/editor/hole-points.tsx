@@ -10,7 +10,6 @@ type HolePointsProps = { score: Score; own: TeamId };
 /** What the hole pays each team as it stands, or who has posted it: never another team's strokes (D-9). */
 export function HolePoints({ score, own }: HolePointsProps) {
   const { holePoints, waitingFor } = score;
-  if (!holePoints && waitingFor.length === 0) return null; // kept by an earlier release: nobody knows yet
   const said = (teamId: TeamId) => {
     if (holePoints) return pointsShort(holePoints[teamId]);
     return waitingFor.includes(teamId) ? POINTS.notYet : POINTS.posted;

@@ -25,14 +25,11 @@ export async function readLastSession(): Promise<void> {
   lastSession.set(restoredSession(await readStored('memory').catch(() => null)));
 }
 
-/**
- * An earlier release stored less: nothing is known of the three teams' points until the scores are loaded. Of what
- * cannot be read nothing is lost: the server has it. A card that lacks a hole would say that there is none.
- */
+/** Anything unreadable is dropped: the server has it. One unreadable score drops all, or its hole would look empty. */
 export function restoredSession(stored: unknown): LastSession | null {
   const { captain, scores, loadedAt, agreement } = fieldsOf(stored);
   if (!isAuthor(captain) || captain.teamId === null) return null;
-  const card = listOf(scores).map((score) => ({ ...PARTS_ADDED, ...fieldsOf(score) }));
+  const card = listOf(scores).map(fieldsOf);
   return {
     captain: { ...captain, teamId: captain.teamId },
     scores: Array.isArray(scores) && card.every(isScore) ? card : null,
@@ -52,8 +49,6 @@ function isScore(score: Partial<Record<keyof Score, unknown>>): score is Score {
     isSetterOrNull(setBy)
   );
 }
-
-const PARTS_ADDED: Pick<Score, 'holePoints' | 'waitingFor'> = { holePoints: null, waitingFor: [] };
 
 export function rememberCaptain(captain: Captain): Promise<void> {
   return change((before) =>
