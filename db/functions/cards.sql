@@ -18,13 +18,8 @@ $$;
 create or replace function before_card_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-declare
-  lock text := lock_of_day(new.tournament_id, 2::smallint);
 begin
-  if lock is not null then
-    raise exception 'the % is %', case lock when 'official' then 'day' else 'tournament' end, lock
-      using errcode = 'restrict_violation';
-  end if;
+  perform require_unlocked(new.tournament_id, 2::smallint);
   new.version := 1;
   if tg_op = 'UPDATE' then
     new.version := old.version + 1;
@@ -39,13 +34,8 @@ $$;
 create or replace function before_card_hole_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-declare
-  lock text := lock_of_day(new.tournament_id, 2::smallint);
 begin
-  if lock is not null then
-    raise exception 'the % is %', case lock when 'official' then 'day' else 'tournament' end, lock
-      using errcode = 'restrict_violation';
-  end if;
+  perform require_unlocked(new.tournament_id, 2::smallint);
   if tg_op = 'INSERT' then
     if new.strokes is not null or new.picked_up or new.version <> 1 then
       raise exception 'a hole starts empty' using errcode = 'restrict_violation';
@@ -63,13 +53,8 @@ $$;
 create or replace function before_paper_total_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-declare
-  lock text := lock_of_day(new.tournament_id, new.day);
 begin
-  if lock is not null then
-    raise exception 'the % is %', case lock when 'official' then 'day' else 'tournament' end, lock
-      using errcode = 'restrict_violation';
-  end if;
+  perform require_unlocked(new.tournament_id, new.day);
   if tg_op = 'INSERT' then
     if new.total is not null or new.version <> 1 then
       raise exception 'a paper total starts empty' using errcode = 'restrict_violation';
@@ -96,19 +81,8 @@ as $$
   from trail e where e.idempotency_key = p_key
 $$;
 
-create or replace function match_answer(p_row jsonb) returns jsonb
-language sql stable set search_path = pg_catalog, public, pg_temp
-as $$
-  select p_row || jsonb_build_object('set_by', (
-    select jsonb_build_object('name', e.actor, 'role', e.role, 'at', e.at)
-    from trail e
-    where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = 'matches'
-      and e.key = (select jsonb_object_agg(k, p_row -> k) from unnest(array['tournament_id', 'day', 'group_number']) as k)
-      and e.became -> 'version' = p_row -> 'version' and e.was -> 'version' <> e.became -> 'version'
-    order by e.id desc limit 1)) -- somebody may have deleted the row, and its versions begin again
-$$;
-
--- A hole or a card as the desk sees it: the row, and who has set it to this version, if anybody has.
+-- A row as the desk sees it, and who has set it to this version, if anybody has. A match has a version from the start,
+-- and changes without a new one, when its tee time does.
 create or replace function card_answer(p_subject text, p_row jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -116,23 +90,39 @@ as $$
     select jsonb_build_object('name', e.actor, 'role', e.role, 'at', e.at)
     from trail e
     where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = p_subject
-      and e.key = (select jsonb_object_agg(k, p_row -> k)
-        from unnest(array['tournament_id', 'player_id', 'hole']) as k where p_row ? k)
+      and e.key = (select jsonb_object_agg(k, p_row -> k) from unnest(case p_subject
+          when 'matches' then array['tournament_id', 'day', 'group_number']
+          when 'paper_totals' then array['tournament_id', 'day', 'team_id']
+          else array['tournament_id', 'player_id', 'hole'] end) as k where p_row ? k)
       and e.became -> 'version' = p_row -> 'version'
-    order by e.id desc limit 1)) -- as above
+      and (p_subject <> 'matches' or e.was -> 'version' <> e.became -> 'version')
+    order by e.id desc limit 1)) -- somebody may have deleted the row, and its versions begin again
 $$;
 
--- A paper total as the desk sees it: the row, and who has set it to this version, if anybody has.
+create or replace function match_answer(p_row jsonb) returns jsonb
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select card_answer('matches', p_row)
+$$;
+
 create or replace function paper_total_answer(p_row jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
-  select p_row || jsonb_build_object('set_by', (
-    select jsonb_build_object('name', e.actor, 'role', e.role, 'at', e.at)
-    from trail e
-    where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = 'paper_totals'
-      and e.key = (select jsonb_object_agg(k, p_row -> k) from unnest(array['tournament_id', 'day', 'team_id']) as k)
-      and e.became -> 'version' = p_row -> 'version'
-    order by e.id desc limit 1)) -- as above
+  select card_answer('paper_totals', p_row)
+$$;
+
+-- What becomes of a post: a lock refuses it, what is there already is done, and a newer version than the one seen is
+-- stale; otherwise it is to be written.
+create or replace function judge_post(p_lock text, p_now jsonb, p_wanted jsonb, p_seen_version integer) returns text
+language sql immutable set search_path = pg_catalog, public, pg_temp
+as $$
+  select case
+    when p_lock is not null then p_lock
+    when p_now is null then 'not-found'
+    when p_now @> p_wanted then 'done'
+    when p_seen_version <> (p_now ->> 'version')::integer then 'stale'
+    else 'write'
+  end
 $$;
 
 create or replace function record_match(
@@ -142,34 +132,24 @@ create or replace function record_match(
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  target matches;
-  lock text;
+  place jsonb := jsonb_build_object('tournament_id', p_tournament, 'day', p_day, 'group_number', p_group);
+  wanted jsonb := jsonb_build_object('winner_team_id', p_winner, 'halved', p_halved);
 begin
   perform from tournaments t where t.id = p_tournament for no key update;
-  return query select * from posted_before(p_key, 'matches',
-    jsonb_build_object('tournament_id', p_tournament, 'day', p_day, 'group_number', p_group),
-    jsonb_build_object('winner_team_id', p_winner, 'halved', p_halved));
+  return query select * from posted_before(p_key, 'matches', place, wanted);
   if found then
     return;
   end if;
-  select * into target from matches m where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, p_group);
-  if not found then
-    return query select 'not-found', null::jsonb;
-    return;
-  end if;
-  lock := lock_of_day(p_tournament, p_day::smallint);
-  if lock is not null then
-    return query select lock, null::jsonb;
-  elsif (target.winner_team_id, target.halved) is not distinct from (p_winner, p_halved) then
-    return query select 'done', to_jsonb(target);
-  elsif p_seen_version <> target.version then
-    return query select 'stale', to_jsonb(target);
-  else
+  select to_jsonb(m) into answer from matches m
+  where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, p_group);
+  outcome := judge_post(case when found then lock_of_day(p_tournament, p_day::smallint) end, answer, wanted, p_seen_version);
+  if outcome = 'write' then
     perform act_with('key', p_key);
     update matches m set winner_team_id = p_winner, halved = p_halved
-    where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, p_group) returning * into target;
-    return query select 'done', to_jsonb(target);
+    where (m.tournament_id, m.day, m.group_number) = (p_tournament, p_day, p_group) returning to_jsonb(m) into answer;
+    outcome := 'done';
   end if;
+  return query select outcome, case when outcome in ('done', 'stale') then answer end;
 end
 $$;
 
@@ -209,73 +189,56 @@ create or replace function record_card_hole(
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  target card_holes;
+  tournament integer := (select p.tournament_id from players p where p.id = p_player);
+  wanted jsonb := jsonb_build_object('strokes', p_strokes, 'picked_up', p_picked_up);
   lock text;
 begin
-  perform from tournaments t where t.id = (select p.tournament_id from players p where p.id = p_player)
-  for no key update;
+  perform from tournaments t where t.id = tournament for no key update;
   return query select * from posted_before(p_key, 'card_holes',
-    jsonb_build_object('tournament_id', (select p.tournament_id from players p where p.id = p_player),
-      'player_id', p_player, 'hole', p_hole),
-    jsonb_build_object('strokes', p_strokes, 'picked_up', p_picked_up));
+    jsonb_build_object('tournament_id', tournament, 'player_id', p_player, 'hole', p_hole), wanted);
   if found then
     return;
   end if;
   lock := open_card(p_player);
-  select * into target from card_holes h where (h.player_id, h.hole) = (p_player, p_hole);
-  if lock is null and not found then
-    lock := 'not-found';
-  end if;
-  if lock is not null then
-    return query select lock, null::jsonb;
-  elsif (target.strokes, target.picked_up) is not distinct from (p_strokes, p_picked_up) then
-    return query select 'done', to_jsonb(target);
-  elsif p_seen_version <> target.version then
-    return query select 'stale', to_jsonb(target);
-  else
+  select to_jsonb(h) into answer from card_holes h where lock is null and (h.player_id, h.hole) = (p_player, p_hole);
+  outcome := judge_post(lock, answer, wanted, p_seen_version);
+  if outcome = 'write' then
     perform act_with('key', p_key);
     update card_holes h set strokes = p_strokes, picked_up = p_picked_up
-    where (h.player_id, h.hole) = (p_player, p_hole) returning * into target;
-    return query select 'done', to_jsonb(target);
+    where (h.player_id, h.hole) = (p_player, p_hole) returning to_jsonb(h) into answer;
+    outcome := 'done';
   end if;
+  return next;
 end
 $$;
 
--- What a player has signed for, and the total that an organizer rules to be right.
-create or replace function record_card(
-  p_player bigint, p_out integer, p_in integer, p_total integer, p_ruled integer, p_seen_version integer,
-  p_key text
-) returns table (outcome text, answer jsonb)
+-- What a player has signed for, and the total that an organizer rules to be right. Only the columns in p_changes
+-- change: the total is typed in the run of the card, the rest when it does not add up.
+create or replace function record_card(p_player bigint, p_changes jsonb, p_seen_version integer, p_key text)
+returns table (outcome text, answer jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  target cards;
+  tournament integer := (select p.tournament_id from players p where p.id = p_player);
   lock text;
 begin
-  perform from tournaments t where t.id = (select p.tournament_id from players p where p.id = p_player)
-  for no key update;
+  perform from tournaments t where t.id = tournament for no key update;
   return query select * from posted_before(p_key, 'cards',
-    jsonb_build_object('tournament_id', (select p.tournament_id from players p where p.id = p_player),
-      'player_id', p_player),
-    jsonb_build_object('signed_out', p_out, 'signed_in', p_in, 'signed_total', p_total, 'ruled_total', p_ruled));
+    jsonb_build_object('tournament_id', tournament, 'player_id', p_player), p_changes);
   if found then
     return;
   end if;
   lock := open_card(p_player);
-  select * into target from cards c where c.player_id = p_player;
-  if lock is not null then
-    return query select lock, null::jsonb;
-  elsif (target.signed_out, target.signed_in, target.signed_total, target.ruled_total)
-      is not distinct from (p_out, p_in, p_total, p_ruled) then
-    return query select 'done', to_jsonb(target);
-  elsif p_seen_version <> target.version then
-    return query select 'stale', to_jsonb(target);
-  else
+  select to_jsonb(c) into answer from cards c where lock is null and c.player_id = p_player;
+  outcome := judge_post(lock, answer, p_changes, p_seen_version);
+  if outcome = 'write' then
     perform act_with('key', p_key);
-    update cards c set signed_out = p_out, signed_in = p_in, signed_total = p_total, ruled_total = p_ruled
-    where c.player_id = p_player returning * into target;
-    return query select 'done', to_jsonb(target);
+    update cards c set (signed_out, signed_in, signed_total, ruled_total) = (
+      select n.signed_out, n.signed_in, n.signed_total, n.ruled_total from jsonb_populate_record(c, p_changes) n)
+    where c.player_id = p_player returning to_jsonb(c) into answer;
+    outcome := 'done';
   end if;
+  return next;
 end
 $$;
 
@@ -313,7 +276,8 @@ create or replace function post_card_as_organizer(
 language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select begin_command(p_organizer, p_reason);
-  select * from record_card(p_player, p_out, p_in, p_total, p_ruled, p_seen_version, p_key)
+  select * from record_card(p_player, jsonb_build_object('signed_out', p_out, 'signed_in', p_in,
+    'signed_total', p_total, 'ruled_total', p_ruled), p_seen_version, p_key)
 $$;
 
 -- A match can be posted from when its day opens (D-16).
@@ -323,27 +287,31 @@ create or replace function post_match_from_desk(
 ) returns table (outcome text, answer jsonb)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-declare
-  begun text := begin_at_desk(p_session);
-  posted record;
 begin
-  if begun <> 'done' then
-    return query select begun, null::jsonb;
-  elsif (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'not open' then
-    return query select 'not-open', null::jsonb;
-  else
-    select r.* into posted
+  outcome := begin_at_desk(p_session);
+  if outcome = 'done' and (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'not open' then
+    outcome := 'not-open';
+  elsif outcome = 'done' then
+    select r.* into outcome, answer
     from record_match(p_tournament, p_day, p_group, p_winner, p_halved, p_seen_version, p_key) r;
-    -- A statement of its own: it sees the entry that the one before has written.
-    return query select posted.outcome, match_answer(posted.answer);
   end if;
+  return query select outcome, match_answer(answer);
 end
 $$;
 
-create or replace function plays_day_2(p_tournament integer, p_player bigint) returns boolean
-language sql stable set search_path = pg_catalog, public, pg_temp
+-- begin_at_desk for a card: only who plays on Day 2 has one.
+create or replace function begin_card_post(p_session bytea, p_tournament integer, p_player bigint) returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
-  select exists (select from pairings g where (g.tournament_id, g.day, g.player_id) = (p_tournament, 2, p_player))
+declare
+  begun text := begin_at_desk(p_session);
+begin
+  if begun = 'done' and not exists (
+    select from pairings g where (g.tournament_id, g.day, g.player_id) = (p_tournament, 2, p_player)) then
+    return 'not-found';
+  end if;
+  return begun;
+end
 $$;
 
 create or replace function post_card_hole_from_desk(
@@ -352,65 +320,28 @@ create or replace function post_card_hole_from_desk(
 ) returns table (outcome text, answer jsonb)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-declare
-  begun text := begin_at_desk(p_session);
-  posted record;
 begin
-  if begun <> 'done' then
-    return query select begun, null::jsonb;
-  elsif not plays_day_2(p_tournament, p_player) then
-    return query select 'not-found', null::jsonb;
-  else
-    select r.* into posted
+  outcome := begin_card_post(p_session, p_tournament, p_player);
+  if outcome = 'done' then
+    select r.* into outcome, answer
     from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key) r;
-    -- A statement of its own: it sees the entry that the one before has written.
-    return query select posted.outcome, card_answer('card_holes', posted.answer);
   end if;
+  -- A statement of its own: it sees the entry that the one before has written.
+  return query select outcome, card_answer('card_holes', answer);
 end
 $$;
 
--- What was signed for, and the total that somebody rules to be right. Only the columns in p_changes change: the total
--- is typed in the run of the card, the rest when it does not add up.
 create or replace function post_card_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_changes jsonb, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-declare
-  begun text := begin_at_desk(p_session);
-  target cards;
-  changed cards;
-  lock text;
 begin
-  if begun <> 'done' then
-    return query select begun, null::jsonb;
-    return;
-  elsif not plays_day_2(p_tournament, p_player) then
-    return query select 'not-found', null::jsonb;
-    return;
+  outcome := begin_card_post(p_session, p_tournament, p_player);
+  if outcome = 'done' then
+    select r.* into outcome, answer from record_card(p_player, p_changes, p_seen_version, p_key) r;
   end if;
-  perform from tournaments t where t.id = p_tournament for no key update;
-  return query select b.outcome, card_answer('cards', b.answer) from posted_before(p_key, 'cards',
-    jsonb_build_object('tournament_id', p_tournament, 'player_id', p_player), p_changes) b;
-  if found then
-    return;
-  end if;
-  lock := open_card(p_player);
-  select * into target from cards c where c.player_id = p_player;
-  changed := jsonb_populate_record(target, p_changes);
-  if lock is not null then
-    return query select lock, null::jsonb;
-  elsif changed is not distinct from target then
-    return query select 'done', card_answer('cards', to_jsonb(target));
-  elsif p_seen_version <> target.version then
-    return query select 'stale', card_answer('cards', to_jsonb(target));
-  else
-    perform act_with('key', p_key);
-    update cards c set signed_out = changed.signed_out, signed_in = changed.signed_in,
-      signed_total = changed.signed_total, ruled_total = changed.ruled_total
-    where c.player_id = p_player returning * into target;
-    return query select 'done', card_answer('cards', to_jsonb(target));
-  end if;
+  return query select outcome, card_answer('cards', answer); -- as above
 end
 $$;
 
@@ -438,21 +369,16 @@ create or replace function post_second_entry_from_desk(
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  begun text := begin_at_desk(p_session);
-  target second_entries;
-  lock text;
+  wanted jsonb := jsonb_build_object('strokes', p_strokes, 'picked_up', p_picked_up);
+  lock text := begin_card_post(p_session, p_tournament, p_player);
 begin
-  if begun <> 'done' then
-    return query select begun, null::jsonb;
-    return;
-  elsif not plays_day_2(p_tournament, p_player) then
-    return query select 'not-found', null::jsonb;
+  if lock <> 'done' then
+    return query select lock, null::jsonb;
     return;
   end if;
   perform from tournaments t where t.id = p_tournament for no key update;
   return query select b.outcome, card_answer('second_entries', b.answer) from posted_before(p_key, 'second_entries',
-    jsonb_build_object('tournament_id', p_tournament, 'player_id', p_player, 'hole', p_hole),
-    jsonb_build_object('strokes', p_strokes, 'picked_up', p_picked_up)) b;
+    jsonb_build_object('tournament_id', p_tournament, 'player_id', p_player, 'hole', p_hole), wanted) b;
   if found then
     return;
   end if;
@@ -465,23 +391,16 @@ begin
     insert into second_entries (tournament_id, player_id, hole)
     select p_tournament, p_player, hole from generate_series(1, 18) as hole on conflict do nothing;
   end if;
-  select * into target from second_entries e
-  where (e.tournament_id, e.player_id, e.hole) = (p_tournament, p_player, p_hole);
-  if lock is null and not found then
-    lock := 'not-found';
-  end if;
-  if lock is not null then
-    return query select lock, null::jsonb;
-  elsif (target.strokes, target.picked_up) is not distinct from (p_strokes, p_picked_up) then
-    return query select 'done', card_answer('second_entries', to_jsonb(target));
-  elsif p_seen_version <> target.version then
-    return query select 'stale', card_answer('second_entries', to_jsonb(target));
-  else
+  select to_jsonb(e) into answer from second_entries e
+  where lock is null and (e.tournament_id, e.player_id, e.hole) = (p_tournament, p_player, p_hole);
+  outcome := judge_post(lock, answer, wanted, p_seen_version);
+  if outcome = 'write' then
     perform act_with('key', p_key);
     update second_entries e set strokes = p_strokes, picked_up = p_picked_up
-    where (e.tournament_id, e.player_id, e.hole) = (p_tournament, p_player, p_hole) returning * into target;
-    return query select 'done', card_answer('second_entries', to_jsonb(target));
+    where (e.tournament_id, e.player_id, e.hole) = (p_tournament, p_player, p_hole) returning to_jsonb(e) into answer;
+    outcome := 'done';
   end if;
+  return query select outcome, card_answer('second_entries', answer);
 end
 $$;
 
@@ -491,42 +410,33 @@ create or replace function post_paper_total_from_desk(
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  begun text := begin_at_desk(p_session);
-  target paper_totals;
-  lock text;
+  wanted jsonb := jsonb_build_object('total', p_total);
+  lock text := begin_at_desk(p_session);
 begin
-  if begun <> 'done' then
-    return query select begun, null::jsonb;
+  if lock <> 'done' then
+    return query select lock, null::jsonb;
     return;
   end if;
   perform from tournaments t where t.id = p_tournament for no key update;
   return query select b.outcome, paper_total_answer(b.answer) from posted_before(p_key, 'paper_totals',
-    jsonb_build_object('tournament_id', p_tournament, 'day', p_day, 'team_id', p_team),
-    jsonb_build_object('total', p_total)) b;
+    jsonb_build_object('tournament_id', p_tournament, 'day', p_day, 'team_id', p_team), wanted) b;
   if found then
     return;
   end if;
   select case when d.state = 'not open' then 'not-open' else lock_of_day(d.tournament_id, d.day) end into lock
   from days d where (d.tournament_id, d.day) = (p_tournament, p_day);
-  if not found then
-    lock := 'not-found';
+  if found and lock is null then
+    insert into paper_totals (tournament_id, day, team_id) values (p_tournament, p_day, p_team) on conflict do nothing;
   end if;
-  if lock is not null then
-    return query select lock, null::jsonb;
-    return;
-  end if;
-  insert into paper_totals (tournament_id, day, team_id) values (p_tournament, p_day, p_team) on conflict do nothing;
-  select * into target from paper_totals p where (p.tournament_id, p.day, p.team_id) = (p_tournament, p_day, p_team);
-  if target.total is not distinct from p_total then
-    return query select 'done', paper_total_answer(to_jsonb(target));
-  elsif p_seen_version <> target.version then
-    return query select 'stale', paper_total_answer(to_jsonb(target));
-  else
+  select to_jsonb(p) into answer from paper_totals p
+  where lock is null and (p.tournament_id, p.day, p.team_id) = (p_tournament, p_day, p_team);
+  outcome := judge_post(lock, answer, wanted, p_seen_version);
+  if outcome = 'write' then
     perform act_with('key', p_key);
     update paper_totals p set total = p_total
-    where (p.tournament_id, p.day, p.team_id) = (p_tournament, p_day, p_team) returning * into target;
-    -- A statement of its own: it sees the entry that the one before has written.
-    return query select 'done', paper_total_answer(to_jsonb(target));
+    where (p.tournament_id, p.day, p.team_id) = (p_tournament, p_day, p_team) returning to_jsonb(p) into answer;
+    outcome := 'done';
   end if;
+  return query select outcome, paper_total_answer(answer);
 end
 $$;

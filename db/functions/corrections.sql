@@ -48,17 +48,12 @@ $$;
 create or replace function before_score_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-declare
-  lock text := lock_of_day(new.tournament_id, new.day);
 begin
   if (new.id, new.tournament_id, new.day, new.hole, new.team_id)
      is distinct from (old.id, old.tournament_id, old.day, old.hole, old.team_id) then
     raise exception 'a score keeps its place on the card' using errcode = 'restrict_violation';
   end if;
-  if lock is not null then
-    raise exception 'the % is %', case lock when 'official' then 'day' else 'tournament' end, lock
-      using errcode = 'restrict_violation';
-  end if;
+  perform require_unlocked(new.tournament_id, new.day);
   new.version := old.version + 1;
   return new;
 end

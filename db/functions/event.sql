@@ -10,6 +10,19 @@ as $$
   where t.id = p_tournament_id
 $$;
 
+create or replace function require_unlocked(p_tournament_id integer, p_day smallint) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  lock text := lock_of_day(p_tournament_id, p_day);
+begin
+  if lock is not null then
+    raise exception 'the % is %', case lock when 'official' then 'day' else 'tournament' end, lock
+      using errcode = 'restrict_violation';
+  end if;
+end
+$$;
+
 -- What a hole pays is settled before the day opens, never after (D-10).
 create or replace function keep_open_day() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp

@@ -20,9 +20,14 @@ as $$
   where s.passkey_id is not null
 $$;
 
+-- How long a passkey that was shown counts as fresh, for actions that must not be possible on an unattended laptop.
+create or replace function fresh_for() returns interval
+language sql immutable
+return interval '10 minutes';
+
 -- The first line of every action at the desk. Returns 'done', or the refusal. From here on, the transaction's changes are
--- recorded in the organizer's name. A session that began with a recovery code is refused. p_fresh asks for a passkey
--- shown in the last ten minutes, for actions that must not be possible on an unattended laptop.
+-- recorded in the organizer's name. A session that began with a recovery code is refused. p_fresh asks for a fresh
+-- passkey.
 create or replace function begin_at_desk(p_session bytea, p_fresh boolean default false, p_reason text default null)
 returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
@@ -33,7 +38,7 @@ begin
   select * into session from organizer_session(p_session);
   if session.organizer_id is null then
     return 'signed-out';
-  elsif session.passkey_id is null or p_fresh and (session.asserted_at > now() - interval '10 minutes') is not true then
+  elsif session.passkey_id is null or p_fresh and (session.asserted_at > now() - fresh_for()) is not true then
     return 'not-fresh';
   end if;
   perform act_as('organizer', organizer_at_desk(p_session), p_reason, null);
@@ -52,7 +57,7 @@ create or replace function signed_in_organizer(p_token bytea)
 returns table (id bigint, name text, fresh_until timestamptz, recovering boolean, codes_left integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
-  select o.id, o.name, s.asserted_at + interval '10 minutes', s.passkey_id is null,
+  select o.id, o.name, s.asserted_at + fresh_for(), s.passkey_id is null,
     (select count(*)::integer from recovery_codes c where c.organizer_id = o.id and c.ended_at is null)
   from organizer_session(p_token) s join organizers o on o.id = s.organizer_id
 $$;
@@ -227,7 +232,7 @@ begin
   elsif p_purpose = 'passkey' then
     select * into session from organizer_session(p_session);
     -- Whoever came in with a recovery code has no passkey to prove anything with: they may add one, and nothing else.
-    if (coalesce(session.asserted_at, session.started_at) > now() - interval '10 minutes') is not true then
+    if (coalesce(session.asserted_at, session.started_at) > now() - fresh_for()) is not true then
       return query select case when session.organizer_id is null then 'signed-out' else 'not-fresh' end,
         null::text, null::bytea, null::bytea[];
       return;

@@ -261,7 +261,7 @@ begin
   end loop;
   if outcome = 'done' then
     select r.outcome into outcome
-    from record_card(p_player, null, null, p_signed, null, null, null) r;
+    from record_card(p_player, jsonb_build_object('signed_total', p_signed), null, null) r;
   end if;
   return outcome;
 end
