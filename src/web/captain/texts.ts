@@ -2,6 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
+import { listed } from '#web/texts/words.ts';
 
 export type ToastTexts = {
   title: string;
@@ -84,14 +85,10 @@ export const KEPT_HERE = 'Kept on this device';
 
 export const NO_STROKES = '-';
 
-export function pointsShort(points: number): string {
-  return points === 1 ? '1 pt' : `${points} pts`;
-}
+export const pointsShort = (points: number) => (points === 1 ? '1 pt' : `${points} pts`);
 
 /** '1 score', '3 scores' */
-export function scoresCounted(count: number): string {
-  return count === 1 ? '1 score' : `${count} scores`;
-}
+export const scoresCounted = (count: number) => (count === 1 ? '1 score' : `${count} scores`);
 
 /** Who stands in the way: 'the organizers', a captain by name, or the same one's other phone. */
 export function nameOfSetter(setBy: Score['setBy']): string {
@@ -100,9 +97,7 @@ export function nameOfSetter(setBy: Score['setBy']): string {
 }
 
 /** 'Timbermen', 'Timbermen and Powdermen' */
-export function teamsNamed(teamIds: readonly TeamId[]): string {
-  return teamIds.map((teamId) => TEAM_NAMES[teamId]).join(' and ');
-}
+export const teamsNamed = (teamIds: readonly TeamId[]) => listed(teamIds.map((teamId) => TEAM_NAMES[teamId]));
 
 /** 'Stopemen 2, Timbermen 0, Powdermen 0', or whom the hole waits for; nothing if neither is known. */
 export function holeResult({ holePoints, waitingFor }: Score, own: TeamId): string {
@@ -126,14 +121,12 @@ export function keptFor(count: number, { name, teamId, rehearsal }: Captain): st
   return `${scoresCounted(count)} kept on this device for ${name} (${team}).`;
 }
 
-export function keptForSignIn(count: number, captain: Captain): string {
-  return `${keptFor(count, captain)} Sent when this captain signs in here.`;
-}
+export const keptForSignIn = (count: number, captain: Captain) =>
+  `${keptFor(count, captain)} Sent when this captain signs in here.`;
 
 /** Safari deletes what scripts have kept after seven days without a visit; other browsers when space is short. */
-export function keptForDays(days: number): string {
-  return days === 1 ? 'Kept for 1 more day.' : `Kept for ${days} more days.`;
-}
+export const keptForDays = (days: number) =>
+  days === 1 ? 'Kept for 1 more day.' : `Kept for ${days} more days.`;
 
 export const ORGANIZERS = { short: 'Organizers', call: 'Call the organizers' } as const;
 
@@ -177,14 +170,9 @@ function isSameSide(one: Captain, other: Captain): boolean {
   return one.teamId === other.teamId && one.rehearsal === other.rehearsal;
 }
 
-function sideOf({ teamId, rehearsal }: Captain): string {
-  return rehearsal ? 'the rehearsal' : TEAM_NAMES[teamId];
-}
+const sideOf = ({ teamId, rehearsal }: Captain) => (rehearsal ? 'the rehearsal' : TEAM_NAMES[teamId]);
 
-function personOf({ name, teamId, rehearsal }: Captain): string {
-  return `${name}, ${TEAM_NAMES[teamId]}${rehearsal ? ', in the rehearsal' : ''}`;
-}
+const personOf = ({ name, teamId, rehearsal }: Captain) =>
+  `${name}, ${TEAM_NAMES[teamId]}${rehearsal ? ', in the rehearsal' : ''}`;
 
-export function signedInAs(name: string): string {
-  return `Signed in on this device as ${name}.`;
-}
+export const signedInAs = (name: string) => `Signed in on this device as ${name}.`;

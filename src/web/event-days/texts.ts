@@ -1,5 +1,5 @@
 import { DAYS, type DayNumber, type DayRules } from '#domain/rules.ts';
-import { capitalized, inWords } from '#web/texts/number-words.ts';
+import { capitalized, inWords } from '#web/texts/words.ts';
 
 export const EVENT_DAYS = { day: 'Day', holes: 'Holes' } as const;
 
@@ -12,6 +12,5 @@ export function groupsText({ groups, playersPerGroup, playersPerTeamInGroup }: D
 /** the only format of the singles, spelled out. */
 export const SINGLES_FORMAT = 'Individual gross stroke play, no handicaps';
 
-export function formatTitle(day: DayNumber, format: string): string {
-  return DAYS[day].formats.length > 1 ? capitalized(format) : SINGLES_FORMAT;
-}
+export const formatTitle = (day: DayNumber, format: string) =>
+  DAYS[day].formats.length > 1 ? capitalized(format) : SINGLES_FORMAT;

@@ -16,47 +16,29 @@ export const UPDATES = {
 } as const;
 
 /** 'as of 2:14 PM' */
-export function asOf({ time }: Moment): string {
-  return `as of ${time}`;
-}
+export const asOf = ({ time }: Moment) => `as of ${time}`;
 
 /** 'Connection lost. Scores as of Oct 5, 2:14 PM.' */
-export function connectionLost(last: Moment | null): string {
-  return withMoment(UPDATES.lost, last);
-}
+export const connectionLost = (last: Moment | null) => withMoment(UPDATES.lost, last);
 
 /** 'Updates paused. Scores as of Oct 5, 2:14 PM.' */
-export function updatesPaused(last: Moment | null): string {
-  return withMoment(UPDATES.paused, last);
-}
+export const updatesPaused = (last: Moment | null) => withMoment(UPDATES.paused, last);
 
-function withMoment(what: string, last: Moment | null): string {
-  return last ? `${what} ${scoresAsOf(last)}` : what;
-}
+const withMoment = (what: string, last: Moment | null) => (last ? `${what} ${scoresAsOf(last)}` : what);
 
-export function scoresAsOf({ day, time }: Moment): string {
-  return `Scores as of ${day}, ${time}.`;
-}
+export const scoresAsOf = ({ day, time }: Moment) => `Scores as of ${day}, ${time}.`;
 
 // Screen reader announcements when the standings change. Team names are plural.
 
-export function takesTheLead(team: string, points: number): string {
-  return `${team} take the lead with ${countPoints(points)}.`;
-}
+export const takesTheLead = (team: string, points: number) =>
+  `${team} take the lead with ${countPoints(points)}.`;
 
-export function sharesTheLead(teams: readonly string[], points: number): string {
-  const names = [teams.slice(0, -1).join(', '), teams.at(-1)].join(' and ');
-  return `${names} share the lead with ${countPoints(points)}.`;
-}
+export const sharesTheLead = (teams: string, points: number) =>
+  `${teams} share the lead with ${countPoints(points)}.`;
 
-export function changesPosition(team: string, position: number, points: number, up: boolean): string {
-  return `${team} ${up ? 'move up' : 'fall'} to ${ordinal(position)} with ${countPoints(points)}.`;
-}
+export const changesPosition = (team: string, position: number, points: number, up: boolean) =>
+  `${team} ${up ? 'move up' : 'fall'} to ${ordinal(position)} with ${countPoints(points)}.`;
 
-export function hasClinched(team: string): string {
-  return `${team} have clinched first place.`;
-}
+export const hasClinched = (team: string) => `${team} have clinched first place.`;
 
-function countPoints(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
-}
+const countPoints = (points: number) => (points === 1 ? '1 point' : `${points} points`);

@@ -1,5 +1,6 @@
 import type { DayStates } from '#contract/day-states.ts';
 import { courseTime } from '#web/texts/course-time.ts';
+import { holesListed } from '#web/texts/words.ts';
 
 type Day = DayStates['days'][number];
 
@@ -52,13 +53,7 @@ export function dayStateText(day: Day | undefined, timeZone: string): string | n
 /** A dispute has holes and no moment of its own; a day that was reopened has its moment. */
 function underReviewText({ day, reviewed }: Day, moment: string): string {
   if (reviewed.length === 0) return `Day ${day} is under review${moment}.`;
-  return `Day ${day} is under review: ${listHoles(reviewed)}.`;
-}
-
-/** 'hole 7', 'holes 3, 7 and 9' */
-export function listHoles(holes: readonly number[]): string {
-  const last = holes.at(-1);
-  return holes.length === 1 ? `hole ${last}` : `holes ${holes.slice(0, -1).join(', ')} and ${last}`;
+  return `Day ${day} is under review: ${holesListed(reviewed)}.`;
 }
 
 /** The newest correction of a decided hole, or null. */

@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '#domain/calendar.ts';
 import { type DayNumber, HOLES } from '#domain/rules.ts';
 import { atCourse } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
+import { listed } from '#web/texts/words.ts';
 import type { Phase } from './phase.ts';
 
 type Entries = readonly LeaderboardEntry[];
@@ -11,20 +12,15 @@ const DAY_MS = 86_400_000;
 
 export const championsOf = (year: number) => `Champions ${year}`;
 
-/** 'Stopemen', 'Stopemen and Timbermen', 'Timbermen, Stopemen and Powdermen' */
-export function listTeams(entries: Entries): string {
-  const names = entries.map((entry) => entry.team.name);
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+export const listTeams = (entries: Entries) => listed(entries.map((entry) => entry.team.name));
 
 export function leadersOf(entries: Entries): LeaderboardEntry[] {
   return entries.filter((entry) => entry.position === 1);
 }
 
 /** 'Powdermen 19, Timbermen 18, Stopemen 16' */
-export function scoreLine(entries: Entries): string {
-  return entries.map(({ team, totalPoints }) => `${team.name} ${totalPoints}`).join(', ');
-}
+export const scoreLine = (entries: Entries) =>
+  entries.map(({ team, totalPoints }) => `${team.name} ${totalPoints}`).join(', ');
 
 /** 'Day 2, 9 of 18 holes', 'Day 2 tees off in 6 days' */
 export function progressOf(phase: Phase, tournament: Tournament, asOf: string | null): string {

@@ -31,9 +31,8 @@ export const LEADERBOARD = {
 export const NOTHING_DECIDED = 'The tournament ended without a decided hole.';
 
 /** R-22 */
-export function startsOn(startDate: string | null): string {
-  return `Tournament starts: ${startDate ? formatDate(startDate) : SITE.tbd}`;
-}
+export const startsOn = (startDate: string | null) =>
+  `Tournament starts: ${startDate ? formatDate(startDate) : SITE.tbd}`;
 
 /** R-22: 'Final, Oct 5, 4:12 PM', when the result was declared; with the year if that was not the cup's own. */
 export function finalSince({ id, declaredAt, timeZone }: Tournament): string {
@@ -44,9 +43,7 @@ export function finalSince({ id, declaredAt, timeZone }: Tournament): string {
 }
 
 /** '+1', '−2' */
-export function sayGain(gain: number): string {
-  return gain > 0 ? `+${gain}` : `−${-gain}`;
-}
+export const sayGain = (gain: number) => (gain > 0 ? `+${gain}` : `−${-gain}`);
 
 export const RACE = {
   title: `Race to ${MAX_POINTS}`,
@@ -77,21 +74,15 @@ export function howToClinch(left: number | null): string {
   return `${holes} at most ${MOST_POINTS_PER_HOLE} points. ${rule}`;
 }
 
-export function canReach(points: number): string {
-  return `can reach ${points}`;
-}
+export const canReach = (points: number) => `can reach ${points}`;
 
-export function winsToClinch(wins: number): string {
-  return wins === 1 ? '1 more hole win clinches' : `${wins} more hole wins clinch`;
-}
+export const winsToClinch = (wins: number) =>
+  wins === 1 ? '1 more hole win clinches' : `${wins} more hole wins clinch`;
 
-export function pointsWon(team: string, points: number): string {
-  return `${team}: ${points} of ${MAX_POINTS} points won`;
-}
+export const pointsWon = (team: string, points: number) => `${team}: ${points} of ${MAX_POINTS} points won`;
 
-export function reachOf(most: number, rivals: number): string {
-  return `, can still reach ${most}. Rivals can reach at most ${rivals}.`;
-}
+export const reachOf = (most: number, rivals: number) =>
+  `, can still reach ${most}. Rivals can reach at most ${rivals}.`;
 
 export const HOLE_BY_HOLE = {
   title: 'Hole by hole',
@@ -108,9 +99,8 @@ export const HOLE_BY_HOLE = {
 } as const;
 
 /** 'Day 1, Sept 28' */
-export function dayAndDate(day: DayNumber, date: string | null): string {
-  return `Day ${day}, ${date ? formatDay(date) : SITE.tbd}`;
-}
+export const dayAndDate = (day: DayNumber, date: string | null) =>
+  `Day ${day}, ${date ? formatDay(date) : SITE.tbd}`;
 
 /** 'Holes 1–6, scramble'; a day with a single format does not name it in each block. */
 export function blockCaption(day: DayNumber, from: number, to: number): string {
@@ -118,9 +108,7 @@ export function blockCaption(day: DayNumber, from: number, to: number): string {
   return `Holes ${from}–${to}${format}`;
 }
 
-export function inPlayCaption(hole: number): string {
-  return `Hole ${hole} in play`;
-}
+export const inPlayCaption = (hole: number) => `Hole ${hole} in play`;
 
 /** In the last third of the holes, or once this many hole wins would do. */
 const LATE = (HOLES * DAY_NUMBERS.length) / 3;

@@ -55,10 +55,7 @@ export function groupsFound(groups: number): string {
 }
 
 /** 'Add to calendar: Robin Sample' */
-export function calendarOf(name: string): string {
-  return `${TEE_SHEET.addToCalendar}: ${name}`;
-}
+export const calendarOf = (name: string) => `${TEE_SHEET.addToCalendar}: ${name}`;
 
-export function wonText(winner: TeamId | 'halved'): string {
-  return winner === 'halved' ? TEE_SHEET.halved : `${TEAM_NAMES[winner]} won`;
-}
+export const wonText = (winner: TeamId | 'halved') =>
+  winner === 'halved' ? TEE_SHEET.halved : `${TEAM_NAMES[winner]} won`;

@@ -14,8 +14,6 @@ export const PAGE_TITLES = {
 } as const satisfies Record<keyof typeof PATHS | 'year' | 'not-found', string>;
 
 /** 'Tee sheet and results 2025' */
-export function yearPageTitle(year: number): string {
-  return `${PAGE_TITLES.year} ${year}`;
-}
+export const yearPageTitle = (year: number) => `${PAGE_TITLES.year} ${year}`;
 
 export type PageName = keyof typeof PAGE_TITLES;

@@ -25,6 +25,5 @@ export const EXAMPLES = {
 } as const;
 
 /** 'Schedule · Three Teams, One County'; the home page's title is just the tournament's name. */
-export function documentTitle(pageTitle: string, tournamentName: string): string {
-  return pageTitle === '' ? tournamentName : `${pageTitle} · ${tournamentName}`;
-}
+export const documentTitle = (pageTitle: string, tournamentName: string) =>
+  pageTitle === '' ? tournamentName : `${pageTitle} · ${tournamentName}`;

@@ -7,11 +7,7 @@ export const TEAMS_ERROR = {
   text: 'Unable to load team information. Please try again later.',
 } as const;
 
-export function crestOf(teamName: string): string {
-  return `${teamName} crest`;
-}
+export const crestOf = (teamName: string) => `${teamName} crest`;
 
 /** 'Captain TBD' until the organizers name one. */
-export function captainLine(captain: string | null): string {
-  return `Captain ${captain ?? SITE.tbd}`;
-}
+export const captainLine = (captain: string | null) => `Captain ${captain ?? SITE.tbd}`;

@@ -2,7 +2,7 @@ import type { AgreementHole } from '#contract/agreement.ts';
 import { type DayNumber, formatOfHole, HOLE_BLOCKS } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { ownFirst } from '#web/captain/texts.ts';
-import { capitalized } from '#web/texts/number-words.ts';
+import { capitalized } from '#web/texts/words.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './points-table.module.css';
 import { AGREEMENT } from './texts.ts';

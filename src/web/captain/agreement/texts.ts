@@ -3,6 +3,7 @@ import { type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { pointsByTeam } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { capitalized, holesListed } from '#web/texts/words.ts';
 import type { Said } from './kept-answer.ts';
 
 /** D-17 */
@@ -16,7 +17,7 @@ export const AGREEMENT = {
   look: (day: DayNumber) => `See the points of Day ${day}`,
   loading: 'Loading the points...',
   agree: (day: DayNumber) => `Agree to Day ${day}`,
-  agreeTo: (holes: readonly number[]) => `Agree to ${holesNamed(holes)}`,
+  agreeTo: (holes: readonly number[]) => `Agree to ${holesListed(holes)}`,
   dispute: 'Dispute a hole',
   disputeHole: (hole: number) => `Dispute hole ${hole}`,
   disputeOther: 'Dispute another hole',
@@ -67,7 +68,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     const said = only && more.length === 0 ? `${sayDispute(only, clock)} ` : '';
     return {
       tone: 'red',
-      title: `You disputed ${holesNamed(own.disputed)}`,
+      title: `You disputed ${holesListed(own.disputed)}`,
       text: `${said}The organizers have it. ${othersStand(own.disputed.length)}`,
     };
   }
@@ -75,7 +76,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
   if (own.state === 'reopened') {
     return {
       tone: 'gold',
-      title: `${capitalHoles(own.reopened)} ${own.reopened.length === 1 ? 'is' : 'are'} open again`,
+      title: `${capitalized(holesListed(own.reopened))} ${own.reopened.length === 1 ? 'is' : 'are'} open again`,
       text: `${changes}${othersStand(own.reopened.length)}`,
     };
   }
@@ -98,9 +99,7 @@ export function openDisputes({ ownDisputes }: DayAgreement): Dispute[] {
   return ownDisputes.filter(({ ruling }) => ruling === null);
 }
 
-export function sayDispute({ reason, at }: Dispute, clock: Clock): string {
-  return `${sayMoment(at, clock)}: “${reason}”`;
-}
+export const sayDispute = ({ reason, at }: Dispute, clock: Clock) => `${sayMoment(at, clock)}: “${reason}”`;
 
 /** While a score of the day waits on this phone, its points are not what the captain has posted. */
 export function sayWaiting(day: DayNumber): Say {
@@ -130,9 +129,9 @@ export function sayCaptain(
     case 'agreed':
       return `${isOwn ? 'You' : name} agreed${when}`;
     case 'disputed':
-      return `${isOwn ? 'You' : name} disputed ${holesNamed(disputed)}${when}`;
+      return `${isOwn ? 'You' : name} disputed ${holesListed(disputed)}${when}`;
     case 'reopened':
-      return `${isOwn ? 'You' : name}: ${holesNamed(reopened)} ${reopened.length === 1 ? 'is' : 'are'} open again`;
+      return `${isOwn ? 'You' : name}: ${holesListed(reopened)} ${reopened.length === 1 ? 'is' : 'are'} open again`;
     default:
       return isOwn ? 'You have not answered yet' : `${name}: not answered yet`;
   }
@@ -148,7 +147,7 @@ export function sayUnsent(said: Said, isOffline: boolean): string {
 }
 
 function answerNamed({ kind, day, holes }: Said): string {
-  const named = holesNamed(holes.map(({ hole }) => hole));
+  const named = holesListed(holes.map(({ hole }) => hole));
   if (kind === 'agree') return `Your agreement to ${holes.length === HOLES ? `Day ${day}` : named}`;
   return kind === 'dispute' ? `Your dispute of ${named}` : `Taking back ${named}`;
 }
@@ -165,16 +164,4 @@ function changeOf(
   return `Hole ${hole} was corrected${when}, after your answer: ${is}. Before: ${pointsByTeam(before, own)}.`;
 }
 
-function othersStand(open: number): string {
-  return `The other ${HOLES - open} holes stand.`;
-}
-
-/** 'hole 7', 'holes 7 and 12' */
-export function holesNamed(holes: readonly number[]): string {
-  if (holes.length === 1) return `hole ${holes[0]}`;
-  return `holes ${holes.slice(0, -1).join(', ')} and ${holes.at(-1)}`;
-}
-
-function capitalHoles(holes: readonly number[]): string {
-  return holesNamed(holes).replace('h', 'H');
-}
+const othersStand = (open: number) => `The other ${HOLES - open} holes stand.`;

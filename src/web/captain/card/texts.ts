@@ -14,7 +14,7 @@ import {
   teamsNamed,
 } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
-import { capitalized } from '#web/texts/number-words.ts';
+import { capitalized } from '#web/texts/words.ts';
 
 /** R-31 to R-36 */
 export const DASHBOARD = {
@@ -33,23 +33,17 @@ export const REHEARSAL = {
   nothingReal: 'Nothing here is real.',
 } as const;
 
-export function welcomeLine({ name, teamId }: Captain): string {
-  return `Welcome, ${name}. You are scoring for the ${TEAM_NAMES[teamId]}.`;
-}
+export const welcomeLine = ({ name, teamId }: Captain) =>
+  `Welcome, ${name}. You are scoring for the ${TEAM_NAMES[teamId]}.`;
 
 /** 'Day 1 Team Competition' */
-export function dayTitle(day: DayNumber): string {
-  return `${dayLabel(day)} ${DAYS[day].title}`;
-}
+export const dayTitle = (day: DayNumber) => `${dayLabel(day)} ${DAYS[day].title}`;
 
-export function dayLabel(day: DayNumber): string {
-  return `Day ${day}`;
-}
+export const dayLabel = (day: DayNumber) => `Day ${day}`;
 
 /** How a block of holes is played. */
-export function blockTitle(day: DayNumber, [from = 0]: readonly number[]): string {
-  return capitalized(formatOfHole(day, from));
-}
+export const blockTitle = (day: DayNumber, [from = 0]: readonly number[]) =>
+  capitalized(formatOfHole(day, from));
 
 export const blockRange = (numbers: readonly number[]) => `${numbers[0]}–${numbers.at(-1)}`;
 
@@ -73,13 +67,10 @@ export const DAY_NOTICES = {
 type Counts = { posted: number; decided: number; points: number };
 
 /** '9 of 18 posted, 6 decided, 8 points' */
-export function progressLine({ posted, decided, points }: Counts): string {
-  return `${posted} of ${HOLES} posted, ${decided} decided, ${pointsLong(points)}`;
-}
+export const progressLine = ({ posted, decided, points }: Counts) =>
+  `${posted} of ${HOLES} posted, ${decided} decided, ${pointsLong(points)}`;
 
-export function pointsLong(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
-}
+export const pointsLong = (points: number) => (points === 1 ? '1 point' : `${points} points`);
 
 /** How fresh the scores on the screen are. */
 export const LIVE_LINE = {
@@ -144,9 +135,7 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
 }
 
 /** What a tap on the hole does. */
-export function holeAction(view: HoleView): string {
-  return view.kind === 'refused' ? 'Show why' : 'Edit';
-}
+export const holeAction = (view: HoleView) => (view.kind === 'refused' ? 'Show why' : 'Edit');
 
 /** The bar above the days: what waits, what was refused, or what was just saved. */
 export const DOCK = {
@@ -168,9 +157,8 @@ export const DOCK = {
 } as const;
 
 /** 'Hole 4 saved: 5' */
-export function savedTitle({ hole, strokes }: Score): string {
-  return strokes === null ? `Hole ${hole} is empty again` : `Hole ${hole} saved: ${strokes}`;
-}
+export const savedTitle = ({ hole, strokes }: Score) =>
+  strokes === null ? `Hole ${hole} is empty again` : `Hole ${hole} saved: ${strokes}`;
 
 /** 'Hole 8: the organizers posted 5.' */
 export function refusedDetail(hole: number, theirs: Score | null, reason: string): string {
@@ -184,6 +172,5 @@ export function refusedDetail(hole: number, theirs: Score | null, reason: string
 /** The bar has room for any name that people have; the editor and the history tell it whole. */
 const MOST_LETTERS = 40;
 
-function shortened(name: string): string {
-  return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
-}
+const shortened = (name: string) =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;

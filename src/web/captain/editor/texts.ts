@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contract/scores.ts';
 import { type DayNumber, formatOfHole } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { KEPT_HERE, NO_STROKES, pointsShort } from '#web/captain/texts.ts';
-import { capitalized } from '#web/texts/number-words.ts';
+import { capitalized } from '#web/texts/words.ts';
 
 /** R-33, R-35 */
 export const EDITOR = {
@@ -27,30 +27,20 @@ export const EDITOR = {
   notSent: 'Not sent yet. Change it, or take it back.',
 } as const;
 
-export function strokesSpoken(text: string): string {
-  return text === '1' ? '1 stroke' : `${text} strokes`;
-}
+export const strokesSpoken = (text: string) => (text === '1' ? '1 stroke' : `${text} strokes`);
 
-export function holeTitle(hole: number): string {
-  return `Hole ${hole}`;
-}
+export const holeTitle = (hole: number) => `Hole ${hole}`;
 
 /** 'Day 1, scramble': which hole it is, beyond its number */
-export function playedAs(day: DayNumber, hole: number): string {
-  return `Day ${day}, ${formatOfHole(day, hole)}`;
-}
+export const playedAs = (day: DayNumber, hole: number) => `Day ${day}, ${formatOfHole(day, hole)}`;
 
-export function savedScore(strokes: number | null): string {
-  return strokes === null ? 'Not posted yet' : `Saved score: ${strokes}`;
-}
+export const savedScore = (strokes: number | null) =>
+  strokes === null ? 'Not posted yet' : `Saved score: ${strokes}`;
 
-export function savedScoreNow(strokes: number | null): string {
-  return strokes === null ? 'It is empty now' : `Saved score is now ${strokes}`;
-}
+export const savedScoreNow = (strokes: number | null) =>
+  strokes === null ? 'It is empty now' : `Saved score is now ${strokes}`;
 
-export function keptScore(strokes: number | null): string {
-  return `${KEPT_HERE}: ${strokes ?? NO_STROKES}`;
-}
+export const keptScore = (strokes: number | null) => `${KEPT_HERE}: ${strokes ?? NO_STROKES}`;
 
 /** The points of the three teams, or who has posted: never strokes (D-9). */
 export const POINTS = {

@@ -1,7 +1,7 @@
 import type { PointsRule } from '#domain/points.ts';
 import { DAY_1, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { capitalized } from '#web/texts/number-words.ts';
+import { capitalized } from '#web/texts/words.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './card.module.css';
 import type { GroupOfDay, Pack, PackDay } from './pack.ts';

@@ -4,7 +4,7 @@ import { formatDate, formatDay, formatTime, formatWholeDate } from '#domain/cale
 import type { PointsRule } from '#domain/points.ts';
 import { DAYS, type DayNumber, HOLES, MAX_PACE_HOURS } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { capitalized, inWords } from '#web/texts/number-words.ts';
+import { capitalized, inWords } from '#web/texts/words.ts';
 import type { GroupOfDay, PackDay } from './pack.ts';
 
 export const PACK = {

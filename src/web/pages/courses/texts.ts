@@ -21,10 +21,6 @@ export function coursesLead({ year, teamId }: Host): string {
   return `Three courses in one county. The hosts rotate: ${turns.join(', ')}.`;
 }
 
-export function homeOf(teamName: string): string {
-  return `Home of the ${teamName}`;
-}
+export const homeOf = (teamName: string) => `Home of the ${teamName}`;
 
-export function hostsIn(year: number): string {
-  return `Host ${year}`;
-}
+export const hostsIn = (year: number) => `Host ${year}`;

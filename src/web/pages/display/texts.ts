@@ -2,8 +2,8 @@ import type { ChampionRow } from '#contract/county-champion.ts';
 import type { DayStates } from '#contract/day-states.ts';
 import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { listHoles } from '#web/leaderboard/official-texts.ts';
 import { courseTime } from '#web/texts/course-time.ts';
+import { holesListed } from '#web/texts/words.ts';
 
 export const DISPLAY = {
   title: 'Leaderboard',
@@ -21,9 +21,8 @@ export const DISPLAY = {
 const COMPETITIONS: Readonly<Record<DayNumber, string>> = { 1: 'Team competition', 2: 'Singles' };
 
 /** 'Singles, 7 of 18 holes in' */
-export function holesIn(day: DayNumber, decided: number): string {
-  return `${COMPETITIONS[day]}, ${decided} of ${HOLES} holes in`;
-}
+export const holesIn = (day: DayNumber, decided: number) =>
+  `${COMPETITIONS[day]}, ${decided} of ${HOLES} holes in`;
 
 /** '11 holes left' */
 export function holesLeft(left: number): string {
@@ -31,9 +30,7 @@ export function holesLeft(left: number): string {
   return left === 1 ? '1 hole left' : `${left} holes left`;
 }
 
-export function pointsByHole(day: string): string {
-  return `${day}: points hole by hole`;
-}
+export const pointsByHole = (day: string) => `${day}: points hole by hole`;
 
 /** D-23: 'Play suspended' and 'since Oct 5, 12:58 PM', or 'Under review' and 'Day 2, hole 7'. Null while play goes on. */
 export function haltOf({ days }: DayStates, timeZone: string): { word: string; details: string } | null {
@@ -47,7 +44,7 @@ export function haltOf({ days }: DayStates, timeZone: string): { word: string; d
   const { day, reviewed } = disputed;
   return {
     word: DISPLAY.underReview,
-    details: reviewed.length === 0 ? `Day ${day}` : `Day ${day}, ${listHoles(reviewed)}`,
+    details: reviewed.length === 0 ? `Day ${day}` : `Day ${day}, ${holesListed(reviewed)}`,
   };
 }
 

@@ -1,8 +1,8 @@
 import { ENTRY } from '#domain/rules.ts';
 import { EventDays } from '#web/event-days/event-days.tsx';
 import { PATHS } from '#web/paths.ts';
-import { capitalized } from '#web/texts/number-words.ts';
 import { SITE } from '#web/texts/site.ts';
+import { capitalized } from '#web/texts/words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Overview } from './overview.tsx';
 import { Rules } from './rules.tsx';

@@ -12,8 +12,8 @@ import {
 import { CAPTAINS_PICKS, PLAYERS_PER_TEAM, TEAM_IDS, TOP_PLAYERS, TOTAL_PLAYERS } from '#domain/teams.ts';
 import { SINGLES_FORMAT } from '#web/event-days/texts.ts';
 import type { EventDates } from '#web/layout/use-event-dates.ts';
-import { capitalized, inWords } from '#web/texts/number-words.ts';
 import { SITE } from '#web/texts/site.ts';
+import { capitalized, inWords } from '#web/texts/words.ts';
 
 // The words of the still sections, which load only with them.
 

@@ -16,9 +16,7 @@ export const HERO = {
   scrollDown: 'Scroll down',
 } as const;
 
-export function hostLine(year: number, teamId: TeamId): string {
-  return `Host ${year}: ${TEAM_NAMES[teamId]}`;
-}
+export const hostLine = (year: number, teamId: TeamId) => `Host ${year}: ${TEAM_NAMES[teamId]}`;
 
 /** The plate under the title. */
 export const STRIP = {
@@ -50,6 +48,5 @@ export const RAIL = {
 type Course = Pick<Team, 'courseName' | 'courseLocation'>;
 
 /** The organizers' own words; until there are some, the host's course and its town. */
-export function venueLine(venue: string | null | undefined, host: Course | undefined): string {
-  return venue ?? `Venue: ${host ? `${host.courseName}, ${host.courseLocation}` : SITE.toBeAnnounced}`;
-}
+export const venueLine = (venue: string | null | undefined, host: Course | undefined) =>
+  venue ?? `Venue: ${host ? `${host.courseName}, ${host.courseLocation}` : SITE.toBeAnnounced}`;

@@ -29,9 +29,8 @@ export function wonWith({ totalPoints, matchesWon }: LeaderboardEntry): string {
 }
 
 /** 'Sample City, Michigan. Both days. Hosts: Stopemen' */
-export function placeDetails(town: string | undefined, host: TeamId): string {
-  return `${town ? `${town}. ` : ''}Both days. Hosts: ${TEAM_NAMES[host]}`;
-}
+export const placeDetails = (town: string | undefined, host: TeamId) =>
+  `${town ? `${town}. ` : ''}Both days. Hosts: ${TEAM_NAMES[host]}`;
 
 /** 'Day 1, 9:00 AM. Team Competition: scramble (holes 1–6), … best ball (holes 13–18).' */
 export function dayDetails(day: DayNumber, time: string): string {
@@ -42,14 +41,11 @@ export function dayDetails(day: DayNumber, time: string): string {
   return `Day ${day}, ${time}. ${title}: ${played.join(', ')}.`;
 }
 
-function uncapitalized(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Opens in a phone's map app where it has one, else in the browser. */
-export function mapLink(address: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
-}
+export const mapLink = (address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
 export const SPECTATORS = {
   title: 'For spectators',

@@ -50,9 +50,8 @@ export const TABLES = {
   teams: 'Teams',
 } as const satisfies Record<CsvTable, string>;
 
-export function yearTitle({ id, status }: Tournament): string {
-  return status === 'completed' ? `Results ${id}` : `Schedule ${id}`;
-}
+export const yearTitle = ({ id, status }: Tournament) =>
+  status === 'completed' ? `Results ${id}` : `Schedule ${id}`;
 
 /** 'The inaugural cup, Sept 28 and Oct 5, hosted by the Stopemen.' */
 export function yearLead({ id, days, hostTeamId }: Tournament): string {
@@ -70,9 +69,8 @@ export function championsOf({ id, status, champions }: Years[number], shown: num
 }
 
 /** 'T4' for a shared place. */
-export function placeText({ position, shared }: ChampionRow): string {
-  return position === null ? '' : `${shared ? 'T' : ''}${position}`;
-}
+export const placeText = ({ position, shared }: ChampionRow) =>
+  position === null ? '' : `${shared ? 'T' : ''}${position}`;
 
 export function progressText({ state, holesPlayed }: ChampionRow): string {
   if (state === 'ranked' || state === 'to be checked' || holesPlayed === HOLES) return 'Finished';
@@ -99,15 +97,11 @@ export function dayByDay(entries: readonly LeaderboardEntry[], holes: readonly H
   });
 }
 
-export function matchesText(matchesWon: number): string {
-  return matchesWon === 1 ? 'match' : 'matches';
-}
+export const matchesText = (matchesWon: number) => (matchesWon === 1 ? 'match' : 'matches');
 
-export function otherCountBacks(count: number): string {
-  return count === 1 ? '1 other count-back' : `${count} other count-backs`;
-}
+export const otherCountBacks = (count: number) =>
+  count === 1 ? '1 other count-back' : `${count} other count-backs`;
 
 /** 'Holes 10–18', 'Hole 18' */
-export function stretchText(from: number, to: number): string {
-  return from === to ? `Hole ${from}` : `Holes ${from}–${to}`;
-}
+export const stretchText = (from: number, to: number) =>
+  from === to ? `Hole ${from}` : `Holes ${from}–${to}`;
