@@ -38,7 +38,7 @@ const WEB = {
   texts: ['paths'],
   styles: [],
   assets: [],
-  ui: LOOKS,
+  ui: [...LOOKS, 'api'],
   api: [],
   device: [],
   live: ['external-store', 'api'],
@@ -87,6 +87,7 @@ const CAPTAIN_TOP = ['captain-page', 'screen-focus', 'use-links', 'use-tap-guard
 
 /** Inside the desk: its files and these folders below, a folder for each page above, the shell around them. */
 const DESK = {
+  ui: [],
   levels: [],
   live: [],
   leaving: ['levels'],

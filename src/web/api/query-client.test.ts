@@ -7,7 +7,7 @@ beforeEach(() => environmentManager.setIsServer(() => false));
 afterEach(() => environmentManager.setIsServer(() => true));
 
 /** A screen that shows a query, for a day on which its visitor comes and goes. */
-async function shownForADay(queryFn: () => Promise<string>): Promise<void> {
+async function shownForADay(queryFn: () => Promise<string>, beforeReconnecting = () => {}): Promise<void> {
   vi.useFakeTimers();
   const client = createQueryClient();
   client.mount();
@@ -24,6 +24,8 @@ async function shownForADay(queryFn: () => Promise<string>): Promise<void> {
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   onlineManager.setOnline(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  beforeReconnecting();
   onlineManager.setOnline(true);
   onTestFinished(new QueryObserver(client, query).subscribe(() => {})); // another page shows it too
   await vi.advanceTimersByTimeAsync(1_000);
@@ -35,10 +37,20 @@ test('R-52: nothing is loaded again by itself', async () => {
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('R-52: a failed load is not tried again', async () => {
+test('R-52, D-31: a failed load is repeated when the connection returns, and only then', async () => {
   const queryFn = vi.fn(async () => Promise.reject(new Error('503: Down')));
-  await shownForADay(queryFn);
-  expect(queryFn).toHaveBeenCalledTimes(1);
+  await shownForADay(queryFn, () => expect(queryFn).toHaveBeenCalledTimes(1));
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
+
+test('D-31: offline a load fails at once instead of waiting', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const load = createQueryClient().fetchQuery({
+    queryKey: ['api', 'teams'],
+    queryFn: async () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await expect(load).rejects.toThrow('Failed to fetch');
 });
 
 test('R-52: a change that failed is not sent again', async () => {

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { CaptainsPage } from './captains/captains-page.tsx';
 import { CardsPage } from './cards/cards-page.tsx';
 import { CloseDayPage } from './close-day/close-day-page.tsx';
 import { DaySheetPage } from './day-sheet/day-sheet-page.tsx';
+import { DoorScreen } from './door/door-screen.tsx';
 import { Invitation } from './door/invitation.tsx';
 import { Recover } from './door/recover.tsx';
 import { SignIn } from './door/sign-in.tsx';
-import { Unreachable } from './door/unreachable.tsx';
 import { EventPage } from './event/event-page.tsx';
 import { HealthPage } from './health/health-page.tsx';
+import { DESK_PAGES, type DeskPageName, labelOf, pagesOf } from './levels/levels.ts';
 import { NoticePage } from './notice/notice-page.tsx';
 import { OrganizersPage } from './organizers/organizers-page.tsx';
 import { PairingsPage } from './pairings/pairings-page.tsx';
@@ -23,9 +26,36 @@ import { REHEARSAL_BASE, RehearsalMode, useIsRehearsal } from './rehearsal-mode.
 import { rehearsalQuery } from './rehearsal-query.ts';
 import { ResultPage } from './result/result-page.tsx';
 import { organizerQuery } from './session.ts';
+import { CurrentTournament, useTournamentQuery } from './setup-queries.ts';
 import { Shell } from './shell/shell.tsx';
+import { DOOR } from './texts.ts';
 import { TrailPage } from './trail/trail-page.tsx';
+import { DeskPage } from './ui/desk-page.tsx';
 import { YearsPage } from './years/years-page.tsx';
+
+type PageProps = { organizer: Organizer };
+
+const PAGES: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
+  preflight: PreflightPage,
+  event: EventPage,
+  players: PlayersPage,
+  pairings: PairingsPage,
+  captains: CaptainsPage,
+  organizers: OrganizersPage,
+  'day-sheet': DaySheetPage,
+  cards: CardsPage,
+  trail: TrailPage,
+  close: CloseDayPage,
+  result: ResultPage,
+  years: YearsPage,
+  notice: NoticePage,
+  print: PrintPage,
+  rehearsal: RehearsalPage,
+  health: HealthPage,
+};
+
+/** Useful also where nothing is known of the tournament. */
+const WITHOUT_TOURNAMENT: readonly DeskPageName[] = ['organizers', 'health'];
 
 /** The organizers' part of the site (D-8). An invitation is for whoever holds it, signed in or not. */
 export function Desk() {
@@ -46,62 +76,47 @@ export function Desk() {
 }
 
 function Inside() {
-  const { data: organizer, isPending, isError, refetch, isFetching } = useQuery(organizerQuery);
+  const session = useQuery(organizerQuery);
+  const { data: organizer } = session;
   const isRehearsal = useIsRehearsal();
   const [location] = useLocation();
   const { data: rehearsal } = useQuery({
     ...rehearsalQuery,
     enabled: isRehearsal && organizer?.recovering === false,
   });
-  if (isPending) return null; // a moment: a spinner would only flash
-  if (isError && organizer === undefined)
-    return <Unreachable onRetry={() => void refetch()} retrying={isFetching} />;
+  if (organizer === undefined)
+    return hasFailed(session) ? <DoorScreen title={DOOR.title} lead={DOOR.lead} /> : null;
   if (!organizer) return <SignIn />;
   // Thrown away by whoever else is at the desk, or never begun.
   if (isRehearsal && (organizer.recovering || rehearsal?.running === null))
     return <Redirect to="~/organizer/rehearsal" replace />;
   if (isRehearsal && location === '/display') return <RehearsalDisplay />;
-  const isReal = !organizer.recovering && !isRehearsal;
+  const pages = pagesOf({ isRehearsal, recovering: organizer.recovering });
+  const [home] = isRehearsal ? (['day-sheet'] as const) : pages;
   return (
     <Shell organizer={organizer}>
       <Switch>
-        {isReal && <Route path="/organizer/preflight" component={PreflightPage} />}
-        {isReal && <Route path="/organizer/event" component={EventPage} />}
-        {isReal && <Route path="/organizer/players/:teamId?" component={PlayersPage} />}
-        {isReal && <Route path="/organizer/pairings/:day?" component={PairingsPage} />}
-        {!organizer.recovering && <Route path="/organizer/captains" component={CaptainsPage} />}
-        {isReal && <Route path="/organizer/health" component={HealthPage} />}
-        {isReal && <Route path="/organizer/print" component={PrintPage} />}
-        {!organizer.recovering && <Route path="/organizer/result" component={ResultPage} />}
-        {isReal && <Route path="/organizer/rehearsal" component={RehearsalPage} />}
-        {isReal && <Route path="/organizer/years" component={YearsPage} />}
-        {!organizer.recovering && <Route path="/organizer/notice" component={NoticePage} />}
-        {!organizer.recovering && <Route path="/organizer/trail" component={TrailPage} />}
-        {!organizer.recovering && (
-          <Route path="/organizer/day-sheet/:day?">
-            <DaySheetPage organizer={organizer} />
+        {pages.map((name) => (
+          <Route key={name} path={DESK_PAGES[name]}>
+            <PageOf name={name} organizer={organizer} />
           </Route>
-        )}
-        {!organizer.recovering && <Route path="/organizer/close/:day?" component={CloseDayPage} />}
-        {!organizer.recovering && (
-          <Route path="/organizer/cards/:group?">
-            <CardsPage organizer={organizer} />
-          </Route>
-        )}
-        {!isRehearsal && (
-          <Route path="/organizer/organizers">
-            <OrganizersPage organizer={organizer} />
-          </Route>
-        )}
+        ))}
         <Route>
-          <Redirect to={homeOf(organizer, isRehearsal)} replace />
+          <Redirect to={`/organizer/${home}`} replace />
         </Route>
       </Switch>
     </Shell>
   );
 }
 
-function homeOf({ recovering }: Organizer, isRehearsal: boolean): string {
-  if (recovering) return '/organizer/organizers';
-  return isRehearsal ? '/organizer/day-sheet' : '/organizer/preflight';
+function PageOf({ name, organizer }: PageProps & { name: DeskPageName }) {
+  const tournament = useTournamentQuery();
+  const Page = PAGES[name];
+  if (!tournament.data && !WITHOUT_TOURNAMENT.includes(name))
+    return <DeskPage title={labelOf(name) ?? 'Notice'} query={tournament} />;
+  return (
+    <CurrentTournament value={tournament.data ?? null}>
+      <Page organizer={organizer} />
+    </CurrentTournament>
+  );
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { Desk } from './desk.tsx';
+import { REPEAT_UNTIL_READ } from './repeat-until-read.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/tokens-art.css';
 import '#web/styles/tokens-at-work.css';
@@ -12,7 +13,7 @@ import './forced-colors.css';
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient(REPEAT_UNTIL_READ)}>
       <Desk />
     </QueryClientProvider>,
   );

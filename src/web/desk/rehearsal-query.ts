@@ -17,6 +17,5 @@ export const rehearsalScreenQuery = queryOptions({
   queryKey: ['api', 'desk', 'rehearsal', 'screen'] as const,
   queryFn: load<typeof rehearsalScreen>,
   staleTime: 0,
-  networkMode: 'always',
   refetchInterval: ASK_EVERY_MS,
 });

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { DayStates } from '#contract/day-states.ts';
 import type { deskCaptains } from '#contract/desk/captains.ts';
 import type { deskEvent } from '#contract/desk/event.ts';
@@ -66,11 +67,20 @@ export const captainsQuery = (tournamentId: number) =>
   });
 
 /** The year that the site shows is the one that is set up; in a rehearsal, the rehearsal and never a year. */
-export function useTournament(): { data: Tournament | undefined } {
+export function useTournamentQuery(): { data: Tournament | undefined } {
   const isRehearsal = useIsRehearsal();
   const { data: real } = useQuery({ ...tournamentQuery, enabled: !isRehearsal });
   const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
   return { data: isRehearsal ? (rehearsal?.running?.tournament ?? undefined) : real };
+}
+
+export const CurrentTournament = createContext<Tournament | null>(null);
+
+/** The same on a page of it: the desk shows one only once this read has data. */
+export function useTournament(): Tournament {
+  const tournament = useContext(CurrentTournament);
+  if (!tournament) throw new Error('not on a page of a tournament');
+  return tournament;
 }
 
 const EMPTY: readonly LeaderboardEntry[] = [];
@@ -78,7 +88,7 @@ const EMPTY: readonly LeaderboardEntry[] = [];
 /** The public board; in a rehearsal its own, which the public does not know. */
 export function useBoard(): readonly LeaderboardEntry[] {
   const isRehearsal = useIsRehearsal();
-  const id = useTournament().data?.id ?? 0;
+  const id = useTournamentQuery().data?.id ?? 0;
   const { data: board } = useQuery({ ...leaderboardQuery(id), enabled: !isRehearsal && id > 0 });
   const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
   return (isRehearsal ? rehearsal?.running?.leaderboard : board) ?? EMPTY;
@@ -87,7 +97,7 @@ export function useBoard(): readonly LeaderboardEntry[] {
 /** The same of the two days. */
 export function useDays(): Pick<DayStates, 'days'> | undefined {
   const isRehearsal = useIsRehearsal();
-  const id = useTournament().data?.id ?? 0;
+  const id = useTournamentQuery().data?.id ?? 0;
   const { data: days } = useQuery({ ...daysQuery(id), enabled: !isRehearsal && id > 0 });
   const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
   if (!isRehearsal) return days;

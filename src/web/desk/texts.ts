@@ -51,10 +51,15 @@ export const RECOVER = {
   back: 'Sign in with a passkey',
 } as const;
 
+/** D-31: for a page, or a door, whose data did not come. */
 export const UNREACHABLE = {
   title: 'The desk does not answer',
-  lead: 'Nothing is lost. Check the connection and try again.',
-  retry: 'Try again',
+  text: 'Nothing is lost. Check the connection. This page comes back by itself.',
+} as const;
+
+export const PART_MISSING = {
+  title: 'Part of this page is missing',
+  text: 'Nothing is lost. Check the connection. The rest comes back by itself.',
 } as const;
 
 /** A team's strokes on the sheet, held against the total on its paper card. */

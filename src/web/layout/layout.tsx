@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useFailedReads } from '#web/api/failed-reads.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { late } from '#web/late.ts';
 import { SITE } from '#web/texts/site.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -26,9 +29,20 @@ export function Layout({ overArt, children }: { overArt: boolean; children: Reac
       <div className={styles.page} inert={menuOpen}>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
+          <MissingParts />
         </main>
         <Still parts={footer} name="Footer" data={[site, dates]} />
       </div>
     </>
+  );
+}
+
+/** D-31: failed reads that the page has no message for; its own message hides this one. */
+function MissingParts() {
+  if (useFailedReads().state !== 'failed') return null;
+  return (
+    <div className={classNames('wrap', styles.missing)}>
+      <LoadError {...SITE.partFailed} />
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <div className={`wrap ${styles.failed}`}>
-        <LoadError {...SITE.pageFailed} onRetry={() => window.location.reload()} retrying={false} />
+        <LoadError {...SITE.pageFailed} onRetry={() => window.location.reload()} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { hasFailed } from '#web/api/has-failed.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { holesQuery } from '#web/api/queries.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './hole-by-hole.module.css';
@@ -63,9 +63,7 @@ function HoleByHoleSection({ open = true, children }: { open?: boolean | undefin
 function Days({ entries, tournament, phase, changes }: HoleByHoleProps) {
   const holes = useQuery(holesQuery(tournament.id));
   if (hasFailed(holes)) {
-    return (
-      <LoadError {...HOLE_BY_HOLE.error} onRetry={() => void holes.refetch()} retrying={holes.isFetching} />
-    );
+    return <LoadError {...HOLE_BY_HOLE.error} />;
   }
   if (!holes.data) return <WaitingDays />;
   const all = holes.data;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { hasFailed } from '#web/api/has-failed.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { type LiveControls, useLiveFeed } from '#web/live/use-live-feed.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -35,13 +35,7 @@ export function Leaderboard(besides: Besides) {
   const { everyHole } = besides;
   const tournament = useQuery(tournamentQuery);
   if (hasFailed(tournament)) {
-    return (
-      <LoadError
-        {...LEADERBOARD.error}
-        onRetry={() => void tournament.refetch()}
-        retrying={tournament.isFetching}
-      />
-    );
+    return <LoadError {...LEADERBOARD.error} />;
   }
   if (!tournament.data) return <Waiting everyHole={everyHole} />;
   return <Standings tournament={tournament.data} {...besides} />;
@@ -63,13 +57,7 @@ function Standings({ tournament, ...besides }: Besides & { tournament: Tournamen
   const leaderboard = useQuery(leaderboardQuery(tournament.id));
 
   if (hasFailed(leaderboard)) {
-    return (
-      <LoadError
-        {...LEADERBOARD.error}
-        onRetry={() => void leaderboard.refetch()}
-        retrying={leaderboard.isFetching}
-      />
-    );
+    return <LoadError {...LEADERBOARD.error} />;
   }
   if (!leaderboard.data) return <Waiting everyHole={besides.everyHole} />;
   return <Board tournament={tournament} live={live} entries={leaderboard.data} {...besides} />;

@@ -10,6 +10,10 @@ export const SITE = {
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
   needsReload: 'This part was not ready in time. Reload the page to see it.',
+  partFailed: {
+    title: 'Part of this page could not be loaded',
+    text: 'Check the connection, then try again.',
+  },
   pageFailed: {
     title: 'This page could not be loaded',
     text: 'Check the connection, then try again.',

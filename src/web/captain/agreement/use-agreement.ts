@@ -4,6 +4,7 @@ import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { ApiError } from '#web/api/client.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { agreementQuery, officialDays } from '#web/captain/session/captain-queries.ts';
 import { lastSession } from '#web/captain/session/last-session.ts';
 
@@ -12,12 +13,14 @@ type Agreeing = {
   days: readonly DayAgreement[];
   /** Read, not edited (D-16). */
   official: readonly DayNumber[];
+  /** Nothing is known of them. */
+  failed: boolean;
 };
 
 /** The days' points and answers, once a day is open. Every word on the stream reads them again. */
 export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: number): Agreeing {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...agreementQuery, enabled });
+  const query = useQuery({ ...agreementQuery, enabled });
   const last = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
   const known = useRef(heardAt);
   useEffect(() => {
@@ -28,8 +31,8 @@ export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: num
     const refused = queryClient.getQueryState(queryKey)?.error instanceof ApiError;
     if (enabled && !refused) void queryClient.invalidateQueries({ queryKey });
   }, [heardAt, enabled, queryClient]);
-  const days = data?.days ?? (last?.captain.teamId === teamId ? last.agreement.days : []);
-  return { days, official: officialDays(days) };
+  const days = query.data?.days ?? (last?.captain.teamId === teamId ? last.agreement.days : []);
+  return { days, official: officialDays(days), failed: hasFailed(query) && days.length === 0 };
 }
 
 const HASHES: Readonly<Record<string, DayNumber>> = { '#agree1': 1, '#agree2': 2 };

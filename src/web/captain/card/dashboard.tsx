@@ -103,9 +103,14 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
         <div className={styles.body}>
           <div className={styles.wrap}>
             <LiveStatus loaded={loaded} clock={clock} phone={phone} rehearsal={rehearsal} />
+            {agreement.failed && (
+              <div className={styles.error}>
+                <LoadError {...DASHBOARD.pointsError} />
+              </div>
+            )}
             {!scores && loaded.failed ? (
               <div className={styles.error}>
-                <LoadError {...DASHBOARD.error} onRetry={loaded.retry} retrying={loaded.loading} />
+                <LoadError {...DASHBOARD.error} />
               </div>
             ) : shown ? (
               <AgreementSlot

@@ -22,6 +22,10 @@ export const DASHBOARD = {
   standings: 'Standings',
   loading: 'Loading scores...',
   error: { title: 'Error Loading Scores', text: 'Unable to load the scores. Please try again.' },
+  pointsError: {
+    title: 'Error Loading Points',
+    text: 'Unable to load who has agreed to the points. Please try again.',
+  },
   days: 'Day',
   refresh: 'Refresh',
   refreshing: 'Refreshing',

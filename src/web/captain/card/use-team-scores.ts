@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { ApiError } from '#web/api/client.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { scoresQuery } from '#web/captain/session/captain-queries.ts';
 import { lastSession, type Total } from '#web/captain/session/last-session.ts';
 
@@ -18,7 +19,6 @@ export type TeamScores = {
   failed: boolean;
   /** The server could not be reached. */
   unreachable: boolean;
-  retry: () => void;
 };
 
 /** The team's scores from the server or, until they arrive, from the last session. */
@@ -33,9 +33,8 @@ export function useTeamScores({ teamId }: Captain, heardAt: number): TeamScores 
     remembered: query.data === undefined,
     totals: query.data === undefined && query.isError ? (kept?.agreement.totals ?? null) : null,
     loading: query.isFetching,
-    failed: query.isError,
+    failed: query.isError || hasFailed(query),
     unreachable: query.isError && !(query.error instanceof ApiError),
-    retry: () => void query.refetch(),
   };
 }
 

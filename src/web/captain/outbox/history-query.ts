@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score, scoreHistory } from '#contract/scores.ts';
+import { REPORTED } from '#web/api/failed-reads.ts';
 import { loadAsCaptain } from '#web/captain/session/captain-queries.ts';
 import { isSetBy } from '#web/outbox/correction.ts';
 
@@ -8,7 +9,7 @@ import { isSetBy } from '#web/outbox/correction.ts';
 export const historyQuery = (scoreId: number) =>
   queryOptions({
     queryKey: ['api', 'scores', scoreId, 'history'] as const,
-    networkMode: 'always',
+    meta: REPORTED,
     queryFn: (call) => loadAsCaptain<typeof scoreHistory>(call),
   });
 

@@ -8,19 +8,17 @@ import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { loadOrNull } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
+import { REPORTED } from '#web/api/failed-reads.ts';
 import { type KeyedCall, load, type Readable, reloadKey } from '#web/api/keyed-load.ts';
 import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
 import { lastSession, rememberAgreement, rememberCaptain, rememberScores } from './last-session.ts';
 import { mergeScores } from './merge-scores.ts';
 
-// Offline, these fail at once instead of pausing, so the screen falls back to the last session.
-const AT_ONCE = 'always';
-
 /** R-38: who is signed in on this device; null if nobody. */
 export const sessionQuery = queryOptions({
   queryKey: ['api', 'captains', 'session'] as const,
-  networkMode: AT_ONCE,
+  meta: REPORTED,
   queryFn: async (call) => {
     // The server sets and clears this cookie with the session; without it there is no need to ask.
     if (!document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) return null;
@@ -52,7 +50,7 @@ const SCORES = ['api', 'scores'] as const;
 export const scoresQuery = (teamId: TeamId) =>
   queryOptions({
     queryKey: [...SCORES, teamId] as const,
-    networkMode: AT_ONCE,
+    meta: REPORTED,
     queryFn: async (call) => {
       const atItsStart = lastSession.get()?.scores ?? [];
       const loaded = await loadAsCaptain<typeof teamScores>(call);
@@ -65,7 +63,7 @@ export const scoresQuery = (teamId: TeamId) =>
 /** D-17: the days' points, and where the captains stand. */
 export const agreementQuery = queryOptions({
   queryKey: ['api', 'agreement'] as const,
-  networkMode: AT_ONCE,
+  meta: REPORTED,
   queryFn: async (call) => {
     const loaded = await loadAsCaptain<typeof agreement>(call);
     await rememberDays(call.client, loaded.days);

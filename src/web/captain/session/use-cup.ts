@@ -3,6 +3,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { captainsRehearsal } from '#contract/rehearsal.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { REPORTED } from '#web/api/failed-reads.ts';
 import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { loadAsCaptain } from './captain-queries.ts';
@@ -14,7 +15,7 @@ const NOT_IN_IT = [401, 404];
 /** The public's stream does not know a rehearsal: it is asked for, and a few phones ask. */
 const rehearsalQuery = queryOptions({
   queryKey: ['api', 'captains', 'rehearsal'] as const,
-  networkMode: 'always',
+  meta: REPORTED,
   refetchInterval: ASK_EVERY_MS,
   queryFn: (call) => loadAsCaptain<typeof captainsRehearsal>(call, NOT_IN_IT),
 });

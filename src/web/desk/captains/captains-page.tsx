@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
-import type { Tournament } from '#contract/tournament.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { focusTitle } from '#web/desk/arrival.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
 import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { captainsQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useAct } from '#web/desk/use-act.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,13 +23,9 @@ import { CAPTAINS, LEAVE, ONCE } from './texts.ts';
 
 /** D-7: the three captains and their codes. */
 export function CaptainsPage() {
-  const { data: tournament } = useTournament();
-  if (!tournament) return <PageTitle title={CAPTAINS.title} lead={CAPTAINS.lead} />;
-  return <Captains tournament={tournament} />;
-}
-
-function Captains({ tournament }: { tournament: Tournament }) {
-  const { data: captains, isError, isFetching, refetch } = useQuery(captainsQuery(tournament.id));
+  const tournament = useTournament();
+  const query = useQuery(captainsQuery(tournament.id));
+  const { data: captains } = query;
   const actions = useCaptainActions(tournament.id);
   const { shown, add, hide } = useShownCodes();
   const [changing, setChanging] = useState(false);
@@ -44,79 +38,80 @@ function Captains({ tournament }: { tournament: Tournament }) {
       for (const entry of waiting) add(await actions.issue(entry));
     });
 
+  const ways = (
+    <div className={styles.ways}>
+      {shown.length > 1 && (
+        <Button variant="gold" className={styles.small} onClick={() => window.print()}>
+          <DeskIcon name="print" />
+          {CAPTAINS.printAll(shown.length)}
+        </Button>
+      )}
+      {!isOver && waiting.length > 1 && (
+        <Button className={styles.small} busy={busy} onClick={() => void issueAll()}>
+          <DeskIcon name="key" />
+          {CAPTAINS.issueAll(waiting.length)}
+        </Button>
+      )}
+      {!isOver && captains?.some(({ name }) => name !== null) && (
+        <Button variant="line" className={styles.small} onClick={() => setChanging(!changing)}>
+          {changing ? CAPTAINS.changeDone : CAPTAINS.change}
+        </Button>
+      )}
+    </div>
+  );
   return (
-    <>
-      <PageTitle title={CAPTAINS.title} lead={useLead(captains, shown, isOver)}>
-        <div className={styles.ways}>
-          {shown.length > 1 && (
-            <Button variant="gold" className={styles.small} onClick={() => window.print()}>
-              <DeskIcon name="print" />
-              {CAPTAINS.printAll(shown.length)}
-            </Button>
+    <DeskPage title={CAPTAINS.title} lead={useLead(captains, shown, isOver)} tabs={ways} query={query}>
+      {(entries) => (
+        <>
+          {to !== null && (
+            <LeaveQuestion
+              to={to}
+              question={LEAVE.question(shown.map(({ name }) => name))}
+              go={LEAVE.go}
+              onStay={stay}
+              onLeave={() => hide()}
+            />
           )}
-          {!isOver && waiting.length > 1 && (
-            <Button className={styles.small} busy={busy} onClick={() => void issueAll()}>
-              <DeskIcon name="key" />
-              {CAPTAINS.issueAll(waiting.length)}
-            </Button>
-          )}
-          {!isOver && captains?.some(({ name }) => name !== null) && (
-            <Button variant="line" className={styles.small} onClick={() => setChanging(!changing)}>
-              {changing ? CAPTAINS.changeDone : CAPTAINS.change}
-            </Button>
-          )}
-        </div>
-      </PageTitle>
-      {to !== null && (
-        <LeaveQuestion
-          to={to}
-          question={LEAVE.question(shown.map(({ name }) => name))}
-          go={LEAVE.go}
-          onStay={stay}
-          onLeave={() => hide()}
-        />
-      )}
-      <Problem text={problem} />
-      <ShownCodes shown={shown} tournamentId={tournament.id} onHide={hide} />
-      {isError && !captains && <LoadFailed isFetching={isFetching} refetch={refetch} />}
-      {captains && (
-        <div className={styles.paper}>
-          <div className={styles.head} aria-hidden="true">
-            <span>{CAPTAINS.captain}</span>
-            <span className={styles.facts}>
-              <span>{CAPTAINS.code}</span>
-              <span>{CAPTAINS.seen}</span>
-              <span>{CAPTAINS.post}</span>
-            </span>
+          <Problem text={problem} />
+          <ShownCodes shown={shown} tournamentId={tournament.id} onHide={hide} />
+          <div className={styles.paper}>
+            <div className={styles.head} aria-hidden="true">
+              <span>{CAPTAINS.captain}</span>
+              <span className={styles.facts}>
+                <span>{CAPTAINS.code}</span>
+                <span>{CAPTAINS.seen}</span>
+                <span>{CAPTAINS.post}</span>
+              </span>
+            </div>
+            <ul>
+              {entries.map((entry) => (
+                <CaptainRow
+                  key={entry.teamId}
+                  entry={entry}
+                  actions={actions}
+                  isOver={isOver}
+                  changing={changing}
+                  onIssued={add}
+                  onNamed={() => setChanging(false)}
+                />
+              ))}
+            </ul>
           </div>
-          <ul>
-            {captains.map((entry) => (
-              <CaptainRow
-                key={entry.teamId}
-                entry={entry}
-                actions={actions}
-                isOver={isOver}
-                changing={changing}
-                onIssued={add}
-                onNamed={() => setChanging(false)}
-              />
-            ))}
-          </ul>
-        </div>
+          <p className={styles.note}>
+            <DeskIcon name="key" />
+            <span>
+              <b>{CAPTAINS.lost}</b> {CAPTAINS.lostHelp}
+            </span>
+          </p>
+          <p className={styles.note}>
+            <DeskIcon name="lock" />
+            <span>
+              <b>{CAPTAINS.wrongHands}</b> {CAPTAINS.wrongHandsHelp}
+            </span>
+          </p>
+        </>
       )}
-      <p className={styles.note}>
-        <DeskIcon name="key" />
-        <span>
-          <b>{CAPTAINS.lost}</b> {CAPTAINS.lostHelp}
-        </span>
-      </p>
-      <p className={styles.note}>
-        <DeskIcon name="lock" />
-        <span>
-          <b>{CAPTAINS.wrongHands}</b> {CAPTAINS.wrongHandsHelp}
-        </span>
-      </p>
-    </>
+    </DeskPage>
   );
 }
 

@@ -4,10 +4,9 @@ import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useAct } from '#web/desk/use-act.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -22,62 +21,57 @@ import { type DayChanges, useDayChange } from './use-day-change.ts';
 
 /** D-16, D-17: who has agreed, what is disputed, and the ceremony that makes a day official. */
 export function CloseDayPage() {
-  const { data: tournament } = useTournament();
+  const tournament = useTournament();
   const { day: asked } = useParams();
-  const latest = tournament?.days.findLast(({ open }) => open)?.day ?? 1;
+  const latest = tournament.days.findLast(({ open }) => open)?.day ?? 1;
   const day: DayNumber = asked === '1' ? 1 : asked === '2' ? 2 : latest;
+  const query = useQuery(agreementQuery(tournament.id, day));
+  const changes = useDayChange(tournament.id, day);
   return (
-    <>
-      <PageTitle title={CLOSE.title(day)} lead={CLOSE.lead}>
-        <nav aria-label={CLOSE.days} className={styles.days}>
-          {DAY_NUMBERS.map((number) => (
-            <Link
-              key={number}
-              href={`/organizer/close/${number}`}
-              aria-current={number === day ? 'page' : undefined}
-            >
-              Day {number}
-            </Link>
-          ))}
-        </nav>
-      </PageTitle>
-      {tournament && <Day key={day} tournament={tournament} day={day} />}
-    </>
+    <DeskPage title={CLOSE.title(day)} lead={CLOSE.lead} tabs={<Days shown={day} />} query={query}>
+      {(data) => (
+        <div key={day} className={styles.sheet}>
+          <div className={styles.main}>
+            {data.state === 'official' ? (
+              <Closed day={data} tournament={tournament} changes={changes} />
+            ) : data.state === 'not open' ? (
+              <NotOpen day={day} changes={changes} />
+            ) : (
+              <>
+                {data.captainsOut && <CaptainsOut day={day} changes={changes} />}
+                <Ceremony
+                  day={data}
+                  isOld={query.isFetching && !query.isFetchedAfterMount}
+                  changes={changes}
+                />
+              </>
+            )}
+            {data.state !== 'not open' && <Disputes day={data} changes={changes} />}
+          </div>
+          <div className={styles.side}>
+            <PublicWord tournament={tournament} day={day} />
+            <p className={styles.note}>
+              <DeskIcon name="undo" />
+              <span>
+                <b>{CLOSE.note}</b> {CLOSE.noteText(day)}
+              </span>
+            </p>
+          </div>
+        </div>
+      )}
+    </DeskPage>
   );
 }
 
-function Day({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(
-    agreementQuery(tournament.id, day),
-  );
-  const changes = useDayChange(tournament.id, day);
-  if (isError && !data) return <LoadFailed isFetching={isFetching} refetch={refetch} />;
-  if (!data) return null;
+function Days({ shown }: { shown: DayNumber }) {
   return (
-    <div className={styles.sheet}>
-      <div className={styles.main}>
-        {data.state === 'official' ? (
-          <Closed day={data} tournament={tournament} changes={changes} />
-        ) : data.state === 'not open' ? (
-          <NotOpen day={day} changes={changes} />
-        ) : (
-          <>
-            {data.captainsOut && <CaptainsOut day={day} changes={changes} />}
-            <Ceremony day={data} isOld={isFetching && !isFetchedAfterMount} changes={changes} />
-          </>
-        )}
-        {data.state !== 'not open' && <Disputes day={data} changes={changes} />}
-      </div>
-      <div className={styles.side}>
-        <PublicWord tournament={tournament} day={day} />
-        <p className={styles.note}>
-          <DeskIcon name="undo" />
-          <span>
-            <b>{CLOSE.note}</b> {CLOSE.noteText(day)}
-          </span>
-        </p>
-      </div>
-    </div>
+    <nav aria-label={CLOSE.days} className={styles.days}>
+      {DAY_NUMBERS.map((day) => (
+        <Link key={day} href={`/organizer/close/${day}`} aria-current={day === shown ? 'page' : undefined}>
+          Day {day}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

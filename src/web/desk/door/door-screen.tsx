@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useFailedReads } from '#web/api/failed-reads.ts';
 import lampRoom from '#web/assets/art/art-lamproom.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
-import { DOOR, STEPS } from '#web/desk/texts.ts';
+import { DOOR, STEPS, UNREACHABLE } from '#web/desk/texts.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './door-screen.module.css';
 
 type DoorScreenProps = {
@@ -9,11 +11,12 @@ type DoorScreenProps = {
   lead: string;
   /** Which step of an invitation this is, from 1. */
   step?: 1 | 2;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** The lamp room, with what there is to do beside the picture. */
+/** The lamp room, with what there is to do beside the picture. D-31: it says if a read has failed. */
 export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
+  const { state } = useFailedReads();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title === DOOR.title ? title : `${title} | ${DOOR.title}`;
@@ -49,6 +52,7 @@ export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
           {title}
         </h1>
         <p className={styles.lead}>{lead}</p>
+        {state !== 'none' && <LoadError {...UNREACHABLE} />}
         <div className={styles.todo}>{children}</div>
       </div>
     </main>

@@ -4,18 +4,18 @@ import { Link, useLocation } from 'wouter';
 import type { acceptInvitation, readInvitation, startAccepting } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { createPasskey } from '#web/desk/passkeys.ts';
 import { Problem } from '#web/desk/problem.tsx';
 import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
-import { CODES, INVITATION } from '#web/desk/texts.ts';
+import { CODES, DOOR, INVITATION } from '#web/desk/texts.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './door.module.css';
 import { DoorScreen } from './door-screen.tsx';
-import { Unreachable } from './unreachable.tsx';
 import { useInvitationSecret } from './use-invitation-secret.ts';
 
 /** Opening the link does nothing but say whom it is for: programs that look at links use nothing up. */
@@ -26,7 +26,7 @@ export function Invitation() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, problem, act } = useAct();
   const sayWhen = useCourseTime();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const invitation = useQuery({
     queryKey: ['invitation', secret],
     queryFn: () => call<typeof readInvitation>('POST', '/api/organizers/invitation', { body: { secret } }),
     enabled: secret !== '',
@@ -66,10 +66,8 @@ export function Invitation() {
         </Link>
       </DoorScreen>
     );
-  if (isPending) return null;
-  if (error && !(error instanceof ApiError && [400, 404].includes(error.status)))
-    return <Unreachable onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data)
+  const { data, error } = invitation;
+  if (error instanceof ApiError && [400, 404].includes(error.status))
     return (
       <DoorScreen title={INVITATION.gone} lead={INVITATION.goneLead}>
         <Link className={styles.other ?? ''} href="/organizer">
@@ -77,6 +75,7 @@ export function Invitation() {
         </Link>
       </DoorScreen>
     );
+  if (!data) return hasFailed(invitation) ? <DoorScreen title={DOOR.title} lead={DOOR.lead} /> : null;
   const [firstName = data.name] = data.name.split(' ');
   return (
     <DoorScreen

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventSettings } from '#contract/desk/event.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { eventQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { CupPart } from './cup-part.tsx';
 import { DayPart } from './day-part.tsx';
@@ -19,14 +18,9 @@ const UNSEEN = '\u00a0';
 
 /** Year, host, days, points, contact details and texts. */
 export function EventPage() {
-  const { data: tournament } = useTournament();
-  if (!tournament) return <PageTitle title={EVENT.title} lead={EVENT.lead} />;
-  return <Settings tournamentId={tournament.id} />;
-}
-
-function Settings({ tournamentId }: { tournamentId: number }) {
+  const { id: tournamentId } = useTournament();
   const query = eventQuery(tournamentId);
-  const { data: event, isError, isFetching, refetch } = useQuery(query);
+  const read = useQuery(query);
   const queryClient = useQueryClient();
   const sayWhen = useCourseTime();
   const [lastSave, setLastSave] = useState<{ at: string; isEven: boolean } | null>(null);
@@ -39,19 +33,18 @@ function Settings({ tournamentId }: { tournamentId: number }) {
     );
   }
 
+  const savedLine = (
+    <p className={styles.saved}>
+      {lastSave && <DeskIcon name="check" />}
+      {/* Nothing but its text changes: an icon beside it in the same region was a second announcement. */}
+      <span role="status">
+        {lastSave && `${EVENT.saved(sayWhen(lastSave.at))}${lastSave.isEven ? UNSEEN : ''}`}
+      </span>
+    </p>
+  );
   return (
-    <>
-      <PageTitle title={EVENT.title} lead={EVENT.lead}>
-        <p className={styles.saved}>
-          {lastSave && <DeskIcon name="check" />}
-          {/* Nothing but its text changes: an icon beside it in the same region was a second announcement. */}
-          <span role="status">
-            {lastSave && `${EVENT.saved(sayWhen(lastSave.at))}${lastSave.isEven ? UNSEEN : ''}`}
-          </span>
-        </p>
-      </PageTitle>
-      {isError && !event && <LoadFailed isFetching={isFetching} refetch={refetch} />}
-      {event && (
+    <DeskPage title={EVENT.title} lead={EVENT.lead} tabs={savedLine} query={read}>
+      {(event) => (
         <div className={styles.beside}>
           <div className={styles.paper}>
             <CupPart part={event.cup} onSaved={(cup) => saved(() => ({ cup }))} />
@@ -82,6 +75,6 @@ function Settings({ tournamentId }: { tournamentId: number }) {
           <PublicPicture />
         </div>
       )}
-    </>
+    </DeskPage>
   );
 }

@@ -9,10 +9,10 @@ import { PICTURE } from './texts.ts';
 
 /** The site as everybody reads it, from the public calls: what is seen here is public. */
 export function PublicPicture() {
-  const { data: tournament } = useTournament();
+  const tournament = useTournament();
   const { data: site } = useQuery(publicSiteQuery);
   const { data: teams } = useQuery(publicTeamsQuery);
-  if (!tournament || !site || !teams) return null;
+  if (!site || !teams) return null;
   const host = teams.find(({ id }) => id === tournament.hostTeamId);
   const advice = [site.parking, site.walking, site.food].filter((line) => line !== null);
   const contact = [site.email, site.phone, site.location, site.hashtag].filter((line) => line !== null);

@@ -3,7 +3,7 @@ import type { deskHealth } from '#contract/desk/health.ts';
 import { ApiError } from '#web/api/client.ts';
 import { load } from '#web/api/keyed-load.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import styles from './health-page.module.css';
 import { type Check, checksOf, HEALTH, NO_CONNECTION, NO_DATABASE } from './texts.ts';
@@ -14,7 +14,6 @@ const healthQuery = queryOptions({
   queryKey: ['api', 'desk', 'health'] as const,
   queryFn: load<typeof deskHealth>,
   refetchInterval: LOOKED_AT_EVERY_MS,
-  networkMode: 'always', // offline it fails at once, and the page says so
   staleTime: 0,
   retryOnMount: true,
 });
@@ -25,10 +24,9 @@ export function HealthPage() {
   const sayMoment = useCourseTime();
   const checks = error ? troubleOf(error) : data && checksOf(data, new Date(), sayMoment);
   return (
-    <>
-      <PageTitle title={HEALTH.title} lead={HEALTH.lead} />
+    <DeskPage title={HEALTH.title} lead={HEALTH.lead}>
       {checks && <Checks checks={checks} />}
-    </>
+    </DeskPage>
   );
 }
 

@@ -1,5 +1,46 @@
 import type { DeskIconName } from '#web/desk/desk-icon.tsx';
 
+/** Every page of the desk, with the pattern of its address. */
+export const DESK_PAGES = {
+  preflight: '/organizer/preflight',
+  event: '/organizer/event',
+  players: '/organizer/players/:teamId?',
+  pairings: '/organizer/pairings/:day?',
+  captains: '/organizer/captains',
+  organizers: '/organizer/organizers',
+  'day-sheet': '/organizer/day-sheet/:day?',
+  cards: '/organizer/cards/:group?',
+  trail: '/organizer/trail',
+  close: '/organizer/close/:day?',
+  result: '/organizer/result',
+  years: '/organizer/years',
+  notice: '/organizer/notice',
+  print: '/organizer/print',
+  rehearsal: '/organizer/rehearsal',
+  health: '/organizer/health',
+} as const;
+export type DeskPageName = keyof typeof DESK_PAGES;
+
+/** Done for real, never in a rehearsal (D-20). */
+const REAL_ONLY: readonly string[] = [
+  'preflight',
+  'event',
+  'players',
+  'pairings',
+  'organizers',
+  'years',
+  'print',
+  'rehearsal',
+  'health',
+] satisfies DeskPageName[];
+
+/** `recovering`: came in with a recovery code, and has to add a passkey first. */
+export function pagesOf({ isRehearsal = false, recovering = false }): DeskPageName[] {
+  if (recovering) return ['organizers'];
+  const names = Object.keys(DESK_PAGES) as DeskPageName[];
+  return names.filter((name) => !isRehearsal || !REAL_ONLY.includes(name));
+}
+
 /** `digit`: with Alt it leads there, in a rehearsal as for real. There are ten; what is opened once a year has none. */
 export type Level = { href: string; label: string; icon: DeskIconName; digit?: string };
 
@@ -52,22 +93,12 @@ export const TOOLS: readonly Level[] = [
   { href: '/', label: 'Public site', icon: 'tv' },
 ];
 
-/** Done for real, never in a rehearsal (D-20). */
-const REAL_ONLY: readonly string[] = [
-  '/organizer/preflight',
-  '/organizer/event',
-  '/organizer/players',
-  '/organizer/pairings',
-  '/organizer/organizers',
-  '/organizer/years',
-];
-
 /** The levels of the real desk, or of the one that works on the rehearsal. */
 export function levelsOf(isRehearsal: boolean): typeof LEVELS {
   if (!isRehearsal) return LEVELS;
   return LEVELS.map(({ group, levels }) => ({
     group,
-    levels: levels.filter(({ href }) => !REAL_ONLY.includes(href)),
+    levels: levels.filter(({ href }) => !REAL_ONLY.includes(pageOf(href))),
   })).filter(({ levels }) => levels.length > 0);
 }
 
@@ -86,6 +117,12 @@ export function digitsOf(isRehearsal: boolean): readonly { digit: string; label:
 /** A level's own page, or one below it. */
 export function isAt(href: string, location: string): boolean {
   return location === href || location.startsWith(`${href}/`);
+}
+
+/** What the rail calls a page. */
+export function labelOf(page: string): string | undefined {
+  const levels = [...LEVELS.flatMap((group) => group.levels), ...TOOLS];
+  return levels.find(({ href }) => href === `/organizer/${page}`)?.label;
 }
 
 /** The page's name in its address: 'players' for /organizer/players/timbermen. */

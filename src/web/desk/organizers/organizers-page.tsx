@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Organizer } from '#contract/organizers/organizer.ts';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
 import { organizersQuery } from '#web/desk/session.ts';
 import { CODES } from '#web/desk/texts.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Invite } from './invite.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { OrganizerEntry } from './organizer-entry.tsx';
@@ -18,28 +17,29 @@ import { ORGANIZERS } from './texts.ts';
  * closed: there is a passkey to be added first.
  */
 export function OrganizersPage({ organizer }: { organizer: Organizer }) {
-  const list = useQuery({ ...organizersQuery, enabled: !organizer.recovering });
-  const { data: desk, isError, isFetching, refetch } = list;
+  const query = useQuery({ ...organizersQuery, enabled: !organizer.recovering });
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   if (newCodes)
     return (
       <section className={styles.codes}>
-        <PageTitle title={CODES.title} lead={CODES.lead} />
-        <RecoveryCodes codes={newCodes} go={CODES.done} onDone={() => setNewCodes(null)} />
+        <DeskPage title={CODES.title} lead={CODES.lead}>
+          <RecoveryCodes codes={newCodes} go={CODES.done} onDone={() => setNewCodes(null)} />
+        </DeskPage>
       </section>
     );
-  return (
-    <>
-      <PageTitle title={ORGANIZERS.title} lead={ORGANIZERS.lead} />
-      {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
-      {organizer.recovering && !desk && (
+  if (organizer.recovering && !query.data)
+    return (
+      <DeskPage title={ORGANIZERS.title} lead={ORGANIZERS.lead}>
         <section className={styles.paper}>
           <div className={styles.entry}>
             <OwnActions organizer={organizer} onNewCodes={setNewCodes} />
           </div>
         </section>
-      )}
-      {desk && (
+      </DeskPage>
+    );
+  return (
+    <DeskPage title={ORGANIZERS.title} lead={ORGANIZERS.lead} query={query}>
+      {(desk) => (
         <>
           <ul className={styles.paper}>
             {desk.organizers.map((entry) => (
@@ -66,6 +66,6 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
           )}
         </>
       )}
-    </>
+    </DeskPage>
   );
 }

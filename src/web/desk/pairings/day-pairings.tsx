@@ -5,8 +5,8 @@ import { type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
 import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { pairingsQuery, preflightQuery } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isDrawn, problemsOf, startsOf } from './arrangement.ts';
@@ -38,14 +38,14 @@ export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
   usePageKeys(store);
   useRetry(store);
   const { to, stay } = useLeaving(isUnsaved(state));
+  const tabs = (
+    <div className={styles.actions}>
+      <DayTabs shown={base.day} />
+      <Publish year={tournamentId} state={state} store={store} broken={brokenRules(problems)} />
+    </div>
+  );
   return (
-    <>
-      <PageTitle title={PAIRINGS.title} lead={leadOf(state, problems)}>
-        <div className={styles.actions}>
-          <DayTabs shown={base.day} />
-          <Publish year={tournamentId} state={state} store={store} broken={brokenRules(problems)} />
-        </div>
-      </PageTitle>
+    <DeskPage title={PAIRINGS.title} lead={leadOf(state, problems)} tabs={tabs}>
       {to !== null && (
         <LeaveQuestion
           to={to}
@@ -87,7 +87,7 @@ export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
       <p className="visually-hidden" role="status">
         {state.said}
       </p>
-    </>
+    </DeskPage>
   );
 }
 

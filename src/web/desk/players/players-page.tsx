@@ -3,9 +3,8 @@ import { Link, useParams } from 'wouter';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { PLAYERS_PER_TEAM, TEAM_NAMES } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { rostersQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './players-page.module.css';
 import { TeamSheet } from './team-sheet.tsx';
@@ -13,47 +12,36 @@ import { PLAYERS } from './texts.ts';
 
 /** D-13: the three teams' players. */
 export function PlayersPage() {
-  const { data: tournament } = useTournament();
-  return tournament ? (
-    <Teams tournamentId={tournament.id} />
-  ) : (
-    <PageTitle title={PLAYERS.title} lead={PLAYERS.lead} />
-  );
-}
-
-function Teams({ tournamentId }: { tournamentId: number }) {
-  const { data: rosters, isError, isFetching, refetch } = useQuery(rostersQuery(tournamentId));
+  const { id: tournamentId } = useTournament();
+  const query = useQuery(rostersQuery(tournamentId));
   const { teamId } = useParams();
-  const complete = rosters?.every(({ players }) => players.length === PLAYERS_PER_TEAM) ?? false;
-  const title = <PageTitle title={PLAYERS.title} lead={complete ? PLAYERS.all : PLAYERS.lead} />;
-  if (!rosters)
-    return (
-      <>
-        {title}
-        {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
-      </>
-    );
-  const incomplete = rosters.find(({ players }) => players.length < PLAYERS_PER_TEAM);
-  const shown = rosters.find((roster) => roster.teamId === teamId) ?? incomplete ?? rosters[0];
+  const incomplete = query.data?.find(({ players }) => players.length < PLAYERS_PER_TEAM);
+  const lead = query.data && !incomplete ? PLAYERS.all : PLAYERS.lead;
   return (
-    <>
-      {title}
-      <nav aria-label={PLAYERS.teams}>
-        <ul className={styles.teams}>
-          {rosters.map((roster) => (
-            <TeamTab key={roster.teamId} roster={roster} here={roster === shown} />
-          ))}
-        </ul>
-      </nav>
-      {shown && (
-        <TeamSheet
-          key={shown.teamId}
-          tournamentId={tournamentId}
-          roster={shown}
-          others={rosters.filter((roster) => roster !== shown)}
-        />
-      )}
-    </>
+    <DeskPage title={PLAYERS.title} lead={lead} query={query}>
+      {(rosters) => {
+        const shown = rosters.find((roster) => roster.teamId === teamId) ?? incomplete ?? rosters[0];
+        return (
+          <>
+            <nav aria-label={PLAYERS.teams}>
+              <ul className={styles.teams}>
+                {rosters.map((roster) => (
+                  <TeamTab key={roster.teamId} roster={roster} here={roster === shown} />
+                ))}
+              </ul>
+            </nav>
+            {shown && (
+              <TeamSheet
+                key={shown.teamId}
+                tournamentId={tournamentId}
+                roster={shown}
+                others={rosters.filter((roster) => roster !== shown)}
+              />
+            )}
+          </>
+        );
+      }}
+    </DeskPage>
   );
 }
 

@@ -1,10 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Tournament } from '#contract/tournament.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Pack } from './pack.ts';
 import styles from './print-page.module.css';
@@ -17,19 +15,11 @@ import { PAPER_SIZES, usePaperSize } from './use-paper-size.ts';
 
 /** Everything that goes to the course on paper. */
 export function PrintPage() {
-  const { data: tournament } = useTournament();
-  if (!tournament) return <PageTitle title={PACK.title} lead={PACK.lead} />;
-  return <Loaded tournament={tournament} />;
-}
-
-function Loaded({ tournament }: { tournament: Tournament }) {
-  const { pack, isError, isFetching, refetch } = usePack(tournament);
-  if (pack) return <Sheets pack={pack} />;
-  return (
-    <>
-      <PageTitle title={PACK.title} lead={PACK.lead} />
-      {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
-    </>
+  const pack = usePack(useTournament());
+  return pack ? (
+    <Sheets pack={pack} />
+  ) : (
+    <DeskPage title={PACK.title} lead={PACK.lead} query={{ data: pack }} />
   );
 }
 
@@ -48,27 +38,27 @@ function Sheets({ pack }: { pack: Pack }) {
     void printThem();
   }
 
+  const ways = (
+    <div className={styles.ways}>
+      <fieldset className={styles.sizes} aria-label={PACK.paper}>
+        {PAPER_SIZES.map((name) => (
+          <button key={name} type="button" aria-pressed={name === size} onClick={() => setSize(name)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {next && all.length > 0 && (
+        <Button variant="gold" className={styles.all} onClick={() => print('all')}>
+          <DeskIcon name="print" />
+          {PACK.all(next.day, all.length)}
+        </Button>
+      )}
+    </div>
+  );
   return (
-    <>
-      <PageTitle title={PACK.title} lead={PACK.lead}>
-        <div className={styles.ways}>
-          <fieldset className={styles.sizes} aria-label={PACK.paper}>
-            {PAPER_SIZES.map((name) => (
-              <button key={name} type="button" aria-pressed={name === size} onClick={() => setSize(name)}>
-                {name}
-              </button>
-            ))}
-          </fieldset>
-          {next && all.length > 0 && (
-            <Button variant="gold" className={styles.all} onClick={() => print('all')}>
-              <DeskIcon name="print" />
-              {PACK.all(next.day, all.length)}
-            </Button>
-          )}
-        </div>
-      </PageTitle>
+    <DeskPage title={PACK.title} lead={PACK.lead} tabs={ways}>
       <Shelf sheets={sheets} onPrint={print} />
       <Printed size={size} pages={pages} />
-    </>
+    </DeskPage>
   );
 }

@@ -15,54 +15,42 @@ import type { GroupOfDay, Pack } from './pack.ts';
 import { ON_PAPER } from './texts.ts';
 
 /** Undefined until all of it has been read. */
-export function usePack(tournament: Tournament) {
-  const event = useQuery(eventQuery(tournament.id));
-  const first = useQuery(pairingsQuery(tournament.id, 1));
-  const second = useQuery(pairingsQuery(tournament.id, 2));
-  const desk = useQuery(organizersQuery);
+export function usePack(tournament: Tournament): Pack | undefined {
   const isOver = tournament.status === 'completed';
-  const record = useQuery({ ...publicRecordQuery(tournament.id), enabled: isOver });
-  const result = useQuery({ ...resultQuery(tournament.id), enabled: isOver });
+  const { data: event } = useQuery(eventQuery(tournament.id));
+  const { data: first } = useQuery(pairingsQuery(tournament.id, 1));
+  const { data: second } = useQuery(pairingsQuery(tournament.id, 2));
+  const { data: desk } = useQuery(organizersQuery);
+  const { data: record } = useQuery({ ...publicRecordQuery(tournament.id), enabled: isOver });
+  const { data: result } = useQuery({ ...resultQuery(tournament.id), enabled: isOver });
   const now = useNow();
-  const asked = [event, first, second, desk, ...(isOver ? [record, result] : [])];
-
+  if (!event || !first || !second || !desk || (isOver && !(record && result))) return;
+  const { site, teams, cup, days } = event;
+  const pairings = { 1: first, 2: second };
+  const { date, time } = atCourse(now, tournament.timeZone);
+  const host = teams.find(({ teamId }) => teamId === cup.hostTeamId);
   return {
-    pack: packOf(),
-    isError: asked.some(({ isError, data }) => isError && data === undefined),
-    isFetching: asked.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(asked.map(({ refetch }) => refetch())),
+    tournament,
+    cup: `${site.tournamentName} ${tournament.id}`,
+    venue: site.venue ?? host?.courseName ?? '',
+    printed: ON_PAPER.printed(formatDay(date), formatTime(time)),
+    origin: window.location.origin,
+    days: DAY_NUMBERS.flatMap((day) =>
+      days
+        .filter((entry) => entry.day === day)
+        .map((entry) => ({
+          day,
+          date: entry.date,
+          points: entry.points,
+          isOver: isLocked(entry.state),
+          isPublished: pairings[day].publishedAt !== null,
+          groups: groupsOf(pairings[day]),
+        })),
+    ),
+    organizers: desk.organizers.map(({ name }) => name),
+    record: record ?? null,
+    declared: result?.declared ? sayDeclared(result.declared.at, tournament.timeZone) : null,
   };
-
-  function packOf(): Pack | undefined {
-    if (!event.data || !first.data || !second.data || !desk.data) return;
-    if (isOver && !(record.data && result.data)) return;
-    const { site, teams, cup, days } = event.data;
-    const pairings = { 1: first.data, 2: second.data };
-    const { date, time } = atCourse(now, tournament.timeZone);
-    const host = teams.find(({ teamId }) => teamId === cup.hostTeamId);
-    return {
-      tournament,
-      cup: `${site.tournamentName} ${tournament.id}`,
-      venue: site.venue ?? host?.courseName ?? '',
-      printed: ON_PAPER.printed(formatDay(date), formatTime(time)),
-      origin: window.location.origin,
-      days: DAY_NUMBERS.flatMap((day) =>
-        days
-          .filter((entry) => entry.day === day)
-          .map((entry) => ({
-            day,
-            date: entry.date,
-            points: entry.points,
-            isOver: isLocked(entry.state),
-            isPublished: pairings[day].publishedAt !== null,
-            groups: groupsOf(pairings[day]),
-          })),
-      ),
-      organizers: desk.data.organizers.map(({ name }) => name),
-      record: record.data ?? null,
-      declared: result.data?.declared ? sayDeclared(result.data.declared.at, tournament.timeZone) : null,
-    };
-  }
 }
 
 function sayDeclared(at: string, timeZone: string): string {

@@ -4,12 +4,11 @@ import { Link, useLocation } from 'wouter';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import lamps from '#web/assets/art/art-lamproom.svg';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { REHEARSAL_BASE } from '#web/desk/rehearsal-mode.ts';
 import { rehearsalQuery } from '#web/desk/rehearsal-query.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useRehearsalCalls } from './rehearsal-calls.ts';
@@ -21,15 +20,12 @@ const SHEET = `${REHEARSAL_BASE}/organizer/day-sheet`;
 
 /** D-20: where a rehearsal is started, joined and thrown away. */
 export function RehearsalPage() {
-  const { data: rehearsal, isError, isFetching, refetch } = useQuery(rehearsalQuery);
-  const { data: tournament } = useTournament();
+  const { id } = useTournament();
   return (
-    <>
-      <PageTitle title={REHEARSAL.title} lead={REHEARSAL.lead} />
-      {isError && !rehearsal && <LoadFailed isFetching={isFetching} refetch={refetch} />}
-      {rehearsal && tournament && (
+    <DeskPage title={REHEARSAL.title} lead={REHEARSAL.lead} query={useQuery(rehearsalQuery)}>
+      {({ running }) => (
         <div className={styles.sheet}>
-          {rehearsal.running ? <Runs /> : <Start tournamentId={tournament.id} />}
+          {running ? <Runs /> : <Start tournamentId={id} />}
           <aside className={styles.poster} aria-labelledby="moments">
             <img src={lamps} alt="" />
             <div>
@@ -43,7 +39,7 @@ export function RehearsalPage() {
           </aside>
         </div>
       )}
-    </>
+    </DeskPage>
   );
 }
 

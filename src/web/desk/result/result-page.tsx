@@ -3,11 +3,10 @@ import type { DeskResult } from '#contract/desk/result.ts';
 import type { tournamentRecord } from '#contract/years.ts';
 import { addressOf } from '#web/api/client.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { resultQuery } from '#web/desk/result-query.ts';
 import { useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { DeclareSteps } from './declare-steps.tsx';
@@ -17,33 +16,25 @@ import { declaredWords, RESULT } from './texts.ts';
 
 /** at the end a champion is declared, once both days are closed. */
 export function ResultPage() {
-  const { data: tournament } = useTournament();
-  if (!tournament) return <PageTitle title={RESULT.waits} lead={RESULT.waitsLead} />;
-  return <Loaded tournamentId={tournament.id} />;
-}
-
-function Loaded({ tournamentId }: { tournamentId: number }) {
-  const { data: result, isError, isFetching, refetch } = useQuery(resultQuery(tournamentId));
+  const { id: tournamentId } = useTournament();
+  const query = useQuery(resultQuery(tournamentId));
   const say = useCourseTime();
   const isRehearsal = useIsRehearsal();
-  if (!result)
-    return (
-      <>
-        <PageTitle title={RESULT.waits} lead={RESULT.waitsLead} />
-        {isError && <LoadFailed isFetching={isFetching} refetch={refetch} />}
-      </>
-    );
+  const canTakeAway = query.data?.state.kind === 'declared' && !isRehearsal;
   return (
-    <>
-      <PageTitle {...titleOf(result, say)}>
-        {result.state.kind === 'declared' && !isRehearsal && <TakeAway tournamentId={tournamentId} />}
-      </PageTitle>
-      {result.state.kind === 'declared' ? (
-        <Declared tournamentId={tournamentId} result={result} champions={result.state.champions} />
-      ) : (
-        <DeclareSteps tournamentId={tournamentId} result={result} />
-      )}
-    </>
+    <DeskPage
+      {...titleOf(query.data, say)}
+      tabs={canTakeAway && <TakeAway tournamentId={tournamentId} />}
+      query={query}
+    >
+      {(result) =>
+        result.state.kind === 'declared' ? (
+          <Declared tournamentId={tournamentId} result={result} champions={result.state.champions} />
+        ) : (
+          <DeclareSteps tournamentId={tournamentId} result={result} />
+        )
+      }
+    </DeskPage>
   );
 }
 
@@ -67,10 +58,9 @@ function TakeAway({ tournamentId }: { tournamentId: number }) {
   );
 }
 
-function titleOf(result: DeskResult, say: (instant: string) => string) {
-  const { kind } = result.state;
-  if (kind === 'declared') return { title: RESULT.decided, lead: declaredWords(result, say) };
-  return kind === 'waits'
-    ? { title: RESULT.waits, lead: RESULT.waitsLead }
+function titleOf(result: DeskResult | undefined, say: (instant: string) => string) {
+  if (!result || result.state.kind === 'waits') return { title: RESULT.waits, lead: RESULT.waitsLead };
+  return result.state.kind === 'declared'
+    ? { title: RESULT.decided, lead: declaredWords(result, say) }
     : { title: RESULT.title, lead: RESULT.lead };
 }

@@ -1,4 +1,4 @@
-import { LEVELS, TOOLS } from '#web/desk/levels/levels.ts';
+import { labelOf } from '#web/desk/levels/levels.ts';
 import type { People } from '#web/desk/live/here.ts';
 
 /** Who else is at the desk, and where if it is one person; nothing if one is alone. */
@@ -6,9 +6,8 @@ export function peopleWords(others: People, page: string): string {
   const [first, second] = others;
   if (!first) return '';
   if (!second) {
-    const pages = [...LEVELS.flatMap(({ levels }) => levels), ...TOOLS];
-    const level = pages.find(({ href }) => href === `/organizer/${first.page}`);
-    return first.page === page || !level ? `${first.name} is here too` : `${first.name} is on ${level.label}`;
+    const label = labelOf(first.page);
+    return first.page === page || !label ? `${first.name} is here too` : `${first.name} is on ${label}`;
   }
   const rest = others.length === 2 ? second.name : `${others.length - 1} others`;
   return `${first.name} and ${rest} are here too`;

@@ -5,7 +5,7 @@ import { pageOf } from '#web/desk/levels/levels.ts';
 import { Unsent } from '#web/desk/outbox/unsent.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
 import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { useTournament } from '#web/desk/setup-queries.ts';
+import { useTournamentQuery } from '#web/desk/setup-queries.ts';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { KeyMap } from './key-map.tsx';
@@ -23,7 +23,7 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
   const markOf = useMarks(organizer);
   const unsent = useUnsent(organizer.name);
   const isRehearsal = useIsRehearsal();
-  const { data: tournament } = useTournament();
+  const { data: tournament } = useTournamentQuery();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = () => setShowsKeys(true);

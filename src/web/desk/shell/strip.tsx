@@ -8,7 +8,7 @@ import { pageOf } from '#web/desk/levels/levels.ts';
 import { daysQuery } from '#web/desk/live/public-queries.ts';
 import { useDeskFeed } from '#web/desk/live/use-desk-feed.ts';
 import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { useTournament } from '#web/desk/setup-queries.ts';
+import { useTournamentQuery } from '#web/desk/setup-queries.ts';
 import { useNow } from '#web/desk/use-now.ts';
 import { BoardPoints } from './board-points.tsx';
 import { ConnectionLine } from './connection-line.tsx';
@@ -38,7 +38,7 @@ export function Strip({ organizer }: { organizer: Organizer }) {
 function Event({ tournament, recovering }: { tournament: Tournament; recovering: boolean }) {
   const now = useNow();
   const isRehearsal = useIsRehearsal();
-  const { data: rehearsed } = useTournament();
+  const { data: rehearsed } = useTournamentQuery();
   const feed = useDeskFeed({ tournamentId: tournament.id, recovering });
   if (isRehearsal)
     return (

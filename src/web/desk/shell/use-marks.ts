@@ -4,12 +4,12 @@ import { holesQuery } from '#web/api/queries.ts';
 import { type Level, pageOf } from '#web/desk/levels/levels.ts';
 import { championQuery } from '#web/desk/live/public-queries.ts';
 import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { preflightQuery, useDays, useTournament } from '#web/desk/setup-queries.ts';
+import { preflightQuery, useDays, useTournamentQuery } from '#web/desk/setup-queries.ts';
 import { cardsMark, closingMark, daySheetMark, type Mark, markOf, resultMark } from './marks.ts';
 
 /** What pre-flight and the public board say about each level, kept current by the feed. */
 export function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
-  const { data: tournament } = useTournament();
+  const { data: tournament } = useTournamentQuery();
   const tournamentId = tournament?.id ?? 0;
   const isKnown = tournament !== undefined;
   const { data: report } = useQuery({ ...preflightQuery(tournamentId), enabled: isKnown && !recovering });

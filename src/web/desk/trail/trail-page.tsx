@@ -3,10 +3,9 @@ import type { TrailLine, trailCsv } from '#contract/desk/trail.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { addressOf } from '#web/api/client.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { Problem } from '#web/desk/problem.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useNow } from '#web/desk/use-now.ts';
 import { useResults } from '#web/desk/use-results.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -20,30 +19,12 @@ import { useTrail } from './use-trail.ts';
 
 /** D-19: everything as it comes, by whom, from where. */
 export function TrailPage() {
-  const { data: tournament } = useTournament();
-  return (
-    <>
-      <PageTitle title={TRAIL.title} lead={TRAIL.lead}>
-        {tournament && (
-          <a
-            className={buttonClass('line')}
-            href={addressOf<typeof trailCsv>('/api/desk/:tournamentId/trail/csv', {
-              tournamentId: tournament.id,
-            })}
-            download
-          >
-            <DeskIcon name="down" />
-            {TRAIL.save}
-          </a>
-        )}
-      </PageTitle>
-      {tournament && <Trail key={tournament.id} tournament={tournament} />}
-    </>
-  );
+  const tournament = useTournament();
+  return <Trail key={tournament.id} tournament={tournament} />;
 }
 
 function Trail({ tournament }: { tournament: Tournament }) {
-  const { filter, narrow, data, isError, isFetching, refetch, older } = useTrail(tournament.id);
+  const { filter, narrow, query, older } = useTrail(tournament.id);
   const known = useResults(tournament);
   const now = useNow();
   const [asked, setAsked] = useState<number | null>(null);
@@ -51,7 +32,7 @@ function Trail({ tournament }: { tournament: Tournament }) {
   const list = useRef<HTMLOListElement>(null);
   const canUndo = (line: TrailLine) => known !== null && undoingOf(line, known.days) === 'yes';
   useLineKeys(list, (number) => {
-    const line = data?.lines.find((other) => other.line === number);
+    const line = query.data?.lines.find((other) => other.line === number);
     if (line && canUndo(line)) setAsked(number);
   });
 
@@ -61,48 +42,61 @@ function Trail({ tournament }: { tournament: Tournament }) {
     list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus();
   }
 
-  if (!data) return isError ? <LoadFailed isFetching={isFetching} refetch={refetch} /> : null;
+  const save = (
+    <a
+      className={buttonClass('line')}
+      href={addressOf<typeof trailCsv>('/api/desk/:tournamentId/trail/csv', { tournamentId: tournament.id })}
+      download
+    >
+      <DeskIcon name="down" />
+      {TRAIL.save}
+    </a>
+  );
   return (
-    <>
-      <div className={styles.paper}>
-        <TrailFilters filter={filter} narrow={narrow} people={data.people} count={data.count ?? 0} />
-        {data.lines.length === 0 && <p className={styles.none}>{TRAIL.none}</p>}
-        <ol className={styles.lines} aria-label={TRAIL.list} ref={list}>
-          {data.lines.map((line) => (
-            <TrailEntry
-              key={line.line}
-              line={line}
-              now={now}
-              known={known}
-              asked={asked === line.line}
-              onAsk={() => setAsked(line.line)}
-              onClose={(by) => close(line.line, by)}
-              tournamentId={tournament.id}
-            />
-          ))}
-        </ol>
-        {data.more && (
-          <div className={styles.more}>
-            <Button variant="line" busy={older.busy} onClick={older.load}>
-              {TRAIL.older}
-            </Button>
-            <Problem text={older.problem} />
+    <DeskPage title={TRAIL.title} lead={TRAIL.lead} tabs={save} query={query}>
+      {(data) => (
+        <>
+          <div className={styles.paper}>
+            <TrailFilters filter={filter} narrow={narrow} people={data.people} count={data.count ?? 0} />
+            {data.lines.length === 0 && <p className={styles.none}>{TRAIL.none}</p>}
+            <ol className={styles.lines} aria-label={TRAIL.list} ref={list}>
+              {data.lines.map((line) => (
+                <TrailEntry
+                  key={line.line}
+                  line={line}
+                  now={now}
+                  known={known}
+                  asked={asked === line.line}
+                  onAsk={() => setAsked(line.line)}
+                  onClose={(by) => close(line.line, by)}
+                  tournamentId={tournament.id}
+                />
+              ))}
+            </ol>
+            {data.more && (
+              <div className={styles.more}>
+                <Button variant="line" busy={older.busy} onClick={older.load}>
+                  {TRAIL.older}
+                </Button>
+                <Problem text={older.problem} />
+              </div>
+            )}
           </div>
-        )}
-      </div>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-      <ul className={styles.keys}>
-        {KEYS.map(({ keys, does }) => (
-          <li key={does}>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}{' '}
-            {does}
-          </li>
-        ))}
-      </ul>
-    </>
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+          <ul className={styles.keys}>
+            {KEYS.map(({ keys, does }) => (
+              <li key={does}>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}{' '}
+                {does}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </DeskPage>
   );
 }

@@ -10,12 +10,12 @@ export function useTrail(tournamentId: number) {
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(EVERYTHING);
   const query = trailQuery(tournamentId, filter);
-  const { data, isError, isFetching, refetch } = useQuery({ ...query, placeholderData: (before) => before });
+  const read = useQuery({ ...query, placeholderData: (before) => before });
   const { busy, problem, act } = useAct();
 
   const loadOlder = () =>
     act(async () => {
-      const last = data?.lines.at(-1)?.line;
+      const last = read.data?.lines.at(-1)?.line;
       if (last === undefined) return;
       const older = await loadTrail(tournamentId, filter, last);
       queryClient.setQueryData<TrailPage>(query.queryKey, (known) => known && withOlder(known, older));
@@ -23,10 +23,7 @@ export function useTrail(tournamentId: number) {
   return {
     filter,
     narrow: (changes: Partial<TrailFilter>) => setFilter({ ...filter, ...changes }),
-    data,
-    isError,
-    isFetching,
-    refetch,
+    query: read,
     older: { busy, problem, load: () => void loadOlder() },
   };
 }

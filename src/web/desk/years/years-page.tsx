@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { yearsQuery } from '#web/api/queries.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { LoadFailed } from '#web/desk/load-failed.tsx';
-import { PageTitle } from '#web/desk/page-title.tsx';
 import { useTournament } from '#web/desk/setup-queries.ts';
+import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { yearPath } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { StartYear } from './start-year.tsx';
@@ -14,44 +13,43 @@ import styles from './years-page.module.css';
 
 /** D-22: every year keeps its page, and the next one begins here. */
 export function YearsPage() {
-  const { data: shown } = useTournament();
-  const { data: years, isError, isFetching, refetch } = useQuery({ ...yearsQuery, staleTime: 0 });
+  const shown = useTournament();
   const [started, setStarted] = useState<number | null>(null);
   return (
-    <>
-      <PageTitle title={YEARS.title} lead={YEARS.lead} />
-      <div role="status" className={styles.news}>
-        {started !== null && (
-          <div className={styles.started}>
-            <DeskIcon name="check" />
-            <p>
-              <b>{YEARS.started(started)}</b> {YEARS.next}
-            </p>
-            <Link href="/organizer/preflight" className={buttonClass('plain', styles.small)}>
-              {YEARS.preflight}
-            </Link>
+    <DeskPage title={YEARS.title} lead={YEARS.lead} query={useQuery({ ...yearsQuery, staleTime: 0 })}>
+      {(years) => (
+        <>
+          <div role="status" className={styles.news}>
+            {started !== null && (
+              <div className={styles.started}>
+                <DeskIcon name="check" />
+                <p>
+                  <b>{YEARS.started(started)}</b> {YEARS.next}
+                </p>
+                <Link href="/organizer/preflight" className={buttonClass('plain', styles.small)}>
+                  {YEARS.preflight}
+                </Link>
+              </div>
+            )}
           </div>
-        )}
-      </div>
-      {isError && !years && <LoadFailed isFetching={isFetching} refetch={refetch} />}
-      {years && (
-        <ul className={styles.paper} aria-label={YEARS.list}>
-          {years.map((year) => (
-            <li key={year.id} className={styles.year}>
-              <h2>{year.id}</h2>
-              <p>
-                {yearWords(year.id === shown?.id ? { ...year, status: shown.status } : year)}
-                {year.id === shown?.id && <span className={styles.shown}>{YEARS.shown}</span>}
-              </p>
-              <a className={styles.quiet} href={yearPath(year.id)}>
-                {YEARS.page}
-                <span className="visually-hidden">, {year.id}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+          <ul className={styles.paper} aria-label={YEARS.list}>
+            {years.map((year) => (
+              <li key={year.id} className={styles.year}>
+                <h2>{year.id}</h2>
+                <p>
+                  {yearWords(year.id === shown.id ? { ...year, status: shown.status } : year)}
+                  {year.id === shown.id && <span className={styles.shown}>{YEARS.shown}</span>}
+                </p>
+                <a className={styles.quiet} href={yearPath(year.id)}>
+                  {YEARS.page}
+                  <span className="visually-hidden">, {year.id}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          {started === null && <StartYear shown={shown} onStarted={setStarted} />}
+        </>
       )}
-      {shown && started === null && <StartYear shown={shown} onStarted={setStarted} />}
-    </>
+    </DeskPage>
   );
 }

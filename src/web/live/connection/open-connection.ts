@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { liveStream } from '#contract/live.ts';
 import { addressOf } from '#web/api/client.ts';
+import { isMissing } from '#web/api/failed-reads.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
 import { LiveConnection } from './live-connection.ts';
@@ -17,6 +18,9 @@ export function openConnection(
     url: addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId }),
     savesData: savesData(),
     onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
+    // D-31: the server answers again.
+    onOpen: (stream) =>
+      stream.addEventListener('open', () => void queryClient.refetchQueries({ predicate: isMissing })),
     onPart: (event) => applyPart(queryClient, tournamentId, event),
     poll: (signal) => fetchAll(queryClient, tournamentId, signal),
     tell,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasFailed } from '#web/api/has-failed.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -50,7 +50,7 @@ function ContactInformation() {
   if (hasFailed(site)) {
     return (
       <>
-        <LoadError {...CONTACT.error} onRetry={() => void site.refetch()} retrying={site.isFetching} />
+        <LoadError {...CONTACT.error} />
         <ContactList site={UNKNOWN} />
       </>
     );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hostOf } from '#domain/calendar.ts';
-import { hasFailed } from '#web/api/has-failed.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
@@ -36,7 +36,7 @@ function Courses() {
   const host = useHost();
   const teams = useQuery(teamsQuery);
   if (hasFailed(teams)) {
-    return <LoadError {...COURSES.error} onRetry={() => void teams.refetch()} retrying={teams.isFetching} />;
+    return <LoadError {...COURSES.error} />;
   }
   if (!teams.data) return <CoursesSkeleton />;
   return teams.data.map((team, index) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Hole, Tournament } from '#contract/tournament.ts';
+import { useFailedReads } from '#web/api/failed-reads.ts';
 import { dayStatesQuery, siteQuery } from '#web/api/queries.ts';
 import surface from '#web/assets/art/tv-surface.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
@@ -13,7 +14,7 @@ import { courseTime } from '#web/texts/course-time.ts';
 import { DEFAULT_NAME } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './display-header.module.css';
-import { haltOf, holesIn } from './texts.ts';
+import { DISPLAY, haltOf, holesIn } from './texts.ts';
 import { untilLoaded } from './unattended.ts';
 
 type DisplayHeaderProps = {
@@ -25,7 +26,7 @@ type DisplayHeaderProps = {
 
 /** The day and its progress; on the right, how fresh the board is, or why nothing changes on it (D-23). */
 export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHeaderProps) {
-  const site = useQuery(siteQuery).data;
+  const site = useQuery({ ...siteQuery, ...untilLoaded }).data;
   const [current = 1] = daysInOrder(holes);
   const day = phase.kind === 'before' ? phase.day : current;
   const date = tournament.days.find((entry) => entry.day === day)?.date ?? null;
@@ -66,6 +67,7 @@ function State({ tournament, freshness: { state, asOf: at }, phase }: Omit<Displ
   const moment = at === null ? null : courseTime(at, tournament.timeZone);
   const active = tournament.status === 'active';
   const lost = state === 'lost';
+  const missing = useFailedReads().state !== 'none';
   const playing = isPlaying(phase);
   return (
     <p className={classNames(styles.state, lost && styles.lost)}>
@@ -73,6 +75,11 @@ function State({ tournament, freshness: { state, asOf: at }, phase }: Omit<Displ
       <span className={styles.words} data-room={UPDATES.longest}>
         {lost ? (
           <span key="lost">{connectionLost(moment)}</span>
+        ) : missing ? (
+          <span key="missing">
+            {DISPLAY.missing}
+            <small>{UPDATES.keepsTrying}</small>
+          </span>
         ) : halt ? (
           <span key={halt.word}>
             {halt.word}

@@ -8,6 +8,7 @@ import { holesListed } from '#web/texts/words.ts';
 export const DISPLAY = {
   title: 'Leaderboard',
   waiting: 'The scores are on their way.',
+  missing: 'Part of this screen is missing',
   follow: 'Follow on your phone',
   results: 'All results',
   /** Their name is above. */

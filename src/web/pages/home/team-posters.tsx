@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Team } from '#contract/teams.ts';
-import { hasFailed } from '#web/api/has-failed.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { PATHS } from '#web/paths.ts';
 import { captainLine, crestOf, TEAMS_ERROR, TEAMS_LOADING } from '#web/texts/teams.ts';
@@ -28,7 +28,7 @@ export function TeamPosters() {
 function Posters() {
   const teams = useQuery(teamsQuery);
   if (hasFailed(teams)) {
-    return <LoadError {...TEAMS_ERROR} onRetry={() => void teams.refetch()} retrying={teams.isFetching} />;
+    return <LoadError {...TEAMS_ERROR} />;
   }
   if (!teams.data) return <PostersSkeleton />;
   return (

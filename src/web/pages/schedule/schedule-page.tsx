@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hasFailed } from '#web/api/has-failed.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { leaderboardQuery, recordQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { late } from '#web/late.ts';
 import { prepareStill, Still } from '#web/layout/still.tsx';

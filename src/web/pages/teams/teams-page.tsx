@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasFailed } from '#web/api/has-failed.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { TEAMS_ERROR } from '#web/texts/teams.ts';
@@ -26,7 +26,7 @@ function Teams() {
     return (
       <div className={`section ${styles.error}`}>
         <div className="wrap">
-          <LoadError {...TEAMS_ERROR} onRetry={() => void teams.refetch()} retrying={teams.isFetching} />
+          <LoadError {...TEAMS_ERROR} />
         </div>
       </div>
     );

@@ -5,7 +5,7 @@ import { pagePath } from '#contract/page-path.ts';
 import type { TournamentRecord } from '#contract/years.ts';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
-import { hasFailed } from '#web/api/has-failed.ts';
+import { hasFailed } from '#web/api/failed-reads.ts';
 import { recordQuery } from '#web/api/queries.ts';
 import { NOTHING_DECIDED } from '#web/leaderboard/texts.ts';
 import { yearAt } from '#web/paths.ts';
@@ -49,13 +49,7 @@ function YearPage({ Unknown }: { Unknown: ComponentType }) {
       {record.data ? (
         <Year record={record.data} cameLater={isLate} />
       ) : (
-        <div className="wrap section">
-          {hasFailed(record) ? (
-            <LoadError {...YEAR.error} onRetry={() => void record.refetch()} retrying={record.isFetching} />
-          ) : (
-            YEAR.loading
-          )}
-        </div>
+        <div className="wrap section">{hasFailed(record) ? <LoadError {...YEAR.error} /> : YEAR.loading}</div>
       )}
     </>
   );

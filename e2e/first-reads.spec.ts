@@ -1,0 +1,159 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { invitationLink } from '#server/cli/invitation-link.ts';
+import { startFresh } from '#testing/cup.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
+import { pagesOf } from '#web/desk/levels/levels.ts';
+import { PATHS, yearPath } from '#web/paths.ts';
+import { signInAs } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+import { atTheDesk, openLevel, startDesk } from './desk.ts';
+import { LAPTOP, PHONE } from './devices.ts';
+import { expectToComeBack, type Failure, type Open, type Promised, visit } from './first-reads.ts';
+import { answerFrom, settled } from './visitor.ts';
+
+const FAILURES: readonly Failure[] = ['503', 'no network'];
+const YEAR = yearPath(2025);
+const PUBLIC = [...Object.values(PATHS), YEAR, '/nothing'];
+/** Most of a try is waiting. */
+const AT_A_TIME = 4;
+
+const BY_HAND: Promised = { hasButton: true, onTimer: false };
+const UNATTENDED: Promised = { hasButton: false, onTimer: false };
+const AT_THE_DESK: Promised = { hasButton: true, onTimer: true };
+
+type Visited = { name: string; open: Open; promised: Promised };
+
+/** Every read of every page fails, each in a browser of its own. */
+async function expectAllToComeBack(
+  pages: readonly Visited[],
+  failure: Failure,
+  isTried: (read: string) => boolean = () => false,
+): Promise<void> {
+  for (const { name, open, promised } of pages) {
+    const { reads, says } = await visit(open);
+    const toTry = reads.filter((read) => !isTried(read));
+    while (toTry.length > 0)
+      await Promise.all(
+        toTry
+          .splice(0, AT_A_TIME)
+          .map((read) =>
+            test.step(`${name} without ${read}`, () => expectToComeBack(open, read, failure, says, promised)),
+          ),
+      );
+  }
+}
+
+type Served = { browser: Browser; cutOff: string; answering: string; options?: BrowserContextOptions };
+
+/** The page comes from a server without its database, and so without data: the browser reads all of it. */
+function withoutData(path: string, { browser, cutOff, answering, options }: Served): Open {
+  return async (before) => {
+    const page = await (await browser.newContext({ ...PHONE, ...options })).newPage();
+    await answerFrom(page, answering);
+    await before(page);
+    if (path !== YEAR) await page.goto(`${cutOff}${path}`);
+    else {
+      // Without its record a year's page is that of an unknown address: visitors reach it from another page.
+      await page.goto(`${cutOff}${PATHS.contact}`);
+      await settled(page);
+      await page.evaluate((to) => window.history.pushState(null, '', to), path);
+    }
+    return page;
+  };
+}
+
+async function signedInLike(page: Page): Promise<BrowserContextOptions> {
+  const { cookies } = await page.context().storageState();
+  return { storageState: { cookies, origins: [] } };
+}
+
+/** A page of the desk, in a browser with these cookies. */
+function deskPage(browser: Browser, url: string, options: BrowserContextOptions): Visited {
+  const open: Open = async (before) => {
+    const page = await (await browser.newContext({ ...LAPTOP, ...options })).newPage();
+    await before(page);
+    await page.goto(url);
+    return page;
+  };
+  return { name: new URL(url).pathname, open, promised: AT_THE_DESK };
+}
+
+/** The shell around the pages is one: what it reads is tried once, and on each page what every page needs. */
+function triedBefore(): (read: string) => boolean {
+  const tried = new Set<string>();
+  return (read) => {
+    const before = tried.has(read);
+    tried.add(read);
+    return before && !/\/api\/(tournament|desk\/rehearsal)$/.test(read);
+  };
+}
+
+for (const failure of FAILURES) {
+  test(`D-31 ${failure}: every public page tells of each read that fails, and comes back with the connection`, async ({
+    browser,
+    demo,
+    cutOff,
+  }) => {
+    test.setTimeout(300_000);
+    const served = { browser, cutOff: cutOff.url, answering: demo.url };
+    const pages = PUBLIC.map((path) => ({
+      name: path,
+      open: withoutData(path, served),
+      promised: path === PATHS.display ? UNATTENDED : BY_HAND,
+    }));
+    await expectAllToComeBack(pages, failure);
+  });
+
+  test(`D-31 ${failure}: so does a captain's card`, async ({ browser, page, own, cutOff }) => {
+    test.setTimeout(120_000);
+    await signInAs(page, own, 'timbermen');
+    // Nothing is remembered on this device, and no worker answers for the server.
+    const options = { ...(await signedInLike(page)), serviceWorkers: 'block' } as const;
+    const served = { browser, cutOff: cutOff.url, answering: own.url, options };
+    const open = withoutData(PATHS.captain, served);
+    expect((await visit(open)).reads).toContain('GET /api/scores/timbermen');
+    await expectAllToComeBack([{ name: 'the card', open, promised: BY_HAND }], failure);
+  });
+
+  test(`D-31 ${failure}: so does every page of the desk, and its door`, {
+    tag: '@laptop',
+  }, async ({ browser, afterwards }) => {
+    test.setTimeout(600_000);
+    const desk = await startDesk();
+    const { origin } = desk.origin;
+    afterwards(() => desk.cup.end());
+    const june = await signedInLike(await atTheDesk(browser, desk, 'June Ledger'));
+    const pages = pagesOf({}).map((name) => deskPage(browser, `${origin}/organizer/${name}`, june));
+    await expectAllToComeBack(pages, failure, triedBefore());
+
+    const invitation = await invitationLink(desk.cup.db, desk.origin, 'Otto Tally');
+    const door = [`${origin}/organizer`, invitation].map((url) => deskPage(browser, url, {}));
+    await expectAllToComeBack(door, failure);
+  });
+
+  test(`D-31 ${failure}: so does every page of a rehearsal`, {
+    tag: '@laptop',
+  }, async ({ browser, afterwards }) => {
+    test.setTimeout(600_000);
+    const desk = await startDesk(startFresh);
+    const { origin } = desk.origin;
+    afterwards(() => desk.cup.end());
+    await fillRosters(desk.cup.db);
+    await pairInOrder(desk.cup.db, 1);
+    const page = await atTheDesk(browser, desk, 'June Ledger');
+    await openLevel(page, 'Rehearsal');
+    await page.getByRole('button', { name: 'Start the rehearsal' }).click();
+    await expect(page).toHaveURL(/\/rehearsal\/organizer\/day-sheet/);
+    const june = await signedInLike(page);
+    const pages = pagesOf({ isRehearsal: true }).map((name) =>
+      deskPage(browser, `${origin}/rehearsal/organizer/${name}`, june),
+    );
+    await expectAllToComeBack(pages, failure, triedBefore());
+
+    const screen = {
+      ...deskPage(browser, `${origin}/rehearsal/display`, june),
+      promised: { hasButton: false, onTimer: true },
+    };
+    await expectAllToComeBack([screen], failure, (read) => !read.endsWith('/screen'));
+  });
+}

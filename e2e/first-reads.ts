@@ -1,0 +1,93 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from './cup.ts';
+import { settled } from './visitor.ts';
+
+/** Opens a page in a browser of its own; `before` sees the tab while it is still empty. */
+export type Open = (before: (page: Page) => Promise<unknown>) => Promise<Page>;
+
+export type Failure = '503' | 'no network';
+
+export type Promised = {
+  /** False on a screen without hands, which has no button. */
+  hasButton: boolean;
+  /** The page repeats a failed read on a timer. */
+  onTimer: boolean;
+};
+
+/** Of the desk's timer: how often it fails here before the read is let through depends on the machine. */
+const LONGEST_PAUSE_MS = 30_000;
+
+/** 'GET /api/teams'; null for what is no read: presence, and streams, which never end. */
+function readOf(request: Request): string | null {
+  const { pathname } = new URL(request.url());
+  const isRead = request.resourceType() === 'fetch' && pathname.startsWith('/api/');
+  return isRead && pathname !== '/api/desk/here' ? `${request.method()} ${pathname}` : null;
+}
+
+const headings = (page: Page) => page.locator('h1, h2').filter({ visible: true }).allTextContents();
+
+/** What a page reads when it is opened, and what it then says. */
+export async function visit(open: Open): Promise<{ reads: string[]; says: string[] }> {
+  const reads = new Set<string>();
+  const pending = new Set<Request>();
+  const page = await open(async (tab) => {
+    tab.on('request', (request) => {
+      const read = readOf(request);
+      if (read === null) return;
+      reads.add(read);
+      pending.add(request);
+    });
+    tab.on('requestfinished', (request) => pending.delete(request));
+    tab.on('requestfailed', (request) => pending.delete(request));
+  });
+  await expect(async () => {
+    await settled(page); // what an answer leads to is asked for before the page is idle again
+    expect(pending.size).toBe(0);
+  }).toPass();
+  const says = await headings(page);
+  await page.context().close();
+  return { reads: [...reads], says };
+}
+
+/** D-31: the page says that a read has failed, offers a way on, and comes back when the connection does. */
+export async function expectToComeBack(
+  open: Open,
+  read: string,
+  failure: Failure,
+  says: readonly string[],
+  { hasButton, onTimer }: Promised,
+): Promise<void> {
+  let isDown = true;
+  let asked = 0;
+  const page = await open((tab) =>
+    tab.route('**/api/**', (route) => {
+      // The stream would bring some of what was not read.
+      if (isDown && route.request().resourceType() === 'eventsource') return route.abort();
+      if (readOf(route.request()) !== read) return route.fallback();
+      asked += 1;
+      if (!isDown) return route.fallback();
+      return failure === '503'
+        ? route.fulfill({ status: 503, json: { message: 'Not now' } })
+        : route.abort('internetdisconnected');
+    }),
+  );
+  const button = page.getByRole('button', { name: /^Try(ing)? again/ }).filter({ visible: true });
+  const sentence = hasButton
+    ? page.getByRole('alert').filter({ has: button, hasText: /\w\./ }).first()
+    : page.getByText(/on (its|their) way|screen is missing/i).first();
+  await expect(sentence, 'a sentence and a way on').toBeVisible();
+  if (hasButton) {
+    const before = asked;
+    await button.first().click();
+    await expect.poll(() => asked, 'the button tries again').toBeGreaterThan(before);
+    await expect(sentence).toBeVisible();
+  }
+  isDown = false;
+  if (failure === 'no network' || !onTimer) {
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+  }
+  await expect(sentence, 'gone by itself').toHaveCount(0, { timeout: LONGEST_PAUSE_MS + 10_000 });
+  await expect.poll(() => headings(page), 'as if nothing had happened').toEqual(says);
+  await page.context().close();
+}

@@ -1,0 +1,41 @@
+import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '#web/api/client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { REPEAT_UNTIL_READ } from './repeat-until-read.ts';
+
+/** When the read is made, in seconds, while its page is on the screen for two minutes. */
+async function timesOf(read: (times: number) => Promise<string>): Promise<number[]> {
+  vi.useFakeTimers({ now: 0 });
+  environmentManager.setIsServer(() => false); // on a server nothing is repeated
+  const client = createQueryClient(REPEAT_UNTIL_READ);
+  const times: number[] = [];
+  const queryFn = () => {
+    times.push(Date.now() / 1_000);
+    return read(times.length);
+  };
+  const hide = new QueryObserver(client, { queryKey: ['api', 'desk', 'health'], queryFn }).subscribe(
+    () => {},
+  );
+  onTestFinished(() => {
+    hide();
+    environmentManager.setIsServer(() => true);
+    vi.useRealTimers();
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  return times;
+}
+
+const failed = () => Promise.reject(new ApiError(503, 'Down'));
+
+test('D-31: the desk repeats a failed read after 2, 4, 8 and 15 seconds, then every 30', async () => {
+  expect(await timesOf(failed)).toEqual([0, 2, 6, 14, 29, 59, 89, 119]);
+});
+
+test('D-31: a read that has data is not repeated', async () => {
+  expect(await timesOf((times) => (times < 3 ? failed() : Promise.resolve('read')))).toEqual([0, 2, 6]);
+});
+
+test('D-31: a refused read is not repeated', async () => {
+  expect(await timesOf(() => Promise.reject(new ApiError(403, 'Not yours')))).toEqual([0]);
+});

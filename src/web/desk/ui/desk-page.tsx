@@ -1,0 +1,52 @@
+import { type ReactNode, useContext, useEffect } from 'react';
+import { useFailedReads } from '#web/api/failed-reads.ts';
+import { focusIsLost, focusTitle } from '#web/desk/arrival.ts';
+import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { DOOR, PART_MISSING, UNREACHABLE } from '#web/desk/texts.ts';
+import { LoadError } from '#web/ui/load-error.tsx';
+import styles from './desk-page.module.css';
+
+type DeskPageProps<Data> = {
+  title: string;
+  lead?: string;
+  /** Beside the title: the way to its other parts, and what can be done with the whole page. */
+  tabs?: ReactNode;
+  /** The read without which there is nothing to show. */
+  query?: { data: Data | undefined };
+  children?: ReactNode | ((data: Data) => ReactNode);
+};
+
+/**
+ * Every page of the desk: its title at once, its content once the query has data. D-31: the page says if a read has
+ * failed, its own or one of the shell around it, and the desk repeats the read by itself.
+ */
+export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageProps<Data>) {
+  const isRehearsal = useIsRehearsal();
+  const belowTitle = useContext(BelowTitle);
+  const { state } = useFailedReads();
+  const data = query?.data;
+  const isWaiting = query !== undefined && data === undefined;
+  useEffect(() => {
+    document.title = `${isRehearsal ? 'Rehearsal: ' : ''}${title} | ${DOOR.title}`;
+  }, [title, isRehearsal]);
+  useEffect(() => {
+    if (focusIsLost()) focusTitle();
+  }, []);
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {tabs}
+      </div>
+      {/* Where the rehearsal's bar goes. */}
+      {isRehearsal && <div ref={belowTitle} />}
+      {state !== 'none' && <LoadError {...(isWaiting ? UNREACHABLE : PART_MISSING)} />}
+      {!isWaiting && (typeof children === 'function' ? children(data as Data) : children)}
+    </>
+  );
+}
