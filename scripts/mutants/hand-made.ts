@@ -103,7 +103,7 @@ const AUTHORISATION: readonly HandMadeMutant[] = [
   {
     name: 'authorisation: an organizer closes a day without showing a passkey again',
     file: 'db/functions/organizers.sql',
-    find: "or p_fresh and (session.asserted_at > now() - fresh_for()) is not true then",
+    find: 'or p_fresh and (session.asserted_at > now() - fresh_for()) is not true then',
     replace: 'then',
     tests: ['src/server/agreement/desk-routes.test.ts', ...DESK_MATRIX],
   },

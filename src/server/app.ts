@@ -12,11 +12,11 @@ import { metricsOf } from './health/metrics-port.ts';
 import { healthRoutes } from './health/routes.ts';
 import { WriteProbe } from './health/write-probe.ts';
 import { CaptainReads } from './http/captain-reads.ts';
+import type { OpenStreams } from './http/connections.ts';
 import { connectionOptions, limitConnections } from './http/connections.ts';
 import { handleErrors, sendNothingHere, sendText } from './http/errors.ts';
 import { type Log, logAt } from './http/log.ts';
 import { refuseMalformedRequests } from './http/malformed-requests.ts';
-import type { OpenStreams } from './http/open-streams.ts';
 import type { PepperCheck } from './http/pepper-check.ts';
 import { checkRequestTarget, refuseUnreadableTarget } from './http/request-target.ts';
 import { refuseForeignCalls, securityHeaders, sendWithEveryAnswer } from './http/security.ts';
@@ -34,7 +34,6 @@ import { setupRoutes } from './setup/routes.ts';
 import type { SnapshotCache } from './snapshots/snapshot-cache.ts';
 import { lastBackup } from './store/backups.ts';
 import type { Db } from './store/sql.ts';
-import { teamsRoutes } from './teams/routes.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 
 const MOST_BODY_BYTES = 4 * 1024;
@@ -110,7 +109,6 @@ export async function buildApp({
   metrics?.serve(app, log);
 
   healthRoutes(app, { snapshots, pepper, writing, isClosing: () => closing });
-  teamsRoutes(app, { snapshots });
   tournamentRoutes(app, { snapshots });
   // All that is not open to everybody: cookies and codes mean nothing until the pepper is known to be the right one.
   app.register((personal, _options, done) => {

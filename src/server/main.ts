@@ -5,7 +5,7 @@ import { logAt } from './http/log.ts';
 import { openFileLimit } from './open-files.ts';
 import { openProduct } from './open-product.ts';
 import { loadSiteBuild } from './pages/site-build.ts';
-import { CannotStart } from './store/cannot-start.ts';
+import { CannotStart } from './store/faults.ts';
 
 const config = settingsOr(exitWith);
 const log = logAt(config.logLevel);

@@ -8,8 +8,7 @@ import { SECOND_ENTRY_STATES } from '#domain/county-champion/second-entry.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
 import { READ_REFUSALS, staleOf } from './change.ts';
-import { POST_REFUSALS, POSTING } from './posts.ts';
-import { sumOfHoles } from './sum-of-holes.ts';
+import { POST_REFUSALS, POSTING, sumOfHoles } from './posts.ts';
 
 const CardStrokes = z.nullable(z.union([Strokes, z.literal(PICKED_UP)]));
 const Total = sumOfHoles(HOLES);

@@ -7,8 +7,7 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
 import { READ_REFUSALS, staleOf } from './change.ts';
 import { DayParams, Points } from './event.ts';
-import { POST_REFUSALS, POSTING } from './posts.ts';
-import { sumOfHoles } from './sum-of-holes.ts';
+import { POST_REFUSALS, POSTING, sumOfHoles } from './posts.ts';
 
 /** A score as organizers see it: with its team, whichever that is. */
 export const DeskScore = z.extend(Score, { teamId: TeamId });

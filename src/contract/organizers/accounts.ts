@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { OrganizerName } from '#contract/person-name.ts';
-import { Desk, DeskOrDoor, Organizer, RecoveryCodes } from './organizer.ts';
+import {
+  Desk,
+  DeskOrDoor,
+  FOREIGN,
+  MALFORMED,
+  NO_DATABASE,
+  NOT_FRESH,
+  Organizer,
+  RecoveryCodes,
+  SIGNED_OUT,
+  TOO_MANY,
+} from './organizer.ts';
 import { CREATED, CreationOptions } from './passkeys.ts';
-import { FOREIGN, MALFORMED, NO_DATABASE, NOT_FRESH, SIGNED_OUT, TOO_MANY } from './refusals.ts';
 
 const Id = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a number')),

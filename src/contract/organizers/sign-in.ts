@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Moment, Organizer, RecoveryCodes } from './organizer.ts';
+import {
+  FOREIGN,
+  MALFORMED,
+  Moment,
+  NO_DATABASE,
+  NO_INVITATION,
+  Organizer,
+  RecoveryCodes,
+  TOO_MANY,
+} from './organizer.ts';
 import { ASSERTED, CREATED, CreationOptions, RequestOptions } from './passkeys.ts';
-import { FOREIGN, MALFORMED, NO_DATABASE, NO_INVITATION, TOO_MANY } from './refusals.ts';
 
 const Secret = z.string().check(z.minLength(43), z.maxLength(43), z.regex(/^[\w-]{43}$/));
 const Nothing = z.strictObject({});

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, originOf } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
-import { notFoundIn } from '#server/http/public-read.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
-import { PUBLIC_CACHE } from '#server/http/serve-prepared.ts';
+import { notFoundIn, PUBLIC_CACHE } from '#server/http/serve-prepared.ts';
 import { type PreparedResponse, prepare } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';

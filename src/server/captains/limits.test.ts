@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WindowCounter } from '#server/http/window-counter.ts';
-import { WRONG_CODES_A_WINDOW, WrongCodes } from '#server/http/wrong-codes.ts';
+import { WindowCounter, WRONG_CODES_A_WINDOW, WrongCodes } from '#server/http/window-counter.ts';
 import { Lane, TRIES_A_SECOND } from './limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -6,8 +6,8 @@ import { UNNAMED } from '#server/store/outcomes.ts';
 import { readRecords } from '#server/store/records.ts';
 import { setCaptainsAward } from '#server/store/tournament.ts';
 import type { Command } from './command.ts';
+import { notPosted } from './command.ts';
 import { findPlayer } from './find-player.ts';
-import { notPosted } from './not-posted.ts';
 import { readStrokes, required } from './parse-args.ts';
 
 /** The players' own cards of Day 2 and the awards (D-15, R-66). */

@@ -1,3 +1,5 @@
+import { refusal } from '#server/http/refusals.ts';
+import type { POSTING } from '#server/store/outcomes.ts';
 import type { Db } from '#server/store/sql.ts';
 
 /** What every command gets. `organizer` is the name recorded in the trail of corrections. */
@@ -16,3 +18,12 @@ export type Command = {
   /** Returns a sentence that says what was done, or throws one that says what is wrong. */
   run(context: CommandContext, args: readonly string[]): Promise<string>;
 };
+
+type NotPosted = (typeof POSTING)[number] | 'not-open' | 'not-found' | 'stale';
+
+/** Why something was not recorded, and what to do about it. From here, a completed cup can be set active again. */
+export function notPosted(outcome: NotPosted): string {
+  if (outcome === 'completed') return 'The tournament is completed. Set it active to correct it.';
+  if (outcome === 'not-found' || outcome === 'stale') return `Not recorded: ${outcome}.`;
+  return refusal(outcome).message;
+}

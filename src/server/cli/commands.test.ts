@@ -227,9 +227,9 @@ describe('the event', () => {
       'and the paper total of the stopemen (73, the sheet says 72); a ruling can make it official',
     );
     expect(await run('official 2 "no light left"')).toBe('Day 2 is official.');
-    await expect(run('score stopemen 2 1 4')).rejects.toThrow('The day is official. Reopen it');
-    await expect(run('card "timbermen 2" 1 5')).rejects.toThrow('The day is official.');
-    await expect(run('match 2 1 halved')).rejects.toThrow('The day is official.');
+    await expect(run('score stopemen 2 1 4')).rejects.toThrow('The day is closed. Reopen it');
+    await expect(run('card "timbermen 2" 1 5')).rejects.toThrow('The day is closed.');
+    await expect(run('match 2 1 halved')).rejects.toThrow('The day is closed.');
     await expect(run('reopen 2')).rejects.toThrow('Please give a reason.');
     expect(await run('reopen 2 "a card was misread"')).toBe('Day 2 is open.');
     expect(await reason()).toEqual({ actor: 'Desk', role: 'organizer', reason: 'a card was misread' });

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { libpqSettings } from '#server/store/libpq-settings.ts';
+import { libpqSettings } from '#server/store/hosts.ts';
 
 /** Runs one of PostgreSQL's own programs on this database; the password does not appear in the list of processes. */
 export async function runPgProgram(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deskHealth } from '#contract/desk/health.ts';
 import type { Config } from '#server/config.ts';
-import type { OpenStreams } from '#server/http/open-streams.ts';
+import type { OpenStreams } from '#server/http/connections.ts';
 import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { OpenStreams } from '#server/http/open-streams.ts';
+import type { OpenStreams } from '#server/http/connections.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import type { Db } from '#server/store/sql.ts';
-import { RecentKeys } from './recent-keys.ts';
 import type { WriteProbe } from './write-probe.ts';
 
 /** Where the numbers come from. They are read when somebody asks, and cost nothing until then. */
@@ -115,3 +114,23 @@ export class Metrics {
 }
 
 const secondsSince = (moment: Date) => (Date.now() - moment.getTime()) / 1_000;
+
+/** Two hours of the busiest day; memory stays bounded whatever is sent. */
+const MOST_KEYS = 5_000;
+/** Longer than any real one; a longer key would be refused anyway. */
+const MOST_LENGTH = 100;
+
+/** The keys of the last posts. */
+export class RecentKeys {
+  readonly #keys = new Set<string>();
+
+  /** Whether this key has come before; from now on it has. */
+  hasSeen(key: string): boolean {
+    if (key.length > MOST_LENGTH) return false;
+    if (this.#keys.has(key)) return true;
+    this.#keys.add(key);
+    if (this.#keys.size > MOST_KEYS)
+      for (const oldest of this.#keys.keys()) return !this.#keys.delete(oldest);
+    return false;
+  }
+}

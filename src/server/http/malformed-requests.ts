@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { endSocket } from './end-socket.ts';
+import { endSocket } from './connections.ts';
 import { type HeaderLines, headLines } from './security.ts';
 
 const ANSWERS: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonEndpoint } from '#contract/endpoint.ts';
-import { organizersListening } from '#server/store/desk-feed.ts';
-import { type SignedInOrganizer, signedInOrganizer } from '#server/store/organizers.ts';
+import { organizersListening, type SignedInOrganizer, signedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import { refusal } from './refusals.ts';
 import { type Handle, serve } from './serve.ts';

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CannotStart } from '#server/store/cannot-start.ts';
-import { isDatabaseUnavailable } from '#server/store/faults.ts';
-import { requireServerRole } from '#server/store/own-role.ts';
-import { requireOwnSessions } from '#server/store/own-sessions.ts';
+import { CannotStart, isDatabaseUnavailable } from '#server/store/faults.ts';
+import { requireOwnSessions, requireServerRole } from '#server/store/own-role.ts';
 import { ANOTHER_PEPPER, settlePepper } from '#server/store/pepper.ts';
 import type { Db } from '#server/store/sql.ts';
 import { AppError } from './errors.ts';

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { JsonEndpoint, Params } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Endpoint, type JsonEndpoint, type Params, pathOf } from '#contract/endpoint.ts';
 import type { PreparedResponse } from '#server/snapshots/prepared-response.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
-import { notFoundIn, paramsReader } from './public-read.ts';
+import { AppError } from './errors.ts';
 import { sendPrepared } from './send-prepared.ts';
+import { readInput } from './serve.ts';
 
 /** Shared caches may serve the crowd: copies at most two seconds old, and stale ones while we are down. */
 export const PUBLIC_CACHE = {
@@ -26,5 +27,24 @@ export function servePrepared<E extends JsonEndpoint>(
       if (!response) throw notFoundIn(snapshots);
       sendPrepared(request, reply, response, PUBLIC_CACHE, snapshots.asOfText);
     },
+  });
+}
+
+/** Parses the parameters of a public call. Only canonical URLs are cached, so the map cannot grow. */
+export function paramsReader<E extends Endpoint>(endpoint: E): (request: FastifyRequest) => Params<E> {
+  const known = new Map<string, Params<E>>();
+  return (request) => {
+    const before = known.get(request.url);
+    if (before) return before;
+    const { params } = readInput(endpoint, request);
+    if (params && request.url === pathOf(endpoint, params)) known.set(request.url, params);
+    return params;
+  };
+}
+
+export function notFoundIn(snapshots: SnapshotCache): AppError {
+  if (snapshots.isFilled) return new AppError('not-found', 'No such tournament.');
+  return new AppError('unavailable', 'The scores have not been read yet. Please try again.', {
+    'retry-after': '2',
   });
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
-import { endSocket } from '#server/http/end-socket.ts';
+import { endSocket } from '#server/http/connections.ts';
 
 /**
  * Refuses, but not at once: what an open connection costs is opening and closing it, and whoever comes back as soon as

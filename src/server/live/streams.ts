@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HEARTBEAT_SECONDS } from '#contract/wire.ts';
-import { endSocket } from '#server/http/end-socket.ts';
+import { endSocket } from '#server/http/connections.ts';
 import { Tally } from '#server/http/tally.ts';
 import { goodbyeEvent } from './events.ts';
 

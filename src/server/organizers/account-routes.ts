@@ -8,8 +8,7 @@ import { serve } from '#server/http/serve.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
 import * as store from '#server/store/organizers.ts';
-import { beginCeremony } from './begin-ceremony.ts';
-import { answerFor, type DeskParts, requireDone, requireSession } from './desk.ts';
+import { answerFor, beginCeremony, type DeskParts, requireDone, requireSession } from './desk.ts';
 import { refuse } from './sign-in-routes.ts';
 
 const ACTION = 'organizer account';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '#server/http/client-network.ts';
 import type { Log, SecurityEvent } from '#server/http/log.ts';
-import { WrongCodes } from '#server/http/wrong-codes.ts';
+import { WrongCodes } from '#server/http/window-counter.ts';
 
 type Action = SecurityEvent['action'];
 

@@ -7,7 +7,6 @@ import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { DESK_PATHS, deskPage } from './desk-page.ts';
 import { otherBuilds } from './other-builds.ts';
 import { pageCache } from './page-cache.ts';
-import { robots, sitemap } from './search-engines.ts';
 import { securityTxt } from './security-txt.ts';
 import type { SiteBuild } from './site-build.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -110,4 +109,13 @@ export async function pagesRoutes(
       .catch((fault) => reply.send(fault));
     return;
   });
+}
+
+export function robots(publicUrl: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+export function sitemap(publicUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { FirstPageData } from '#contract/first-page.ts';
+import { SocialLink } from '#contract/site.ts';
 import type { TournamentRecord, Years } from '#contract/years.ts';
 import { type Clinch, clinch, statusInRace } from '#domain/clinch.ts';
 import { pointsByHole, standings } from '#domain/leaderboard.ts';
@@ -7,7 +9,6 @@ import type { RecordsRow } from '#server/store/records.ts';
 import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { championBoardOf, dayStatesOf, instant, noticeOf, pairingsOf } from './records.ts';
-import { isSocialLink } from './social-links.ts';
 
 /** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
 export type Snapshot = {
@@ -132,4 +133,10 @@ function raceOf({ mostPossible, bestRivalCanReach, clinched, holeWinsToClinch }:
 
 function isCorrected({ holes }: SnapshotRow, { day, hole }: { day: number; hole: number }): boolean {
   return holes.some((entry) => entry.day === day && entry.hole === hole && entry.correctedAt !== null);
+}
+
+/** The settings may contain anything: one bad link must not keep the scores from being shown. */
+export function isSocialLink(value: unknown): value is SocialLink {
+  const { data } = z.safeParse(SocialLink, value);
+  return data !== undefined && URL.canParse(data.url);
 }

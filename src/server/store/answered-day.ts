@@ -8,7 +8,7 @@ import type { PaperTotals } from '#domain/paper-total.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
-import { PointsRule } from './points-rule.ts';
+import { PointsRule } from './score-record.ts';
 import { type Connection, firstRow } from './sql.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);

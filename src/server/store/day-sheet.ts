@@ -6,8 +6,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import type { Match } from './matches.ts';
 import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
 import { readPaperTotals } from './paper-totals.ts';
-import { PointsRule } from './points-rule.ts';
-import { asScore, ScoreRecord, SetBy } from './score-record.ts';
+import { asScore, PointsRule, ScoreRecord, SetBy } from './score-record.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 
 const DAY = {

@@ -8,7 +8,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
 import { OF_SITE, OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
-import { PointsRule } from './points-rule.ts';
+import { PointsRule } from './score-record.ts';
 import { SITE_COLUMNS } from './site.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 

@@ -81,3 +81,6 @@ export function sentenceFor(error: unknown): string {
   const fault = faultOf(error);
   return fault ? SENTENCES[fault] : 'the database was asked something that it refuses; the log says more';
 }
+
+/** As things are set the server must not run. The message is for whoever set them, and all that they are shown. */
+export class CannotStart extends Error {}

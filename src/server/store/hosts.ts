@@ -1,4 +1,5 @@
-import { CannotStart } from './cannot-start.ts';
+import pg from 'pg';
+import { CannotStart } from './faults.ts';
 
 const HOSTS_ELSEWHERE =
   'Several hosts stand before the name of the database: postgres://…@one:5432,two:5432/cup';
@@ -47,4 +48,22 @@ function partsOf(databaseUrl: string): { who: string; hosts: string; which: stri
     hosts: databaseUrl.slice(from, end),
     which: databaseUrl.slice(end),
   };
+}
+
+/** The same address in the environment of PostgreSQL's own programs. */
+export function libpqSettings(databaseUrl: string): Record<string, string> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
+  const { searchParams } = new URL(databaseUrl);
+  const settings = {
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
+    PGDATABASE: database,
+    PGSSLMODE: searchParams.get('sslmode'),
+    PGSSLROOTCERT: searchParams.get('sslrootcert'),
+  };
+  return Object.fromEntries(
+    Object.entries(settings).filter((entry): entry is [string, string] => !!entry[1]),
+  );
 }

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import pg from 'pg';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './faults.ts';
 import { addressesOf } from './hosts.ts';
 
 /**

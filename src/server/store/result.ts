@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { Player } from '#contract/pairings.ts';
 import { TeamId } from '#contract/teams.ts';
 import type { PlayerId } from '#domain/players.ts';
-import { lastDeclarationOf } from './declaration.ts';
-import { CHANGED_COLUMNS, Changed } from './last-change.ts';
+import { CHANGED_COLUMNS, Changed, lastDeclarationOf } from './last-change.ts';
 import { OF_SITE, outcomeFunction, type Seen } from './outcomes.ts';
 import { type Db, firstRow, rows } from './sql.ts';
 

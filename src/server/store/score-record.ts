@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import type { Score } from '#contract/scores.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
+import type { PointsRule as Rule } from '#domain/points.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { PointsRule } from './points-rule.ts';
+import type { Statement } from './sql.ts';
+
+/** What the database function points_rule builds. */
+export const PointsRule = z.object({
+  sole: z.number(),
+  sharedByTwo: z.number(),
+  sharedByThree: z.number(),
+  soleSecond: z.number(),
+}) satisfies Statement<Rule>['row'];
 
 export const Strokes = z.nullable(z.number());
 export const Role = z.enum(['captain', 'organizer', 'database']);

@@ -5,8 +5,8 @@ import { DeskTournamentId, Tournament } from '#contract/tournament.ts';
 import type { Results } from '#domain/leaderboard.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
-import { lastDeclarationOf } from './declaration.ts';
-import { PointsRule } from './points-rule.ts';
+import { lastDeclarationOf } from './last-change.ts';
+import { PointsRule } from './score-record.ts';
 import { type Connection, type Db, rows } from './sql.ts';
 
 const Day = z.literal([1, 2]);

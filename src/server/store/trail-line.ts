@@ -4,8 +4,7 @@ import { TeamId } from '#contract/teams.ts';
 import { holePoints } from '#domain/points.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import type { HiddenEntries } from './desk-cards.ts';
-import { PointsRule } from './points-rule.ts';
-import { Role, Strokes } from './score-record.ts';
+import { PointsRule, Role, Strokes } from './score-record.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordCsv } from '#contract/csv.ts';
-import { notFoundIn, paramsReader } from '#server/http/public-read.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
-import { PUBLIC_CACHE } from '#server/http/serve-prepared.ts';
+import { notFoundIn, PUBLIC_CACHE, paramsReader } from '#server/http/serve-prepared.ts';
 import { type PreparedResponse, prepare } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';

@@ -3,6 +3,8 @@ import { countyChampion } from '#contract/county-champion.ts';
 import { dayStates } from '#contract/day-states.ts';
 import { notice } from '#contract/notice.ts';
 import { matches, pairings } from '#contract/pairings.ts';
+import { siteSettings } from '#contract/site.ts';
+import { listTeams } from '#contract/teams.ts';
 import { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
 import { tournamentRecord, years } from '#contract/years.ts';
 import { servePrepared } from '#server/http/serve-prepared.ts';
@@ -13,7 +15,10 @@ import { csvRoutes } from './csv-routes.ts';
 const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyChampion', 'notice'] as const;
 const CALLS = { leaderboard, holes, days: dayStates, pairings, matches, countyChampion, notice } as const;
 
+/** What everybody may read: the site, its teams, and every year. */
 export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshots: SnapshotCache }): void {
+  servePrepared(app, listTeams, snapshots, () => snapshots.shown()?.answers.teams);
+  servePrepared(app, siteSettings, snapshots, () => snapshots.shown()?.answers.site);
   servePrepared(app, currentTournament, snapshots, () => snapshots.shown()?.answers.tournament);
   for (const part of PARTS) {
     servePrepared(
