@@ -1,6 +1,5 @@
 import { type DayState, isLocked } from '#domain/day-state.ts';
-import { type Answer, type HoleVersions, isCurrent } from './answers.ts';
-import { holeAnswer } from './hole-answer.ts';
+import { type Answer, type HoleVersions, holeAnswer, isCurrent } from './answers.ts';
 
 /** A day as it stands when an answer arrives. */
 export type AnsweredDay = {

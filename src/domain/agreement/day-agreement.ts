@@ -1,8 +1,7 @@
 import { type DayState, isLocked } from '#domain/day-state.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import type { Answer, HoleVersions } from './answers.ts';
-import { holeAnswer } from './hole-answer.ts';
+import { type Answer, type HoleVersions, holeAnswer } from './answers.ts';
 
 /**
  * Where a captain stands on a day. A dispute outweighs an open hole, and that an agreement. `reopened` is said of

@@ -2,8 +2,7 @@ import type { PlayerId, Roster } from '#domain/players.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type Group, teamOf } from './groups.ts';
-import { groupNumbers } from './problems.ts';
-import { type RosterProblem, rosterProblems } from './roster-problems.ts';
+import { groupNumbers, type RosterProblem, rosterProblems } from './problems.ts';
 import { type RandomBelow, seededRandom, shuffled } from './seeded-random.ts';
 
 /** A player whom the draw must leave in this group. */

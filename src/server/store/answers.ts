@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { type AnswerRefusal, answerRefusal } from '#domain/agreement/answer-refusal.ts';
-import type { Answer, HoleVersions } from '#domain/agreement/answers.ts';
-import { holeAnswer } from '#domain/agreement/hole-answer.ts';
+import { type Answer, type HoleVersions, holeAnswer } from '#domain/agreement/answers.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { keptKey } from '#server/secrets/tokens.ts';

@@ -3,14 +3,12 @@ import { createPortal } from 'react-dom';
 import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
-import { TEAM_NAMES } from '#domain/teams.ts';
-import points from '#web/captain/editor/hole-points.module.css';
+import { TeamPoints } from '#web/captain/editor/hole-points.tsx';
 import { Sheet } from '#web/captain/editor/sheet.tsx';
-import { ownFirst, pointsShort } from '#web/captain/texts.ts';
+import { pointsShort } from '#web/captain/texts.ts';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { draftFor, keepDraft } from './dispute-draft.ts';
 import styles from './dispute-sheet.module.css';
 import { AGREEMENT, DISPUTE, openDisputes } from './texts.ts';
@@ -100,22 +98,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
       {chosen?.points && (
         <div>
           <p className={styles.label}>{DISPUTE.now(chosen.hole)}</p>
-          <dl className={points.points}>
-            {ownFirst(captain.teamId).map((teamId) => (
-              <div
-                key={teamId}
-                className={points.team}
-                data-team={teamId}
-                data-own={teamId === captain.teamId || undefined}
-              >
-                <dt>{TEAM_NAMES[teamId]}</dt>
-                <dd className={points.value}>
-                  <TeamGlyph teamId={teamId} />
-                  <b>{pointsShort(chosen.points?.[teamId] ?? 0)}</b>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <TeamPoints own={captain.teamId} said={(teamId) => pointsShort(chosen.points?.[teamId] ?? 0)} />
         </div>
       )}
       <label className={styles.label} htmlFor="dispute-reason">

@@ -5,6 +5,7 @@ import type { DayNumber } from '#domain/rules.ts';
 export const AGREEMENT_LINK = {
   look: (day: DayNumber) => `Points of Day ${day}`,
   official: (day: DayNumber) => `Day ${day} is official.`,
+  loading: 'Loading the points...',
   unsent: 'Your answer may not have arrived. Please look again.',
 } as const;
 

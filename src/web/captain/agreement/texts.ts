@@ -4,7 +4,7 @@ import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { pointsByTeam } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { capitalized, holesListed } from '#web/texts/words.ts';
-import type { Said } from './kept-answer.ts';
+import type { Said } from './answer.ts';
 
 /** D-17 */
 export const AGREEMENT = {
@@ -14,8 +14,6 @@ export const AGREEMENT = {
   team: 'Team',
   sum: 'Sum',
   reviewed: 'under review',
-  look: (day: DayNumber) => `See the points of Day ${day}`,
-  loading: 'Loading the points...',
   agree: (day: DayNumber) => `Agree to Day ${day}`,
   agreeTo: (holes: readonly number[]) => `Agree to ${holesListed(holes)}`,
   dispute: 'Dispute a hole',

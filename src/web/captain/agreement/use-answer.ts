@@ -8,9 +8,8 @@ import {
   refetchSession,
   rememberDays,
 } from '#web/captain/session/captain-queries.ts';
+import { keepAnswer, keptAnswer, type Outcome, type Said, sendAnswer } from './answer.ts';
 import { keepDraft } from './dispute-draft.ts';
-import { keepAnswer, keptAnswer, type Said } from './kept-answer.ts';
-import { type Outcome, sendAnswer } from './send-answer.ts';
 
 export type Answering = {
   /** What is on its way. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { siteQuery } from '#web/api/queries.ts';
-import { AgreementSlot } from '#web/captain/agreement/agreement-slot.tsx';
+import { AgreementLink, AgreementSlot } from '#web/captain/agreement/agreement-slot.tsx';
 import { useAgreeingDay, useAgreement } from '#web/captain/agreement/use-agreement.ts';
 import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
 import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { useCup } from '#web/captain/session/use-cup.ts';
+import { restoreScrollPosition } from '#web/device/tab-memory.ts';
 import { GivenNotice, NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { AgreementLink } from './agreement-link.tsx';
 import {
   type CardHole,
   cardHoles,
@@ -28,7 +28,6 @@ import { Dock } from './dock.tsx';
 import { LiveStatus } from './live-line.tsx';
 import { SignOut } from './sign-out.tsx';
 import { DASHBOARD } from './texts.ts';
-import { useOpeningPlace } from './use-opening-place.ts';
 import { useTeamScores } from './use-team-scores.ts';
 
 type DashboardProps = {
@@ -187,4 +186,19 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
 
 function idOf(entry: CardHole | undefined): number | null {
   return !entry || entry.view.kind === 'locked' ? null : entry.view.score.id;
+}
+
+/** The card opens on the day in play with the next empty hole in sight; a reload comes back to where it was. */
+function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumber): void {
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current || !ready) return;
+    opened.current = true;
+    if (restoreScrollPosition()) return;
+    if (window.location.hash !== '') return; // a link to a day is followed
+    const place = document.getElementById(`score-${nextScore}`) ?? document.getElementById(`day${day}`);
+    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
+    if (top >= 0 && bottom <= window.innerHeight) return;
+    place?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [ready, nextScore, day]);
 }

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox, toastIfNotStored } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
-import { type Correction, isSetBy, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
+import { type Correction, isSetBy, sameAuthor } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { daysLeft, leftInTeam, ownCorrections } from '#web/outbox/waiting.ts';
@@ -24,41 +24,58 @@ export type DockBarProps = {
   onShow: (scoreId: number) => void;
 };
 
-type Bar = { kind: 'refused' | 'waiting' | 'saved'; icon: ReactNode; text: ReactNode; button: ReactNode };
+type Bar = {
+  kind: 'refused' | 'waiting' | 'saved';
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** Missing where there is nothing to do about it. */
+  button?: { label: ReactNode; busy?: boolean; onClick: () => void };
+};
 
 /**
  * One bar with its one button. A failure is never replaced by a success: refused, then waiting, then what was left
  * here under another name, then saved.
  */
-export function DockBar({ captain, outbox, clock, onCard, onShow }: DockBarProps) {
+export function DockBar(props: DockBarProps) {
+  const { captain, outbox, clock } = props;
+  const queryClient = useQueryClient();
   const { waiting: unsent, refused } = ownCorrections(outbox.queue, captain);
   const waiting = unsent.filter(({ key }) => !outbox.fresh.has(key));
-  const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.author, captain));
   const waitingBar = useWaitingBar(waiting, outbox, clock);
-  const leftBar = useLeftBar(outbox, captain);
-  const savedBar = useSavedBar(saved, captain);
-  const refusedBar = useRefusedBar(refused, onCard, onShow);
-  const bar = refusedBar ?? waitingBar ?? leftBar ?? savedBar;
+  const bar =
+    refusedBar(refused, props, queryClient) ??
+    waitingBar ??
+    leftBar(props, queryClient) ??
+    savedBar(props, queryClient);
+  const words = bar && (
+    <>
+      <b>{bar.title}</b> {bar.text}
+    </>
+  );
 
   // The two regions are always there: one that comes with its text already in it is not announced.
   return (
     <div className={bar ? styles.bar : undefined} data-bar={bar?.kind}>
       {bar?.icon}
       <div className={styles.text}>
-        <p role="status">{bar?.kind !== 'refused' && bar?.text}</p>
-        <p role="alert">{bar?.kind === 'refused' && bar.text}</p>
+        <p role="status">{bar?.kind !== 'refused' && words}</p>
+        <p role="alert">{bar?.kind === 'refused' && words}</p>
       </div>
-      {bar?.button}
+      {bar?.button && (
+        <Button className={styles.button} busy={bar.button.busy ?? false} onClick={bar.button.onClick}>
+          {bar.button.label}
+        </Button>
+      )}
     </div>
   );
 }
 
-function useRefusedBar(
+function refusedBar(
   refused: readonly Correction[],
-  onCard: DockBarProps['onCard'],
-  onShow: DockBarProps['onShow'],
+  { onCard, onShow }: DockBarProps,
+  queryClient: QueryClient,
 ): Bar | null {
-  const queryClient = useQueryClient();
   const [first] = refused;
   if (!first) return null;
   const { key, place, refusal } = first;
@@ -67,22 +84,11 @@ function useRefusedBar(
   return {
     kind: 'refused',
     icon: <Icon name="warning" className={styles.icon} />,
-    text: (
-      <>
-        <b>{DOCK.notSaved(refused.length)}</b>{' '}
-        {refusedDetail(place.hole, refusal?.current ?? null, refusal?.reason ?? '')}
-      </>
-    ),
-    button: (
-      <Button
-        className={styles.button}
-        onClick={() =>
-          isGone ? toastIfNotStored(captainsOutbox(queryClient).discard(key)) : onShow(place.id)
-        }
-      >
-        {isGone ? DOCK.discard : DOCK.decide}
-      </Button>
-    ),
+    title: DOCK.notSaved(refused.length),
+    text: refusedDetail(place.hole, refusal?.current ?? null, refusal?.reason ?? ''),
+    button: isGone
+      ? { label: DOCK.discard, onClick: () => toastIfNotStored(captainsOutbox(queryClient).discard(key)) }
+      : { label: DOCK.decide, onClick: () => onShow(place.id) },
   };
 }
 
@@ -100,8 +106,10 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
   }, []);
   if (count === 0 && tried !== null) setTried(null);
   if (count === 0) return null;
-  const sending = outbox.sending !== null;
+  const busy = outbox.sending !== null;
   const days = daysLeft(waiting, clock.now);
+  const stays = days === null ? tried?.reached && DOCK.goesAgain : keptForDays(days);
+  const said = tried === null ? DOCK.sentByItself : DOCK.tried(count, sayMoment(tried.at, clock));
 
   async function send() {
     const reached = await sendNow(queryClient);
@@ -111,18 +119,9 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
   return {
     kind: 'waiting',
     icon: <CaptainIcon name={tried && !tried.reached ? 'offline' : 'device'} className={styles.icon} />,
-    text: (
-      <>
-        <b>{titleOf(count, tried)}</b>{' '}
-        {tried === null ? DOCK.sentByItself : DOCK.tried(count, sayMoment(tried.at, clock))}
-        {days === null ? tried?.reached && ` ${DOCK.goesAgain}` : ` ${keptForDays(days)}`}
-      </>
-    ),
-    button: (
-      <Button className={styles.button} busy={sending} onClick={() => void send()}>
-        {sending ? DOCK.sending : DOCK.sendNow}
-      </Button>
-    ),
+    title: titleOf(count, tried),
+    text: stays ? `${said} ${stays}` : said,
+    button: { label: busy ? DOCK.sending : DOCK.sendNow, busy, onClick: () => void send() },
   };
 }
 
@@ -135,37 +134,31 @@ function titleOf(count: number, tried: Tried | null): string {
  * Entered here under another name of the team: by a captain before this one, or by the same one before the organizers
  * spelt the name right. Nothing is posted under a name that has not confirmed it, and nothing is forgotten.
  */
-function useLeftBar({ queue }: OutboxView, captain: Captain): Bar | null {
-  const queryClient = useQueryClient();
-  const left = leftInTeam(queue, captain);
+function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
+  const left = leftInTeam(outbox.queue, captain);
   if (!left) return null;
+  const { author, count } = left;
   return {
     kind: 'waiting',
     icon: <CaptainIcon name="device" className={styles.icon} />,
-    text: (
-      <>
-        <b>{DOCK.keptHere(left.count)}</b> {DOCK.leftBy(left.author.name)}
-      </>
-    ),
-    button: (
-      <Button
-        className={styles.button}
-        onClick={() => toastIfNotStored(takeOver(queryClient, left.author, captain))}
-      >
-        {DOCK.postAsMine}
-      </Button>
-    ),
+    title: DOCK.keptHere(count),
+    text: DOCK.leftBy(author.name),
+    button: {
+      label: DOCK.postAsMine,
+      onClick: () => toastIfNotStored(takeOver(queryClient, author, captain)),
+    },
   };
 }
 
-function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar | null {
-  const queryClient = useQueryClient();
-  const [first] = saved;
+function savedBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
+  const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.author, captain));
+  const [first, second] = saved;
   if (!first) return null;
+  const look = { kind: 'saved', icon: <Icon name="check" className={styles.icon} /> } as const;
+  if (second) return { ...look, title: DOCK.updated(saved.length), text: '' };
+
   const { entry: score, correction } = first;
   const before = correction.seenValue;
-  const single = saved.length === 1;
-
   const undo = () =>
     confirmCorrection(queryClient, {
       author: captain,
@@ -175,22 +168,18 @@ function useSavedBar(saved: readonly SavedCorrection[], captain: Captain): Bar |
       seenValue: score.strokes,
       entry: score,
     });
-
+  // If someone else had posted the same strokes, the entry is theirs to undo.
+  const canUndo = isSetBy(score.setBy, captain) && before !== score.strokes;
+  const label = (
+    <>
+      <CaptainIcon name="undo" />
+      {DOCK.undo}
+    </>
+  );
   return {
-    kind: 'saved',
-    icon: <Icon name="check" className={styles.icon} />,
-    text: (
-      <>
-        <b>{single ? savedTitle(score) : DOCK.updated(saved.length)}</b>{' '}
-        {single && holeResult(score, captain.teamId)}
-      </>
-    ),
-    // If someone else had posted the same strokes, the entry is theirs to undo.
-    button: single && isSetBy(score.setBy, captain) && before !== score.strokes && (
-      <Button className={styles.button} onClick={() => toastIfNotStored(undo())}>
-        <CaptainIcon name="undo" />
-        {DOCK.undo}
-      </Button>
-    ),
+    ...look,
+    title: savedTitle(score),
+    text: holeResult(score, captain.teamId),
+    ...(canUndo && { button: { label, onClick: () => toastIfNotStored(undo()) } }),
   };
 }

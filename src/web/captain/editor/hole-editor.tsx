@@ -6,19 +6,16 @@ import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection, strokesBefore, takeBack } from '#web/captain/outbox/keep-sending.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { BeforeLine, NotSentLine } from './before-line.tsx';
 import { EditorFoot } from './editor-foot.tsx';
-import { EmptyQuestion } from './empty-question.tsx';
 import { HistoryView } from './history-view.tsx';
 import styles from './hole-editor.module.css';
-import { HolePoints } from './hole-points.tsx';
+import { BeforeLine, HolePoints, NotSentLine } from './hole-points.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
-import { QuickChoices } from './quick-choices.tsx';
 import { Sheet } from './sheet.tsx';
-import { focusField, Stepper } from './stepper.tsx';
+import { focusField, QuickChoices, Stepper } from './strokes-input.tsx';
 import { EDITOR, holeTitle, keptScore, playedAs, savedScore, savedScoreNow } from './texts.ts';
 import { keepTyped, typedFor } from './typed.ts';
-import { TakeBack, WaysBack } from './ways-back.tsx';
+import { EmptyQuestion, TakeBack, WaysBack } from './ways-back.tsx';
 
 /** Devices store within a blink. One that does not must not look as if nothing had been tapped. */
 const SLOW_AFTER_MS = 2000;

@@ -1,9 +1,12 @@
 import type { Score } from '#contract/scores.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { ownFirst, pointsShort } from '#web/captain/texts.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
+import { holeResult, ownFirst, pointsShort } from '#web/captain/texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-points.module.css';
-import { POINTS } from './texts.ts';
+import { BEFORE, EDITOR, POINTS } from './texts.ts';
 
 type HolePointsProps = { score: Score; own: TeamId };
 
@@ -17,17 +20,54 @@ export function HolePoints({ score, own }: HolePointsProps) {
   return (
     <div className={styles.hole}>
       <p className={styles.title}>{holePoints ? POINTS.now : POINTS.undecided}</p>
-      <dl className={styles.points}>
-        {ownFirst(own).map((teamId) => (
-          <div key={teamId} className={styles.team} data-team={teamId} data-own={teamId === own || undefined}>
-            <dt>{TEAM_NAMES[teamId]}</dt>
-            <dd className={styles.value}>
-              <TeamGlyph teamId={teamId} />
-              <b>{said(teamId)}</b>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TeamPoints own={own} said={said} />
     </div>
+  );
+}
+
+/** The three teams side by side, the own one first. */
+export function TeamPoints({ own, said }: { own: TeamId; said: (teamId: TeamId) => string }) {
+  return (
+    <dl className={styles.points}>
+      {ownFirst(own).map((teamId) => (
+        <div key={teamId} className={styles.team} data-team={teamId} data-own={teamId === own || undefined}>
+          <dt>{TEAM_NAMES[teamId]}</dt>
+          <dd className={styles.value}>
+            <TeamGlyph teamId={teamId} />
+            <b>{said(teamId)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type OpenView = Exclude<HoleView, { kind: 'locked' }>;
+
+/** What has become of the hole confirmed before this one. "Saved" is said only when the server has answered. */
+export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; own: TeamId }) {
+  if (view.kind === 'locked') return null;
+  const kept = view.kind === 'saving' || view.kind === 'waiting';
+  return (
+    <p className={styles.line} data-line={kept ? 'kept' : view.kind} role="status">
+      {kept ? <CaptainIcon name="device" /> : <Icon name={view.kind === 'refused' ? 'warning' : 'check'} />}
+      <span>{sentence(hole, view, own)}</span>
+    </p>
+  );
+}
+
+function sentence(hole: number, view: OpenView, own: TeamId): string {
+  if (view.kind === 'refused') return BEFORE.refused(hole, view.correction.value);
+  if (view.kind === 'saving' || view.kind === 'waiting') return BEFORE.kept(hole, strokesToEdit(view));
+  return BEFORE.saved(hole, view.score.strokes, holeResult(view.score, own));
+}
+
+/** The hole has a correction that is still on this device. */
+export function NotSentLine() {
+  return (
+    <p className={styles.line} data-line="kept">
+      <CaptainIcon name="device" />
+      <span>{EDITOR.notSent}</span>
+    </p>
   );
 }

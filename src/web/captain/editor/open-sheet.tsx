@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Decision } from './decision.tsx';
 import { HoleEditor } from './hole-editor.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
-import { showHole } from './show-hole.ts';
 import { keepTyped } from './typed.ts';
 
 /** The edit of a hole, on what was seen when it was opened: no news replaces it, and none is overwritten unseen. */
@@ -52,4 +51,13 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
 /** The focus was lost with the sheet, unless another sheet or screen has taken it. */
 function takeFocusBack(scoreId: number): void {
   if (document.activeElement === document.body) document.getElementById(`score-${scoreId}`)?.focus();
+}
+
+/** Both cards side by side, the sheet over the other one. */
+const WIDE = '(width > 63.75em)';
+
+/** Scrolls so that the row of the edited hole stands in sight, above the sheet or beside it. */
+function showHole(scoreId: number): void {
+  const block = window.matchMedia(WIDE).matches ? 'nearest' : 'start';
+  document.getElementById(`score-${scoreId}`)?.scrollIntoView({ block, behavior: 'instant' });
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { rosterProblems } from '#domain/pairings/roster-problems.ts';
+import { rosterProblems } from '#domain/pairings/problems.ts';
 import { type Starts, shotgunStarts, startsByInterval } from '#domain/pairings/starts.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Problem } from '#web/desk/problem.tsx';
