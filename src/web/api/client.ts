@@ -14,7 +14,7 @@ export class ApiError extends Error {
 
   /** The field that the contract refused: `venue` of `400: venue: Invalid input`. */
   get field(): string | undefined {
-    return this.status === 400 ? /^(\w+)\S*: /.exec(this.body)?.[1] : undefined;
+    return this.status === 400 ? /^\w+(?=[.:])/.exec(this.body)?.[0] : undefined;
   }
 }
 
