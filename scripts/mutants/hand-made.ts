@@ -134,9 +134,9 @@ const BOUNDS: readonly HandMadeMutant[] = [
   },
   {
     name: 'bound: a reason may be twice as long',
-    file: 'src/contract/reason.ts',
-    find: 'z.maxLength(280)',
-    replace: 'z.maxLength(560)',
+    file: 'src/contract/limits.ts',
+    find: 'export const REASON_LENGTH = 280;',
+    replace: 'export const REASON_LENGTH = 560;',
     tests: ['src/contract', 'src/server/agreement/routes.test.ts'],
   },
   {

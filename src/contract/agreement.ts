@@ -4,9 +4,9 @@ import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Reason } from './reason.ts';
 import { correctScore } from './scores.ts';
 import { TeamId } from './teams.ts';
+import { Reason } from './text.ts';
 
 const Hole = z.int().check(z.minimum(1), z.maximum(HOLES));
 const byTeam = <Value extends z.ZodMiniType>(value: Value) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { CODE_LENGTH } from './limits.ts';
 import { TeamId } from './teams.ts';
 
 export const Captain = z.strictObject({
@@ -17,7 +18,7 @@ export const signIn = {
   access: 'public',
   // Long enough for a generously spaced code, too short to be expensive to parse.
   body: z.strictObject({
-    accessCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    accessCode: z.string().check(z.minLength(1), z.maxLength(CODE_LENGTH)),
     /** Only tells whose code it is: nobody is signed in or out. */
     onlyAsk: z.optional(z.literal(true)),
   }),

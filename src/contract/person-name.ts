@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { NAME_LENGTH } from './limits.ts';
 
 /** No control characters, and none that turns the direction of what follows. */
 export const PersonName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
+  .check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
 
 /**
  * One spelling for each name, so that no organizer can be taken for another: single spaces, one form of each letter, no
@@ -14,7 +15,7 @@ export const OrganizerName = z.string().check(
   z.overwrite((name) => name.replace(/\p{Zs}+/gu, ' ')),
   z.trim(),
   z.minLength(1),
-  z.maxLength(80),
+  z.maxLength(NAME_LENGTH),
   z.regex(
     /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+$/u,
     'must be plain text',

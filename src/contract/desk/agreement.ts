@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AgreementHole, SeenHole, Standpoint } from '#contract/agreement.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Reason } from '#contract/reason.ts';
 import { TeamId } from '#contract/teams.ts';
+import { Reason } from '#contract/text.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';

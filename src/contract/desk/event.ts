@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { FIELD_LENGTHS as most } from '#contract/limits.ts';
 import { SiteSettings } from '#contract/site.ts';
 import { TeamId } from '#contract/teams.ts';
+import { line, lineOrNothing } from '#contract/text.ts';
 import { DeskTournamentId, DeskTournamentParams, TournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
-import { line, lineOrNothing } from './typed-text.ts';
 
 const PointsOfCase = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
 export const Points = z.strictObject({
@@ -48,25 +49,26 @@ const Link = z.strictObject({
       z.regex(/^https:\/\/[\w.-]+(?:[/?#][^\s\p{Cc}\p{Cf}\p{Cs}]*)?$/u, 'must be an https address'),
     ),
 });
-const Advice = lineOrNothing(200);
 const SITE = {
-  tournamentName: line(60),
-  venue: lineOrNothing(80),
-  email: z.nullable(line(120).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
-  phone: lineOrNothing(40),
-  location: lineOrNothing(120),
-  hashtag: z.nullable(z.string().check(z.maxLength(40), z.regex(/^#\w+$/, 'must be a word after #'))),
-  parking: Advice,
-  walking: Advice,
-  food: Advice,
+  tournamentName: line(most.tournamentName),
+  venue: lineOrNothing(most.venue),
+  email: z.nullable(line(most.email).check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
+  phone: lineOrNothing(most.phone),
+  location: lineOrNothing(most.location),
+  hashtag: z.nullable(
+    z.string().check(z.maxLength(most.hashtag), z.regex(/^#\w+$/, 'must be a word after #')),
+  ),
+  parking: lineOrNothing(most.parking),
+  walking: lineOrNothing(most.walking),
+  food: lineOrNothing(most.food),
   socialLinks: z.array(Link).check(z.maxLength(MOST_LINKS)),
 } satisfies Record<keyof SiteSettings, z.ZodMiniType>;
 const TEAM = {
-  courseName: line(80),
-  courseLocation: line(120),
-  courseType: line(60),
-  description: line(600),
-  teamSpirit: line(120),
+  courseName: line(most.courseName),
+  courseLocation: line(most.courseLocation),
+  courseType: line(most.courseType),
+  description: line(most.description),
+  teamSpirit: line(most.teamSpirit),
   established: z.nullable(z.int().check(z.minimum(1800), z.maximum(2125))),
 };
 

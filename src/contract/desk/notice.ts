@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { NOTICE_LENGTH } from '#contract/limits.ts';
 import { Notice } from '#contract/notice.ts';
+import { line } from '#contract/text.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
 import { ClockTime } from './event.ts';
-import { line } from './typed-text.ts';
 
 /** What everybody is told now (D-21), and the days that it can be about (D-16). */
 export const DeskNotice = z.strictObject({
@@ -42,7 +43,7 @@ export const postNotice = {
   path: '/api/desk/:tournamentId/notice',
   summary: 'One sentence on every page in place of the one before; also suspends or resumes play on a day',
   body: z.strictObject({
-    text: line(280),
+    text: line(NOTICE_LENGTH),
     /** When this time comes next on the course's clock; null: nothing is promised. */
     nextWordAt: z.nullable(ClockTime),
     /** Null: only words. A day that is as it should be already stays so. */

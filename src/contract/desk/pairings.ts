@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { TeamId } from '#contract/teams.ts';
+import { line } from '#contract/text.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
 import { ClockTime, DayParams } from './event.ts';
-import { line } from './typed-text.ts';
 
 const MOST_GROUPS = 12;
 const MOST_IN_GROUP = 6;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { ChampionBoard } from '#contract/county-champion.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { TAKE_BACK_REASON_LENGTH, TEAM_NAME_LENGTH } from '#contract/limits.ts';
 import { Player } from '#contract/pairings.ts';
 import { TeamId } from '#contract/teams.ts';
+import { line } from '#contract/text.ts';
 import { DeskTournamentId, DeskTournamentParams, LeaderboardEntry } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
-import { line } from './typed-text.ts';
 
 const Day = z.literal([1, 2]);
 const Champions = z.array(TeamId);
@@ -70,7 +71,7 @@ export const declareResult = {
   method: 'POST',
   path: '/api/desk/:tournamentId/result/declare',
   summary: 'Declare the champions, by name: the boards become final and posting stops',
-  body: z.strictObject({ names: z.array(line(40)).check(z.minLength(1), z.maxLength(3)) }),
+  body: z.strictObject({ names: z.array(line(TEAM_NAME_LENGTH)).check(z.minLength(1), z.maxLength(3)) }),
   refusals: {
     ...CHANGE_REFUSALS,
     403: FRESH_ONLY,
@@ -83,7 +84,7 @@ export const takeBackResult = {
   method: 'POST',
   path: '/api/desk/:tournamentId/result/take-back',
   summary: 'Take a declaration back, with a reason; the days stay closed until one is reopened',
-  body: z.strictObject({ reason: line(500) }),
+  body: z.strictObject({ reason: line(TAKE_BACK_REASON_LENGTH) }),
   refusals: {
     ...CHANGE_REFUSALS,
     403: FRESH_ONLY,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { UNDO_REASON_LENGTH } from '#contract/limits.ts';
 import { correctScore, Origin, SeenVersion, Strokes } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
+import { line } from '#contract/text.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { HOLES } from '#domain/rules.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
 import { MATCH_RESULTS } from './scores.ts';
-import { line } from './typed-text.ts';
 
 /** What a line is about. `other`: something that this version does not know. */
 export const TRAIL_SUBJECTS = [
@@ -173,7 +174,7 @@ export const undoLine = {
     'idempotency-key': correctScore.headers.shape['idempotency-key'],
     'if-match': SeenVersion,
   }),
-  body: z.strictObject({ reason: line(200) }),
+  body: z.strictObject({ reason: line(UNDO_REASON_LENGTH) }),
   response: TrailLine,
   /** `current` is the line that came after. */
   staleResponse: staleOf(TrailLine),

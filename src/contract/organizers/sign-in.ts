@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { CODE_LENGTH } from '#contract/limits.ts';
 import {
   FOREIGN,
   MALFORMED,
@@ -97,7 +98,7 @@ export const recoverOrganizer = {
   path: '/api/organizers/recover',
   summary: 'Sign in with a recovery code, which works once; sets the session cookie',
   access: 'public',
-  body: z.strictObject({ recoveryCode: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.strictObject({ recoveryCode: z.string().check(z.minLength(1), z.maxLength(CODE_LENGTH)) }),
   response: Organizer,
   refusals: {
     400: MALFORMED,

@@ -98,7 +98,7 @@ describe('D-18 organizers are invited', () => {
     );
     const { rows } = await here.owner.query('select name, invited_by, used_at from organizer_invitations');
     expect(rows).toEqual([{ name: 'June Ledger', invited_by: null, used_at: null }]);
-    await expect(invite()).rejects.toThrow('A name is one line of at most 80 letters of one alphabet.');
+    await expect(invite()).rejects.toThrow('A name is one line of at most 80 characters of one alphabet.');
     await expect(invite('x'.repeat(81))).rejects.toThrow('A name is one line');
     const nowhere = COMMANDS['invite']?.run({ ...context, publicUrl: null }, ['June']);
     await expect(nowhere).rejects.toThrow('set PUBLIC_URL');

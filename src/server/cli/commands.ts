@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { NAME_LENGTH } from '#contract/limits.ts';
 import { OrganizerName } from '#contract/person-name.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
@@ -90,7 +91,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ db, publicUrl }, [name]) {
       if (!publicUrl) throw new Error('A passkey belongs to the address of the site: set PUBLIC_URL.');
       const { data: named } = z.safeParse(OrganizerName, name);
-      if (!named) throw new Error('A name is one line of at most 80 letters of one alphabet.');
+      if (!named) throw new Error(`A name is one line of at most ${NAME_LENGTH} characters of one alphabet.`);
       const link = await invitationLink(db, publicUrl, named);
       return `Invitation for ${named}, for one use within 24 hours:\n${link}`;
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Reason } from '#contract/reason.ts';
+import { Reason } from '#contract/text.ts';
 import { oneLine } from './one-line.ts';
 
 test('D-17 what people type on a phone becomes a line that the server takes', () => {

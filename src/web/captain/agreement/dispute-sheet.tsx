@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
+import { REASON_LENGTH } from '#contract/limits.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { TeamPoints } from '#web/captain/editor/hole-points.tsx';
 import { Sheet } from '#web/captain/editor/sheet.tsx';
@@ -108,7 +109,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
         id="dispute-reason"
         className={styles.reason}
         rows={3}
-        maxLength={DISPUTE.most}
+        maxLength={REASON_LENGTH}
         value={reason}
         aria-describedby="dispute-problem"
         onChange={(event) => write({ reason: event.target.value })}

@@ -37,7 +37,6 @@ export const DISPUTE = {
   cancel: 'Cancel',
   noHole: 'Choose a hole.',
   noReason: 'Say what is wrong. The organizers read it.',
-  most: 280,
 } as const;
 
 export type Say = { tone: 'gold' | 'green' | 'red' | 'plain'; title: string; text: string };

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
+import { NAME_LENGTH } from '#contract/limits.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -39,7 +40,7 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
           <input
             {...attributes}
             autoComplete="off"
-            maxLength={80}
+            maxLength={NAME_LENGTH}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

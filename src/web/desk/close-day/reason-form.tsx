@@ -1,12 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
+import { REASON_LENGTH } from '#contract/limits.ts';
 import { useAct } from '#web/desk/use-act.ts';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './reason-form.module.css';
-
-/** As long as the contract takes. */
-const MOST = 280;
 
 type ReasonFormProps = {
   ask: string;
@@ -53,7 +51,7 @@ export function ReasonForm({ ask, label, help, act: word, keep, danger = false, 
             // biome-ignore lint/a11y/noAutofocus: it has just been asked for
             autoFocus
             autoComplete="off"
-            maxLength={MOST}
+            maxLength={REASON_LENGTH}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

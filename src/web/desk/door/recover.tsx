@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { CODE_LENGTH } from '#contract/limits.ts';
 import type { recoverOrganizer } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { organizerQuery } from '#web/desk/session.ts';
@@ -38,7 +39,7 @@ export function Recover() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={64}
+              maxLength={CODE_LENGTH}
               value={recoveryCode}
               onChange={(event) => setRecoveryCode(event.target.value)}
             />

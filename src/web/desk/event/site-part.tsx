@@ -1,4 +1,5 @@
 import type { EventSettings, saveSite } from '#contract/desk/event.ts';
+import { FIELD_LENGTHS } from '#contract/limits.ts';
 import { call } from '#web/api/call.ts';
 import styles from './event-page.module.css';
 import { linksAsText, linksInText } from './links-text.ts';
@@ -53,24 +54,29 @@ export function SitePart({ year, part, onSaved }: SitePartProps) {
       <div className={styles.row}>
         <TextField
           label={SITE.tournamentName}
-          most={60}
+          most={FIELD_LENGTHS.tournamentName}
           value={draft.tournamentName}
           onChange={(tournamentName) => set({ tournamentName })}
         />
-        <TextField label={SITE.venue} most={80} value={draft.venue} onChange={(venue) => set({ venue })} />
+        <TextField
+          label={SITE.venue}
+          most={FIELD_LENGTHS.venue}
+          value={draft.venue}
+          onChange={(venue) => set({ venue })}
+        />
       </div>
       <div className={styles.row}>
         <TextField
           label={SITE.email}
           type="email"
-          most={120}
+          most={FIELD_LENGTHS.email}
           value={draft.email}
           onChange={(email) => set({ email })}
         />
         <TextField
           label={SITE.phone}
           type="tel"
-          most={40}
+          most={FIELD_LENGTHS.phone}
           value={draft.phone}
           onChange={(phone) => set({ phone })}
         />
@@ -78,13 +84,13 @@ export function SitePart({ year, part, onSaved }: SitePartProps) {
       <div className={styles.row}>
         <TextField
           label={SITE.location}
-          most={120}
+          most={FIELD_LENGTHS.location}
           value={draft.location}
           onChange={(location) => set({ location })}
         />
         <TextField
           label={SITE.hashtag}
-          most={40}
+          most={FIELD_LENGTHS.hashtag}
           value={draft.hashtag}
           onChange={(hashtag) => set({ hashtag })}
         />
@@ -95,7 +101,7 @@ export function SitePart({ year, part, onSaved }: SitePartProps) {
         <TextField
           key={name}
           label={SITE[name]}
-          most={200}
+          most={FIELD_LENGTHS[name]}
           rows={2}
           value={draft[name]}
           onChange={(text) => set({ [name]: text })}

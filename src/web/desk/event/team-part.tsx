@@ -1,4 +1,5 @@
 import type { EventSettings, saveTeamTexts } from '#contract/desk/event.ts';
+import { FIELD_LENGTHS } from '#contract/limits.ts';
 import { call } from '#web/api/call.ts';
 import styles from './event-page.module.css';
 import { Part, TextField } from './part.tsx';
@@ -33,20 +34,20 @@ export function TeamPart({ year, part, onSaved }: TeamPartProps) {
     <Part title={TEAM.title(teamId)} problem={problem} conflict={conflict} onLeave={leave}>
       <TextField
         label={TEAM.courseName}
-        most={80}
+        most={FIELD_LENGTHS.courseName}
         value={draft.courseName}
         onChange={(courseName) => set({ courseName })}
       />
       <TextField
         label={TEAM.courseLocation}
-        most={120}
+        most={FIELD_LENGTHS.courseLocation}
         value={draft.courseLocation}
         onChange={(courseLocation) => set({ courseLocation })}
       />
       <div className={styles.row}>
         <TextField
           label={TEAM.courseType}
-          most={60}
+          most={FIELD_LENGTHS.courseType}
           value={draft.courseType}
           onChange={(courseType) => set({ courseType })}
         />
@@ -59,13 +60,13 @@ export function TeamPart({ year, part, onSaved }: TeamPartProps) {
       </div>
       <TextField
         label={TEAM.teamSpirit}
-        most={120}
+        most={FIELD_LENGTHS.teamSpirit}
         value={draft.teamSpirit}
         onChange={(teamSpirit) => set({ teamSpirit })}
       />
       <TextField
         label={TEAM.description}
-        most={600}
+        most={FIELD_LENGTHS.description}
         rows={5}
         value={draft.description}
         onChange={(description) => set({ description })}

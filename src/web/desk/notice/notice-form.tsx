@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { DeskNotice } from '#contract/desk/notice.ts';
+import { NOTICE_LENGTH } from '#contract/limits.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
@@ -13,7 +14,6 @@ import { NoticePreview } from './notice-preview.tsx';
 import { fasterWords, NOTICE, postWords, upWords } from './texts.ts';
 import { useNotice } from './use-notice.ts';
 
-const MOST_LETTERS = 280;
 const ICONS = { suspend: 'rain', resume: 'flag', words: 'chat' } as const;
 
 type NoticeFormProps = { tournament: Tournament; latest: DeskNotice };
@@ -66,7 +66,7 @@ export function NoticeForm({ tournament, latest }: NoticeFormProps) {
           {NOTICE.text}
           <textarea
             rows={3}
-            maxLength={MOST_LETTERS}
+            maxLength={NOTICE_LENGTH}
             value={draft.text}
             onChange={({ target }) => form.type({ text: target.value.replace(/\s/g, ' ') })}
           />

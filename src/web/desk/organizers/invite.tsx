@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { NAME_LENGTH } from '#contract/limits.ts';
 import type { inviteOrganizer } from '#contract/organizers/accounts.ts';
 import type { Desk } from '#contract/organizers/organizer.ts';
 import { sameName } from '#domain/roster/person-name.ts';
@@ -68,7 +69,7 @@ export function Invite({ open }: { open: Desk['invitations'] }) {
               <input
                 {...attributes}
                 autoComplete="off"
-                maxLength={80}
+                maxLength={NAME_LENGTH}
                 value={name}
                 onChange={(event) => setName(event.target.value)}
               />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { DeskResult } from '#contract/desk/result.ts';
+import { TEAM_NAME_LENGTH } from '#contract/limits.ts';
 import { areNamed } from '#domain/result.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
@@ -65,7 +66,7 @@ function Names({ tournamentId, result, champions }: DeclareProps & { champions: 
               autoComplete="off"
               autoCapitalize="words"
               spellCheck={false}
-              maxLength={40}
+              maxLength={TEAM_NAME_LENGTH}
               value={typed[at]}
               onChange={({ target }) => setTyped((before) => before.with(at, target.value))}
             />

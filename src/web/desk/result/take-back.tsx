@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DeskResult } from '#contract/desk/result.ts';
+import { TAKE_BACK_REASON_LENGTH } from '#contract/limits.ts';
 import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { useAct } from '#web/desk/use-act.ts';
 import { oneLine } from '#web/texts/one-line.ts';
@@ -42,7 +43,7 @@ function Why({ tournamentId, result, onKeep }: TakeBackProps & { onKeep: () => v
             {...attributes}
             ref={field}
             autoComplete="off"
-            maxLength={500}
+            maxLength={TAKE_BACK_REASON_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

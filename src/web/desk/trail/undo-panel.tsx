@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TrailLine, undoLine } from '#contract/desk/trail.ts';
+import { UNDO_REASON_LENGTH } from '#contract/limits.ts';
 import { effectOf } from '#domain/correction-effect.ts';
 import type { Results } from '#domain/leaderboard.ts';
 import { call } from '#web/api/call.ts';
@@ -69,7 +70,7 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
         <input
           ref={field}
           value={reason}
-          maxLength={200}
+          maxLength={UNDO_REASON_LENGTH}
           autoComplete="off"
           aria-describedby={`effect-${line.line}`}
           onChange={({ target }) => setReason(target.value)}
