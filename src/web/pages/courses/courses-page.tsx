@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { hostOf } from '#domain/calendar.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
-import { teamsQuery, tournamentQuery } from '#web/api/queries.ts';
+import { teamsQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import card from './course-card.module.css';
 import { CourseCard } from './course-card.tsx';
 import styles from './courses-page.module.css';
-import { CoursesSkeleton } from './courses-skeleton.tsx';
-import { COURSES, coursesLead, type Host } from './texts.ts';
+import { COURSES, coursesLead } from './texts.ts';
 import '#web/styles/tokens-art.css';
 
 export function CoursesPage() {
+  const { year, hostId } = useEventDates();
   return (
     <>
-      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(useHost())} />
+      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(year, hostId)} />
       <div className={`section ${styles.courses}`}>
         <div className="wrap">
           <Courses />
@@ -25,26 +27,32 @@ export function CoursesPage() {
   );
 }
 
-/** The organizers may have changed the turns. */
-function useHost(): Host {
-  const { year } = useEventDates();
-  const teamId = useQuery(tournamentQuery).data?.hostTeamId ?? hostOf(year);
-  return { year, teamId };
-}
-
 function Courses() {
-  const host = useHost();
+  const { year, hostId } = useEventDates();
   const teams = useQuery(teamsQuery);
-  if (hasFailed(teams)) {
-    return <LoadError {...COURSES.error} />;
-  }
+  if (hasFailed(teams)) return <LoadError {...COURSES.error} />;
   if (!teams.data) return <CoursesSkeleton />;
   return teams.data.map((team, index) => (
-    <CourseCard
-      key={team.id}
-      team={team}
-      first={index === 0}
-      hosts={team.id === host.teamId ? host.year : null}
-    />
+    <CourseCard key={team.id} team={team} first={index === 0} hosts={team.id === hostId ? year : null} />
   ));
+}
+
+function CoursesSkeleton() {
+  return (
+    <Loading label={COURSES.loading}>
+      {TEAM_IDS.map((teamId) => (
+        <article key={teamId} className={card.card}>
+          <div className={card.picture}>
+            <Skeleton className={styles.picture} />
+          </div>
+          <div className={card.about}>
+            <Skeleton className={styles.name} />
+            <Skeleton className={styles.facts} />
+            <Skeleton className={styles.description} />
+            <Skeleton className={styles.foot} />
+          </div>
+        </article>
+      ))}
+    </Loading>
+  );
 }

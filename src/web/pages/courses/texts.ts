@@ -10,12 +10,10 @@ export const COURSES = {
   },
 } as const;
 
-export type Host = { year: number; teamId: TeamId };
-
 /** R-59: this year's host and the following ones, once around. */
-export function coursesLead({ year, teamId }: Host): string {
+export function coursesLead(year: number, hostId: TeamId): string {
   const turns = TEAM_IDS.map((_, turn) => {
-    const host = turn === 0 ? teamId : hostOf(year + turn);
+    const host = turn === 0 ? hostId : hostOf(year + turn);
     return `${TEAM_NAMES[host]} in ${year + turn}`;
   });
   return `Three courses in one county. The hosts rotate: ${turns.join(', ')}.`;

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './champion.module.css';
-import { SiteCode } from './site-code.tsx';
+import { SiteCode } from './outlook.tsx';
 import { countyChampionOf, DISPLAY } from './texts.ts';
 import { untilLoaded } from './unattended.ts';
 

@@ -1,11 +1,13 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { MAX_POINTS } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
 import { Position } from '#web/leaderboard/position.tsx';
-import { LEADERBOARD, sayGain } from '#web/leaderboard/texts.ts';
+import { TeamPattern } from '#web/leaderboard/team-pattern.tsx';
+import { LEADERBOARD, pointsWon, reachOf, sayGain } from '#web/leaderboard/texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
 import { rowsByRank, useSlide } from '#web/leaderboard/use-slide.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
-import { LevelBar, LevelPattern, LevelScale } from './level-bar.tsx';
 import styles from './levels.module.css';
 
 /** Three levels branching off the shaft, one per team. */
@@ -58,5 +60,87 @@ function Points({ entry, gain, count }: PointsProps) {
     <b key={count} className={styles.lit}>
       {entry.totalPoints} <i aria-hidden="true">{sayGain(gain)}</i>
     </b>
+  );
+}
+
+const HEIGHT = 88;
+const WIDTH = 766;
+/** Off 16:9 the bar lies under the name, longer and lower. */
+const SLIM_WIDTH = 1540;
+const along = (points: number, width = WIDTH) => (points / MAX_POINTS) * width;
+const TICKS = Array.from({ length: 12 }, (_, twelfth) => ((twelfth + 1) * MAX_POINTS) / 12);
+const FIGURES = [0, ...TICKS.filter((_, place) => place % 2 === 1)];
+
+type LevelBarProps = { entry: LeaderboardEntry; open: boolean; slim?: boolean };
+
+/** A team's points, what it can still reach, and the line beyond which nobody can catch it. */
+function LevelBar({ entry, open, slim = false }: LevelBarProps) {
+  const { team, totalPoints, race } = entry;
+  const width = slim ? SLIM_WIDTH : WIDTH;
+  const at = (points: number) => along(points, width);
+  const won = at(totalPoints);
+  const label = pointsWon(team.name, totalPoints) + (open ? reachOf(race.canReach, race.clinchLine) : '');
+  const hatch = `hatch-${team.id}${slim ? '-slim' : ''}`;
+  return (
+    <svg
+      className={slim ? styles.slim : styles.bar}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
+      <rect className={styles.ground} width={width} height={HEIGHT} />
+      <rect className={styles.won} width={won} height={HEIGHT} />
+      <rect width={won} height={HEIGHT} fill={`url(#pattern-${team.id})`} />
+      {open && (
+        <>
+          <pattern
+            id={hatch}
+            width="14"
+            height="14"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className={styles.hatch} width="3" height="14" />
+          </pattern>
+          <rect
+            className={styles.possible}
+            x={won}
+            y="1.5"
+            width={at(race.canReach) - won}
+            height={HEIGHT - 3}
+            fill={`url(#${hatch})`}
+          />
+        </>
+      )}
+      {TICKS.map((points) => (
+        <rect key={points} className={styles.tick} x={at(points) - 3} width="3" height={HEIGHT} />
+      ))}
+      {open && <path className={styles.line} d={`M${at(race.clinchLine) - 3}-14h6v4l16 6-16 10v96h-6z`} />}
+      <circle className={styles.glow} cx={won} cy={HEIGHT / 2} r="31" />
+      <circle className={styles.rim} cx={won} cy={HEIGHT / 2} r="25" />
+      <circle className={styles.lamp} cx={won} cy={HEIGHT / 2} r="18" />
+    </svg>
+  );
+}
+
+/** Of both bars: one that is not shown could not lend the other its pattern. */
+function LevelPattern({ teamId }: { teamId: TeamId }) {
+  return (
+    <svg className={styles.pattern} aria-hidden="true">
+      <TeamPattern teamId={teamId} />
+    </svg>
+  );
+}
+
+/** The numbers above the bars. */
+function LevelScale() {
+  return (
+    <svg className={styles.scale} viewBox={`0 0 ${WIDTH} 36`} aria-hidden="true">
+      {FIGURES.map((points) => (
+        <text key={points} x={points === 0 ? 38 : along(points)} y="27">
+          {points}
+        </text>
+      ))}
+    </svg>
   );
 }

@@ -1,11 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { sayHole } from '#web/leaderboard/hole-change.ts';
 import type { Phase } from '#web/leaderboard/phase.ts';
 import { standing } from '#web/leaderboard/state-texts.ts';
 import { clinchSentence } from '#web/leaderboard/texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import styles from './outlook.module.css';
-import { SiteCode } from './site-code.tsx';
 import { DISPLAY, holesLeft } from './texts.ts';
 
 type OutlookProps = {
@@ -34,6 +35,27 @@ export function Outlook({ entries, holes, phase, changes, lost }: OutlookProps) 
         </p>
       </div>
       <SiteCode caption={DISPLAY.follow} />
+    </div>
+  );
+}
+
+/** Leads people in front of the screen to this site, and says so. Only the browser knows the address. */
+export function SiteCode({ caption }: { caption: string }) {
+  const origin = useSyncExternalStore(
+    () => () => {},
+    () => window.location.origin,
+    () => null,
+  );
+  return (
+    <div className={styles.site}>
+      {origin && (
+        <>
+          <QrCode text={`${origin}/`} label={DISPLAY.code} />
+          <p>
+            <b>{caption}</b> {new URL(origin).host}
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamsQuery } from '#web/api/queries.ts';
+import { leaderboardQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { late } from '#web/late.ts';
 import { prepareStill, Still } from '#web/layout/still.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
+import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
-import { DepthRail } from './depth-rail.tsx';
+import { PATHS } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useMeasured } from '#web/ui/use-measured.ts';
 import { Hero } from './hero.tsx';
-import { LiveLeaderboard } from './live-leaderboard.tsx';
+import styles from './home-page.module.css';
+import { LIVE, RAIL } from './texts.ts';
 import '#web/styles/tokens-art.css';
 
 const still = late(async () => (await import('./still-sections.tsx')).SECTIONS);
@@ -33,4 +39,55 @@ export function HomePage() {
 export async function loadHome(): Promise<typeof HomePage> {
   await Promise.all([prepareStill(still, 'overview'), prepareBoard()]);
   return HomePage;
+}
+
+/** On wide screens: the shaft as navigation. The cage marks the section in view, if any. */
+function DepthRail() {
+  const current = useMeasured(sectionInView, null);
+  return (
+    <nav className={classNames(styles.rail, current === null && styles.hidden)} aria-label={RAIL.label}>
+      <ol className={styles.levels}>
+        {RAIL.sections.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+              <span>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The last section whose top has scrolled past the middle of the window; null above the first. */
+function sectionInView(): string | null {
+  const middle = window.innerHeight / 2;
+  const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? middle;
+  return RAIL.sections.findLast(({ id }) => top(id) < middle)?.id ?? null;
+}
+
+/** R-11: here the page goes underground. The link is there only when there are holes to see. */
+function LiveLeaderboard() {
+  const tournament = useQuery(tournamentQuery).data;
+  const isKnown = tournament !== undefined;
+  const board = useQuery({ ...leaderboardQuery(tournament?.id ?? 0), enabled: isKnown }).data;
+  return (
+    <>
+      <div className={styles.strata} />
+      <section className={`section underground ${styles.board}`} id="leaderboard">
+        <div className="wrap">
+          <h2 className={styles.title}>{tournament?.status === 'completed' ? LIVE.final : LIVE.title}</h2>
+          <Leaderboard />
+          {board?.length !== 0 && (
+            <p className={styles.more}>
+              <ButtonLink href={`${PATHS.schedule}#hole-by-hole`} variant="gold">
+                {LIVE.everyHole}
+                <Icon name="right" />
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </section>
+    </>
+  );
 }

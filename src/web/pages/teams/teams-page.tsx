@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { teamsQuery } from '#web/api/queries.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
-import { TEAMS_ERROR } from '#web/texts/teams.ts';
+import { TEAMS_ERROR, TEAMS_LOADING } from '#web/texts/teams.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import section from './team-section.module.css';
 import { TeamSection } from './team-section.tsx';
 import styles from './teams-page.module.css';
-import { TeamsSkeleton } from './teams-skeleton.tsx';
 import { TEAMS } from './texts.ts';
 import '#web/styles/tokens-art.css';
 
@@ -38,5 +41,32 @@ function Teams() {
         <TeamSection key={team.id} team={team} first={index === 0} />
       ))}
     </div>
+  );
+}
+
+/** Has the ids already, so that a link to a team works before the teams have loaded. */
+function TeamsSkeleton() {
+  return (
+    <Loading label={TEAMS_LOADING}>
+      {TEAM_IDS.map((teamId) => (
+        <section key={teamId} className={classNames(section.team, styles.team)} id={teamId}>
+          <div className="wrap">
+            <div className={section.top}>
+              <div className={section.shot}>
+                <Skeleton className={styles.picture} />
+              </div>
+              <div>
+                <Skeleton className={styles.type} />
+                <Skeleton className={styles.name} />
+                <Skeleton className={styles.courseName} />
+                <Skeleton className={styles.description} />
+                <Skeleton className={styles.spirit} />
+              </div>
+            </div>
+            <Skeleton className={styles.board} />
+          </div>
+        </section>
+      ))}
+    </Loading>
   );
 }

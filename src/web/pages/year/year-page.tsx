@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { pagePath } from '#contract/page-path.ts';
 import type { TournamentRecord } from '#contract/years.ts';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
-import { recordQuery } from '#web/api/queries.ts';
+import { recordQuery, tournamentQuery, yearsQuery } from '#web/api/queries.ts';
 import { NOTHING_DECIDED } from '#web/leaderboard/texts.ts';
-import { yearAt } from '#web/paths.ts';
+import { yearAt, yearPath } from '#web/paths.ts';
 import { TeeSheet } from '#web/tee-sheet/tee-sheet.tsx';
 import { yearPageTitle } from '#web/texts/pages.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
@@ -19,8 +19,7 @@ import { CountyChampion } from './county-champion.tsx';
 import { Downloads } from './downloads.tsx';
 import { DayStateList, FinalBoard } from './final-board.tsx';
 import { HoleTable } from './hole-table.tsx';
-import { YEAR, yearLead, yearTitle } from './texts.ts';
-import { YearLinks } from './year-links.tsx';
+import { championsOf, YEAR, yearLead, yearTitle } from './texts.ts';
 import styles from './year-page.module.css';
 import '#web/styles/tokens-art.css';
 
@@ -98,5 +97,28 @@ function Year({ record, cameLater }: YearProps) {
       )}
       <Downloads tournament={tournament} />
     </div>
+  );
+}
+
+/** Shown once there are two years to choose from. */
+function YearLinks({ current }: { current: number }) {
+  const { data: years = [] } = useQuery(yearsQuery);
+  const { data: shown } = useQuery(tournamentQuery);
+  if (years.length < 2) return null;
+  return (
+    <nav className={styles.years} aria-label={YEAR.years}>
+      {years
+        .toSorted((a, b) => a.id - b.id)
+        .map((year) => (
+          <Link
+            key={year.id}
+            href={yearPath(year.id)}
+            aria-current={year.id === current ? 'page' : undefined}
+          >
+            <b>{year.id}</b>
+            <span>{championsOf(year, shown?.id)}</span>
+          </Link>
+        ))}
+    </nav>
   );
 }
