@@ -57,6 +57,7 @@ function withoutData(path: string, { browser, cutOff, answering, options }: Serv
       await page.goto(`${cutOff}${PATHS.contact}`);
       await settled(page);
       await page.evaluate((to) => window.history.pushState(null, '', to), path);
+      await expect(page.getByRole('heading', { level: 1, name: '2025' })).toBeVisible();
     }
     return page;
   };

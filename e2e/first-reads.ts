@@ -43,6 +43,7 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
   await expect(async () => {
     await settled(page); // what an answer leads to is asked for before the page is idle again
     expect(pending.size).toBe(0);
+    await expect(page.locator('h1')).toBeAttached();
   }).toPass();
   const says = await headings(page);
   await page.context().close();
@@ -78,7 +79,7 @@ export async function expectToComeBack(
   await expect(sentence, 'a sentence and a way on').toBeVisible();
   if (hasButton) {
     const before = asked;
-    await button.first().click();
+    await button.first().click({ timeout: 10_000 });
     await expect.poll(() => asked, 'the button tries again').toBeGreaterThan(before);
     await expect(sentence).toBeVisible();
   }
