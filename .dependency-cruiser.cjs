@@ -85,14 +85,17 @@ const CAPTAIN = {
 };
 const CAPTAIN_TOP = ['captain-page', 'screen-focus', 'use-links', 'use-tap-guard'];
 
-/** Inside the desk: its files and these folders below, a folder for each page above, the shell around them. */
+/** Inside the desk: these folders below, a folder for each page above, the shell around them. */
 const DESK = {
-  ui: [],
-  levels: [],
-  live: [],
-  leaving: ['levels'],
-  outbox: [],
-  typing: ['outbox'],
+  data: [],
+  ui: ['data'],
+  levels: ['ui'],
+  leaving: ['data', 'levels'],
+  session: ['data', 'ui', 'leaving'],
+  live: ['data', 'session'],
+  outbox: ['ui', 'session'],
+  typing: ['ui', 'outbox'],
+  scores: ['data', 'outbox'],
 };
 const DESK_TOP = ['desk', 'entry-desk', 'shell'];
 

@@ -6,11 +6,20 @@ import { hasFailed } from '#web/api/failed-reads.ts';
 import { CaptainsPage } from './captains/captains-page.tsx';
 import { CardsPage } from './cards/cards-page.tsx';
 import { CloseDayPage } from './close-day/close-day-page.tsx';
+import { rehearsalQuery } from './data/queries.ts';
+import {
+  CurrentTournament,
+  REHEARSAL_BASE,
+  RehearsalMode,
+  useIsRehearsal,
+  useTournamentQuery,
+} from './data/tournament.ts';
 import { DaySheetPage } from './day-sheet/day-sheet-page.tsx';
 import { DoorScreen } from './door/door-screen.tsx';
 import { Invitation } from './door/invitation.tsx';
 import { Recover } from './door/recover.tsx';
 import { SignIn } from './door/sign-in.tsx';
+import { DOOR } from './door/texts.ts';
 import { EventPage } from './event/event-page.tsx';
 import { HealthPage } from './health/health-page.tsx';
 import { DESK_PAGES, type DeskPageName, labelOf, pagesOf } from './levels/levels.ts';
@@ -22,13 +31,9 @@ import { PreflightPage } from './preflight/preflight-page.tsx';
 import { PrintPage } from './print/print-page.tsx';
 import { RehearsalDisplay } from './rehearsal/rehearsal-display.tsx';
 import { RehearsalPage } from './rehearsal/rehearsal-page.tsx';
-import { REHEARSAL_BASE, RehearsalMode, useIsRehearsal } from './rehearsal-mode.ts';
-import { rehearsalQuery } from './rehearsal-query.ts';
 import { ResultPage } from './result/result-page.tsx';
-import { organizerQuery } from './session.ts';
-import { CurrentTournament, useTournamentQuery } from './setup-queries.ts';
+import { organizerQuery } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
-import { DOOR } from './texts.ts';
 import { TrailPage } from './trail/trail-page.tsx';
 import { DeskPage } from './ui/desk-page.tsx';
 import { YearsPage } from './years/years-page.tsx';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { REPEAT_UNTIL_READ } from './data/repeat-until-read.ts';
 import { Desk } from './desk.tsx';
-import { REPEAT_UNTIL_READ } from './repeat-until-read.ts';
 import '#web/styles/tokens.css';
 import '#web/styles/tokens-art.css';
 import '#web/styles/tokens-at-work.css';

@@ -6,8 +6,8 @@ import type {
   revokeAccessCode,
 } from '#contract/desk/captains.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
-import { withFreshPasskey } from '#web/desk/passkeys.ts';
-import { captainsQuery } from '#web/desk/setup-queries.ts';
+import { captainsQuery } from '#web/desk/data/queries.ts';
+import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
 /** A code that was just made. It lives in this page's own state: in no cache, no address and no storage. */
 export type ShownCode = {

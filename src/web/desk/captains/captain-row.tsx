@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { Problem } from '#web/desk/problem.tsx';
-import { useAct } from '#web/desk/use-act.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import type { CaptainActions, ShownCode } from './captain-actions.ts';

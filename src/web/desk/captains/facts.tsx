@@ -1,7 +1,6 @@
 import type { CaptainEntry } from '#contract/desk/captains.ts';
-import { DeskIcon, type DeskIconName } from '#web/desk/desk-icon.tsx';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
-import { useNow } from '#web/desk/use-now.ts';
+import { useCourseTime, useNow } from '#web/desk/ui/course-time.ts';
+import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import styles from './captain-row.module.css';
 import { CAPTAINS, codeWords, seenWords } from './texts.ts';
 

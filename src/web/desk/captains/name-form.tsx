@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { NAME_LENGTH } from '#contract/limits.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { CaptainActions } from './captain-actions.ts';

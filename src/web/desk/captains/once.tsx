@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';

@@ -1,5 +1,5 @@
 import { HOLES } from '#domain/rules.ts';
-import { DeskIcon, type DeskIconName } from '#web/desk/desk-icon.tsx';
+import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import styles from './card-verdict.module.css';
 import type { CardView } from './card-view.ts';
 import { CARDS } from './texts.ts';

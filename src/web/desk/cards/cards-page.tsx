@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { useTournament } from '#web/desk/setup-queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import paper from '#web/desk/typing/typed-sheet.module.css';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { yearPath } from '#web/paths.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';

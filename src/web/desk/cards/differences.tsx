@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskCardHole, saveCardHole, saveSecondEntry } from '#contract/desk/cards.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { EMPTY } from '#web/desk/typing/texts.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { DeskIcon, type DeskIconName } from '#web/desk/desk-icon.tsx';
+import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import styles from './card-groups.module.css';
 import { type CardView, isDone } from './card-view.ts';
 import { CARDS, GROUP_WORDS } from './texts.ts';

@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { Problem } from '#web/desk/problem.tsx';
-import { useAct } from '#web/desk/use-act.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './disputes.module.css';

@@ -1,7 +1,7 @@
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './ceremony.module.css';
 import { CLOSE, sayStandpoint } from './texts.ts';

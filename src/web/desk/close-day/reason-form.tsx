@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REASON_LENGTH } from '#contract/limits.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

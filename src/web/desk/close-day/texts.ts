@@ -1,7 +1,7 @@
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { type DayNumber, HOLES, MATCHES_PER_DAY } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { sayDiffers } from '#web/desk/texts.ts';
+import { sayDiffers } from '#web/desk/scores/texts.ts';
 
 /** DESK.md: closing is a ceremony; nothing is erased, and it can be taken back. */
 export const CLOSE = {

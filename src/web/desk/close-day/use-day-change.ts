@@ -3,8 +3,8 @@ import type { changeDayState, closeDay, DeskDayAgreement, ruleOnDispute } from '
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
-import { withFreshPasskey } from '#web/desk/passkeys.ts';
-import { agreementQuery } from './agreement-query.ts';
+import { agreementQuery } from '#web/desk/data/queries.ts';
+import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
 type Event = 'open' | 'reopen' | 'let captains in';
 

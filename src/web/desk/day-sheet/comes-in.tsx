@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './panels.module.css';
 import type { SheetView } from './sheet-view.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#contract/desk/scores.ts';
 import { call } from '#web/api/call.ts';
 import { type DeskKind, deskOutboxOf } from '#web/desk/outbox/desk-outbox.ts';
-import { mergeMatch, mergePaperTotal, mergeScore } from '#web/desk/sheet-query.ts';
+import { mergeMatch, mergePaperTotal, mergeScore } from '#web/desk/scores/queries.ts';
 import type { DeskScorePlace, MatchPlace, PaperTotalPlace } from '#web/outbox/entry.ts';
 
 export type ScoreKind = DeskKind<DeskScorePlace, DeskScore>;

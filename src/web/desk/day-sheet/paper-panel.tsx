@@ -1,5 +1,5 @@
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { cellId, PAPER } from './cells.ts';
 import styles from './panels.module.css';

@@ -1,7 +1,7 @@
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { Field } from '#web/desk/typing/field.tsx';
 import { FieldCallOut } from '#web/desk/typing/field-call-out.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { type Cell, cellId, PAPER } from './cells.ts';
 import styles from './paper-total.module.css';
 import type { PaperCellView } from './paper-view.ts';

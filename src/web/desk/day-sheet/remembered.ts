@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { remember, remembered } from '#web/desk/remember.ts';
+import { remember, remembered } from '#web/desk/ui/remember.ts';
 import { ENTER_GOES, type EnterGoes } from './cells.ts';
 
 /** Where Enter goes, remembered for each person. */

@@ -1,7 +1,7 @@
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { NeedYou } from '#web/desk/typing/need-you.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import type { EnterGoes } from './cells.ts';
 import styles from './sheet-bar.module.css';
 import { PROBLEM, SHEET } from './texts.ts';

@@ -1,6 +1,6 @@
 import { TEAM_IDS } from '#domain/teams.ts';
 import { Line, Lines } from '#web/desk/outbox/lines.tsx';
-import { sayDiffers } from '#web/desk/texts.ts';
+import { sayDiffers } from '#web/desk/scores/texts.ts';
 import { cellId, PAPER } from './cells.ts';
 import type { SheetView } from './sheet-view.ts';
 import { SHEET, sayWhereToLook } from './texts.ts';

@@ -1,6 +1,6 @@
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './score-grid.module.css';
 import type { SheetView } from './sheet-view.ts';

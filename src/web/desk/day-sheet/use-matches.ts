@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskMatch } from '#contract/desk/scores.ts';
 import { usePosting } from '#web/desk/outbox/use-posting.ts';
-import { knownSheet } from '#web/desk/sheet-query.ts';
+import { knownSheet } from '#web/desk/scores/queries.ts';
 import { type MatchPlace, placeKey } from '#web/outbox/entry.ts';
 import { matchesOutbox } from './outboxes.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DaySheet } from '#contract/desk/scores.ts';
 import { usePosting } from '#web/desk/outbox/use-posting.ts';
-import { knownSheet } from '#web/desk/sheet-query.ts';
+import { knownSheet } from '#web/desk/scores/queries.ts';
 import { cellId } from './cells.ts';
 import { paperOutbox } from './outboxes.ts';
 import { paperView } from './paper-view.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DayNumber } from '#domain/rules.ts';
 import { usePosting } from '#web/desk/outbox/use-posting.ts';
-import { knownSheet, sheetQuery } from '#web/desk/sheet-query.ts';
+import { knownSheet, sheetQuery } from '#web/desk/scores/queries.ts';
 import type { Post } from '#web/desk/typing/typing.ts';
 import type { TypingControls } from '#web/desk/typing/use-typing.ts';
 import { type Cell, cellId } from './cells.ts';

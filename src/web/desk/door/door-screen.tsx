@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFailedReads } from '#web/api/failed-reads.ts';
 import lampRoom from '#web/assets/art/art-lamproom.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
-import { DOOR, STEPS, UNREACHABLE } from '#web/desk/texts.ts';
+import { UNREACHABLE } from '#web/desk/ui/texts.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './door-screen.module.css';
+import { DOOR, STEPS } from './texts.ts';
 
 type DoorScreenProps = {
   title: string;

@@ -5,17 +5,17 @@ import type { acceptInvitation, readInvitation, startAccepting } from '#contract
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { createPasskey } from '#web/desk/passkeys.ts';
-import { Problem } from '#web/desk/problem.tsx';
-import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
-import { organizerQuery } from '#web/desk/session.ts';
-import { CODES, DOOR, INVITATION } from '#web/desk/texts.ts';
-import { useAct } from '#web/desk/use-act.ts';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { createPasskey } from '#web/desk/session/passkeys.ts';
+import { RecoveryCodes } from '#web/desk/session/recovery-codes.tsx';
+import { organizerQuery } from '#web/desk/session/session.ts';
+import { CODES } from '#web/desk/session/texts.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './door.module.css';
 import { DoorScreen } from './door-screen.tsx';
+import { DOOR, INVITATION } from './texts.ts';
 import { useInvitationSecret } from './use-invitation-secret.ts';
 
 /** Opening the link does nothing but say whom it is for: programs that look at links use nothing up. */

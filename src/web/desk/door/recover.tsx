@@ -4,13 +4,13 @@ import { Link, useLocation } from 'wouter';
 import { CODE_LENGTH } from '#contract/limits.ts';
 import type { recoverOrganizer } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
-import { organizerQuery } from '#web/desk/session.ts';
-import { RECOVER } from '#web/desk/texts.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { organizerQuery } from '#web/desk/session/session.ts';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './door.module.css';
 import { DoorScreen } from './door-screen.tsx';
+import { RECOVER } from './texts.ts';
 
 export function Recover() {
   const queryClient = useQueryClient();

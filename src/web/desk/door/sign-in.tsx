@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { signInWithPasskey } from '#web/desk/passkeys.ts';
-import { Problem } from '#web/desk/problem.tsx';
-import { organizerQuery } from '#web/desk/session.ts';
-import { DOOR } from '#web/desk/texts.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { signInWithPasskey } from '#web/desk/session/passkeys.ts';
+import { organizerQuery } from '#web/desk/session/session.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './door.module.css';
 import { DoorScreen } from './door-screen.tsx';
+import { DOOR } from './texts.ts';
 
 export function SignIn() {
   const queryClient = useQueryClient();

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventSettings } from '#contract/desk/event.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { eventQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { eventQuery } from '#web/desk/data/queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
 import { CupPart } from './cup-part.tsx';
 import { DayPart } from './day-part.tsx';
 import styles from './event-page.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Problem } from '#web/desk/problem.tsx';
+import { Problem } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './event-page.module.css';
 import { EVENT } from './texts.ts';

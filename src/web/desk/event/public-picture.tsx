@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatTime } from '#domain/calendar.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { publicSiteQuery, publicTeamsQuery } from '#web/desk/live/public-queries.ts';
-import { useTournament } from '#web/desk/setup-queries.ts';
+import { publicSiteQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './public-picture.module.css';
 import { PICTURE } from './texts.ts';

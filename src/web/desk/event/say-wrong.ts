@@ -1,6 +1,6 @@
 import { FIELD_LENGTHS } from '#contract/limits.ts';
 import { ApiError } from '#web/api/client.ts';
-import { sentenceOf } from '#web/desk/texts.ts';
+import { sentenceOf } from '#web/desk/ui/texts.ts';
 
 type Field = keyof typeof FIELD_LENGTHS;
 const atMost = (sentence: string, field: Field) =>

@@ -1,22 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { deskHealth } from '#contract/desk/health.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/client.ts';
-import { load } from '#web/api/keyed-load.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { healthQuery } from '#web/desk/data/queries.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
 import styles from './health-page.module.css';
 import { type Check, checksOf, HEALTH, NO_CONNECTION, NO_DATABASE } from './texts.ts';
-
-const LOOKED_AT_EVERY_MS = 5_000;
-
-const healthQuery = queryOptions({
-  queryKey: ['api', 'desk', 'health'] as const,
-  queryFn: load<typeof deskHealth>,
-  refetchInterval: LOOKED_AT_EVERY_MS,
-  staleTime: 0,
-  retryOnMount: true,
-});
 
 /** For a worried volunteer: each thing in a sentence, and what to do where it is not right. */
 export function HealthPage() {

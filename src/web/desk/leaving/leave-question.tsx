@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { REHEARSAL_BASE } from '#web/desk/rehearsal-mode.ts';
+import { REHEARSAL_BASE } from '#web/desk/data/tournament.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './leave-question.module.css';
 

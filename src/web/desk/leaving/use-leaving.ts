@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { REHEARSAL_BASE, useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { shortcutOf } from '#web/desk/levels/shortcuts.ts';
-import { REHEARSAL_BASE, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
 import { guardTravel } from './travel.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DeskIconName } from '#web/desk/desk-icon.tsx';
+import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 
 /** Every page of the desk, with the pattern of its address. */
 export const DESK_PAGES = {

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DeskChange, deskLive, PeopleHere } from '#contract/desk/live.ts';
 import type { liveStream } from '#contract/live.ts';
 import { addressOf } from '#web/api/client.ts';
-import { whenSignedIn } from '#web/desk/passkeys.ts';
-import { organizerQuery } from '#web/desk/session.ts';
+import { championQuery, daysQuery } from '#web/desk/data/queries.ts';
+import { whenSignedIn } from '#web/desk/session/passkeys.ts';
+import { organizerQuery } from '#web/desk/session/session.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
 import { hereQuery, sayHere } from './here.ts';
 import { impatient } from './impatient.ts';
-import { championQuery, daysQuery } from './public-queries.ts';
 import { readAgain } from './read-again.ts';
 
 const EVERYTHING: DeskChange = { part: 'other', tournamentId: null, by: null };

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DeskChange, DeskPart } from '#contract/desk/live.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
-import { whenSignedIn } from '#web/desk/passkeys.ts';
+import { whenSignedIn } from '#web/desk/session/passkeys.ts';
 
 /**
  * Which parts of the event each of the desk's queries shows, by what follows the year in its path. One that is not

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { noticeQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { noticeQuery } from '#web/desk/data/queries.ts';
+import { useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { NOTICE } from './texts.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { DeskNotice, postNotice, takeDownNotice } from '#contract/desk/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
-import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { noticeQuery } from '#web/desk/setup-queries.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { noticeQuery } from '#web/desk/data/queries.ts';
+import { useIsRehearsal } from '#web/desk/data/tournament.ts';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { changesPlay, type Draft, dayInPlay, draftOf, isSame } from './draft.ts';
 import { saidOf } from './texts.ts';
 

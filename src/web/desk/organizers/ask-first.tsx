@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { focusIsLost } from '#web/desk/arrival.ts';
-import { Problem } from '#web/desk/problem.tsx';
-import { useAct } from '#web/desk/use-act.ts';
+import { focusIsLost } from '#web/desk/ui/arrival.ts';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './ask-first.module.css';
 import { ORGANIZERS } from './texts.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Organizer } from '#contract/organizers/organizer.ts';
-import { RecoveryCodes } from '#web/desk/recovery-codes.tsx';
-import { organizersQuery } from '#web/desk/session.ts';
-import { CODES } from '#web/desk/texts.ts';
+import { RecoveryCodes } from '#web/desk/session/recovery-codes.tsx';
+import { organizersQuery } from '#web/desk/session/session.ts';
+import { CODES } from '#web/desk/session/texts.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Invite } from './invite.tsx';
 import { OpenInvitation } from './open-invitation.tsx';

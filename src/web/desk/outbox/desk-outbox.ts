@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { organizerQuery } from '#web/desk/session.ts';
+import { organizerQuery } from '#web/desk/session/session.ts';
 import { type OutboxName, requestPersistence, updateStored } from '#web/device/device-storage.ts';
 import { onTabMessage } from '#web/device/other-tabs.ts';
 import { sharedByTabs } from '#web/device/shared-by-tabs.ts';

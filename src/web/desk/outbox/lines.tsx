@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DeskIcon, type DeskIconName } from '#web/desk/desk-icon.tsx';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskKind } from './desk-outbox.ts';
 import styles from './lines.module.css';

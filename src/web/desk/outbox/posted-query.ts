@@ -19,8 +19,6 @@ export function postedQuery<E extends Readable>(
       const known = client.getQueryData<Answer<E>>(queryKey as QueryKey);
       return known ? newestOf(loaded, known) : loaded;
     },
-    networkMode: 'always', // offline it fails at once, and the cached data stays
     staleTime: 0,
-    retryOnMount: true,
   });
 }

@@ -1,4 +1,4 @@
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { groupOf, type Person } from './arrangement.ts';
 import styles from './hand-bar.module.css';

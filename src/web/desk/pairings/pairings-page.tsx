@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-import { pairingsQuery, useTournament } from '#web/desk/setup-queries.ts';
+import { pairingsQuery } from '#web/desk/data/queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { DayPairings } from './day-pairings.tsx';
 import { DayTabs } from './day-tabs.tsx';

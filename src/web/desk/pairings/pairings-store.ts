@@ -1,6 +1,6 @@
 import type { DeskPairings } from '#contract/desk/pairings.ts';
 import { staleAnswer } from '#web/api/call.ts';
-import { sentenceOf } from '#web/desk/texts.ts';
+import { sentenceOf } from '#web/desk/ui/texts.ts';
 import type { Arrangement } from './arrangement.ts';
 import { begin, isSaved, type PairingsAction, type PairingsState, step } from './pairings-state.ts';
 

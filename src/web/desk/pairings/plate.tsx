@@ -1,5 +1,5 @@
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { Person } from './arrangement.ts';
 import styles from './plate.module.css';

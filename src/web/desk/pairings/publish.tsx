@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { isDrawn } from './arrangement.ts';
 import styles from './pairings-page.module.css';

@@ -1,6 +1,6 @@
 import { PAIRING_RULES, type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { isDrawn } from './arrangement.ts';
 import { type PairingsState, personOf } from './pairings-state.ts';
 import styles from './rules-line.module.css';

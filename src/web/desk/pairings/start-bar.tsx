@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { rosterProblems } from '#domain/pairings/problems.ts';
 import { type Starts, shotgunStarts, startsByInterval } from '#domain/pairings/starts.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { Problem } from '#web/desk/problem.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Problem } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isAsDrawn, isDrawn, startsOf, teamsOf } from './arrangement.ts';
 import { isSaved, type PairingsState } from './pairings-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Problem } from '#web/desk/problem.tsx';
+import { Problem } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Conflict } from './conflict.tsx';
 import styles from './pairings-page.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
-import { isTypedIn, singleKeysAreOn } from '#web/desk/single-keys.ts';
+import { isTypedIn, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
 import type { PairingsStore } from './pairings-store.ts';
 
 /** Undo and the next problem, wherever the focus is, unless something is being typed. */

@@ -1,6 +1,6 @@
 import type { CheckedLine } from '#domain/roster/check-roster.ts';
 import type { TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import styles from './read-lines.module.css';
 import { PASTE } from './texts.ts';
 

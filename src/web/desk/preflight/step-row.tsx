@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import styles from './preflight-page.module.css';
 import { PREFLIGHT, stepWords } from './texts.ts';

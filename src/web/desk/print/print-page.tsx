@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { useTournament } from '#web/desk/setup-queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Pack } from './pack.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Sheet } from './sheets.tsx';
 import styles from './shelf.module.css';

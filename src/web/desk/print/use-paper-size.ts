@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { remember, remembered } from '#web/desk/remember.ts';
+import { remember, remembered } from '#web/desk/ui/remember.ts';
 
 export const PAPER_SIZES = ['Letter', 'A4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];

@@ -11,7 +11,7 @@ import type {
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
-import { rehearsalQuery } from '#web/desk/rehearsal-query.ts';
+import { rehearsalQuery } from '#web/desk/data/queries.ts';
 
 /** What the desk does with a rehearsal; the answer is the rehearsal as it is then. */
 export function useRehearsalCalls() {

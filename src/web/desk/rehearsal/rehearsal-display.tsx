@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { rehearsalScreenQuery } from '#web/desk/rehearsal-query.ts';
+import { rehearsalScreenQuery } from '#web/desk/data/queries.ts';
 import { DisplayPage } from '#web/pages/display/display-page.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';

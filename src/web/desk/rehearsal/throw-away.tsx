@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { Problem } from '#web/desk/problem.tsx';
-import { useAct } from '#web/desk/use-act.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRehearsalCalls } from './rehearsal-calls.ts';
 import { REHEARSAL } from './texts.ts';

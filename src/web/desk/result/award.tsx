@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskResult } from '#contract/desk/result.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './award.module.css';
 import { useResultActions } from './result-actions.ts';

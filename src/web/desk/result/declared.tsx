@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskResult } from '#contract/desk/result.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { publicTeamsQuery } from '#web/desk/live/public-queries.ts';
+import { publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { Award } from './award.tsx';

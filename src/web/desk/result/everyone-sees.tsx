@@ -1,6 +1,6 @@
 import type { DeskResult } from '#contract/desk/result.ts';
 import { ordinal } from '#domain/leaderboard.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './everyone-sees.module.css';

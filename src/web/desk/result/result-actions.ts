@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskResult, declareResult, saveCaptainsAward, takeBackResult } from '#contract/desk/result.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
-import { withFreshPasskey } from '#web/desk/passkeys.ts';
-import { resultQuery } from '#web/desk/result-query.ts';
+import { resultQuery } from '#web/desk/data/queries.ts';
+import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
 /** Each is about the board that is shown. If it has changed, the new one is shown and the error says so. */
 export function useResultActions(tournamentId: number, { version }: DeskResult) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DeskResult } from '#contract/desk/result.ts';
 import { TAKE_BACK_REASON_LENGTH } from '#contract/limits.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { useAct } from '#web/desk/use-act.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

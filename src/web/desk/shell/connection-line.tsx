@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#domain/calendar.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import type { Freshness } from '#web/live/freshness.ts';
 import { atCourse, type Clock } from '#web/texts/course-time.ts';
 import styles from './connection-line.module.css';

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useState } from 'react';
 import type { Organizer } from '#contract/organizers/organizer.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { signOut } from '#web/desk/live/sign-out.ts';
 import { usePresence } from '#web/desk/live/use-desk-feed.ts';
 import { LEAVING, sumOf } from '#web/desk/outbox/texts.ts';
 import { Unsent } from '#web/desk/outbox/unsent.ts';
-import { signOut } from '#web/desk/sign-out.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './identity.module.css';
 import { initialsOf, peopleWords } from './people-words.ts';

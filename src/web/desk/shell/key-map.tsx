@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { singleKeysAreOn, switchSingleKeys } from '#web/desk/single-keys.ts';
+import { useIsRehearsal } from '#web/desk/data/tournament.ts';
+import { singleKeysAreOn, switchSingleKeys } from '#web/desk/levels/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './key-map.module.css';
 import { keysOf } from './keys.ts';

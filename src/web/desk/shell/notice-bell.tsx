@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Tournament } from '#contract/tournament.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { noticeQuery } from '#web/desk/data/queries.ts';
 import { NOTICE_PAGE } from '#web/desk/levels/levels.ts';
-import { noticeQuery } from '#web/desk/setup-queries.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { bellWords } from './bell-words.ts';
 import styles from './notice-bell.module.css';
 

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import horizon from '#web/assets/art/page-horizon.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { isAt, type Level, levelsOf, toolsOf } from '#web/desk/levels/levels.ts';
-import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { DOOR } from '#web/desk/texts.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { DESK_TITLE } from '#web/desk/ui/texts.ts';
 import type { Mark } from './marks.ts';
 import styles from './rail.module.css';
 import { ToolLink } from './tool-link.tsx';
@@ -22,7 +22,7 @@ export function Rail({ markOf, onKeys }: RailProps) {
           <img className={styles.horizon} src={horizon} alt="" />
           <Link className={styles.home ?? ''} href="/organizer">
             <img src={wordmark} alt="Three Teams, One County" width="151" height="32" />
-            <span>{DOOR.title}</span>
+            <span>{DESK_TITLE}</span>
           </Link>
         </div>
         <nav aria-label="Desk">

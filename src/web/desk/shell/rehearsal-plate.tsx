@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { rehearsalQuery } from '#web/desk/data/queries.ts';
 import { REHEARSAL } from '#web/desk/rehearsal/texts.ts';
-import { rehearsalQuery } from '#web/desk/rehearsal-query.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { BoardPoints } from './board-points.tsx';
 import styles from './strip.module.css';
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
+import { BelowTitle, useIsRehearsal, useTournamentQuery } from '#web/desk/data/tournament.ts';
 import { pageOf } from '#web/desk/levels/levels.ts';
 import { Unsent } from '#web/desk/outbox/unsent.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
-import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { useTournamentQuery } from '#web/desk/setup-queries.ts';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { KeyMap } from './key-map.tsx';

@@ -1,7 +1,7 @@
 import type { DayStates } from '#contract/day-states.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { type CalendarDate, formatDay, formatTime } from '#domain/calendar.ts';
-import type { DeskIconName } from '#web/desk/desk-icon.tsx';
+import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { atCourse, type Clock, sayMoment } from '#web/texts/course-time.ts';
 
 /** Icon, word and ground belong together, so that none of them has to be seen alone. */

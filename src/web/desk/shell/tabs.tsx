@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { isAt, type Level, levelsOf, pageOf, TABS, toolsOf } from '#web/desk/levels/levels.ts';
-import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import type { Mark } from './marks.ts';
 import { Sheet } from './sheet.tsx';
 import styles from './tabs.module.css';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
 import { isAt, type Level } from '#web/desk/levels/levels.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 
 type ToolLinkProps = { tool: Level; onFollow?: () => void };
 

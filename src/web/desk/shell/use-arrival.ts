@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusTitle, hasOwnFocus } from '#web/desk/arrival.ts';
+import { focusTitle, hasOwnFocus } from '#web/desk/ui/arrival.ts';
 
 /** Another page starts at its top, with the focus on its title, unless it has put the focus somewhere itself. */
 export function useArrival(page: string): void {

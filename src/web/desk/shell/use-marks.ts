@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { holesQuery } from '#web/api/queries.ts';
+import { championQuery, preflightQuery } from '#web/desk/data/queries.ts';
+import { useDays, useIsRehearsal, useTournamentQuery } from '#web/desk/data/tournament.ts';
 import { type Level, pageOf } from '#web/desk/levels/levels.ts';
-import { championQuery } from '#web/desk/live/public-queries.ts';
-import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { preflightQuery, useDays, useTournamentQuery } from '#web/desk/setup-queries.ts';
 import { cardsMark, closingMark, daySheetMark, type Mark, markOf, resultMark } from './marks.ts';
 
 /** What pre-flight and the public board say about each level, kept current by the feed. */

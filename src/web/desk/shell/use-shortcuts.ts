@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { focusTitle } from '#web/desk/arrival.ts';
-import { shortcutOf } from '#web/desk/levels/shortcuts.ts';
-import { useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { singleKeysAreOn } from '#web/desk/single-keys.ts';
+import { useIsRehearsal } from '#web/desk/data/tournament.ts';
+import { shortcutOf, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
+import { focusTitle } from '#web/desk/ui/arrival.ts';
 
 /** Keys that work everywhere at the desk. Whoever goes to a level by key starts at its page, not at the rail. */
 export function useShortcuts(onKeys: () => void): void {

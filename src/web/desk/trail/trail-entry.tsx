@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { TrailLine } from '#contract/desk/trail.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
-import type { useResults } from '#web/desk/use-results.ts';
+import type { useResults } from '#web/desk/scores/use-results.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { fieldWords, fromWords, placeWords, result, TRAIL } from './texts.ts';

@@ -27,5 +27,4 @@ export const trailQuery = (tournamentId: number, filter: TrailFilter) =>
       return withNewest(client.getQueryData<TrailPage>(queryKey), newest);
     },
     staleTime: 0,
-    retryOnMount: true,
   });

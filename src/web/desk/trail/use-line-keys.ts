@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isTypedIn, singleKeysAreOn } from '#web/desk/single-keys.ts';
+import { isTypedIn, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
 import { FIRST_FILTER } from './trail-filters.tsx';
 
 /** J and K go along the lines, U undoes, Enter opens the hole, / goes to the filters. */

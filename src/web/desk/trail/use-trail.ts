@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TrailFilter, TrailPage } from '#contract/desk/trail.ts';
-import { useAct } from '#web/desk/use-act.ts';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { withOlder } from './known-lines.ts';
 import { EVERYTHING, loadTrail, trailQuery } from './trail-query.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import styles from './call-out.module.css';
 
 type CallOutProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCourseTime } from '#web/desk/use-course-time.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CallOut, Choices, Said, Soft, Versus } from './call-out.tsx';

@@ -1,4 +1,4 @@
-import { DeskIcon } from '#web/desk/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import styles from './need-you.module.css';
 
 type NeedYouProps = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useFailedReads } from '#web/api/failed-reads.ts';
-import { focusIsLost, focusTitle } from '#web/desk/arrival.ts';
-import { BelowTitle, useIsRehearsal } from '#web/desk/rehearsal-mode.ts';
-import { DOOR, PART_MISSING, UNREACHABLE } from '#web/desk/texts.ts';
+import { BelowTitle, useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { focusIsLost, focusTitle } from './arrival.ts';
 import styles from './desk-page.module.css';
+import { DESK_TITLE, PART_MISSING, UNREACHABLE } from './texts.ts';
 
 type DeskPageProps<Data> = {
   title: string;
@@ -27,7 +27,7 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
   const data = query?.data;
   const isWaiting = query !== undefined && data === undefined;
   useEffect(() => {
-    document.title = `${isRehearsal ? 'Rehearsal: ' : ''}${title} | ${DOOR.title}`;
+    document.title = `${isRehearsal ? 'Rehearsal: ' : ''}${title} | ${DESK_TITLE}`;
   }, [title, isRehearsal]);
   useEffect(() => {
     if (focusIsLost()) focusTitle();

@@ -2,6 +2,11 @@ import type { Effect } from '#domain/correction-effect.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
+/** A team's strokes on the sheet, held against the total on its paper card. */
+export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
+  return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
+}
+
 /** What a correction or an undo will do, in at most three sentences. */
 export function effectWords(effect: Effect): string {
   return [holeWords(effect), pointsWords(effect), placesWords(effect)].filter(Boolean).join(' ');

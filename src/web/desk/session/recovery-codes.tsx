@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
+import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DeskIcon } from './desk-icon.tsx';
-import { LeaveQuestion } from './leaving/leave-question.tsx';
-import { useLeaving } from './leaving/use-leaving.ts';
 import styles from './recovery-codes.module.css';
 import { CODES } from './texts.ts';
 

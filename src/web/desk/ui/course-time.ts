@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { sayMoment } from '#web/texts/course-time.ts';
 
@@ -6,4 +7,15 @@ import { sayMoment } from '#web/texts/course-time.ts';
 export function useCourseTime(): (instant: string) => string {
   const { data } = useQuery(tournamentQuery);
   return (instant) => sayMoment(instant, { now: new Date(), timeZone: data?.timeZone });
+}
+
+/** The time, to the minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const untilNextMinute = 60_000 - (now.getTime() % 60_000);
+    const timer = setTimeout(() => setNow(new Date()), untilNextMinute);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
 }

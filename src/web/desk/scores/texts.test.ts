@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Change, effectOf } from '#domain/correction-effect.ts';
 import { sampleResults } from '#domain/sample-results.ts';
-import { effectWords } from './effect-words.ts';
+import { effectWords } from './texts.ts';
 
 /** Timbermen 2, Powdermen 2. */
 const TIED = sampleResults({

@@ -4,7 +4,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import type { HoleStrokes, Results } from '#domain/leaderboard.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
-import { sheetQuery } from './sheet-query.ts';
+import { sheetQuery } from './queries.ts';
 
 /** What the standings follow from, as the desk knows it: to say what a correction will do before it is made. */
 export function useResults({ id, status }: Tournament): { results: Results; days: DaySheet[] } | null {

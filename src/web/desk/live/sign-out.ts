@@ -1,7 +1,7 @@
 import type { organizerSignOut } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
-import { leave } from './live/here.ts';
-import { replaceSession } from './passkeys.ts';
+import { replaceSession } from '#web/desk/session/passkeys.ts';
+import { leave } from './here.ts';
 
 /** A new page takes a moment, unless the person has decided to stay on this one. */
 const NEW_PAGE_WITHIN_MS = 10_000;

@@ -1,5 +1,21 @@
 import { useState } from 'react';
+import { DeskIcon } from './desk-icon.tsx';
+import styles from './problem.module.css';
 import { sentenceOf } from './texts.ts';
+
+/** What did not work, said where it was tried. */
+export function Problem({ text }: { text: string | null }) {
+  return (
+    <div className={styles.place} role="alert">
+      {text !== null && (
+        <p className={styles.problem}>
+          <DeskIcon name="warning" />
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** One action at a time: whether it is under way, and what it said if it did not work. */
 export function useAct() {

@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { countyChampion } from '#contract/county-champion.ts';
+import type { dayStates } from '#contract/day-states.ts';
+import type { deskAgreement } from '#contract/desk/agreement.ts';
+import type { deskCaptains } from '#contract/desk/captains.ts';
+import type { deskEvent } from '#contract/desk/event.ts';
+import type { deskHealth } from '#contract/desk/health.ts';
+import type { deskNotice } from '#contract/desk/notice.ts';
+import type { deskPairings } from '#contract/desk/pairings.ts';
+import type { deskPreflight } from '#contract/desk/preflight.ts';
+import type { deskRehearsal, rehearsalScreen } from '#contract/desk/rehearsal.ts';
+import type { deskResult } from '#contract/desk/result.ts';
+import type { deskRosters } from '#contract/desk/roster.ts';
+import type { Answer, PathSegments } from '#contract/endpoint.ts';
+import type { siteSettings } from '#contract/site.ts';
+import type { listTeams } from '#contract/teams.ts';
+import type { tournamentRecord } from '#contract/years.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { load, type Readable, reloadKey } from '#web/api/keyed-load.ts';
+
+// The desk's reads. Those of scores and cards, which are posted to, are beside their sheets; those of the trail, too.
+
+/** Another organizer may have changed it: read again whenever a page of the desk opens. */
+function deskQuery<E extends Readable>(queryKey: PathSegments<E>) {
+  return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({
+    queryKey,
+    queryFn: load<E>,
+    staleTime: 0,
+  });
+}
+
+export const preflightQuery = (tournamentId: number) =>
+  deskQuery<typeof deskPreflight>(['api', 'desk', tournamentId, 'preflight']);
+
+export const rostersQuery = (tournamentId: number) =>
+  deskQuery<typeof deskRosters>(['api', 'desk', tournamentId, 'rosters']);
+
+export const pairingsQuery = (tournamentId: number, day: DayNumber) => ({
+  ...deskQuery<typeof deskPairings>(['api', 'desk', tournamentId, 'pairings', day]),
+  refetchOnWindowFocus: true,
+});
+
+export const eventQuery = (tournamentId: number) =>
+  deskQuery<typeof deskEvent>(['api', 'desk', tournamentId, 'event']);
+
+/** What everybody is told; who posted it is the desk's own matter. */
+export const noticeQuery = (tournamentId: number) =>
+  deskQuery<typeof deskNotice>(['api', 'desk', tournamentId, 'notice']);
+
+/** When somebody was last seen changes by itself. */
+export const captainsQuery = (tournamentId: number) => ({
+  ...deskQuery<typeof deskCaptains>(['api', 'desk', tournamentId, 'captains']),
+  refetchInterval: 20_000,
+});
+
+export const agreementQuery = (tournamentId: number, day: DayNumber) =>
+  deskQuery<typeof deskAgreement>(['api', 'desk', tournamentId, 'days', day, 'agreement']);
+
+export const resultQuery = (tournamentId: number) =>
+  deskQuery<typeof deskResult>(['api', 'desk', tournamentId, 'result']);
+
+export const healthQuery = {
+  ...deskQuery<typeof deskHealth>(['api', 'desk', 'health']),
+  refetchInterval: 5_000,
+};
+
+/** Whether a rehearsal runs, and its board (D-20). */
+export const rehearsalQuery = deskQuery<typeof deskRehearsal>(['api', 'desk', 'rehearsal']);
+
+/** What its clubhouse screen shows; that screen has no other news of it. */
+export const rehearsalScreenQuery = {
+  ...deskQuery<typeof rehearsalScreen>(['api', 'desk', 'rehearsal', 'screen']),
+  refetchInterval: 2_000,
+};
+
+/** What the public reads, past the browser's own copy, which may be older than what has just been saved. */
+function publicQuery<E extends Readable>(queryKey: PathSegments<E>) {
+  return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({
+    queryKey,
+    queryFn: ({ signal }) => reloadKey(queryKey as readonly unknown[], signal) as Promise<Answer<E>>,
+  });
+}
+
+/** The states of the two days, which the feed replaces. */
+export const daysQuery = (tournamentId: number) =>
+  publicQuery<typeof dayStates>(['api', 'tournament', tournamentId, 'days']);
+
+/** How far the players' cards are. */
+export const championQuery = (tournamentId: number) =>
+  publicQuery<typeof countyChampion>(['api', 'tournament', tournamentId, 'county-champion']);
+
+export const publicSiteQuery = publicQuery<typeof siteSettings>(['api', 'site']);
+
+export const publicTeamsQuery = publicQuery<typeof listTeams>(['api', 'teams']);
+
+export const publicRecordQuery = (tournamentId: number) => ({
+  ...publicQuery<typeof tournamentRecord>(['api', 'tournament', tournamentId, 'record']),
+  staleTime: 0,
+});

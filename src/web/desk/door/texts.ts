@@ -1,0 +1,35 @@
+import { DESK_TITLE } from '#web/desk/ui/texts.ts';
+
+export const DOOR = {
+  title: DESK_TITLE,
+  lead: 'For the two people who run the cup.',
+  signIn: 'Sign in with your passkey',
+  signInHelp: 'Your laptop asks for your finger, your face or its PIN. There is no password to remember.',
+  useCode: 'Use your recovery code instead',
+  captain: { before: 'Captain of a team? ', link: 'Captain Access', after: ' is the door you want.' },
+} as const;
+
+export const STEPS = ['Passkey', 'Recovery codes', 'The desk'] as const;
+
+export const INVITATION = {
+  welcome: (firstName: string) => `Welcome, ${firstName}`,
+  lead: (name: string, until: string) => `This invitation is for ${name}. It works once, until ${until}.`,
+  create: 'Create your passkey',
+  help: 'A passkey stays on this laptop, or in your phone’s keychain. You will sign in with your finger, your face or the PIN, and nobody can phish it.',
+  notYou: (firstName: string) => `Not ${firstName}? Close this page; nothing has been used up.`,
+  gone: 'This invitation is over',
+  goneLead:
+    'An invitation works once and for 24 hours. Ask the other organizer, or whoever runs the site, for a new one.',
+  cut: 'This link is not whole',
+  cutLead: 'Open the invitation again from the message it came in. The part after the # is missing here.',
+  toSignIn: 'I have a passkey: sign in',
+} as const;
+
+export const RECOVER = {
+  title: 'Your recovery code',
+  lead: 'From the paper you kept. It works once; then add a passkey to this device.',
+  label: 'Recovery code',
+  help: 'Sixteen letters and digits. Capitals, spaces and dashes do not matter.',
+  go: 'Sign in with this code',
+  back: 'Sign in with a passkey',
+} as const;
