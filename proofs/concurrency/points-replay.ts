@@ -6,7 +6,7 @@ import { holePoints } from '#domain/points.ts';
 import { DAYS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import type { Ledger } from '#proofs/corrections/ledger.ts';
-import { type Db, rows } from '#server/store/sql.ts';
+import { type Db, query } from '#server/store/sql.ts';
 
 const LEGAL = { 1: ['0,0,0', '0,0,2', '0,1,1'], 2: ['0,0,2', '0,1,1', '1,1,1'] } as const;
 
@@ -23,12 +23,12 @@ export function illegalHoles(holes: readonly Hole[]): string[] {
 
 const Strokes = z.nullable(z.number());
 
-const CORRECTIONS_IN_ORDER = {
-  name: 'corrections-in-order',
-  text: `select c.idempotency_key as key, s.team_id as "teamId", s.day, s.hole, c.to_strokes as strokes,
+const CORRECTIONS_IN_ORDER = query(
+  'corrections-in-order',
+  `select c.idempotency_key as key, s.team_id as "teamId", s.day, s.hole, c.to_strokes as strokes,
       c.hole_strokes as "holeStrokes"
     from corrections c join scores s on s.id = c.score_id order by c.id`,
-  row: z.object({
+  z.object({
     key: z.string(),
     teamId: TeamId,
     day: z.literal([1, 2]),
@@ -36,13 +36,13 @@ const CORRECTIONS_IN_ORDER = {
     strokes: Strokes,
     holeStrokes: z.record(TeamId, Strokes),
   }),
-};
+);
 
 /** Plays all corrections again: each sender was told the points that its hole paid at that very moment. */
 export async function pointsFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
   const holes = new Map<string, Record<z.output<typeof TeamId>, number | null>>();
-  for (const { key, teamId, day, hole, strokes, holeStrokes } of await rows(db, CORRECTIONS_IN_ORDER)) {
+  for (const { key, teamId, day, hole, strokes, holeStrokes } of await CORRECTIONS_IN_ORDER(db)) {
     const now = { ...(holes.get(`${day} ${hole}`) ?? byTeam(() => null)), [teamId]: strokes };
     holes.set(`${day} ${hole}`, now);
     const points = holePoints(now, DAYS[day].points)[teamId];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keptKey } from '#server/secrets/tokens.ts';
-import { type Db, rows } from '#server/store/sql.ts';
+import { type Db, query } from '#server/store/sql.ts';
 
 /** What a sender knew of a score when correcting it. */
 export type Seen = { version: number; strokes: number | null };
@@ -33,19 +33,19 @@ export class Ledger {
 
 const Strokes = z.nullable(z.number());
 
-const TRAIL_OF_SCORE = {
-  name: 'trail-of-score',
-  text: `select idempotency_key as key, actor, score_version as version, from_strokes as "from", to_strokes as "to"
+const TRAIL_OF_SCORE = query(
+  'trail-of-score',
+  `select idempotency_key as key, actor, score_version as version, from_strokes as "from", to_strokes as "to"
     from corrections where score_id = $1 order by score_version`,
-  row: z.object({
+  z.object({
     key: z.nullable(z.string()),
     actor: z.string(),
     version: z.number(),
     from: Strokes,
     to: Strokes,
   }),
-};
-const ALL_SCORES = { name: 'all-scores', text: 'select id from scores', row: z.object({ id: z.number() }) };
+);
+const ALL_SCORES = query('all-scores', 'select id from scores', z.object({ id: z.number() }));
 
 /**
  * Where the corrections in the database differ from what the senders were told: each acknowledged one is there
@@ -54,9 +54,9 @@ const ALL_SCORES = { name: 'all-scores', text: 'select id from scores', row: z.o
 export async function ledgerFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
   const expected = new Map(ledger.acknowledged);
-  for (const { id } of await rows(db, ALL_SCORES)) {
+  for (const { id } of await ALL_SCORES(db)) {
     let before: Seen = { version: 1, strokes: null };
-    for (const { key, actor, version, from, to } of await rows(db, TRAIL_OF_SCORE, [id])) {
+    for (const { key, actor, version, from, to } of await TRAIL_OF_SCORE(db, id)) {
       const fault = (what: string) => faults.push(`score ${id}, version ${version}, key ${key}: ${what}`);
       const told = expected.get(key ?? '');
       expected.delete(key ?? '');

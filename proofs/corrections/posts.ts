@@ -8,7 +8,7 @@ import { postCardHole } from '#server/store/cards.ts';
 import { isDatabaseUnavailable } from '#server/store/faults.ts';
 import { setMatch } from '#server/store/matches.ts';
 import type { Posting } from '#server/store/outcomes.ts';
-import { type Db, rows } from '#server/store/sql.ts';
+import { type Db, query } from '#server/store/sql.ts';
 import { fillRosters } from '#testing/pairings.ts';
 
 const TRY_AGAIN_AFTER_MS = 20;
@@ -104,7 +104,7 @@ export class Posts {
   async compare(db: Db): Promise<string[]> {
     const faults = [...this.faults];
     const expected = new Map(this.told);
-    for (const { key, subject, was, became } of await rows(db, POSTED)) {
+    for (const { key, subject, was, became } of await POSTED(db)) {
       const told = expected.get(key);
       expected.delete(key);
       if (!told) faults.push(`${key}: recorded, but not acknowledged or acknowledged twice`);
@@ -123,11 +123,11 @@ export class Posts {
 }
 
 const Row = z.record(z.string(), z.unknown());
-const POSTED = {
-  name: 'posted-with-a-key',
-  text: 'select idempotency_key as key, subject, was, became from trail where idempotency_key is not null order by id',
-  row: z.object({ key: z.string(), subject: z.string(), was: Row, became: Row }),
-};
+const POSTED = query(
+  'posted-with-a-key',
+  'select idempotency_key as key, subject, was, became from trail where idempotency_key is not null order by id',
+  z.object({ key: z.string(), subject: z.string(), was: Row, became: Row }),
+);
 
 async function post(db: Db, target: Target, value: unknown, posting: Posting) {
   const posted =

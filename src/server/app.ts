@@ -32,7 +32,7 @@ import { scoresRoutes } from './scores/routes.ts';
 import { trailRoutes } from './scores/trail-routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import type { SnapshotCache } from './snapshots/snapshot-cache.ts';
-import { lastBackup } from './store/backups.ts';
+import { lastBackup } from './store/operation.ts';
 import type { Db } from './store/sql.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 

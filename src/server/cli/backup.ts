@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { noteBackup } from '#server/store/backups.ts';
 import { isDayInPlay } from '#server/store/days.ts';
+import { noteBackup } from '#server/store/operation.ts';
 import { addressOfPrimary } from '#server/store/primary.ts';
 import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
 import { isBackupDue } from './backup-due.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskHealth, type Health } from '#contract/desk/health.ts';
-import { noteBackup } from '#server/store/backups.ts';
+import { noteBackup } from '#server/store/operation.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { organizerAt } from '#testing/organizers.ts';
 

@@ -6,7 +6,7 @@ import { organizerSession, requireAtDesk } from '#server/http/organizer-session.
 import { serve } from '#server/http/serve.ts';
 import type { Cookies } from '#server/http/session.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
-import { lastBackup } from '#server/store/backups.ts';
+import { lastBackup } from '#server/store/operation.ts';
 import type { Db } from '#server/store/sql.ts';
 
 import type { WriteProbe } from './write-probe.ts';

@@ -1,6 +1,6 @@
 import { sentenceFor } from '#server/store/faults.ts';
+import { probeWriting } from '#server/store/operation.ts';
 import type { Db } from '#server/store/sql.ts';
-import { probeWriting } from '#server/store/write-probe.ts';
 
 const EVERY_MS = 10_000;
 const RETRY_AFTER_MS = 2_000;

@@ -153,9 +153,8 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     await enter(request);
     const code = keptForm(body.recoveryCode, pepper); // a typo costs no query
     const session = cookies.newSession();
-    const started = { session: session.token, replaces: cookies.session(request) };
     const isRight = code && (await recoveryCodes.find(code));
-    if (!isRight || !(await store.recoverOrganizer(db, code, started))) {
+    if (!isRight || !(await store.recoverOrganizer(db, code, session.token, cookies.session(request)))) {
       const now = performance.now();
       log.refused(request, SIGN_IN, null, 'recovery code');
       if (wrongCodes.count(networkOf(request.ip), now) === 'wrong')

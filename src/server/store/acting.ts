@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CONNECTION_OPTIONS, type Connection, type Db, firstRow, transaction } from './sql.ts';
+import { CONNECTION_OPTIONS, type Connection, type Db, queryOne, transaction } from './sql.ts';
 
-const ACT_AS = {
-  name: 'act-as',
-  text: `select set_config('cup.actor', jsonb_build_object('name', $1::text, 'reason', $2::text)::text, true) as actor`,
-  row: z.object({ actor: z.string() }),
-};
+const ACT_AS = queryOne(
+  'act-as',
+  `select set_config('cup.actor', jsonb_build_object('name', $1::text, 'reason', $2::text)::text, true) as actor`,
+  z.object({ actor: z.string() }),
+);
 
 /** Whose changes these are and why, for the trail. Only the organizers' own access to the database may say so. */
 export type Acting = { organizer: string; reason?: string | null };
@@ -17,7 +17,7 @@ export function actingAs<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   return transaction(db, async (connection) => {
-    await firstRow(connection, ACT_AS, [organizer, reason]);
+    await ACT_AS(connection, organizer, reason);
     return work(connection);
   });
 }

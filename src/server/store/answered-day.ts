@@ -9,7 +9,7 @@ import { holePoints, isDecided } from '#domain/points.ts';
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
 import { PointsRule } from './score-record.ts';
-import { type Connection, firstRow } from './sql.ts';
+import { type Connection, queryOne } from './sql.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);
 
@@ -62,9 +62,9 @@ const DayRow = z.object({
   paperTotals: z.array(z.object({ teamId: TeamIdSchema, total: z.nullable(z.number()) })),
 });
 
-const READ_DAY = {
-  name: 'read-answered-day',
-  text: `select d.state, d.state_since::text as since, d.official_at is not null as "wasOfficial",
+const READ_DAY = queryOne(
+  'read-answered-day',
+  `select d.state, d.state_since::text as since, d.official_at is not null as "wasOfficial",
     d.captains_out as "captainsOut", points_rule(d) as rule,
     (select coalesce(json_agg(h order by h.hole), '[]') from (
       select s.hole, json_object_agg(s.team_id, s.strokes) as strokes, json_object_agg(s.team_id, s.version) as versions,
@@ -81,8 +81,8 @@ const READ_DAY = {
     (select coalesce(json_agg(json_build_object('teamId', p.team_id, 'total', p.total)), '[]')
       from paper_totals p where (p.tournament_id, p.day) = (d.tournament_id, d.day)) as "paperTotals"
   from days d where (d.tournament_id, d.day) = ($1, $2)`,
-  row: DayRow,
-};
+  DayRow,
+);
 
 /** A day with all that has been said about it. */
 export type DayAnswers = Omit<z.output<typeof DayRow>, 'holes' | 'captains' | 'paperTotals'> & {
@@ -98,7 +98,7 @@ export async function readDayAnswers(
   tournamentId: number,
   day: DayNumber,
 ): Promise<DayAnswers | undefined> {
-  const row = await firstRow(db, READ_DAY, [tournamentId, day]);
+  const row = await READ_DAY(db, tournamentId, day);
   if (!row) return undefined;
   const holes = row.holes.map((hole) => ({
     ...hole,

@@ -7,12 +7,12 @@ import type { TeamId } from '#domain/teams.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { asAnsweredDay, type DayAnswers, readDayAnswers, type SeenHole } from './answered-day.ts';
 import { rowFunction } from './outcomes.ts';
-import { type Connection, type Db, firstRow, transaction } from './sql.ts';
+import { type Connection, type Db, queryOne, transaction } from './sql.ts';
 
-const BEGIN_ANSWER = {
-  name: 'begin-answer',
-  text: 'select team_id as "teamId", tournament_id as "tournamentId", status, earlier from begin_answer($1, $2)',
-  row: z.object({
+const BEGIN_ANSWER = queryOne(
+  'begin-answer',
+  'select team_id as "teamId", tournament_id as "tournamentId", status, earlier from begin_answer($1, $2)',
+  z.object({
     teamId: TeamIdSchema,
     tournamentId: z.number(),
     status: z.string(),
@@ -26,7 +26,7 @@ const BEGIN_ANSWER = {
       }),
     ),
   }),
-};
+);
 const GIVE_ANSWER = rowFunction('give_answer', ['unauthenticated', 'too-many'], {
   retry_after: z.nullable(z.number()),
 });
@@ -57,7 +57,7 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
   const { sessionToken, kind, day, reason } = said;
   return transaction(db, async (connection) => {
     const key = said.key && keptKey(said.key);
-    const captain = await firstRow(connection, BEGIN_ANSWER, [sessionToken, key]);
+    const captain = await BEGIN_ANSWER(connection, sessionToken, key);
     if (!captain) return { outcome: 'unauthenticated' };
     const { teamId, tournamentId, earlier } = captain;
     if (teamId !== said.teamId) return { outcome: 'not-your-team' };

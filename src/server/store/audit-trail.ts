@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { type Db, Nothing, rows, transaction } from './sql.ts';
+import { type Db, query, transaction } from './sql.ts';
 
 /** Every table whose changes stand in the trail, and how its rows are told apart. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
@@ -30,31 +30,26 @@ const ACCOUNTS: readonly string[] = ['organizers', 'passkeys', 'organizer_invita
 type Row = Readonly<Record<string, unknown>>;
 const Row = z.nullable(z.record(z.string(), z.unknown()));
 
-const READ_ENTRIES = {
-  name: 'read-trail-entries',
-  text: 'select id, subject, key, was, became from trail order by id',
-  row: z.object({
+const READ_ENTRIES = query(
+  'read-trail-entries',
+  'select id, subject, key, was, became from trail order by id',
+  z.object({
     id: z.number(),
     subject: z.string(),
     key: z.record(z.string(), z.unknown()),
     was: Row,
     became: Row,
   }),
-};
+);
 
 export type TrailAudit = { rows: number; entries: number; faults: string[] };
 
 /** Rebuilds every row from its entries alone and tells where a table says anything else. */
 export function verifyTrail(db: Db): Promise<TrailAudit> {
   return transaction(db, async (connection) => {
-    await rows(connection, {
-      name: 'read-at-once',
-      text: 'set transaction isolation level repeatable read',
-      row: Nothing,
-    });
-    // The zone in which entries are written.
-    await rows(connection, { name: 'read-in-utc', text: "set local timezone = 'UTC'", row: Nothing });
-    const entries = await rows(connection, READ_ENTRIES);
+    await connection.query('set transaction isolation level repeatable read');
+    await connection.query("set local timezone = 'UTC'"); // the zone in which entries are written
+    const entries = await READ_ENTRIES(connection);
     const faults: string[] = [];
     const replayed = new Map<string, Row | null>();
     for (const { id, subject, key, was, became } of entries) {
@@ -66,13 +61,13 @@ export function verifyTrail(db: Db): Promise<TrailAudit> {
 
     let found = 0;
     for (const [subject, columns] of Object.entries(TABLES)) {
-      const current = await rows(connection, {
-        name: `read-rows-of-${subject}`,
-        text: ACCOUNTS.includes(subject)
+      const current = await query(
+        `read-rows-of-${subject}`,
+        ACCOUNTS.includes(subject)
           ? `select account_rows('${subject}') as row`
           : `select to_jsonb(t) as row from ${subject} t`,
-        row: z.object({ row: z.record(z.string(), z.unknown()) }),
-      });
+        z.object({ row: z.record(z.string(), z.unknown()) }),
+      )(connection);
       found += current.length;
       for (const { row } of current) {
         const key = Object.fromEntries(columns.map((column) => [column, row[column]]));

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
-import { type Db, rows } from './sql.ts';
+import { type Db, query } from './sql.ts';
 
 const Strokes = z.nullable(z.number());
 
-const READ_TRAIL = {
-  name: 'read-trail',
-  text: `select s.id, s.strokes, s.version,
+const READ_TRAIL = query(
+  'read-trail',
+  `select s.id, s.strokes, s.version,
       coalesce(json_agg(json_build_object('version', c.score_version, 'from', c.from_strokes, 'to', c.to_strokes)
         order by c.id) filter (where c.id is not null), '[]') as trail
     from scores s left join corrections c on c.score_id = s.id
     group by s.id order by s.id`,
-  row: z.object({
+  z.object({
     id: z.number(),
     strokes: Strokes,
     version: z.number(),
     trail: z.array(z.object({ version: z.number(), from: Strokes, to: Strokes })),
   }),
-};
+);
 
 export type Audit = { scores: number; corrections: number; faults: string[] };
 
 /** Rebuilds every score from its corrections alone and tells where the table says anything else. */
 export async function verifyAudit(db: Db): Promise<Audit> {
-  const scores = await rows(db, READ_TRAIL);
+  const scores = await READ_TRAIL(db);
   const faults = scores.flatMap(({ id, strokes, version, trail }) => {
     const found: string[] = [];
     let replayed = { version: 1, strokes: null as number | null };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Connection, rows } from './sql.ts';
+import { type Connection, query, queryOne, queryValue } from './sql.ts';
 
 /** What a restored database must have in common with the one that was backed up. */
 export const Manifest = z.object({
@@ -14,9 +14,9 @@ export const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-const READ_GRANTS = {
-  name: 'read-grants',
-  text: `
+const READ_GRANTS = query(
+  'read-grants',
+  `
 with held as (
   select 'table ' || relname as what, relowner as owner, acl.* from pg_class,
     aclexplode(coalesce(relacl, acldefault((case relkind when 'S' then 's' else 'r' end)::"char", relowner))) as acl
@@ -42,12 +42,12 @@ with held as (
 select format('%s: %s to %s', what, lower(privilege_type),
   case grantee when 0 then 'everybody' else pg_get_userbyid(grantee)::text end) as grant
 from held where grantee <> owner order by 1`,
-  row: z.object({ grant: z.string() }),
-};
+  z.object({ grant: z.string() }),
+);
 
-const READ_ROLES = {
-  name: 'read-roles',
-  text: `
+const READ_ROLES = query(
+  'read-roles',
+  `
 select rolname as name from pg_roles r
 where rolname !~ '^pg_' and exists (
   select from pg_shdepend
@@ -56,56 +56,51 @@ where rolname !~ '^pg_' and exists (
 union
 select pg_get_userbyid(relowner) from pg_class where relnamespace = 'public'::regnamespace
 order by 1`,
-  row: z.object({ name: z.string() }),
-};
+  z.object({ name: z.string() }),
+);
 
-const READ_TABLES = {
-  name: 'read-table-names',
-  text: `select relname as name from pg_class
+const READ_TABLES = query(
+  'read-table-names',
+  `select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-  row: z.object({ name: z.string() }),
-};
+  z.object({ name: z.string() }),
+);
 
-const READ_SEQUENCES = {
-  name: 'read-sequences',
-  text: `select sequencename as name, coalesce(last_value, 0) as value from pg_sequences where schemaname = 'public'`,
-  row: z.object({ name: z.string(), value: z.number() }),
-};
+const READ_SEQUENCES = query(
+  'read-sequences',
+  `select sequencename as name, coalesce(last_value, 0) as value from pg_sequences where schemaname = 'public'`,
+  z.object({ name: z.string(), value: z.number() }),
+);
+
+const SHARE_SNAPSHOT = queryValue('share-snapshot', 'select pg_export_snapshot()', z.string());
 
 /** What this transaction sees, for another program to see as well. To be called first. */
 export async function shareSnapshot(db: Connection): Promise<string> {
   await db.query('set transaction isolation level repeatable read');
-  const [snapshot] = await rows(db, SHARE_SNAPSHOT);
-  return snapshot?.id ?? '';
+  return (await SHARE_SNAPSHOT(db)) ?? '';
 }
-
-const SHARE_SNAPSHOT = {
-  name: 'share-snapshot',
-  text: 'select pg_export_snapshot() as id',
-  row: z.object({ id: z.string() }),
-};
 
 /** To be read within one transaction; the text of a row depends on the time zone. */
 export async function readManifest(db: Connection): Promise<Manifest> {
   await db.query("set local timezone = 'UTC'");
   const tables: Manifest['tables'] = {};
-  for (const { name } of await rows(db, READ_TABLES)) tables[name] = await contentsOf(db, name);
-  const sequences = await rows(db, READ_SEQUENCES);
+  for (const { name } of await READ_TABLES(db)) tables[name] = await contentsOf(db, name);
+  const sequences = await READ_SEQUENCES(db);
   return {
-    grants: (await rows(db, READ_GRANTS)).map(({ grant }) => grant),
-    roles: (await rows(db, READ_ROLES)).map(({ name }) => name),
+    grants: (await READ_GRANTS(db)).map(({ grant }) => grant),
+    roles: (await READ_ROLES(db)).map(({ name }) => name),
     tables,
     sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
   };
 }
 
 async function contentsOf(db: Connection, table: string): Promise<{ rows: number; md5: string }> {
-  const [contents] = await rows(db, {
-    name: `read-contents-of-${table}`,
-    text: `select count(*) as rows, md5(coalesce(string_agg(t::text, chr(10) order by t::text collate "C"), '')) as md5
+  const contents = await queryOne(
+    `read-contents-of-${table}`,
+    `select count(*) as rows, md5(coalesce(string_agg(t::text, chr(10) order by t::text collate "C"), '')) as md5
       from public."${table}" as t`,
-    row: z.object({ rows: z.number(), md5: z.string() }),
-  });
+    z.object({ rows: z.number(), md5: z.string() }),
+  )(db);
   return contents ?? { rows: 0, md5: '' };
 }
 

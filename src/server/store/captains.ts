@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import type { TeamId } from '#domain/teams.ts';
 import { outcomeFunction } from './outcomes.ts';
-import { type Connection, type Db, firstRow } from './sql.ts';
+import { type Connection, queryOne, queryValue } from './sql.ts';
 
-const Id = z.object({ id: z.number() });
-
-const NAME_CAPTAIN = {
-  name: 'name-captain',
-  text: 'select name_captain($1, $2, $3) as id',
-  row: Id,
-};
-const CURRENT_CAPTAIN = {
-  name: 'current-captain',
-  text: 'select id, name from captains where tournament_id = $1 and team_id = $2 and replaced_at is null',
-  row: z.object({ id: z.number(), name: z.string() }),
-};
+const NAME_CAPTAIN = queryValue('name-captain', 'select name_captain($1, $2, $3)', z.number());
 
 /** Makes this person the team's captain. The previous captain's codes and sessions stop working. */
 export async function nameCaptain(
@@ -23,20 +12,17 @@ export async function nameCaptain(
   teamId: TeamId,
   name: string,
 ): Promise<number> {
-  const captain = await firstRow(db, NAME_CAPTAIN, [tournamentId, teamId, name]);
+  const captain = await NAME_CAPTAIN(db, tournamentId, teamId, name);
   if (!captain) throw new Error('a captain has no id');
-  return captain.id;
+  return captain;
 }
 
-export function currentCaptain(db: Db, tournamentId: number, teamId: TeamId) {
-  return firstRow(db, CURRENT_CAPTAIN, [tournamentId, teamId]);
-}
+export const currentCaptain = queryOne(
+  'current-captain',
+  'select id, name from captains where tournament_id = $1 and team_id = $2 and replaced_at is null',
+  z.object({ id: z.number(), name: z.string() }),
+)<[tournamentId: number, teamId: TeamId]>;
 
-const REVOKE_CODE = {
-  name: 'revoke-code',
-  text: 'select revoke_code($1) as revoked',
-  row: z.object({ revoked: z.boolean() }),
-};
 /** Gives the captain a new code in place of the old one. Unless it is done, nothing has changed. */
 export const issueCode = outcomeFunction('issue_code', [
   'issued as done',
@@ -45,6 +31,6 @@ export const issueCode = outcomeFunction('issue_code', [
 ])<[captainId: number, selector: string, secretHash: string, fingerprint: Buffer]>;
 
 /** Ends the captain's code and with it every session that it opened. False: there was none. */
-export async function revokeCode(db: Db, captainId: number): Promise<boolean> {
-  return (await firstRow(db, REVOKE_CODE, [captainId]))?.revoked ?? false;
-}
+export const revokeCode = queryValue('revoke-code', 'select revoke_code($1)', z.boolean())<
+  [captainId: number]
+>;

@@ -7,19 +7,19 @@ import type { Match } from './matches.ts';
 import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
 import { readPaperTotals } from './paper-totals.ts';
 import { asScore, PointsRule, ScoreRecord, SetBy } from './score-record.ts';
-import { type Db, firstRow, rows } from './sql.ts';
+import { type Db, query, queryOne } from './sql.ts';
 
-const DAY = {
-  name: 'day-sheet-day',
-  text: 'select d.state, points_rule(d) as points from days d where (d.tournament_id, d.day) = ($1, $2)',
-  row: z.object({ state: z.enum(DAY_STATES), points: PointsRule }),
-};
-const SCORES = {
-  name: 'day-sheet-scores',
-  text: `select current_score(s) as score from scores s
+const DAY = queryOne(
+  'day-sheet-day',
+  'select d.state, points_rule(d) as points from days d where (d.tournament_id, d.day) = ($1, $2)',
+  z.object({ state: z.enum(DAY_STATES), points: PointsRule }),
+);
+const SCORES = query(
+  'day-sheet-scores',
+  `select current_score(s) as score from scores s
     where s.tournament_id = $1 and s.day = $2 order by s.team_id, s.hole`,
-  row: z.object({ score: ScoreRecord }),
-};
+  z.object({ score: ScoreRecord }),
+);
 const MatchRow = z.object({
   day: z.literal([1, 2]),
   group_number: z.number(),
@@ -29,12 +29,12 @@ const MatchRow = z.object({
   version: z.number(),
   set_by: SetBy,
 });
-const MATCHES = {
-  name: 'day-sheet-matches',
-  text: `select match_answer(to_jsonb(m)) as match from matches m
+const MATCHES = query(
+  'day-sheet-matches',
+  `select match_answer(to_jsonb(m)) as match from matches m
     where m.tournament_id = $1 and m.day = $2 order by m.group_number`,
-  row: z.object({ match: MatchRow }),
-};
+  z.object({ match: MatchRow }),
+);
 
 /** Undefined if there is no such tournament. */
 export async function readDaySheet(
@@ -42,11 +42,11 @@ export async function readDaySheet(
   tournamentId: number,
   day: DayNumber,
 ): Promise<DaySheet | undefined> {
-  const found = await firstRow(db, DAY, [tournamentId, day]);
+  const found = await DAY(db, tournamentId, day);
   if (!found) return undefined;
   const [scores, matches, paperTotals] = await Promise.all([
-    rows(db, SCORES, [tournamentId, day]),
-    rows(db, MATCHES, [tournamentId, day]),
+    SCORES(db, tournamentId, day),
+    MATCHES(db, tournamentId, day),
     readPaperTotals(db, tournamentId, day),
   ]);
   return {

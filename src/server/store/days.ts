@@ -10,32 +10,19 @@ import {
 import type { DayNumber } from '#domain/rules.ts';
 import { paperTotalsOf } from './paper-totals.ts';
 import { readSnapshots, resultsOf } from './snapshot.ts';
-import { type Connection, firstRow, Nothing, rows } from './sql.ts';
+import { type Connection, change, queryValue } from './sql.ts';
 import { openDay } from './tournament.ts';
 
-const LOCK_TOURNAMENT = {
-  name: 'lock-tournament',
-  text: 'select id from tournaments where id = $1 for no key update',
-  row: z.object({ id: z.number() }),
-};
-const READ_STATE = {
-  name: 'read-day-state',
-  text: 'select state from days where tournament_id = $1 and day = $2',
-  row: z.object({ state: z.enum(DAY_STATES) }),
-};
-const SET_STATE = {
-  name: 'set-day-state',
-  text: 'update days set state = $3 where tournament_id = $1 and day = $2',
-  row: Nothing,
-};
-
-const IN_PLAY = {
-  name: 'is-day-in-play',
-  text: `select exists (
-    select from days d join tournaments t on t.id = d.tournament_id
-    where d.state in ('open', 'suspended') and t.status <> 'completed') as "inPlay"`,
-  row: z.object({ inPlay: z.boolean() }),
-};
+const LOCK_TOURNAMENT = change(
+  'lock-tournament',
+  'select id from tournaments where id = $1 for no key update',
+);
+const READ_STATE = queryValue(
+  'read-day-state',
+  'select state from days where tournament_id = $1 and day = $2',
+  z.enum(DAY_STATES),
+);
+const SET_STATE = change('set-day-state', 'update days set state = $3 where tournament_id = $1 and day = $2');
 
 /**
  * What becomes of a day, judged by the rules against what is really there: no score can be posted in between. Run it
@@ -47,7 +34,7 @@ export async function changeDayState(
   day: DayNumber,
   event: DayEvent,
 ): Promise<DayTransition> {
-  await rows(db, LOCK_TOURNAMENT, [tournamentId]);
+  await LOCK_TOURNAMENT(db, tournamentId);
   const state = await dayState(db, tournamentId, day);
   const snapshot = (await readSnapshots(db)).find(({ tournament }) => tournament.id === tournamentId);
   if (!snapshot) throw new Error(`There is no tournament ${tournamentId}.`);
@@ -55,27 +42,25 @@ export async function changeDayState(
   const transition = changeDay(state, event, unfinishedOf(day, resultsOf(snapshot), totals));
   if (!transition.ok) return transition;
   if (event.kind === 'open') await openDay(db, tournamentId, day);
-  else await rows(db, SET_STATE, [tournamentId, day, transition.state]);
+  else await SET_STATE(db, tournamentId, day, transition.state);
   return transition;
 }
 
-const LET_IN = {
-  name: 'let-captains-in',
-  text: `update days set captains_out = false where tournament_id = $1 and day = $2 and captains_out
-    returning day`,
-  row: z.object({ day: z.number() }),
-};
-
-/** False: they could post already. */
-export async function letCaptainsIn(db: Connection, tournamentId: number, day: DayNumber): Promise<boolean> {
-  return (await rows(db, LET_IN, [tournamentId, day])).length > 0;
-}
+/** 0: they could post already. */
+export const letCaptainsIn = change(
+  'let-captains-in',
+  'update days set captains_out = false where tournament_id = $1 and day = $2 and captains_out',
+)<[tournamentId: number, day: DayNumber]>;
 
 export async function dayState(db: Connection, tournamentId: number, day: DayNumber): Promise<DayState> {
-  return (await firstRow(db, READ_STATE, [tournamentId, day]))?.state ?? 'not open';
+  return (await READ_STATE(db, tournamentId, day)) ?? 'not open';
 }
 
 /** Whether a day is open, or suspended, anywhere: scores may come in at any moment. */
-export async function isDayInPlay(db: Connection): Promise<boolean> {
-  return (await firstRow(db, IN_PLAY))?.inPlay ?? false;
-}
+export const isDayInPlay = queryValue(
+  'is-day-in-play',
+  `select exists (
+    select from days d join tournaments t on t.id = d.tournament_id
+    where d.state in ('open', 'suspended') and t.status <> 'completed')`,
+  z.boolean(),
+)<[]>;

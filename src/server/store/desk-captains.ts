@@ -4,11 +4,11 @@ import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
 import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
-import { type Db, rows } from './sql.ts';
+import { type Db, query } from './sql.ts';
 
-const READ_CAPTAINS = {
-  name: 'read-desk-captains',
-  text: `select m.id as "teamId", k.name, ${CHANGED_COLUMNS},
+const READ_CAPTAINS = query(
+  'read-desk-captains',
+  `select m.id as "teamId", k.name, ${CHANGED_COLUMNS},
       a.issued_at as "issuedAt",
       (select case e.role when 'organizer' then e.actor end from trail e
         where e.tournament_id = $1 and e.subject = 'access_codes' and e.was is null and e.key @> jsonb_build_object('id', a.id)
@@ -33,7 +33,7 @@ const READ_CAPTAINS = {
       where r.captain_id = k.id order by r.id desc limit 1
     ) p on true
     where exists (select from tournaments where id = $1)`,
-  row: z.extend(Changed, {
+  z.extend(Changed, {
     teamId: TeamIdSchema,
     name: z.nullable(z.string()),
     issuedAt: z.nullable(z.date()),
@@ -48,15 +48,15 @@ const READ_CAPTAINS = {
     hole: z.nullable(z.number()),
     postedAt: z.nullable(z.date()),
   }),
-};
+);
 
 /** In the order of the teams; empty if there is no such tournament. */
 export async function readCaptains(db: Db, tournamentId: number): Promise<CaptainEntry[]> {
-  const found = await rows(db, READ_CAPTAINS, [tournamentId]);
+  const found = await READ_CAPTAINS(db, tournamentId);
   return TEAM_IDS.flatMap((teamId) => found.filter((row) => row.teamId === teamId).map(entryOf));
 }
 
-function entryOf(row: z.output<typeof READ_CAPTAINS.row>): CaptainEntry {
+function entryOf(row: Awaited<ReturnType<typeof READ_CAPTAINS>>[number]): CaptainEntry {
   const { issuedAt, issuedBy, isAgain, isUsed, seenAt, devices, since, day, hole, postedAt } = row;
   return {
     teamId: row.teamId,

@@ -15,20 +15,20 @@ import { keptKey } from '#server/secrets/tokens.ts';
 import { CardRow, HoleRow, holeValues, type PostedHole } from './cards.ts';
 import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
 import { SetBy } from './score-record.ts';
-import { type Db, firstRow, rows } from './sql.ts';
+import { type Db, query, queryOne } from './sql.ts';
 
 const Hole = z.extend(HoleRow, { set_by: SetBy });
 const Card = z.extend(CardRow, { set_by: SetBy });
 
-const DAY_2 = {
-  name: 'desk-cards-day',
-  text: 'select state from days where tournament_id = $1 and day = 2',
-  row: z.object({ state: z.enum(DAY_STATES) }),
-};
+const DAY_2 = queryOne(
+  'desk-cards-day',
+  'select state from days where tournament_id = $1 and day = 2',
+  z.object({ state: z.enum(DAY_STATES) }),
+);
 
-const GROUPS = {
-  name: 'desk-cards',
-  text: `
+const GROUPS = query(
+  'desk-cards',
+  `
 select m.group_number as "group", to_char(m.tee_time, 'HH24:MI') as "teeTime",
   (select coalesce(jsonb_agg(jsonb_build_object(
       'player', jsonb_build_object('id', p.id, 'name', p.name, 'teamId', p.team_id),
@@ -43,7 +43,7 @@ select m.group_number as "group", to_char(m.tee_time, 'HH24:MI') as "teeTime",
     from pairings g join players p on p.id = g.player_id
     where (g.tournament_id, g.day, g.group_number) = (m.tournament_id, m.day, m.group_number)) as cards
 from matches m where m.tournament_id = $1 and m.day = 2 order by m.group_number`,
-  row: z.object({
+  z.object({
     group: z.number(),
     teeTime: z.nullable(z.string()),
     cards: z.array(
@@ -56,7 +56,7 @@ from matches m where m.tournament_id = $1 and m.day = 2 order by m.group_number`
       }),
     ),
   }),
-};
+);
 
 /** As this organizer may see them. Undefined if there is no such tournament. */
 export async function readDeskCards(
@@ -64,9 +64,9 @@ export async function readDeskCards(
   tournamentId: number,
   reader: string,
 ): Promise<DeskCards | undefined> {
-  const day = await firstRow(db, DAY_2, [tournamentId]);
+  const day = await DAY_2(db, tournamentId);
   if (!day) return undefined;
-  const groups = (await rows(db, GROUPS, [tournamentId])).map(({ cards, ...group }) => ({
+  const groups = (await GROUPS(db, tournamentId)).map(({ cards, ...group }) => ({
     ...group,
     cards: cards.map(asCard),
   }));
@@ -93,14 +93,14 @@ export async function hiddenEntries(db: Db, tournamentId: number, reader: string
   return { first: inState('asked'), second: inState('of another') };
 }
 
-const FINISHED_BY = {
-  name: 'finished-card-by',
-  text: `
+const FINISHED_BY = queryOne(
+  'finished-card-by',
+  `
 select case when count(*) = 18 then first_typist($1, $2) end as name from card_holes h
 where (h.tournament_id, h.player_id) = ($1, $2) and (h.strokes is not null or h.picked_up)
   and not exists (select from trail e where e.idempotency_key = $3)`,
-  row: z.object({ name: z.nullable(z.string()) }),
-};
+  z.object({ name: z.nullable(z.string()) }),
+);
 
 /**
  * Whether this organizer types the card a second time, and is neither told nor to change what the first one typed. What
@@ -113,12 +113,12 @@ export async function isToTypeAgain(
   organizer: string,
 ): Promise<boolean> {
   const values = [tournamentId, player, key && keptKey(key)];
-  const { name = null } = (await firstRow(db, FINISHED_BY, values)) ?? {};
+  const { name = null } = (await FINISHED_BY(db, ...values)) ?? {};
   if (name === null || name === organizer) return false; // as a rule: all cards need not be read
   return (await hiddenEntries(db, tournamentId, organizer)).first.includes(player);
 }
 
-type CardOfPlayer = z.output<typeof GROUPS.row>['cards'][number];
+type CardOfPlayer = Awaited<ReturnType<typeof GROUPS>>[number]['cards'][number];
 type FullCard = {
   player: Player;
   holes: DeskCardHole[];

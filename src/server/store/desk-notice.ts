@@ -4,11 +4,11 @@ import { DAY_STATES, type DayState } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
 import { OF_SITE, OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
-import { type Db, firstRow } from './sql.ts';
+import { type Db, queryOne } from './sql.ts';
 
-const READ_NOTICE = {
-  name: 'read-desk-notice',
-  text: `select n.text, n.posted_at as "postedAt", n.next_word_at as "nextWordAt", ${CHANGED_COLUMNS},
+const READ_NOTICE = queryOne(
+  'read-desk-notice',
+  `select n.text, n.posted_at as "postedAt", n.next_word_at as "nextWordAt", ${CHANGED_COLUMNS},
       t.time_zone as "timeZone",
       (select json_agg(json_build_object('day', d.day, 'state', d.state) order by d.day)
         from days d where d.tournament_id = t.id) as days
@@ -16,21 +16,21 @@ const READ_NOTICE = {
     cross join lateral last_change(t.id, 'notices', '{}') as c
     left join notices n on n.tournament_id = t.id and n.taken_down_at is null
     where t.id = $1`,
-  row: z.extend(Changed, {
+  z.extend(Changed, {
     text: z.nullable(z.string()),
     postedAt: z.nullable(z.date()),
     nextWordAt: z.nullable(z.date()),
     timeZone: z.string(),
     days: z.array(z.object({ day: z.literal([1, 2]), state: z.enum(DAY_STATES) })),
   }),
-};
+);
 
 /** Undefined if there is no such tournament. Whose clock a time is on comes with it. */
 export async function readNotice(
   db: Db,
   tournamentId: number,
 ): Promise<{ current: DeskNotice; timeZone: string } | undefined> {
-  const row = await firstRow(db, READ_NOTICE, [tournamentId]);
+  const row = await READ_NOTICE(db, tournamentId);
   if (!row) return undefined;
   const { text, postedAt, nextWordAt, timeZone, version, days } = row;
   const notice = text !== null &&

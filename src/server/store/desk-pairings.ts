@@ -7,20 +7,20 @@ import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
 import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { type DrawnFrom, placesOf, readPairings, readStarts } from './pairings.ts';
 import { everyTeam, readPlayers } from './players.ts';
-import { type Db, firstRow } from './sql.ts';
+import { type Db, queryOne } from './sql.ts';
 
-const READ_DAY = {
-  name: 'read-desk-pairings',
-  text: `select d.state, d.pairings_published_at as "publishedAt", to_char(d.start_time, 'HH24:MI') as "startTime", d.draw,
+const READ_DAY = queryOne(
+  'read-desk-pairings',
+  `select d.state, d.pairings_published_at as "publishedAt", to_char(d.start_time, 'HH24:MI') as "startTime", d.draw,
       ${CHANGED_COLUMNS}
     from days d, last_pairings_change(d.tournament_id, d.day) as c where d.tournament_id = $1 and d.day = $2`,
-  row: z.extend(Changed, {
+  z.extend(Changed, {
     state: z.enum(DAY_STATES),
     publishedAt: z.nullable(z.date()),
     startTime: z.string(),
     draw: DeskPairings.shape.draw,
   }),
-};
+);
 
 /**
  * A day's pairings as the organizers see them; undefined: no such tournament. The version is read first: what changes
@@ -31,7 +31,7 @@ export async function readDeskPairings(
   tournamentId: number,
   day: DayNumber,
 ): Promise<DeskPairings | undefined> {
-  const found = await firstRow(db, READ_DAY, [tournamentId, day]);
+  const found = await READ_DAY(db, tournamentId, day);
   if (!found) return undefined;
   const { groups, held } = await readPairings(db, tournamentId, day);
   const starts = await readStarts(db, tournamentId, day);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseForThisTest } from '#testing/database.ts';
 import { NOTHING_HIDDEN } from './desk-cards.ts';
-import { LINES_A_PAGE, READ_PAGE, valuesOf, wholeTrail } from './desk-trail.ts';
+import { LINES_A_PAGE, PAGE_TEXT, valuesOf, wholeTrail } from './desk-trail.ts';
 
 type PlanNode = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: PlanNode[] };
 
@@ -20,7 +20,7 @@ test('D-19 a page costs what it shows, however long the trail has become', async
   await owner.query('analyze trail');
   const filter = { what: 'everything', teamId: null, day: null, hole: null, who: null } as const;
   for (const before of [null, 3_000]) {
-    const { rows } = await serverDb.query(`explain (analyze, format json) ${READ_PAGE.text}`, [
+    const { rows } = await serverDb.query(`explain (analyze, format json) ${PAGE_TEXT}`, [
       ...valuesOf(2025, filter),
       before,
     ]);

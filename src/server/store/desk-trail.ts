@@ -3,7 +3,7 @@ import type { TrailFilter, TrailLine } from '#contract/desk/trail.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { type HiddenEntries, NOTHING_HIDDEN } from './desk-cards.ts';
 import { AT_DESK, POSTING, rowFunction, type Seen } from './outcomes.ts';
-import { type Db, firstRow, rows } from './sql.ts';
+import { type Db, query, queryOne } from './sql.ts';
 import { LineRow, lineOf } from './trail-line.ts';
 
 export const LINES_A_PAGE = 50;
@@ -63,26 +63,27 @@ const newest = (limit: number) =>
     (${ONE_LINE.rest} ${REST_ASKED} and ($9::bigint is null or e.line < $9) order by e.line desc limit ${limit})
     order by line desc limit ${limit}`);
 
-export const READ_PAGE = { name: 'read-trail-page', text: newest(LINES_A_PAGE + 1), row: LineRow };
-const READ_CHUNK = { name: 'read-trail-chunk', text: newest(LINES_A_CHUNK), row: LineRow };
+export const PAGE_TEXT = newest(LINES_A_PAGE + 1);
+const READ_PAGE = query('read-trail-page', PAGE_TEXT, LineRow);
+const READ_CHUNK = query('read-trail-chunk', newest(LINES_A_CHUNK), LineRow);
 
-const COUNT = {
-  name: 'count-trail',
-  text: `select count(*)::integer as count from (
+const COUNT = queryOne(
+  'count-trail',
+  `select count(*)::integer as count from (
       (select 1 ${SCORES_ASKED} limit ${MOST_COUNTED}) union all (select 1 ${REST_ASKED} limit ${MOST_COUNTED})
       limit ${MOST_COUNTED}) as counted`,
-  row: z.object({ count: z.number() }),
-};
+  z.object({ count: z.number() }),
+);
 
-const PEOPLE = {
-  name: 'people-of-trail',
-  text: `select distinct actor as name from (
+const PEOPLE = query(
+  'people-of-trail',
+  `select distinct actor as name from (
       (select c.actor, c.line ${OF_SCORES} order by c.line desc limit ${MOST_COUNTED})
       union all (select e.actor, e.line ${OF_THE_REST} order by e.line desc limit ${MOST_COUNTED})
       order by line desc limit ${MOST_COUNTED}) as newest
     order by name`,
-  row: z.object({ name: z.string() }),
-};
+  z.object({ name: z.string() }),
+);
 
 /** One line more than a page has, if there are older ones. */
 export async function readTrail(
@@ -90,7 +91,7 @@ export async function readTrail(
   tournamentId: number,
   { filter, before, hidden }: { filter: TrailFilter; before: number | null; hidden: HiddenEntries },
 ): Promise<TrailLine[]> {
-  const found = await rows(db, READ_PAGE, [...valuesOf(tournamentId, filter), before]);
+  const found = await READ_PAGE(db, ...valuesOf(tournamentId, filter), before);
   return found.map((row) => lineOf(row, hidden));
 }
 
@@ -104,7 +105,7 @@ export async function* wholeTrail(
 ): AsyncGenerator<TrailLine[]> {
   let before: number | null = null;
   for (;;) {
-    const found: LineRow[] = await rows(db, READ_CHUNK, [...valuesOf(tournamentId, EVERYTHING), before]);
+    const found: LineRow[] = await READ_CHUNK(db, ...valuesOf(tournamentId, EVERYTHING), before);
     yield found.map((row) => lineOf(row, hidden));
     if (found.length < LINES_A_CHUNK) return;
     before = found.at(-1)?.line ?? null;
@@ -113,11 +114,11 @@ export async function* wholeTrail(
 
 /** Up to a thousand. */
 export async function countTrail(db: Db, tournamentId: number, filter: TrailFilter): Promise<number> {
-  return (await firstRow(db, COUNT, valuesOf(tournamentId, filter)))?.count ?? 0;
+  return (await COUNT(db, ...valuesOf(tournamentId, filter)))?.count ?? 0;
 }
 
 export async function peopleOfTrail(db: Db, tournamentId: number): Promise<string[]> {
-  return (await rows(db, PEOPLE, [tournamentId])).map(({ name }) => name);
+  return (await PEOPLE(db, tournamentId)).map(({ name }) => name);
 }
 
 export function valuesOf(tournamentId: number, { what, day, hole, teamId, who }: TrailFilter): unknown[] {
@@ -135,17 +136,17 @@ export function valuesOf(tournamentId: number, { what, day, hole, teamId, who }:
   ];
 }
 
-const READ_LINE = {
-  name: 'read-trail-line',
-  text: shown(
+const READ_LINE = queryOne(
+  'read-trail-line',
+  shown(
     `${ONE_LINE.score} ${OF_SCORES} and c.line = $2 union all ${ONE_LINE.rest} ${OF_THE_REST} and e.line = $2`,
   ),
-  row: LineRow,
-};
+  LineRow,
+);
 
 /** Of a score or a match: no other line is undone. */
 export async function readLine(db: Db, tournamentId: number, line: number): Promise<TrailLine | undefined> {
-  const row = await firstRow(db, READ_LINE, [tournamentId, line]);
+  const row = await READ_LINE(db, tournamentId, line);
   return row && lineOf(row, NOTHING_HIDDEN);
 }
 

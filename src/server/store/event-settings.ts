@@ -10,40 +10,40 @@ import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
 import { OF_SITE, OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { PointsRule } from './score-record.ts';
 import { SITE_COLUMNS } from './site.ts';
-import { type Db, firstRow, rows } from './sql.ts';
+import { type Db, query, queryOne } from './sql.ts';
 
-const READ_CUP = {
-  name: 'read-desk-cup',
-  text: `select t.id as year, t.host_team_id as "hostTeamId", t.time_zone as "timeZone", ${CHANGED_COLUMNS}
+const READ_CUP = queryOne(
+  'read-desk-cup',
+  `select t.id as year, t.host_team_id as "hostTeamId", t.time_zone as "timeZone", ${CHANGED_COLUMNS}
     from tournaments t, last_change(t.id, 'tournaments', '{}') as c where t.id = $1`,
-  row: z.extend(Changed, { year: z.number(), hostTeamId: TeamIdSchema, timeZone: z.string() }),
-};
-const READ_DAYS = {
-  name: 'read-desk-days',
-  text: `select d.day, d.date, to_char(d.start_time, 'HH24:MI') as "startTime", d.state, points_rule(d) as points,
+  z.extend(Changed, { year: z.number(), hostTeamId: TeamIdSchema, timeZone: z.string() }),
+);
+const READ_DAYS = query(
+  'read-desk-days',
+  `select d.day, d.date, to_char(d.start_time, 'HH24:MI') as "startTime", d.state, points_rule(d) as points,
       ${CHANGED_COLUMNS}
     from days d, last_change(d.tournament_id, 'days', jsonb_build_object('day', d.day)) as c
     where d.tournament_id = $1 order by d.day`,
-  row: z.extend(Changed, {
+  z.extend(Changed, {
     day: z.literal([1, 2]),
     date: z.nullable(z.string()),
     startTime: z.string(),
     state: z.enum(DAY_STATES),
     points: PointsRule,
   }),
-};
-const READ_SITE = {
-  name: 'read-desk-site',
-  text: `select ${SITE_COLUMNS.map(([field, column]) => `s.${column} as "${field}"`).join(', ')}, ${CHANGED_COLUMNS}
+);
+const READ_SITE = queryOne(
+  'read-desk-site',
+  `select ${SITE_COLUMNS.map(([field, column]) => `s.${column} as "${field}"`).join(', ')}, ${CHANGED_COLUMNS}
     from site s, last_change(null, 'site', '{}') as c`,
-  row: z.extend(Changed, { ...SiteSettings.shape, socialLinks: z.array(z.unknown()) }),
-};
-const READ_TEAMS = {
-  name: 'read-desk-teams',
-  text: `select m.id as "teamId", m.course_name as "courseName", m.course_location as "courseLocation",
+  z.extend(Changed, { ...SiteSettings.shape, socialLinks: z.array(z.unknown()) }),
+);
+const READ_TEAMS = query(
+  'read-desk-teams',
+  `select m.id as "teamId", m.course_name as "courseName", m.course_location as "courseLocation",
       m.course_type as "courseType", m.description, m.team_spirit as "teamSpirit", m.established, ${CHANGED_COLUMNS}
     from teams m, last_change(null, 'teams', jsonb_build_object('id', m.id)) as c`,
-  row: z.extend(Changed, {
+  z.extend(Changed, {
     teamId: TeamIdSchema,
     courseName: z.string(),
     courseLocation: z.string(),
@@ -52,15 +52,15 @@ const READ_TEAMS = {
     teamSpirit: z.string(),
     established: z.nullable(z.number()),
   }),
-};
+);
 
 /** Undefined: no such tournament, or a site that shows none yet. */
 export async function readEventSettings(db: Db, tournamentId: number): Promise<EventSettings | undefined> {
-  const cup = await firstRow(db, READ_CUP, [tournamentId]);
-  const site = await firstRow(db, READ_SITE);
+  const cup = await READ_CUP(db, tournamentId);
+  const site = await READ_SITE(db);
   if (!cup || !site) return undefined;
-  const days = await rows(db, READ_DAYS, [tournamentId]);
-  const teams = await rows(db, READ_TEAMS);
+  const days = await READ_DAYS(db, tournamentId);
+  const teams = await READ_TEAMS(db);
   return {
     cup: versioned(cup),
     days: days.map(versioned),

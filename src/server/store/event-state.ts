@@ -9,45 +9,45 @@ import { byTeam } from '#domain/teams.ts';
 import { OF_YEAR, outcomeFunction } from './outcomes.ts';
 import { readPairings } from './pairings.ts';
 import { readPlayers, rosterOf } from './players.ts';
-import { type Db, firstRow, rows } from './sql.ts';
+import { type Db, query, queryOne } from './sql.ts';
 
-const READ_DAYS = {
-  name: 'read-planned-days',
-  text: `select day, date, state, pairings_published_at is not null as published from days
+const READ_DAYS = query(
+  'read-planned-days',
+  `select day, date, state, pairings_published_at is not null as published from days
     where tournament_id = $1 order by day`,
-  row: z.object({
+  z.object({
     day: z.literal([1, 2]),
     date: z.nullable(z.string()),
     state: z.enum(DAY_STATES),
     published: z.boolean(),
   }),
-};
-const READ_TEAMS = {
-  name: 'read-planned-teams',
-  text: `select m.id as "teamId", c.name as captain,
+);
+const READ_TEAMS = query(
+  'read-planned-teams',
+  `select m.id as "teamId", c.name as captain,
       exists (select from live_codes l where l.captain_id = c.id) as "hasCode",
       '' <> all (array[m.course_name, m.course_location, m.course_type, m.description, m.team_spirit]) as "hasTexts"
     from teams m left join captains c on c.tournament_id = $1 and c.team_id = m.id and c.replaced_at is null`,
-  row: z.object({
+  z.object({
     teamId: TeamIdSchema,
     captain: z.nullable(z.string()),
     hasCode: z.boolean(),
     hasTexts: z.boolean(),
   }),
-};
-const HAS_CONTACT = {
-  name: 'site-has-contact',
-  text: 'select coalesce(email, phone) is not null as "hasContact" from site',
-  row: z.object({ hasContact: z.boolean() }),
-};
+);
+const HAS_CONTACT = queryOne(
+  'site-has-contact',
+  'select coalesce(email, phone) is not null as "hasContact" from site',
+  z.object({ hasContact: z.boolean() }),
+);
 
 /** What pre-flight is judged by. Undefined: no such tournament. */
 export async function readEventState(db: Db, tournamentId: number): Promise<EventState | undefined> {
-  const days = await rows(db, READ_DAYS, [tournamentId]);
+  const days = await READ_DAYS(db, tournamentId);
   const [first, second] = days;
   if (!first || !second) return undefined;
   const roster = rosterOf(await readPlayers(db, tournamentId));
-  const teams = await rows(db, READ_TEAMS, [tournamentId]);
+  const teams = await READ_TEAMS(db, tournamentId);
   const planned = async ({ day, date, state, published }: (typeof days)[number]): Promise<PlannedDay> => ({
     date,
     state,
@@ -63,7 +63,7 @@ export async function readEventState(db: Db, tournamentId: number): Promise<Even
       } = teams.find((team) => team.teamId === teamId) ?? {};
       return { players: roster[teamId].length, captain, hasCode, hasTexts };
     }),
-    hasContact: (await firstRow(db, HAS_CONTACT))?.hasContact ?? false,
+    hasContact: (await HAS_CONTACT(db))?.hasContact ?? false,
   };
 }
 

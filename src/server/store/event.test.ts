@@ -62,7 +62,7 @@ describe('D-13 players', () => {
 
   test('a new spelling is the same person', async () => {
     const spelt = { teamId: 'timbermen', slot: 1, name: 'Timbermen One' } as const;
-    expect(await renamePlayer(database.db, 2025, spelt)).toBe(true);
+    expect(await renamePlayer(database.db, 2025, spelt.teamId, spelt.slot, spelt.name)).toBe(1);
     expect((await readPlayers(database.db, 2025)).find(({ name }) => name === 'Timbermen One')?.id).toBe(
       playerAt('timbermen', 1),
     );
@@ -228,9 +228,9 @@ test('D-21 one notice at a time, R-66 the Captain’s Award', async () => {
   await transaction(db, (connection) => postNotice(connection, 2025, { text: 'Play goes on.' }));
   const shown = 'select text from notices where taken_down_at is null';
   expect((await owner.query(shown)).rows).toEqual([{ text: 'Play goes on.' }]);
-  expect([await takeDownNotice(db, 2025), await takeDownNotice(db, 2025)]).toEqual([true, false]);
-  expect(await setCaptainsAward(db, 2025, playerAt('timbermen', 4))).toBe(true);
-  expect(await setCaptainsAward(db, 2025, 99_999)).toBe(false);
+  expect([await takeDownNotice(db, 2025), await takeDownNotice(db, 2025)]).toEqual([1, 0]);
+  expect(await setCaptainsAward(db, 2025, playerAt('timbermen', 4))).toBe(1);
+  expect(await setCaptainsAward(db, 2025, 99_999)).toBe(0);
 });
 
 test('D-19 replaying the trail rebuilds every table; a change behind its back is found', async () => {

@@ -1,59 +1,42 @@
 import * as z from 'zod/mini';
 import { Desk } from '#contract/organizers/organizer.ts';
 import { AT_DESK, outcomeFunction, rowFunction } from './outcomes.ts';
-import { type Db, firstRow, Nothing, rows } from './sql.ts';
+import { change, type Db, query, queryOne, queryValue } from './sql.ts';
 
-export type SignedInOrganizer = {
-  id: number;
-  name: string;
-  /** Until when actions that need a fresh passkey are allowed; null after a recovery code. */
-  freshUntil: Date | null;
-  /** Came in with a recovery code: may add a passkey. */
-  recovering: boolean;
-  codesLeft: number;
-};
-
-const SIGNED_IN = {
-  name: 'signed-in-organizer',
-  text: `select id, name, fresh_until as "freshUntil", recovering, codes_left as "codesLeft"
+export const signedInOrganizer = queryOne(
+  'signed-in-organizer',
+  `select id, name, fresh_until as "freshUntil", recovering, codes_left as "codesLeft"
     from signed_in_organizer($1)`,
-  row: z.object({
+  z.object({
     id: z.number(),
     name: z.string(),
+    /** Until when actions that need a fresh passkey are allowed; null after a recovery code. */
     freshUntil: z.nullable(z.date()),
+    /** Came in with a recovery code: may add a passkey. */
     recovering: z.boolean(),
     codesLeft: z.number(),
   }),
-};
+)<[session: Buffer]>;
+export type SignedInOrganizer = NonNullable<Awaited<ReturnType<typeof signedInOrganizer>>>;
 
-export function signedInOrganizer(db: Db, session: Buffer): Promise<SignedInOrganizer | undefined> {
-  return firstRow(db, SIGNED_IN, [session]);
-}
-
-const END_SESSION = {
-  name: 'end-organizer-session',
-  text: 'select end_organizer_session($1, $2)',
-  row: Nothing,
-};
-
-export async function endOrganizerSession(db: Db, session: Buffer, everywhere: boolean): Promise<void> {
-  await rows(db, END_SESSION, [session, everywhere]);
-}
+export const endOrganizerSession = change('end-organizer-session', 'select end_organizer_session($1, $2)')<
+  [session: Buffer, everywhere: boolean]
+>;
 
 /** What was found, by the key that was asked for, in base64. */
 function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => Buffer): ReadonlyMap<string, Row> {
   return new Map(found.map((row) => [keyOf(row).toString('base64'), row]));
 }
 
-const INVITATIONS = {
-  name: 'invitations-for',
-  text: 'select secret, name, expires_at as "expiresAt" from invitations_for($1)',
-  row: z.object({ secret: z.instanceof(Buffer), name: z.string(), expiresAt: z.date() }),
-};
+const INVITATIONS = query(
+  'invitations-for',
+  'select secret, name, expires_at as "expiresAt" from invitations_for($1)',
+  z.object({ secret: z.instanceof(Buffer), name: z.string(), expiresAt: z.date() }),
+);
 
 /** Those of the secrets whose invitation is open. */
 export async function invitationsFor(db: Db, secrets: readonly Buffer[]) {
-  return byKey(await rows(db, INVITATIONS, [secrets]), ({ secret }) => secret);
+  return byKey(await INVITATIONS(db, secrets), ({ secret }) => secret);
 }
 
 export type Ceremony = {
@@ -111,15 +94,15 @@ export function acceptInvitation(
   return ACCEPT_INVITATION(db, visitor, challenge, secret, ...values);
 }
 
-const PASSKEYS = {
-  name: 'passkeys-for',
-  text: 'select credential_id as "credentialId", public_key as "publicKey", counter from passkeys_for($1)',
-  row: z.object({ credentialId: z.instanceof(Buffer), publicKey: z.instanceof(Buffer), counter: z.number() }),
-};
+const PASSKEYS = query(
+  'passkeys-for',
+  'select credential_id as "credentialId", public_key as "publicKey", counter from passkeys_for($1)',
+  z.object({ credentialId: z.instanceof(Buffer), publicKey: z.instanceof(Buffer), counter: z.number() }),
+);
 
 /** Those that let somebody in. */
 export async function passkeysFor(db: Db, credentialIds: readonly Buffer[]) {
-  return byKey(await rows(db, PASSKEYS, [credentialIds]), ({ credentialId }) => credentialId);
+  return byKey(await PASSKEYS(db, credentialIds), ({ credentialId }) => credentialId);
 }
 
 const SIGN_IN = outcomeFunction('sign_in_organizer', [
@@ -137,26 +120,22 @@ export function signInOrganizer(
   return SIGN_IN(db, visitor, challenge, credentialId, counter, synced, session, replaces);
 }
 
-const RECOVERY_CODES = {
-  name: 'recovery-codes-among',
-  text: 'select code from recovery_codes_among($1) as code',
-  row: z.object({ code: z.instanceof(Buffer) }),
-};
+const RECOVERY_CODES = query(
+  'recovery-codes-among',
+  'select code from recovery_codes_among($1) as code',
+  z.object({ code: z.instanceof(Buffer) }),
+);
 
 /** Those that have not ended. */
 export async function recoveryCodesAmong(db: Db, codes: readonly Buffer[]) {
-  return byKey(await rows(db, RECOVERY_CODES, [codes]), ({ code }) => code);
+  return byKey(await RECOVERY_CODES(db, codes), ({ code }) => code);
 }
 
-const RECOVER = {
-  name: 'recover-organizer',
-  text: 'select recover_organizer($1, $2, $3) as recovered',
-  row: z.object({ recovered: z.boolean() }),
-};
-
-export async function recoverOrganizer(db: Db, code: Buffer, started: NewOrganizerSession): Promise<boolean> {
-  return (await firstRow(db, RECOVER, [code, started.session, started.replaces]))?.recovered ?? false;
-}
+export const recoverOrganizer = queryValue(
+  'recover-organizer',
+  'select recover_organizer($1, $2, $3)',
+  z.boolean(),
+)<[code: Buffer, session: Buffer, replaces: Buffer | null]>;
 
 const ADD_PASSKEY = outcomeFunction('add_passkey', [
   'signed-out',
@@ -189,53 +168,37 @@ export const withdrawInvitation = outcomeFunction('withdraw_invitation', AT_DESK
   [session: Buffer, invitationId: number]
 >;
 
-const INVITE = { name: 'invite-organizer', text: 'select invite_organizer($1, $2)', row: Nothing };
-
 /** As the organizers' role, from the command line. */
-export async function inviteOrganizer(db: Db, name: string, secret: Buffer): Promise<void> {
-  await rows(db, INVITE, [name, secret]);
-}
-
-const UNINVITE = {
-  name: 'uninvite-organizer',
-  text: 'select uninvite_organizer($1) as ended',
-  row: z.object({ ended: z.number() }),
-};
+export const inviteOrganizer = change('invite-organizer', 'select invite_organizer($1, $2)')<
+  [name: string, secret: Buffer]
+>;
 
 /** As the organizers' role, from the command line; how many open invitations there were. */
-export async function uninviteOrganizer(db: Db, name: string): Promise<number> {
-  return (await firstRow(db, UNINVITE, [name]))?.ended ?? 0;
-}
-
-const AT_THE_DESK = {
-  name: 'organizers-at-the-desk',
-  text: 'select organizers_at_the_desk($1) as desk',
-  row: z.object({ desk: z.nullable(Desk) }),
-};
+export const uninviteOrganizer = queryValue(
+  'uninvite-organizer',
+  'select uninvite_organizer($1)',
+  z.number(),
+)<[name: string]>;
 
 /** Null: the session does not hold. */
-export async function organizersAtTheDesk(db: Db, session: Buffer): Promise<Desk | null> {
-  return (await firstRow(db, AT_THE_DESK, [session]))?.desk ?? null;
-}
-
-function columnsOf({ credentialId, publicKey, counter, synced, device }: NewPasskey): unknown[] {
-  return [credentialId, publicKey, counter, synced, device];
-}
-
-export type Listener = { session: Buffer; name: string; recovering: boolean };
-
-const LISTENING = {
-  name: 'organizers-listening',
-  text: 'select session, name, recovering from organizers_listening($1)',
-  row: z.object({ session: z.instanceof(Buffer), name: z.string(), recovering: z.boolean() }),
-};
+export const organizersAtTheDesk = queryValue(
+  'organizers-at-the-desk',
+  'select organizers_at_the_desk($1)',
+  z.nullable(Desk),
+)<[session: Buffer]>;
 
 /** Those of these sessions that still hold, and whose they are. Asking keeps none of them alive. */
-export function organizersListening(db: Db, sessions: readonly Buffer[]): Promise<Listener[]> {
-  return rows(db, LISTENING, [sessions]);
-}
+export const organizersListening = query(
+  'organizers-listening',
+  'select session, name, recovering from organizers_listening($1)',
+  z.object({ session: z.instanceof(Buffer), name: z.string(), recovering: z.boolean() }),
+)<[sessions: readonly Buffer[]]>;
 
 /** Tells every server process that this organizer is on this page, or has left. `active` prolongs the session. */
 export const sayHere = outcomeFunction('say_here', ['signed-out', 'not-fresh as recovering'])<
   [session: Buffer, tab: string, page: string | null, active: boolean]
 >;
+
+function columnsOf({ credentialId, publicKey, counter, synced, device }: NewPasskey): unknown[] {
+  return [credentialId, publicKey, counter, synced, device];
+}

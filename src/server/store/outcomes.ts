@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keptKey } from '#server/secrets/tokens.ts';
-import { type Connection, firstRow } from './sql.ts';
+import { type Connection, queryOne } from './sql.ts';
 
 /** Refused by begin_at_desk, so by every function that takes an organizer's session. */
 export const AT_DESK = ['signed-out', 'not-fresh'] as const;
@@ -35,7 +35,7 @@ export function rowFunction<const Word extends string, Columns extends z.core.$Z
   const row: z.ZodMiniType<unknown> = z.object({ ...columns, outcome: z.enum([...meanings.keys()]) });
   return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) => {
     const text = `select * from ${name}(${values.map((_, at) => `$${at + 1}`).join(', ')}) as outcome`;
-    const found = await firstRow(db, { name: name.replaceAll('_', '-'), text, row }, values);
+    const found = await queryOne(name.replaceAll('_', '-'), text, row)(db, ...values);
     const { outcome: word, ...others } = found as Row & { outcome: string };
     const outcome = meanings.get(word);
     if (!outcome) throw new Error(`${name} has no outcome`);

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { CannotStart } from './faults.ts';
-import { type Db, firstRow } from './sql.ts';
+import { type Db, queryOne } from './sql.ts';
 
-const ASK_ROLE = {
-  name: 'ask-role',
+const ASK_ROLE = queryOne(
+  'ask-role',
   // Null where there is no such function.
-  text: `select current_user as role,
+  `select current_user as role,
       has_function_privilege(to_regprocedure('settle_pepper(bytea)'), 'execute') as "maySignIn",
       has_function_privilege(to_regprocedure('replace_pepper(bytea)'), 'execute') as "mayOrganize"`,
-  row: z.object({
+  z.object({
     role: z.string(),
     maySignIn: z.nullable(z.boolean()),
     mayOrganize: z.nullable(z.boolean()),
   }),
-};
+);
 
 /** Throws `CannotStart` if the database has no tables yet, or if the site would have other rights than it needs. */
 export async function requireServerRole(db: Db): Promise<void> {
-  const asked = await firstRow(db, ASK_ROLE);
+  const asked = await ASK_ROLE(db);
   if (!asked || asked.maySignIn === null)
     throw new CannotStart(
       'The database that DATABASE_URL names has no tables of the cup yet: run the migrations first (npm run migrate).',

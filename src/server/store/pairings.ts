@@ -5,14 +5,14 @@ import { groupNumbers } from '#domain/pairings/problems.ts';
 import type { Start } from '#domain/pairings/starts.ts';
 import type { PlayerId, Roster } from '#domain/players.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { type Connection, Nothing, rows } from './sql.ts';
+import { type Connection, change, query } from './sql.ts';
 
-const READ_PAIRINGS = {
-  name: 'read-pairings',
-  text: `select player_id as player, group_number as "group", held from pairings
+const READ_PAIRINGS = query(
+  'read-pairings',
+  `select player_id as player, group_number as "group", held from pairings
     where tournament_id = $1 and day = $2 order by group_number, array_position(array['timbermen', 'stopemen', 'powdermen'], team_id), place`,
-  row: z.object({ player: z.number(), group: z.number(), held: z.boolean() }),
-};
+  z.object({ player: z.number(), group: z.number(), held: z.boolean() }),
+);
 
 export type DayPairings = { groups: Group[]; held: Held[] };
 
@@ -22,7 +22,7 @@ export async function readPairings(
   tournamentId: number,
   day: DayNumber,
 ): Promise<DayPairings> {
-  const places = await rows(db, READ_PAIRINGS, [tournamentId, day]);
+  const places = await READ_PAIRINGS(db, tournamentId, day);
   return {
     groups: groupNumbers(day).map((group) => ({
       group,
@@ -32,28 +32,25 @@ export async function readPairings(
   };
 }
 
-const DROP_PAIRINGS = {
-  name: 'drop-pairings',
-  text: 'delete from pairings where tournament_id = $1 and day = $2 and player_id <> all ($3::bigint[])',
-  row: Nothing,
-};
-const MOVE_PAIRINGS = {
-  name: 'move-pairings',
-  text: `update pairings p set group_number = n.group_number, place = n.place, held = n.held
+const DROP_PAIRINGS = change(
+  'drop-pairings',
+  'delete from pairings where tournament_id = $1 and day = $2 and player_id <> all ($3::bigint[])',
+);
+const MOVE_PAIRINGS = change(
+  'move-pairings',
+  `update pairings p set group_number = n.group_number, place = n.place, held = n.held
     from unnest($3::bigint[], $4::smallint[], $5::smallint[], $6::boolean[]) as n (player_id, group_number, place, held)
     where p.tournament_id = $1 and p.day = $2 and p.player_id = n.player_id
       and (p.group_number, p.place, p.held) is distinct from (n.group_number, n.place, n.held)`,
-  row: Nothing,
-};
-const ADD_PAIRINGS = {
-  name: 'add-pairings',
-  text: `insert into pairings (tournament_id, day, player_id, team_id, group_number, place, held)
+);
+const ADD_PAIRINGS = change(
+  'add-pairings',
+  `insert into pairings (tournament_id, day, player_id, team_id, group_number, place, held)
     select $1, $2, n.player_id, p.team_id, n.group_number, n.place, n.held
     from unnest($3::bigint[], $4::smallint[], $5::smallint[], $6::boolean[]) as n (player_id, group_number, place, held)
     join players p on p.id = n.player_id and p.tournament_id = $1
     where not exists (select from pairings g where (g.tournament_id, g.day, g.player_id) = ($1, $2, n.player_id))`,
-  row: Nothing,
-};
+);
 
 /**
  * Makes these the day's groups and touches only what differs, so that the trail shows a swap as two changes. Run it
@@ -72,9 +69,9 @@ export async function savePairings(
     places.map(({ place }) => place),
     places.map((entry) => entry.held),
   ];
-  await rows(db, DROP_PAIRINGS, [tournamentId, day, columns[0]]);
-  await rows(db, MOVE_PAIRINGS, [tournamentId, day, ...columns]);
-  await rows(db, ADD_PAIRINGS, [tournamentId, day, ...columns]);
+  await DROP_PAIRINGS(db, tournamentId, day, columns[0]);
+  await MOVE_PAIRINGS(db, tournamentId, day, ...columns);
+  await ADD_PAIRINGS(db, tournamentId, day, ...columns);
 }
 
 /** As rows of the table: the places of a team in a group are counted from 1. */
@@ -90,14 +87,13 @@ export function placesOf(groups: readonly Group[], held: readonly Held[], roster
   );
 }
 
-const SET_STARTS = {
-  name: 'set-starts',
-  text: `update matches m set tee_time = n.tee_time, starting_hole = n.hole
+const SET_STARTS = change(
+  'set-starts',
+  `update matches m set tee_time = n.tee_time, starting_hole = n.hole
     from unnest($3::smallint[], $4::time[], $5::smallint[]) as n (group_number, tee_time, hole)
     where m.tournament_id = $1 and m.day = $2 and m.group_number = n.group_number
       and (m.tee_time, m.starting_hole) is distinct from (n.tee_time, n.hole)`,
-  row: Nothing,
-};
+);
 
 export async function setStarts(
   db: Connection,
@@ -110,47 +106,27 @@ export async function setStarts(
     starts.map(({ teeTime }) => teeTime),
     starts.map(({ hole }) => hole),
   ];
-  await rows(db, SET_STARTS, [tournamentId, day, ...columns]);
+  await SET_STARTS(db, tournamentId, day, ...columns);
 }
-
-const READ_STARTS = {
-  name: 'read-starts',
-  text: `select group_number as "group", to_char(tee_time, 'HH24:MI') as "teeTime", starting_hole as hole
-    from matches where tournament_id = $1 and day = $2 and tee_time is not null order by group_number`,
-  row: z.object({ group: z.number(), teeTime: z.string(), hole: z.number() }),
-};
 
 /** The groups that have a tee time. */
-export function readStarts(db: Connection, tournamentId: number, day: DayNumber): Promise<Start[]> {
-  return rows(db, READ_STARTS, [tournamentId, day]);
-}
-
-const SET_DRAW = {
-  name: 'set-draw',
-  text: 'update days set draw = $3 where tournament_id = $1 and day = $2',
-  row: Nothing,
-};
+export const readStarts = query(
+  'read-starts',
+  `select group_number as "group", to_char(tee_time, 'HH24:MI') as "teeTime", starting_hole as hole
+    from matches where tournament_id = $1 and day = $2 and tee_time is not null order by group_number`,
+  z.object({ group: z.number(), teeTime: z.string(), hole: z.number() }),
+)<[tournamentId: number, day: DayNumber]>;
 
 /** What a draw can be repeated from. */
 export type DrawnFrom = { seed: string; held: readonly Held[]; roster: Roster };
 
-export async function setDraw(db: Connection, tournamentId: number, day: DayNumber, draw: DrawnFrom) {
-  await rows(db, SET_DRAW, [tournamentId, day, draw]);
-}
-
-const PUBLISH_PAIRINGS = {
-  name: 'publish-pairings',
-  text: `update days set pairings_published_at = case when $3::boolean then coalesce(pairings_published_at, now()) end
-    where tournament_id = $1 and day = $2`,
-  row: Nothing,
-};
+export const setDraw = change('set-draw', 'update days set draw = $3 where tournament_id = $1 and day = $2')<
+  [tournamentId: number, day: DayNumber, draw: DrawnFrom]
+>;
 
 /** Shows the day's pairings to everybody, or makes them a draft again. */
-export async function publishPairings(
-  db: Connection,
-  tournamentId: number,
-  day: DayNumber,
-  published: boolean,
-): Promise<void> {
-  await rows(db, PUBLISH_PAIRINGS, [tournamentId, day, published]);
-}
+export const publishPairings = change(
+  'publish-pairings',
+  `update days set pairings_published_at = case when $3::boolean then coalesce(pairings_published_at, now()) end
+    where tournament_id = $1 and day = $2`,
+)<[tournamentId: number, day: DayNumber, published: boolean]>;

@@ -6,7 +6,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
 import { SetBy } from './score-record.ts';
-import { type Connection, type Db, rows } from './sql.ts';
+import { type Connection, type Db, query } from './sql.ts';
 
 const PaperRow = z.object({
   day: z.literal([1, 2]),
@@ -15,17 +15,17 @@ const PaperRow = z.object({
   version: z.number(),
   set_by: SetBy,
 });
-const WITH_AUTHORS = {
-  name: 'paper-totals-with-authors',
-  text: `select paper_total_answer(to_jsonb(p)) as paper from paper_totals p
+const WITH_AUTHORS = query(
+  'paper-totals-with-authors',
+  `select paper_total_answer(to_jsonb(p)) as paper from paper_totals p
     where p.tournament_id = $1 and p.day = $2`,
-  row: z.object({ paper: PaperRow }),
-};
-const TOTALS = {
-  name: 'paper-totals',
-  text: 'select team_id, total from paper_totals where tournament_id = $1 and day = $2',
-  row: z.pick(PaperRow, { team_id: true, total: true }),
-};
+  z.object({ paper: PaperRow }),
+);
+const TOTALS = query(
+  'paper-totals',
+  'select team_id, total from paper_totals where tournament_id = $1 and day = $2',
+  z.pick(PaperRow, { team_id: true, total: true }),
+);
 
 /** One for each team; what nobody has typed yet is empty, at the version that it will begin with. */
 export async function readPaperTotals(
@@ -33,7 +33,7 @@ export async function readPaperTotals(
   tournamentId: number,
   day: DayNumber,
 ): Promise<DeskPaperTotal[]> {
-  const found = (await rows(db, WITH_AUTHORS, [tournamentId, day])).map(({ paper }) => asPaperTotal(paper));
+  const found = (await WITH_AUTHORS(db, tournamentId, day)).map(({ paper }) => asPaperTotal(paper));
   return TEAM_IDS.map(
     (teamId) =>
       found.find((paper) => paper.teamId === teamId) ?? {
@@ -52,7 +52,7 @@ export async function paperTotalsOf(
   tournamentId: number,
   day: DayNumber,
 ): Promise<PaperTotals> {
-  const found = await rows(db, TOTALS, [tournamentId, day]);
+  const found = await TOTALS(db, tournamentId, day);
   return byTeam((teamId) => found.find(({ team_id }) => team_id === teamId)?.total ?? null);
 }
 

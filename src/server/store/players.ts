@@ -2,33 +2,27 @@ import * as z from 'zod/mini';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { PlayerId, Roster } from '#domain/players.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
-import { type Connection, firstRow, Nothing, rows } from './sql.ts';
+import { type Connection, change, query, queryOne, queryValue } from './sql.ts';
 
-const Id = z.object({ id: z.number() });
-
-const HOLDER = {
-  name: 'slot-holder',
-  text: `select id, name from players where tournament_id = $1 and team_id = $2 and slot = $3 for update`,
-  row: z.object({ id: z.number(), name: z.string() }),
-};
-const LEAVE_SLOT = {
-  name: 'leave-slot',
-  text: 'update players set slot = null where id = $1',
-  row: Nothing,
-};
-const RETURN_TO_SLOT = {
-  name: 'return-to-slot',
-  text: `update players set slot = $4, handicap = $5 where id = (
+const HOLDER = queryOne(
+  'slot-holder',
+  `select id, name from players where tournament_id = $1 and team_id = $2 and slot = $3 for update`,
+  z.object({ id: z.number(), name: z.string() }),
+);
+const LEAVE_SLOT = change('leave-slot', 'update players set slot = null where id = $1');
+const RETURN_TO_SLOT = queryValue(
+  'return-to-slot',
+  `update players set slot = $4, handicap = $5 where id = (
       select id from players where tournament_id = $1 and team_id = $2 and name = $3 and (slot is null or slot = $4)
       order by slot nulls last, id desc limit 1)
     returning id`,
-  row: Id,
-};
-const JOIN_SLOT = {
-  name: 'join-slot',
-  text: `insert into players (tournament_id, team_id, name, slot, handicap) values ($1, $2, $3, $4, $5) returning id`,
-  row: Id,
-};
+  z.number(),
+);
+const JOIN_SLOT = queryValue(
+  'join-slot',
+  `insert into players (tournament_id, team_id, name, slot, handicap) values ($1, $2, $3, $4, $5) returning id`,
+  z.number(),
+);
 
 export type NewPlayer = { teamId: TeamId; slot: number; name: string; handicap: number | null };
 
@@ -41,47 +35,34 @@ export async function setPlayer(
   tournamentId: number,
   { teamId, slot, name, handicap }: NewPlayer,
 ): Promise<PlayerId> {
-  const holder = await firstRow(db, HOLDER, [tournamentId, teamId, slot]);
-  if (holder && holder.name !== name) await rows(db, LEAVE_SLOT, [holder.id]);
+  const holder = await HOLDER(db, tournamentId, teamId, slot);
+  if (holder && holder.name !== name) await LEAVE_SLOT(db, holder.id);
   const values = [tournamentId, teamId, name, slot, handicap];
-  const player = (await firstRow(db, RETURN_TO_SLOT, values)) ?? (await firstRow(db, JOIN_SLOT, values));
+  const player = (await RETURN_TO_SLOT(db, ...values)) ?? (await JOIN_SLOT(db, ...values));
   if (!player) throw new Error('the player was not found after insert');
-  return player.id;
+  return player;
 }
 
-const RENAME_PLAYER = {
-  name: 'rename-player',
-  text: 'update players set name = $4 where tournament_id = $1 and team_id = $2 and slot = $3 returning id',
-  row: Id,
-};
+/** The same person under another spelling. 0: nobody holds that slot. */
+export const renamePlayer = change(
+  'rename-player',
+  'update players set name = $4 where tournament_id = $1 and team_id = $2 and slot = $3',
+)<[tournamentId: number, teamId: TeamId, slot: number, name: string]>;
 
-/** The same person under another spelling. False: nobody holds that slot. */
-export async function renamePlayer(
-  db: Connection,
-  tournamentId: number,
-  { teamId, slot, name }: Omit<NewPlayer, 'handicap'>,
-): Promise<boolean> {
-  return (await rows(db, RENAME_PLAYER, [tournamentId, teamId, slot, name])).length === 1;
-}
-
-const READ_PLAYERS = {
-  name: 'read-players',
-  text: `select id, team_id as "teamId", name, slot, handicap::float8 as handicap from players
+/** Everybody of this tournament, those who have left the roster last. */
+export const readPlayers = query(
+  'read-players',
+  `select id, team_id as "teamId", name, slot, handicap::float8 as handicap from players
     where tournament_id = $1 order by team_id, slot nulls last, id`,
-  row: z.object({
+  z.object({
     id: z.number(),
     teamId: TeamIdSchema,
     name: z.string(),
     slot: z.nullable(z.number()),
     handicap: z.nullable(z.number()),
   }),
-};
-export type Player = z.output<typeof READ_PLAYERS.row>;
-
-/** Everybody of this tournament, those who have left the roster last. */
-export function readPlayers(db: Connection, tournamentId: number): Promise<Player[]> {
-  return rows(db, READ_PLAYERS, [tournamentId]);
-}
+)<[tournamentId: number]>;
+export type Player = Awaited<ReturnType<typeof readPlayers>>[number];
 
 export function rosterOf(players: readonly Player[]): Roster {
   return everyTeam(players.filter(({ slot }) => slot !== null));

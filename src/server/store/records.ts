@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Player } from '#contract/pairings.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { ANSWER, AnswerRow } from './answered-day.ts';
-import { type Db, rows } from './sql.ts';
+import { type Db, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 const Count = z.nullable(z.number());
@@ -49,9 +49,9 @@ export type RecordsRow = z.output<typeof RecordsRow>;
 
 const PLAYER = `json_build_object('id', p.id, 'name', p.name, 'teamId', p.team_id)`;
 
-const READ_RECORDS = {
-  name: 'read-records',
-  text: `
+const READ_RECORDS = query(
+  'read-records',
+  `
 select t.id, t.records_version as version,
   (select coalesce(json_agg(json_build_object(
       'day', d.day, 'state', d.state, 'since', d.state_since, 'wasOfficial', d.official_at is not null,
@@ -82,9 +82,9 @@ select t.id, t.records_version as version,
     from notices n where n.tournament_id = t.id and n.taken_down_at is null) as notice,
   (select ${PLAYER} from players p where p.id = t.captains_award_player_id) as "captainsAward"
 from tournaments t where t.id = any ($1)`,
-  row: RecordsRow,
-};
+  RecordsRow,
+);
 
 export function readRecords(db: Db, tournamentIds: readonly number[]): Promise<RecordsRow[]> {
-  return rows(db, READ_RECORDS, [tournamentIds]);
+  return READ_RECORDS(db, tournamentIds);
 }

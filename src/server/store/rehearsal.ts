@@ -3,7 +3,7 @@ import type { PlayerId } from '#domain/players.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { AT_DESK, OF_SITE, OF_YEAR, outcomeFunction, POSTING } from './outcomes.ts';
-import { type Db, firstRow } from './sql.ts';
+import { type Db, queryValue } from './sql.ts';
 
 /** D-20: a tournament of its own, with this year's players and pairings. */
 export const startRehearsal = outcomeFunction('start_rehearsal', [...OF_SITE, 'rehearsing', 'real-day-open'])<
@@ -34,19 +34,15 @@ export function playRehearsal(db: Db, session: Buffer, { day, scores, matches, b
   return PLAY(db, session, day, JSON.stringify(scores), JSON.stringify(matches), byCaptain);
 }
 
-const NEXT_WITHOUT_CARD = {
-  name: 'next-without-card',
-  text: `select p.id from pairings g join players p on p.id = g.player_id
+/** Whose card of Day 2 comes in next. */
+export const nextWithoutCard = queryValue(
+  'next-without-card',
+  `select p.id from pairings g join players p on p.id = g.player_id
     where g.tournament_id = $1 and g.day = 2
       and not exists (select from cards c where (c.tournament_id, c.player_id) = ($1, p.id))
     order by g.group_number, p.team_id limit 1`,
-  row: z.object({ id: z.number() }),
-};
-
-/** Whose card of Day 2 comes in next. */
-export async function nextWithoutCard(db: Db, tournamentId: number): Promise<number | undefined> {
-  return (await firstRow(db, NEXT_WITHOUT_CARD, [tournamentId]))?.id;
-}
+  z.number(),
+)<[tournamentId: number]>;
 
 export const postRehearsalCard = outcomeFunction('post_rehearsal_card', [
   ...OF_YEAR,

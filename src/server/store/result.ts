@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import type { Player } from '#contract/pairings.ts';
-import { TeamId } from '#contract/teams.ts';
+import { Player } from '#contract/pairings.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { CHANGED_COLUMNS, Changed, lastDeclarationOf } from './last-change.ts';
 import { OF_SITE, outcomeFunction, type Seen } from './outcomes.ts';
-import { type Db, firstRow, rows } from './sql.ts';
+import { type Db, query, queryOne } from './sql.ts';
 
 const Moment = z.nullable(z.date());
 const Name = z.nullable(z.string());
 
 /** The last declaration and the last time that one was taken back, from the trail. */
-const READ_DECLARATION = {
-  name: 'read-declaration',
-  text: `select ${CHANGED_COLUMNS}, d.actor as "declaredBy", d.at as "declaredAt",
+const READ_DECLARATION = queryOne(
+  'read-declaration',
+  `select ${CHANGED_COLUMNS}, d.actor as "declaredBy", d.at as "declaredAt",
       b.actor as "takenBackBy", b.at as "takenBackAt", b.reason as "takenBackFor"
     from last_change($1, 'tournaments', '{}') as c
     left join lateral (select e.at, case e.role when 'organizer' then e.actor end as actor from trail e
@@ -21,32 +20,26 @@ const READ_DECLARATION = {
       where e.tournament_id = $1 and e.subject = 'tournaments'
         and e.was ->> 'status' = 'completed' and e.became ->> 'status' <> 'completed'
       order by e.id desc limit 1) b on true`,
-  row: z.extend(Changed, {
+  z.extend(Changed, {
     declaredBy: Name,
     declaredAt: Moment,
     takenBackBy: Name,
     takenBackAt: Moment,
     takenBackFor: Name,
   }),
-};
-export type Declaration = z.output<typeof READ_DECLARATION.row>;
-
-export async function readDeclaration(db: Db, tournamentId: number): Promise<Declaration> {
-  const row = await firstRow(db, READ_DECLARATION, [tournamentId]);
+);
+export async function readDeclaration(db: Db, tournamentId: number) {
+  const row = await READ_DECLARATION(db, tournamentId);
   if (!row) throw new Error('the last change of a tournament has no row');
   return row;
 }
 
-const READ_ROSTER_NAMES = {
-  name: 'read-roster-names',
-  text: `select id, name, team_id as "teamId" from players where tournament_id = $1 and slot is not null
+export const readRosterNames = query(
+  'read-roster-names',
+  `select id, name, team_id as "teamId" from players where tournament_id = $1 and slot is not null
     order by array_position(array['timbermen', 'stopemen', 'powdermen'], team_id), slot`,
-  row: z.object({ id: z.number(), name: z.string(), teamId: TeamId }),
-};
-
-export function readRosterNames(db: Db, tournamentId: number): Promise<Player[]> {
-  return rows(db, READ_ROSTER_NAMES, [tournamentId]);
-}
+  Player,
+)<[tournamentId: number]>;
 
 /** Refused by begin_result_change. The version is that of the board. */
 const OF_RESULT = [...OF_SITE, 'stale', 'year-started'] as const;

@@ -5,19 +5,19 @@ import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
 import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { readPlayers } from './players.ts';
-import { type Db, rows } from './sql.ts';
+import { type Db, query } from './sql.ts';
 
-const READ_TEAMS = {
-  name: 'read-desk-rosters',
-  text: `select m.id as "teamId", (select a.name from captains a
+const READ_TEAMS = query(
+  'read-desk-rosters',
+  `select m.id as "teamId", (select a.name from captains a
       where a.tournament_id = $1 and a.team_id = m.id and a.replaced_at is null) as captain, ${CHANGED_COLUMNS}
     from teams m, last_change($1, 'players', jsonb_build_object('team_id', m.id)) as c`,
-  row: z.extend(Changed, { teamId: TeamIdSchema, captain: z.nullable(z.string()) }),
-};
+  z.extend(Changed, { teamId: TeamIdSchema, captain: z.nullable(z.string()) }),
+);
 
 /** The three teams as the organizers see them. The versions are read first: what changes in between is stale, not lost. */
 export async function readRosters(db: Db, tournamentId: number): Promise<TeamRoster[]> {
-  const teams = await rows(db, READ_TEAMS, [tournamentId]);
+  const teams = await READ_TEAMS(db, tournamentId);
   const everybody = await readPlayers(db, tournamentId);
   return TEAM_IDS.flatMap((teamId) => {
     const team = teams.find((entry) => entry.teamId === teamId);

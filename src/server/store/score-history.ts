@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import type { HistoryEntry } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
 import { own, Role, Strokes } from './score-record.ts';
-import { type Db, firstRow } from './sql.ts';
+import { type Db, queryOne } from './sql.ts';
 import { fromWhere } from './trail-line.ts';
 
 /** More than any hole ever gets; the full history is in the trail. */
 const NEWEST = 100;
 
-const SCORE_HISTORY = {
-  name: 'score-history',
-  text: `select s.team_id as "teamId", s.tournament_id as "tournamentId",
+const SCORE_HISTORY = queryOne(
+  'score-history',
+  `select s.team_id as "teamId", s.tournament_id as "tournamentId",
       (select coalesce(json_agg(h), '[]') from (
         select c.score_version as version, c.actor as name, c.role, c.captain_id as captain, c.via, c.at, c.from_strokes as "from", c.to_strokes as "to"
         from corrections c where c.score_id = s.id order by c.score_version desc limit ${NEWEST}) as h) as entries
     from scores s where s.id = $1`,
-  row: z.object({
+  z.object({
     teamId: TeamId,
     tournamentId: z.number(),
     entries: z.array(
@@ -31,7 +31,7 @@ const SCORE_HISTORY = {
       }),
     ),
   }),
-};
+);
 
 export type ScoreHistory = {
   teamId: z.output<typeof TeamId>;
@@ -45,7 +45,7 @@ export async function scoreHistory(
   scoreId: number,
   reader: number | null = null,
 ): Promise<ScoreHistory | undefined> {
-  const found = await firstRow(db, SCORE_HISTORY, [scoreId]);
+  const found = await SCORE_HISTORY(db, scoreId);
   if (!found) return undefined;
   const entries = found.entries.map(({ captain, via, ...entry }) => ({
     ...entry,

@@ -4,7 +4,6 @@ import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { PointsRule as Rule } from '#domain/points.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import type { Statement } from './sql.ts';
 
 /** What the database function points_rule builds. */
 export const PointsRule = z.object({
@@ -12,7 +11,7 @@ export const PointsRule = z.object({
   sharedByTwo: z.number(),
   sharedByThree: z.number(),
   soleSecond: z.number(),
-}) satisfies Statement<Rule>['row'];
+}) satisfies z.ZodMiniType<Rule>;
 
 export const Strokes = z.nullable(z.number());
 export const Role = z.enum(['captain', 'organizer', 'database']);

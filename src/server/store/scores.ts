@@ -3,16 +3,14 @@ import type { TeamId } from '#domain/teams.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { commandValues, POSTING, type Posting, postFunction, rowFunction } from './outcomes.ts';
 import { asScore, ScoreRecord, type TeamScore } from './score-record.ts';
-import { type Db, firstRow, rows } from './sql.ts';
+import { type Db, query, queryValue } from './sql.ts';
 
-const ScoreRow = z.object({ score: ScoreRecord });
-
-const TEAM_SCORES = {
-  name: 'team-scores',
-  text: `select current_score(s) as score from scores s
+const TEAM_SCORES = query(
+  'team-scores',
+  `select current_score(s) as score from scores s
     where s.tournament_id = $1 and s.team_id = $2 order by s.day, s.hole`,
-  row: ScoreRow,
-};
+  z.object({ score: ScoreRecord }),
+);
 
 export async function teamScores(
   db: Db,
@@ -20,18 +18,14 @@ export async function teamScores(
   teamId: TeamId,
   reader: number | null = null,
 ): Promise<TeamScore[]> {
-  return (await rows(db, TEAM_SCORES, [tournamentId, teamId])).map(({ score }) => asScore(score, reader));
+  return (await TEAM_SCORES(db, tournamentId, teamId)).map(({ score }) => asScore(score, reader));
 }
 
-const FIND_PLACE = {
-  name: 'find-place',
-  text: 'select id from scores where tournament_id = $1 and team_id = $2 and day = $3 and hole = $4',
-  row: z.object({ id: z.number() }),
-};
-
-export async function scoreIdAt(db: Db, tournamentId: number, teamId: TeamId, day: number, hole: number) {
-  return (await firstRow(db, FIND_PLACE, [tournamentId, teamId, day, hole]))?.id;
-}
+export const scoreIdAt = queryValue(
+  'find-place',
+  'select id from scores where tournament_id = $1 and team_id = $2 and day = $3 and hole = $4',
+  z.number(),
+)<[tournamentId: number, teamId: TeamId, day: number, hole: number]>;
 
 const CORRECT_SCORE = rowFunction(
   'correct_score',

@@ -1,6 +1,6 @@
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { type Db, Nothing, rows } from './sql.ts';
+import { change, type Db } from './sql.ts';
 import { createTournament, shownTournament, showTournament } from './tournament.ts';
 
 type SampleTeam = {
@@ -59,11 +59,10 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
 ];
 
 /** Whichever of the columns there are: a database of an earlier release is filled with this too. */
-const ADD_TEAM = {
-  name: 'add-team',
-  text: 'insert into teams select * from jsonb_populate_record(null::teams, $1) on conflict do nothing',
-  row: Nothing,
-};
+const ADD_TEAM = change(
+  'add-team',
+  'insert into teams select * from jsonb_populate_record(null::teams, $1) on conflict do nothing',
+);
 
 /** The three teams and the first tournament, on an empty database. Anything that is there stays as it is. */
 export async function seed(db: Db): Promise<void> {
@@ -81,7 +80,7 @@ export async function seed(db: Db): Promise<void> {
       team_spirit: teamSpirit,
       established,
     };
-    await rows(db, ADD_TEAM, [JSON.stringify(row)]);
+    await ADD_TEAM(db, JSON.stringify(row));
   }
   if (await shownTournament(db)) return;
   const { year, days, startTime } = FIRST_TOURNAMENT;

@@ -1,5 +1,5 @@
 import type { SiteSettings, SocialLink } from '#contract/site.ts';
-import { type Connection, type Db, Nothing, rows } from './sql.ts';
+import { type Connection, change, type Db } from './sql.ts';
 
 const TEXTS = {
   tournamentName: 'tournament_name',
@@ -26,14 +26,11 @@ export const SITE_FIELDS = ['name', ...Object.keys(TEXTS).slice(1)] as readonly 
 
 /** One setting of the site; null is "to be announced". */
 export async function setSite(db: Db, field: SiteField, value: string | null): Promise<void> {
-  const column = COLUMNS[field];
-  await rows(db, { name: `set-site-${field}`, text: `update site set ${column} = $1`, row: Nothing }, [
-    value,
-  ]);
+  await change(`set-site-${field}`, `update site set ${COLUMNS[field]} = $1`)(db, value);
 }
 
-const SET_LINKS = { name: 'set-social-links', text: 'update site set social_links = $1', row: Nothing };
+const SET_LINKS = change('set-social-links', 'update site set social_links = $1');
 
 export async function setSocialLinks(db: Connection, links: readonly SocialLink[]): Promise<void> {
-  await rows(db, SET_LINKS, [JSON.stringify(links)]);
+  await SET_LINKS(db, JSON.stringify(links));
 }

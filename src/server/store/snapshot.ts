@@ -7,7 +7,7 @@ import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
 import { lastDeclarationOf } from './last-change.ts';
 import { PointsRule } from './score-record.ts';
-import { type Connection, type Db, rows } from './sql.ts';
+import { type Connection, type Db, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 
@@ -40,9 +40,9 @@ const SnapshotRow = z.object({
 });
 export type SnapshotRow = z.output<typeof SnapshotRow>;
 
-const READ_SNAPSHOTS = {
-  name: 'read-snapshots',
-  text: `
+const READ_SNAPSHOTS = query(
+  'read-snapshots',
+  `
 select t.version, t.tableoid::text as "table", t.records_version as "recordsVersion",
   coalesce(site.tournament_id = t.id, false) as shown,
   json_build_object(
@@ -82,8 +82,8 @@ select t.version, t.tableoid::text as "table", t.records_version as "recordsVers
       'winner', case when halved then 'halved' else winner_team_id end) order by day, group_number), '[]')
     from matches m where m.tournament_id = t.id) as matches
 from tournaments t left join site on true`,
-  row: SnapshotRow,
-};
+  SnapshotRow,
+);
 
 /** What the standings of this tournament follow from. */
 export function resultsOf({ tournament, rules, holes, matches }: SnapshotRow): Results {
@@ -92,15 +92,15 @@ export function resultsOf({ tournament, rules, holes, matches }: SnapshotRow): R
 }
 
 export function readSnapshots(db: Connection): Promise<SnapshotRow[]> {
-  return rows(db, READ_SNAPSHOTS);
+  return READ_SNAPSHOTS(db);
 }
 
-const READ_VERSIONS = {
-  name: 'read-versions',
-  text: 'select id, version, tableoid::text as "table" from tournaments',
-  row: z.object({ id: z.number(), version: z.number(), table: z.string() }),
-};
+const READ_VERSIONS = query(
+  'read-versions',
+  'select id, version, tableoid::text as "table" from tournaments',
+  z.object({ id: z.number(), version: z.number(), table: z.string() }),
+);
 
 export function readVersions(db: Db) {
-  return rows(db, READ_VERSIONS);
+  return READ_VERSIONS(db);
 }

@@ -10,15 +10,6 @@ types.setTypeParser(pg.types.builtins.DATE, (date) => date);
 export type Db = pg.Pool;
 export type Connection = pg.Pool | pg.PoolClient;
 
-/** A named statement is planned once a connection; unnamed ones cost two to four times as much. */
-export type Statement<Row> = {
-  readonly name: string;
-  readonly text: string;
-  readonly row: z.ZodMiniType<Row>;
-};
-
-export const Nothing = z.object({});
-
 /** Compiling a statement, at each use, takes a hundred times as long as running it on a table of 108 rows. */
 export const CONNECTION_OPTIONS = '-c jit=off';
 
@@ -54,17 +45,37 @@ export function openDatabase(url: string, options: pg.PoolConfig = {}): Db {
   return db;
 }
 
-export async function rows<Row>(db: Connection, statement: Statement<Row>, values: readonly unknown[] = []) {
-  const result = await db.query({ name: statement.name, text: statement.text, values: [...values] });
-  return result.rows.map((row) => z.parse(statement.row, row));
+/**
+ * Declares a statement: its name, its text and a row of its result. Its parameters are added where it is exported:
+ * `query(…)<[tournamentId: number]>`. A named statement is planned once a connection; unnamed ones cost two to four
+ * times as much.
+ */
+export function query<Row>(name: string, text: string, row: z.ZodMiniType<Row>) {
+  return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) => {
+    const result = await db.query({ name, text, values: [...values] });
+    return result.rows.map((found) => z.parse(row, found));
+  };
 }
 
-export async function firstRow<Row>(
-  db: Connection,
-  statement: Statement<Row>,
-  values: readonly unknown[] = [],
-) {
-  return (await rows(db, statement, values))[0];
+/** The same for the first row. */
+export function queryOne<Row>(name: string, text: string, row: z.ZodMiniType<Row>) {
+  const all = query(name, text, row);
+  return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) =>
+    (await all(db, ...values))[0];
+}
+
+/** The same for the only column of the first row. */
+export function queryValue<Value>(name: string, text: string, value: z.ZodMiniType<Value>) {
+  return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) => {
+    const [found] = (await db.query({ name, text, values: [...values] })).rows;
+    return found && z.parse(value, Object.values(found)[0]);
+  };
+}
+
+/** Declares a statement that changes something. It returns how many rows it has changed. */
+export function change(name: string, text: string) {
+  return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) =>
+    (await db.query({ name, text, values: [...values] })).rowCount ?? 0;
 }
 
 export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
