@@ -98,6 +98,9 @@ const BOARD = chunkOf(
   ],
 );
 
+/** Loads after Schedule's board, whole. */
+const TEE_SHEET = chunkOf('tee-sheet', ['src/web/tee-sheet/']);
+
 const STAND_INS = path.resolve(import.meta.dirname, 'src/web/api/left-out.ts');
 /** Parts of the query library that no page uses, imported by the parts in use. */
 const LEFT_OUT = {
@@ -142,7 +145,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       output: isSsrBuild
         ? {}
         : {
-            codeSplitting: { groups: [BASE, BOARD] },
+            codeSplitting: { groups: [BASE, BOARD, TEE_SHEET] },
             entryFileNames: ({ name }) =>
               name === 'captain-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           },

@@ -28,7 +28,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={classNames('wrap', styles.grid)}>
-        <div className={styles.brand}>
+        <div>
           <Link href={PATHS.home}>
             <img src={wordmark} alt={DEFAULT_NAME} width="217" height="58" fetchPriority="low" />
           </Link>
@@ -36,7 +36,7 @@ export function Footer() {
         </div>
         <nav aria-label={FOOTER.quickLinks}>
           <h2 className={styles.heading}>{FOOTER.quickLinks}</h2>
-          <ul className={styles.list}>
+          <ul>
             {QUICK_LINKS.map(({ path, label }) => (
               <li key={path}>
                 <Link href={path}>{label}</Link>
@@ -46,13 +46,13 @@ export function Footer() {
         </nav>
         <div>
           <h2 className={styles.heading}>{FOOTER.contact}</h2>
-          <ul className={styles.list}>
+          <ul>
             <li>{site?.email ? <a href={mailTo(site.email)}>{site.email}</a> : EXAMPLES.email}</li>
             <li>{site?.phone ? <a href={telephone(site.phone)}>{site.phone}</a> : EXAMPLES.phone}</li>
             <li>{site?.location ?? EXAMPLES.location}</li>
           </ul>
         </div>
-        <div className={styles.social}>
+        <div>
           <h2 className={styles.heading}>{FOOTER.social}</h2>
           <SocialLinks links={site?.socialLinks ?? []} />
         </div>

@@ -23,12 +23,12 @@ export function Header({ overArt, menuOpen, onMenuToggle }: HeaderProps) {
         </Link>
         <button
           type="button"
-          className={styles.burger}
+          className={classNames(styles.square, styles.burger)}
           popoverTarget={MENU_ID}
           aria-label={NAVIGATION.openMenu}
           inert={menuOpen}
         >
-          <Icon name="menu" className={styles.icon} />
+          <Icon name="menu" />
         </button>
         <Navigation location={location} onToggle={onMenuToggle} />
       </div>

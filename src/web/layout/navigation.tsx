@@ -5,7 +5,7 @@ import wordmark from '#web/assets/art/wordmark.svg';
 import { PATHS } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './navigation.module.css';
+import styles from './header.module.css';
 import { NAVIGATION, NAVIGATION_LINKS } from './navigation-texts.ts';
 
 export const MENU_ID = 'menu';
@@ -47,19 +47,19 @@ export function Navigation({ location, onToggle }: NavigationProps) {
       onBeforeToggle={beforeToggle}
       onToggle={afterToggle}
     >
-      <div className={styles.bar}>
+      <div className={styles.menuBar}>
         <img src={wordmark} alt="" width="150" height="40" loading="lazy" />
         <button
           ref={closeButton}
           // biome-ignore lint/a11y/noAutofocus: focuses the menu when it opens, not the page
           autoFocus
           type="button"
-          className={styles.close}
+          className={styles.square}
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
           aria-label={NAVIGATION.closeMenu}
         >
-          <Icon name="close" className={styles.icon} />
+          <Icon name="close" />
         </button>
       </div>
       <ul className={styles.list}>

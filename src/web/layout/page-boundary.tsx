@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { SITE } from '#web/texts/site.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import styles from './page-boundary.module.css';
+import styles from './layout.module.css';
 
 /** If a page throws, keeps header and footer and offers to try again. React requires a class for this. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

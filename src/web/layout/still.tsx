@@ -23,12 +23,18 @@ export function Still<Name extends string>({ parts, name, data }: StillProps<Nam
   const [isLoaded, setLoaded] = useState(parts.loaded() !== undefined);
   const shown = JSON.stringify(data);
   const [sent] = useState(shown);
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
 
   useEffect(() => {
     if (shown !== sent) parts.load().then(() => setLoaded(true), never);
   }, [parts, shown, sent]);
-  useEffect(() => () => void parts.load().catch(never), [parts]); // whoever leaves may come back
+  // A visitor who leaves the page may come back. On the page, the part may also give way to another.
+  useEffect(
+    () => () => {
+      if (path !== window.location.pathname) parts.load().catch(never);
+    },
+    [parts, path],
+  );
 
   /** The links in the server's markup open pages the way the router's own do. */
   function follow(event: MouseEvent) {

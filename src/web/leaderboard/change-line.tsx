@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './change-line.module.css';
 import { sayHole } from './hole-change.ts';
+import styles from './leaderboard.module.css';
 import type { Changes } from './use-changes.ts';
 
 type ChangeLineProps = {

@@ -3,7 +3,7 @@ import type { LiveControls } from '#web/live/use-live-feed.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './connection-lost.module.css';
+import styles from './leaderboard.module.css';
 import { scoresAsOf, UPDATES } from './live-texts.ts';
 
 type ConnectionLostProps = { live: LiveControls; lost: boolean; timeZone: string };

@@ -4,7 +4,7 @@ import type { LiveControls } from '#web/live/use-live-feed.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import styles from './footnote.module.css';
+import styles from './leaderboard.module.css';
 import { LiveMarker } from './live-marker.tsx';
 import { asOf, UPDATES, updatesPaused } from './live-texts.ts';
 import type { Phase } from './phase.ts';

@@ -4,8 +4,7 @@ import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { holesQuery } from '#web/api/queries.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import styles from './hole-by-hole.module.css';
-import holeDay from './hole-day.module.css';
+import styles from './hole-day.module.css';
 import { HoleDay } from './hole-day.tsx';
 import { daysInOrder, type Phase } from './phase.ts';
 import { useWithoutScores } from './prepare-board.ts';
@@ -43,7 +42,7 @@ function HoleByHoleSkeleton() {
 
 function WaitingDays() {
   const { HoleDaysSkeleton } = useWithoutScores();
-  return <HoleDaysSkeleton day={holeDay.day} blocks={holeDay.blocks} />;
+  return <HoleDaysSkeleton day={styles.day} blocks={styles.blocks} />;
 }
 
 /** While the holes load, most likely some are open. */
@@ -81,7 +80,9 @@ function Days({ entries, tournament, phase, changes }: HoleByHoleProps) {
           changes={changes}
         />
       ))}
-      {all.some((hole) => hole.corrected) && <p className={styles.note}>{HOLE_BY_HOLE.correctedExplained}</p>}
+      {all.some((hole) => hole.corrected) && (
+        <p className={`soft ${styles.note}`}>{HOLE_BY_HOLE.correctedExplained}</p>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function HoleDay({ date, inPlay, ...blocks }: HoleDayProps) {
   const { day, teams, holes } = blocks;
   const next = inPlay ? holes.find((hole) => !hole.decided)?.hole : undefined;
   return (
-    <article className={styles.day}>
+    <article className={classNames('paper', styles.day)}>
       <header className={styles.header}>
         <h4 className={styles.title}>{dayAndDate(day, date)}</h4>
         <p className="soft">{totals(teams, holes)}</p>

@@ -2,45 +2,41 @@ import type { ComponentType } from 'react';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import footnote from './footnote.module.css';
 import card from './leaderboard.module.css';
-import styles from './leaderboard-skeleton.module.css';
 import race from './race.module.css';
+import { Scale } from './race.tsx';
 import table from './standings-table.module.css';
 import { StandingsHead } from './standings-table.tsx';
 import { LEADERBOARD, RACE } from './texts.ts';
+import styles from './without-scores.module.css';
 
-/** the size of the real content, so that nothing moves when the data arrives. */
+/** in the elements of the real content, so that nothing moves when the data arrives. */
 export function LeaderboardSkeleton({ everyHole: EveryHole }: { everyHole: ComponentType | undefined }) {
+  const figure = <Skeleton className={styles.figure} />;
   return (
     <>
       <Loading label={LEADERBOARD.loading}>
-        <div className={card.card}>
+        <div className={classNames('paper', card.card)}>
           <p className={card.word}>
             <Skeleton className={styles.word} />
             <small />
           </p>
-          <Skeleton className={styles.change} />
+          <div className={card.news}>
+            <Skeleton className={styles.news} />
+          </div>
           <table className={table.table}>
             <StandingsHead />
             <tbody>
               {TEAM_IDS.map((teamId) => (
                 <tr key={teamId}>
-                  <td>
-                    <Skeleton className={styles.position} />
-                  </td>
+                  <td className={table.position}>{figure}</td>
                   <td>
                     <span className={table.team}>
-                      <Skeleton className={styles.crest} />
-                      <Skeleton className={styles.name} />
+                      <Skeleton />
                     </span>
                   </td>
-                  <td>
-                    <Skeleton className={styles.points} />
-                  </td>
-                  <td>
-                    <Skeleton className={styles.matches} />
-                  </td>
+                  <td className={table.points}>{figure}</td>
+                  <td className={table.matches}>{figure}</td>
                   <td>
                     <Skeleton className={styles.pill} />
                   </td>
@@ -49,27 +45,37 @@ export function LeaderboardSkeleton({ everyHole: EveryHole }: { everyHole: Compo
             </tbody>
           </table>
           <p className={card.tie}>{LEADERBOARD.tie}</p>
-          <div className={footnote.footnote}>
-            <p className={footnote.status}>
-              <Skeleton className={styles.status} />
+          <div className={card.footnote}>
+            <p className={card.status}>
+              <Skeleton className={styles.word} />
             </p>
-            <p className={footnote.freshness}>
-              <Skeleton className={styles.freshness} />
-            </p>
-            <div className={footnote.controls}>
+            <p className={card.freshness} />
+            <div className={card.controls}>
               <Skeleton className={styles.control} />
             </div>
           </div>
         </div>
-        <div className={card.card}>
+        <div className={classNames('paper', card.card)}>
           <h3>{RACE.title}</h3>
           <p className={classNames(race.summary, race.open)}>
-            <Skeleton className={styles.summary} />
+            <Skeleton />
           </p>
-          {TEAM_IDS.map((teamId) => (
-            <Skeleton key={teamId} className={styles.lane} />
-          ))}
-          <Skeleton className={styles.key} />
+          <div className={race.lanes}>
+            {TEAM_IDS.map((teamId) => (
+              <div key={teamId} className={race.lane}>
+                <div className={race.team}>
+                  <Skeleton />
+                </div>
+                <Skeleton className={race.bar} />
+                <p className={race.outlook}>
+                  <b>&nbsp;</b>
+                  <span>&nbsp;</span>
+                  <small />
+                </p>
+              </div>
+            ))}
+          </div>
+          <Scale open />
         </div>
       </Loading>
       {EveryHole && <EveryHole />}

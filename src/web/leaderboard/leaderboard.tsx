@@ -92,7 +92,7 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
         </>
       ) : (
         <>
-          <div className={classNames(styles.card, lost && styles.stale)}>
+          <div className={classNames('paper', styles.card, lost && styles.stale)}>
             <p className={styles.word}>
               {standing(entries, phase, left, lost)}
               {(phase.kind === 'play' || phase.kind === 'before') && <small key={progress}>{progress}</small>}
@@ -117,7 +117,7 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
             <OfficialLine {...tournament} />
           </div>
           {phase.kind === 'final' && awards}
-          <div className={styles.card}>
+          <div className={classNames('paper', styles.card)}>
             <Race entries={entries} holes={holes} tournament={tournament} />
           </div>
           {everyHole && (

@@ -1,8 +1,8 @@
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './live-marker.module.css';
 
-/** A pulse while the board is live, otherwise an icon. Sizes and colour come from custom properties. */
+/** A pulse while the board is live, otherwise an icon. Its colour may come from `--live`. */
 export function LiveMarker({ live, lost }: { live: boolean; lost: boolean }) {
   if (live) return <span className={styles.pulse} aria-hidden="true" />;
-  return <Icon name={lost ? 'warning' : 'clock'} className={styles.icon} />;
+  return <Icon name={lost ? 'warning' : 'clock'} />;
 }

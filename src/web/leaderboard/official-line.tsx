@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
 import { dayStatesQuery } from '#web/api/queries.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import styles from './official-line.module.css';
+import styles from './leaderboard.module.css';
 import { lastCorrection, type OfficialWord, officialLine } from './official-texts.ts';
 
 const ICONS: Readonly<Record<OfficialWord, IconName>> = {
@@ -18,7 +18,7 @@ export function OfficialLine({ id, status, timeZone }: Tournament) {
   const line = days && officialLine(days, status === 'completed', timeZone);
   if (!line) return null;
   return (
-    <p className={styles.line}>
+    <p className={styles.official}>
       <b data-word={line.word}>
         <Icon name={ICONS[line.word]} />
         {line.word}

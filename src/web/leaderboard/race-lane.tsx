@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { MAX_POINTS } from '#domain/rules.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import styles from './race-lane.module.css';
+import styles from './race.module.css';
 import { TeamPattern } from './team-pattern.tsx';
 import { canReach, pointsWon, RACE, reachOf, winsToClinch } from './texts.ts';
 
@@ -50,7 +50,7 @@ function RaceBar({ entry, open }: Pick<RaceLaneProps, 'entry' | 'open'>) {
   const hatch = `hatch-${teamId}`;
   return (
     <svg className={styles.bar} role="img" aria-label={label}>
-      <rect className={styles.ground} width="100%" height="100%" />
+      <rect className={styles.barGround} width="100%" height="100%" />
       {open && (
         <>
           <pattern
@@ -60,10 +60,10 @@ function RaceBar({ entry, open }: Pick<RaceLaneProps, 'entry' | 'open'>) {
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <rect className={styles.stroke} width="2" height="9" />
+            <rect className={styles.barStroke} width="2" height="9" />
           </pattern>
           <rect
-            className={styles.possible}
+            className={styles.barPossible}
             x={percent(points)}
             width={percent(race.canReach - points)}
             height="100%"
@@ -71,21 +71,21 @@ function RaceBar({ entry, open }: Pick<RaceLaneProps, 'entry' | 'open'>) {
           />
         </>
       )}
-      <rect className={styles.won} width={percent(points)} height="100%" />
+      <rect className={styles.barWon} width={percent(points)} height="100%" />
       <TeamPattern teamId={teamId} />
       <rect width={percent(points)} height="100%" fill={`url(#pattern-${teamId})`} />
       <pattern id={`ticks-${teamId}`} width="0.0909" height="1">
-        <rect className={styles.tick} width="2" height="60" />
+        <rect className={styles.barTick} width="2" height="60" />
       </pattern>
       <rect x="8.33%" width="91.67%" height="100%" fill={`url(#ticks-${teamId})`} />
       {open && (
-        <svg x={percent(race.clinchLine)} className={styles.flag} aria-hidden="true">
+        <svg x={percent(race.clinchLine)} className={styles.barFlag} aria-hidden="true">
           <rect x="-2" y="-9" width="4" height="100%" />
           <rect x="-2" y="9" width="4" height="100%" />
           <path d="M2-9l10 6L2 3z" />
         </svg>
       )}
-      <circle className={styles.lamp} cx={percent(points)} cy="50%" r="11" />
+      <circle className={styles.barLamp} cx={percent(points)} cy="50%" r="11" />
     </svg>
   );
 }

@@ -36,6 +36,14 @@ export function Race({ entries, holes, tournament }: RaceProps) {
           />
         ))}
       </div>
+      <Scale open={open} />
+    </section>
+  );
+}
+
+export function Scale({ open }: { open: boolean }) {
+  return (
+    <>
       <svg className={styles.axis} aria-hidden="true">
         {AXIS.map((points) => (
           <text key={points} x={percent(points)} y="16">
@@ -44,11 +52,11 @@ export function Race({ entries, holes, tournament }: RaceProps) {
         ))}
       </svg>
       <p className={styles.key} aria-hidden="true">
-        <span className={styles.won}>{RACE.key.won}</span>
-        {open && <span className={styles.possible}>{RACE.key.possible}</span>}
-        {open && <span className={styles.line}>{RACE.key.line}</span>}
+        <span>{RACE.key.won}</span>
+        {open && <span className={styles.keyPossible}>{RACE.key.possible}</span>}
+        {open && <span className={styles.keyLine}>{RACE.key.line}</span>}
       </p>
-    </section>
+    </>
   );
 }
 

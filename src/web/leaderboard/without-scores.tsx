@@ -1,6 +1,7 @@
 import type { Tournament } from '#contract/tournament.ts';
 import { DAY_NUMBERS, HOLE_BLOCKS } from '#domain/rules.ts';
 import type { LiveControls } from '#web/live/use-live-feed.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Footnote } from './footnote.tsx';
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx';
@@ -18,7 +19,7 @@ function HoleDaysSkeleton({ day, blocks }: HoleDaysSkeletonProps) {
   return (
     <Loading label={HOLE_BY_HOLE.loading}>
       {DAY_NUMBERS.map((number) => (
-        <div key={number} className={day}>
+        <div key={number} className={classNames('paper', day)}>
           <Skeleton className={styles.title} />
           <div className={blocks}>
             {HOLE_BLOCKS.map(([first]) => (

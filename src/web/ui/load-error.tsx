@@ -16,7 +16,7 @@ export function LoadError({ title, text, onRetry }: LoadErrorProps) {
   const { retrying, retry } = useFailedReads();
   return (
     <div className={styles.error} role="alert" data-load-error>
-      <Icon name="warning" className={styles.icon} />
+      <Icon name="warning" />
       <div>
         <h2 className={styles.title}>{title}</h2>
         <p>{text}</p>

@@ -3,7 +3,7 @@ import { SITE } from '#web/texts/site.ts';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A grey placeholder. The caller's class gives it the size of the real content. */
+/** A grey placeholder, a line high. It stands in the element of the real content, or has a class with its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.skeleton, className)} />;
 }

@@ -16,7 +16,7 @@ export function StatusPill({ status }: { status: string }) {
   const { look, icon } = LOOKS[status] ?? OTHER;
   return (
     <span className={classNames(styles.pill, look)}>
-      <Icon name={icon} className={styles.icon} />
+      <Icon name={icon} />
       {status.charAt(0).toUpperCase() + status.slice(1)}
     </span>
   );
