@@ -13,6 +13,9 @@ export const POSTING = ['completed', 'official', 'key-reused'] as const;
 /** The version that an organizer has seen; null overwrites whatever is there. */
 export type Seen = number | null;
 
+/** By the name of each function, the words that it is declared to answer with. */
+export const DECLARED = new Map<string, ReadonlySet<string>>();
+
 /** `not-found as no-card`: the function's own word, then what it means in this call. */
 type Meaning<Word extends string> = Word extends `${string} as ${infer Meant}` ? Meant : Word;
 
@@ -31,6 +34,7 @@ export function rowFunction<const Word extends string, Columns extends z.core.$Z
     const [said = word, meant = said] = word.split(' as ');
     meanings.set(said, meant as Meaning<Word>);
   }
+  DECLARED.set(name, new Set(meanings.keys()));
   type Row = z.output<z.ZodMiniObject<Columns>>;
   const row: z.ZodMiniType<unknown> = z.object({ ...columns, outcome: z.enum([...meanings.keys()]) });
   return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) => {
