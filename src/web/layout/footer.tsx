@@ -10,10 +10,16 @@ import { classNames } from '#web/ui/class-names.ts';
 import { mailTo, telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './footer.module.css';
-import { QUICK_LINKS } from './navigation-texts.ts';
+import { NAVIGATION_LINKS } from './navigation-texts.ts';
 import { useEventDates } from './use-event-dates.ts';
 
+/** */
+const QUICK_LINKS = NAVIGATION_LINKS.filter(
+  ({ path }) => path === PATHS.teams || path === PATHS.schedule || path === PATHS.courses,
+);
+
 const FOOTER = {
+  tagline: 'An invite-only golf tournament for three teams, in Michigan’s mining country.',
   quickLinks: 'Quick links',
   contact: 'Contact',
   social: 'Social',
@@ -32,7 +38,7 @@ export function Footer() {
           <Link href={PATHS.home}>
             <img src={wordmark} alt={DEFAULT_NAME} width="217" height="58" fetchPriority="low" />
           </Link>
-          <p className={styles.tagline}>{SITE.tagline}</p>
+          <p className={styles.tagline}>{FOOTER.tagline}</p>
         </div>
         <nav aria-label={FOOTER.quickLinks}>
           <h2 className={styles.heading}>{FOOTER.quickLinks}</h2>
@@ -65,15 +71,22 @@ export function Footer() {
   );
 }
 
+/** A camera, a film and a speech bubble. */
+const PLACES = [
+  { path: 'M4 8h4l1.5-3h5L16 8h4v11H4zM12 10.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4z' },
+  { path: 'M3.5 6h17v12h-17zM10 9.2v5.6l4.8-2.8z' },
+  { name: 'chat' },
+] as const;
+
 /** places for pictures, films and messages until there are links. They are not links, since they lead nowhere. */
 function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
   if (links.length === 0) {
     return (
       <>
         <ul className={styles.socialLinks} aria-hidden="true">
-          {(['camera', 'film', 'chat'] as const).map((name) => (
-            <li key={name} className={styles.place}>
-              <Icon name={name} />
+          {PLACES.map((place) => (
+            <li key={Object.values(place)[0]} className={styles.place}>
+              <Icon {...place} />
             </li>
           ))}
         </ul>

@@ -10,14 +10,8 @@ export const NAVIGATION_LINKS: readonly { path: Path; label: string }[] = [
   { path: PATHS.captain, label: 'Captain Access' },
 ];
 
-/** */
-export const QUICK_LINKS = NAVIGATION_LINKS.filter(
-  ({ path }) => path === PATHS.teams || path === PATHS.schedule || path === PATHS.courses,
-);
-
 export const NAVIGATION = {
   label: 'Main',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
-  home: 'Home',
 } as const;

@@ -93,7 +93,6 @@ export const HOLE_BY_HOLE = {
   correctedExplained: 'A dot marks a hole that was corrected after it had been decided.',
   loading: 'Loading holes',
   error: { title: 'Error Loading Holes', text: 'Unable to load the holes. Please try again.' },
-  hole: 'Hole',
   team: 'Team',
   undecided: 'not decided',
 } as const;

@@ -2,14 +2,12 @@
 export const DEFAULT_NAME = 'Three Teams, One County';
 
 export const SITE = {
-  tagline: 'An invite-only golf tournament for three teams, in Michigan’s mining country.',
   toBeAnnounced: 'To be announced',
   tbd: 'TBD',
   datesTbd: 'Dates TBD',
   skipLink: 'Skip to content',
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
-  needsReload: 'This part was not ready in time. Reload the page to see it.',
   partFailed: {
     title: 'Part of this page could not be loaded',
     text: 'Check the connection, then try again.',

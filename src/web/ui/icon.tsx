@@ -20,20 +20,20 @@ const SHAPES = {
   trophy:
     'M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.5c0 3 1.2 4.8 3.8 5M17 6h3.5c0 3-1.2 4.8-3.8 5M12 15v3.5M8 21h8M9.5 18.5h5',
   edit: 'M4 20l1-4L16 5l3 3L8 19z',
-  camera: 'M4 8h4l1.5-3h5L16 8h4v11H4zM12 10.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4z',
-  film: 'M3.5 6h17v12h-17zM10 9.2v5.6l4.8-2.8z',
   chat: 'M4 4.5h16V16h-9l-4.5 4V16H4z',
 } as const;
 
 export type IconName = keyof typeof SHAPES;
 
-type IconProps = ({ name: IconName } | { path: string }) & { className?: string | undefined };
+type IconProps = ({ name: IconName; path?: never } | { name?: never; path: string }) & {
+  className?: string | undefined;
+};
 
 /** Decorates a word next to it; never replaces the word. A path draws what only some pages have. */
-export function Icon({ className, ...shape }: IconProps) {
+export function Icon({ name, path = name && SHAPES[name], className }: IconProps) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={'path' in shape ? shape.path : SHAPES[shape.name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SITE } from '#web/texts/site.ts';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -7,6 +6,8 @@ import styles from './skeleton.module.css';
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.skeleton, className)} />;
 }
+
+const NEEDS_RELOAD = 'This part was not ready in time. Reload the page to see it.';
 
 /** skeletons to see, one sentence for screen readers, and a fallback without scripts. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
         {label}
       </p>
       <noscript>
-        <p className={styles.reload}>{SITE.needsReload}</p>
+        <p className={styles.reload}>{NEEDS_RELOAD}</p>
       </noscript>
       <div aria-hidden="true">{children}</div>
     </div>

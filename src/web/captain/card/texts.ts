@@ -28,7 +28,6 @@ export const DASHBOARD = {
   },
   days: 'Day',
   refresh: 'Refresh',
-  refreshing: 'Refreshing',
 } as const;
 
 /** D-20 */
