@@ -90,7 +90,7 @@ const DESK = {
   data: [],
   ui: ['data'],
   levels: ['ui'],
-  leaving: ['data', 'levels'],
+  leaving: ['data', 'levels', 'ui'],
   session: ['data', 'ui', 'leaving'],
   live: ['data', 'session'],
   outbox: ['ui', 'session'],

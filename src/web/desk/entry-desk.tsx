@@ -8,7 +8,7 @@ import '#web/styles/tokens-art.css';
 import '#web/styles/tokens-at-work.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
-import './forced-colors.css';
+import './desk.css';
 
 const root = document.getElementById('root');
 if (root)

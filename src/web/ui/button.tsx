@@ -10,23 +10,26 @@ const LOOKS = {
   line: styles.line,
   confirm: styles.confirm,
   danger: styles.danger,
+  quiet: styles.quiet,
 } as const;
+const SIZES = { small: styles.small, large: styles.large } as const;
 
 type Variant = keyof typeof LOOKS;
+type Size = keyof typeof SIZES;
 
-export function buttonClass(variant: Variant = 'plain', className?: string): string {
-  return classNames(styles.button, LOOKS[variant], className);
+export function buttonClass(variant: Variant = 'plain', className?: string, size?: Size): string {
+  return classNames(styles.button, LOOKS[variant], size && SIZES[size], className);
 }
 
-type ButtonProps = ComponentProps<'button'> & { variant?: Variant; busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size; busy?: boolean };
 
 /** While busy it keeps its place and focus, and ignores clicks. */
-export function Button({ variant, busy = false, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, busy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(variant, className)}
+      className={buttonClass(variant, className, size)}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -36,13 +39,16 @@ export function Button({ variant, busy = false, className, onClick, children, ..
   );
 }
 
-type ButtonLinkProps = { href: string; variant?: Variant; children: ReactNode };
+type ButtonLinkProps = {
+  href: string;
+  variant?: Variant;
+  size?: Size;
+  className?: string | undefined;
+  onClick?: () => void;
+  children: ReactNode;
+};
 
 /** A link to a page of this site that looks like a button. */
-export function ButtonLink({ href, variant, children }: ButtonLinkProps) {
-  return (
-    <Link href={href} className={buttonClass(variant)}>
-      {children}
-    </Link>
-  );
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, className, size)} />;
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import type { CaptainActions, ShownCode } from './captain-actions.ts';
-import styles from './captain-row.module.css';
+import styles from './captains-page.module.css';
 import { Facts } from './facts.tsx';
 import { NameForm } from './name-form.tsx';
 import { CAPTAINS, ROW } from './texts.ts';
@@ -42,14 +44,14 @@ export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed
       <div className={styles.who}>
         <TeamCrest teamId={teamId} size={54} />
         <div>
-          <h2 data-nobody={name === null || undefined}>{name ?? CAPTAINS.nobody}</h2>
-          <small>{TEAM_NAMES[teamId]}</small>
+          <h2 className={name === null ? 'soft' : undefined}>{name ?? CAPTAINS.nobody}</h2>
+          <small className="soft">{TEAM_NAMES[teamId]}</small>
         </div>
       </div>
       <Facts entry={entry} />
-      <div className={styles.actions}>
+      <Row wide className={styles.actions}>
         {!isOver && name !== null && code === null && (
-          <Button className={styles.small} busy={busy} onClick={() => void issue()}>
+          <Button size="small" busy={busy} onClick={() => void issue()}>
             <DeskIcon name="key" />
             {ROW.issue} {about}
           </Button>
@@ -58,47 +60,46 @@ export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed
           <>
             <Button
               variant="line"
-              className={styles.small}
+              size="small"
               aria-expanded={asking === 'renew'}
               onClick={() => setAsking(asking === 'renew' ? null : 'renew')}
             >
               <DeskIcon name="key" />
               {ROW.renew} {about}
             </Button>
-            <button
-              type="button"
-              className={styles.quiet}
+            <Button
+              variant="quiet"
               aria-expanded={asking === 'revoke'}
               onClick={() => setAsking(asking === 'revoke' ? null : 'revoke')}
             >
               {ROW.revoke} {about}
-            </button>
+            </Button>
           </>
         )}
-      </div>
+      </Row>
       {problem !== null && (
         <div className={styles.wide}>
           <Problem text={problem} />
         </div>
       )}
       {asking && name !== null && code && (
-        <div className={styles.question}>
+        <Box className={styles.wide}>
           <p>{asking === 'renew' ? ROW.renewEffect(name) : ROW.revokeEffect(name)}</p>
-          <div className={styles.ways}>
+          <Row>
             {asking === 'renew' ? (
-              <Button className={styles.small} busy={busy} onClick={() => void issue()}>
+              <Button size="small" busy={busy} onClick={() => void issue()}>
                 {ROW.renewNow}
               </Button>
             ) : (
-              <Button variant="danger" className={styles.small} busy={busy} onClick={() => void revoke()}>
+              <Button variant="danger" size="small" busy={busy} onClick={() => void revoke()}>
                 {ROW.revokeNow}
               </Button>
             )}
-            <Button variant="line" className={styles.small} onClick={() => setAsking(null)}>
+            <Button variant="line" size="small" onClick={() => setAsking(null)}>
               {ROW.keep}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Box>
       )}
       {!isOver && (changing || name === null) && (
         <NameForm key={entry.version} entry={entry} actions={actions} onNamed={onNamed} />

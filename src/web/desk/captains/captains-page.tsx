@@ -9,10 +9,13 @@ import { useTournament } from '#web/desk/data/tournament.ts';
 import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
 import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
 import { focusTitle } from '#web/desk/ui/arrival.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type ShownCode, useCaptainActions } from './captain-actions.ts';
 import { CaptainRow } from './captain-row.tsx';
@@ -39,25 +42,25 @@ export function CaptainsPage() {
     });
 
   const ways = (
-    <div className={styles.ways}>
+    <Row wide className={styles.ways}>
       {shown.length > 1 && (
-        <Button variant="gold" className={styles.small} onClick={() => window.print()}>
+        <Button variant="gold" size="small" onClick={() => window.print()}>
           <DeskIcon name="print" />
           {CAPTAINS.printAll(shown.length)}
         </Button>
       )}
       {!isOver && waiting.length > 1 && (
-        <Button className={styles.small} busy={busy} onClick={() => void issueAll()}>
+        <Button size="small" busy={busy} onClick={() => void issueAll()}>
           <DeskIcon name="key" />
           {CAPTAINS.issueAll(waiting.length)}
         </Button>
       )}
       {!isOver && captains?.some(({ name }) => name !== null) && (
-        <Button variant="line" className={styles.small} onClick={() => setChanging(!changing)}>
+        <Button variant="line" size="small" onClick={() => setChanging(!changing)}>
           {changing ? CAPTAINS.changeDone : CAPTAINS.change}
         </Button>
       )}
-    </div>
+    </Row>
   );
   return (
     <DeskPage title={CAPTAINS.title} lead={useLead(captains, shown, isOver)} tabs={ways} query={query}>
@@ -74,7 +77,7 @@ export function CaptainsPage() {
           )}
           <Problem text={problem} />
           <ShownCodes shown={shown} tournamentId={tournament.id} onHide={hide} />
-          <div className={styles.paper}>
+          <Paper>
             <div className={styles.head} aria-hidden="true">
               <span>{CAPTAINS.captain}</span>
               <span className={styles.facts}>
@@ -96,19 +99,17 @@ export function CaptainsPage() {
                 />
               ))}
             </ul>
-          </div>
-          <p className={styles.note}>
-            <DeskIcon name="key" />
-            <span>
+          </Paper>
+          <Box icon="key">
+            <p>
               <b>{CAPTAINS.lost}</b> {CAPTAINS.lostHelp}
-            </span>
-          </p>
-          <p className={styles.note}>
-            <DeskIcon name="lock" />
-            <span>
+            </p>
+          </Box>
+          <Box icon="lock">
+            <p>
               <b>{CAPTAINS.wrongHands}</b> {CAPTAINS.wrongHandsHelp}
-            </span>
-          </p>
+            </p>
+          </Box>
         </>
       )}
     </DeskPage>

@@ -1,15 +1,15 @@
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { useCourseTime, useNow } from '#web/desk/ui/course-time.ts';
-import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
-import styles from './captain-row.module.css';
+import { Sign } from '#web/desk/ui/sign.tsx';
+import styles from './captains-page.module.css';
 import { CAPTAINS, codeWords, seenWords } from './texts.ts';
 
-const SIGNS: Readonly<Record<ReturnType<typeof codeWords>['sign'], DeskIconName>> = {
-  on: 'check',
-  waits: 'clock',
-  bad: 'lock',
-  none: 'key',
-};
+const SIGNS = {
+  on: { icon: 'check', tone: 'ok' },
+  waits: { icon: 'clock', tone: 'danger' },
+  bad: { icon: 'lock', tone: 'danger' },
+  none: { icon: 'key', tone: 'plain' },
+} as const;
 
 /** The code, when they were last seen, and what they posted last. */
 export function Facts({ entry }: { entry: CaptainEntry }) {
@@ -22,11 +22,10 @@ export function Facts({ entry }: { entry: CaptainEntry }) {
       <div>
         <dt>{CAPTAINS.code}</dt>
         <dd>
-          <span className={styles.sign} data-sign={code.sign}>
-            <DeskIcon name={SIGNS[code.sign]} />
+          <Sign as="span" {...SIGNS[code.sign]}>
             {code.word}
-          </span>
-          <small>{code.more}</small>
+          </Sign>
+          <small className="soft">{code.more}</small>
         </dd>
       </div>
       <div>
@@ -34,7 +33,7 @@ export function Facts({ entry }: { entry: CaptainEntry }) {
         <dd>
           <b>{seen.when}</b>
           {seen.devices}
-          <small>{seen.more}</small>
+          <small className="soft">{seen.more}</small>
         </dd>
       </div>
       <div>
@@ -45,7 +44,7 @@ export function Facts({ entry }: { entry: CaptainEntry }) {
               <b>
                 Hole {lastPost.hole}, {sayWhen(lastPost.at)}
               </b>
-              <small>Day {lastPost.day}</small>
+              <small className="soft">Day {lastPost.day}</small>
             </>
           ) : (
             'None yet'

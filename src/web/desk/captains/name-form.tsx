@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { NAME_LENGTH } from '#contract/limits.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { CaptainActions } from './captain-actions.ts';
-import styles from './captain-row.module.css';
+import styles from './captains-page.module.css';
 import { ROW, SPELLING } from './texts.ts';
 
 type NameFormProps = { entry: CaptainEntry; actions: CaptainActions; onNamed: () => void };
@@ -52,7 +53,7 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
       <Button
         type="submit"
         variant={entry.name === null ? 'plain' : 'line'}
-        className={styles.small}
+        size="small"
         aria-expanded={entry.code ? asking : undefined}
         busy={busy}
       >
@@ -74,19 +75,18 @@ function SameOrAnother({ was, is, busy, onSay }: SameOrAnotherProps) {
   useEffect(() => question.current?.focus(), []);
   return (
     <fieldset className={styles.which} ref={question} tabIndex={-1}>
-      <legend>{SPELLING.question(was, is)}</legend>
-      <div>
+      <legend className="visually-hidden">{SPELLING.question(was, is)}</legend>
+      <Box tone="warn">
+        <b aria-hidden="true">{SPELLING.question(was, is)}</b>
         <p>{SPELLING.sameEffect}</p>
-        <Button variant="line" className={styles.small} busy={busy} onClick={() => onSay(true)}>
+        <Button variant="line" size="small" busy={busy} onClick={() => onSay(true)}>
           {SPELLING.same}
         </Button>
-      </div>
-      <div>
         <p>{SPELLING.otherEffect(was)}</p>
-        <Button variant="line" className={styles.small} busy={busy} onClick={() => onSay(false)}>
+        <Button variant="line" size="small" busy={busy} onClick={() => onSay(false)}>
           {SPELLING.other(was)}
         </Button>
-      </div>
+      </Box>
     </fieldset>
   );
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Tick } from '#web/desk/ui/labeled.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { ShownCode } from './captain-actions.ts';
@@ -22,10 +25,8 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
   }, [isFirst]);
   return (
     <section className={styles.once} aria-labelledby={`once-${teamId}`} ref={sheet} tabIndex={-1}>
-      <div>
-        <h2 className={styles.title} id={`once-${teamId}`}>
-          {ONCE.title(name)}
-        </h2>
+      <div className={classNames('underground', styles.words)}>
+        <h2 id={`once-${teamId}`}>{ONCE.title(name)}</h2>
         <p>{ONCE.once}</p>
         <p>
           {ONCE.how}
@@ -33,27 +34,23 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
           {ONCE.letters}
         </p>
         {entry.code?.isAgain && <p>{ONCE.waiting}</p>}
-        <div className={styles.ways}>
+        <Row wide>
           <Button variant="gold" onClick={onPrint}>
             <DeskIcon name="print" />
             {ONCE.print}
           </Button>
           <Button
             variant="line"
-            className={styles.copy}
             onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
           >
             <DeskIcon name={copied ? 'check' : 'copy'} />
             {copied ? ONCE.copied : ONCE.copy}
           </Button>
-        </div>
-        <label className={styles.tick}>
-          <input type="checkbox" onChange={onHide} />
-          {ONCE.hide(name)}
-        </label>
+        </Row>
+        <Tick onChange={onHide}>{ONCE.hide(name)}</Tick>
       </div>
       <div className={styles.card} data-team={teamId}>
-        <p className={styles.team}>
+        <p className={classNames('with-icon', styles.team)}>
           <TeamGlyph teamId={teamId} />
           {TEAM_NAMES[teamId]}
         </p>
@@ -61,7 +58,7 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
           <QrCode text={link} label={ONCE.qr(teamId)} />
         </div>
         <p className={styles.code}>{code}</p>
-        <p className={styles.only}>{ONCE.only(name)}</p>
+        <p>{ONCE.only(name)}</p>
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export function PrintedCards({ cards, cup }: PrintedCardsProps) {
         <section key={teamId} className={styles.card}>
           <QrCode text={link} label={ONCE.qr(teamId)} />
           <div>
-            <h2>
+            <h2 className="with-icon">
               <TeamGlyph teamId={teamId} />
               {TEAM_NAMES[teamId]}
             </h2>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SignedCard, saveCard } from '#contract/desk/cards.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { useAct } from '#web/desk/ui/problem.tsx';
+import { Box } from '#web/desk/ui/box.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';
@@ -48,47 +48,38 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
       {verdict.kind === 'entries differ' && (
         <Differences tournamentId={tournamentId} card={card} holes={verdict.holes} locked={locked} />
       )}
-      {second.state === 'of another' && <p className={styles.soft}>{CARDS.ofAnother}</p>}
-      {second.state === 'done' && verdict.kind !== 'entries differ' && (
-        <p className={styles.soft}>{CARDS.twice}</p>
-      )}
-      {summary.state === 'picked up' && <p className={styles.soft}>{sayPickedUp(summary)}</p>}
+      {second.state === 'of another' && <p className="soft">{CARDS.ofAnother}</p>}
+      {second.state === 'done' && verdict.kind !== 'entries differ' && <p className="soft">{CARDS.twice}</p>}
+      {summary.state === 'picked up' && <p className="soft">{sayPickedUp(summary)}</p>}
       {verdict.kind === 'differs' && total !== null && signedTotal !== null && (
-        <div className={styles.bad}>
-          <DeskIcon name="warning" />
-          <div>
-            <Differs total={total} signedTotal={signedTotal} verdict={verdict} />
-            <PaperNines card={card} signed={signed} locked={locked} onSave={save} />
-          </div>
-          <Button busy={busy} disabled={locked} onClick={() => void save({ ruledTotal: total })}>
+        <Box tone="danger" icon="warning">
+          <Differs total={total} signedTotal={signedTotal} verdict={verdict} />
+          <PaperNines card={card} signed={signed} locked={locked} onSave={save} />
+          <Button size="small" busy={busy} disabled={locked} onClick={() => void save({ ruledTotal: total })}>
             {CARDS.holesAreRight(total)}
           </Button>
-        </div>
+        </Box>
       )}
       {verdict.kind === 'ruled' && total !== null && signedTotal !== total && (
-        <div className={styles.ruled}>
+        <Box>
           <p>{sayRuled(total, signedTotal, signed.setBy?.name ?? null)}</p>
           <Button
             variant="line"
+            size="small"
             busy={busy}
             disabled={locked}
             onClick={() => void save({ ruledTotal: null })}
           >
             {CARDS.takeBack}
           </Button>
-        </div>
+        </Box>
       )}
       {sameAs && (
-        <p className={styles.same}>
-          <DeskIcon name="copy" />
-          {saySame(sameAs.name, sameAs.teamId)}
-        </p>
+        <Box icon="copy">
+          <p>{saySame(sameAs.name, sameAs.teamId)}</p>
+        </Box>
       )}
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

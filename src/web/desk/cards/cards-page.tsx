@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
-import paper from '#web/desk/typing/typed-sheet.module.css';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { yearPath } from '#web/paths.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { CardsSheet } from './cards-sheet.tsx';
@@ -24,15 +24,15 @@ export function CardsPage({ organizer }: { organizer: Organizer }) {
   return (
     <DeskPage title={CARDS.title} lead={CARDS.lead} tabs={board} query={cards.query}>
       {(data) => {
-        if (data.state === 'not open') return <p className={paper.closed}>{CARDS.notOpen}</p>;
+        if (data.state === 'not open') return <Paper padded>{CARDS.notOpen}</Paper>;
         if (!cards.view || cards.view.cards.length === 0)
           return (
-            <p className={paper.closed}>
-              {CARDS.nobody}{' '}
+            <Paper padded>
+              <p>{CARDS.nobody}</p>
               <ButtonLink variant="line" href="/organizer/pairings/2">
                 {CARDS.toPairings}
               </ButtonLink>
-            </p>
+            </Paper>
           );
         return (
           <CardsSheet

@@ -12,6 +12,7 @@ import { KeyList } from '#web/desk/typing/key-list.tsx';
 import { NeedYou } from '#web/desk/typing/need-you.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { type CardCell, cardCellId, cardsLayout, SIGNED } from './card-cells.ts';
 import type { CardsView, CardView } from './card-view.ts';
 import styles from './cards-sheet.module.css';
@@ -73,7 +74,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   const teeTime = data.groups.find(({ group }) => group === shown)?.teeTime ?? null;
   const all = view.cards.length * HOLE_NUMBERS.length;
   return (
-    <div className={paper.sheet}>
+    <div className="stack">
       <Lines posts={[{ posting: cards, what: 'field' }]} locked={locked ? CARDS.locked : null}>
         {cards.stranded.map(({ key, place, value, refusal }) => (
           <Line key={key} icon="warning" action={{ text: CARDS.forget, act: () => cards.discard(key) }}>
@@ -90,7 +91,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
       </Lines>
       <div className={styles.desk}>
         <GroupList groups={groups} cards={view.cards} shown={shown} />
-        <section className={paper.paper} aria-label={CARDS.group(shown)}>
+        <Paper as="section" className={paper.paper} aria-label={CARDS.group(shown)}>
           <header className={styles.head}>
             <h2>
               {CARDS.group(shown)} {teeTime && <small>{formatTime(teeTime)}</small>}
@@ -100,7 +101,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
               words={CARDS.needYou(view.problems)}
               onProblem={typing.goToProblem}
             />
-            <p>{CARDS.of(view.posted, all)}</p>
+            <p className="soft">{CARDS.of(view.posted, all)}</p>
           </header>
           {view.cards
             .filter(({ group }) => group === shown)
@@ -115,7 +116,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
               />
             ))}
           <KeyList keys={KEYS} all={allKeys} onAll={() => setAllKeys(!allKeys)} />
-        </section>
+        </Paper>
       </div>
       <p className="visually-hidden" role="status">
         {announced}

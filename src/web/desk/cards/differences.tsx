@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DeskCardHole, saveCardHole, saveSecondEntry } from '#contract/desk/cards.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
 import { EMPTY } from '#web/desk/typing/texts.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { useAct } from '#web/desk/ui/problem.tsx';
+import { Box } from '#web/desk/ui/box.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';
@@ -58,36 +58,29 @@ export function Differences({ tournamentId, card, holes, locked }: DifferencesPr
   }
 
   return (
-    <div className={styles.bad}>
-      <DeskIcon name="warning" />
-      <div>
-        <p>{CARDS.differ}</p>
-        <ul className={styles.differences}>
-          {pairs.map(({ hole, first, second }) => (
-            <li key={hole}>
-              <b>{CARDS.hole(hole)}</b>
-              <Choice
-                hole={hole}
-                shows={first}
-                busy={busy || locked}
-                onChoose={() => void act(() => correct('second', second, first.strokes))}
-              />
-              <Choice
-                hole={hole}
-                shows={second}
-                busy={busy || locked}
-                onChoose={() => void act(() => correct('first', first, second.strokes))}
-              />
-            </li>
-          ))}
-        </ul>
-        {problem !== null && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-    </div>
+    <Box tone="danger" icon="warning">
+      <p>{CARDS.differ}</p>
+      <ul className={styles.differences}>
+        {pairs.map(({ hole, first, second }) => (
+          <li key={hole}>
+            <b>{CARDS.hole(hole)}</b>
+            <Choice
+              hole={hole}
+              shows={first}
+              busy={busy || locked}
+              onChoose={() => void act(() => correct('second', second, first.strokes))}
+            />
+            <Choice
+              hole={hole}
+              shows={second}
+              busy={busy || locked}
+              onChoose={() => void act(() => correct('first', first, second.strokes))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Problem text={problem} />
+    </Box>
   );
 }
 
@@ -96,7 +89,7 @@ type ChoiceProps = { hole: number; shows: DeskCardHole; busy: boolean; onChoose:
 function Choice({ hole, shows: { strokes, setBy }, busy, onChoose }: ChoiceProps) {
   const said = strokes === null ? EMPTY : say(strokes);
   return (
-    <Button variant="line" busy={busy} onClick={onChoose}>
+    <Button variant="line" size="small" busy={busy} onClick={onChoose}>
       <span className="visually-hidden">{CARDS.paperSays(hole)} </span>
       <b>{said}</b> {setBy?.name.split(' ')[0]}
     </Button>

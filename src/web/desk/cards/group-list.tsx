@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
+import type { Tone } from '#web/desk/ui/box.tsx';
 import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
-import styles from './card-groups.module.css';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { type CardView, isDone } from './card-view.ts';
+import styles from './cards-sheet.module.css';
 import { CARDS, GROUP_WORDS } from './texts.ts';
 
 type GroupListProps = { groups: readonly number[]; cards: readonly CardView[]; shown: number };
@@ -11,7 +13,7 @@ export const groupHref = (group: number) => `/organizer/cards/${group}`;
 /** The groups in the order of the day, and how far each one's cards are. */
 export function GroupList({ groups, cards, shown }: GroupListProps) {
   return (
-    <nav className={styles.nav} aria-label={CARDS.groups}>
+    <Paper as="nav" className={styles.nav} aria-label={CARDS.groups}>
       <ol className={styles.list}>
         {groups.map((group) => {
           const { text, icon, kind } = stateOf(cards.filter((card) => card.group === group));
@@ -20,7 +22,7 @@ export function GroupList({ groups, cards, shown }: GroupListProps) {
               <Link
                 href={groupHref(group)}
                 aria-current={group === shown ? 'page' : undefined}
-                data-kind={kind}
+                data-tone={kind}
               >
                 <b>
                   <span className="visually-hidden">Group </span>
@@ -33,24 +35,24 @@ export function GroupList({ groups, cards, shown }: GroupListProps) {
           );
         })}
       </ol>
-    </nav>
+    </Paper>
   );
 }
 
-type GroupState = { text: string; icon: DeskIconName | null; kind?: 'good' | 'bad' };
+type GroupState = { text: string; icon: DeskIconName | null; kind?: Tone };
 
 function stateOf(cards: readonly CardView[]): GroupState {
   const differ = cards.filter(
     ({ verdict: { kind } }) => kind === 'differs' || kind === 'entries differ',
   ).length;
-  if (differ > 0) return { text: GROUP_WORDS.differ(differ), icon: 'warning', kind: 'bad' };
+  if (differ > 0) return { text: GROUP_WORDS.differ(differ), icon: 'warning', kind: 'danger' };
   const again = cards.filter(({ verdict }) => verdict.kind === 'blind').length;
   if (again > 0) return { text: GROUP_WORDS.again(again), icon: 'copy' };
   const done = cards.filter(isDone).length;
   if (done === cards.length && done > 0) {
     const pickedUp = cards.filter(({ summary }) => summary.state === 'picked up').length;
     const text = pickedUp > 0 ? GROUP_WORDS.pickedUp(pickedUp) : GROUP_WORDS.agree(done);
-    return { text, icon: 'check', kind: 'good' };
+    return { text, icon: 'check', kind: 'ok' };
   }
   if (cards.every(({ summary }) => summary.state === 'empty'))
     return { text: GROUP_WORDS.onCourse, icon: null };

@@ -1,5 +1,6 @@
 import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { CardField } from './card-cell.tsx';
 import { SIGNED } from './card-cells.ts';
@@ -31,7 +32,7 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
       <header className={styles.head}>
         <TeamGlyph teamId={player.teamId} />
         <h3>{player.name}</h3>
-        <span className={styles.team}>{TEAM_NAMES[player.teamId]}</span>
+        <span className="soft">{TEAM_NAMES[player.teamId]}</span>
         <div className={styles.totals}>
           <span className={styles.sum}>
             {CARDS.addedUp} <b>{summary.total ?? '–'}</b>
@@ -78,7 +79,7 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
       {card.signed ? (
         <CardNotes tournamentId={tournamentId} card={card} signed={card.signed} locked={locked} />
       ) : (
-        <p className={styles.again}>{CARDS.again(card.second.firstBy)}</p>
+        <Box className={styles.again}>{CARDS.again(card.second.firstBy)}</Box>
       )}
     </section>
   );

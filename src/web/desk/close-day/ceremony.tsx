@@ -1,8 +1,10 @@
-import { Link } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Sign, Signs } from '#web/desk/ui/sign.tsx';
+import { Step, Steps } from '#web/desk/ui/steps.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -29,44 +31,42 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
   const now = !isIn ? 1 : why !== null ? 2 : 3;
 
   return (
-    <ol className={styles.steps}>
-      <li>
-        <Tag number={1} done={isIn} isNow={now === 1} />
-        <h2>{isIn ? CLOSE.allIn : CLOSE.notIn}</h2>
-        <div className={styles.body}>
-          <ul className={styles.facts}>
-            {facts.map(({ ok, text }) => (
-              <li key={text} data-ok={ok ?? 'neither'}>
-                <DeskIcon name={ok === null ? 'minus' : ok ? 'check' : 'warning'} />
-                {text}
-              </li>
-            ))}
-          </ul>
-          {!isIn && <Link href={`/organizer/day-sheet/${day.day}`}>{CLOSE.toSheet}</Link>}
-        </div>
-      </li>
-      <li>
-        <Tag number={2} done={why === null} isNow={now === 2} />
-        <h2>{CLOSE.readAloud}</h2>
-        <div className={styles.body}>
-          <p className={styles.soft}>{CLOSE.howToRead}</p>
-          <ReadAloud
-            day={day}
-            isAgreed={isAgreed}
-            canTick={(team) => !isOld && day.undecided.length === 0 && canTick(team)}
-            onTick={tick}
-          />
-          <p role="status" className={styles.again}>
-            {readAgain && CLOSE.readAgain}
-          </p>
-        </div>
-      </li>
-      <li>
-        <Tag number={3} done={false} isNow={now === 3} />
-        <h2>{CLOSE.closeTheDay}</h2>
-        <div className={styles.end}>
+    <Steps>
+      <Step number={1} done={isIn} isNow={now === 1} title={isIn ? CLOSE.allIn : CLOSE.notIn}>
+        <Signs>
+          {facts.map(({ ok, text }) => (
+            <Sign
+              as="li"
+              key={text}
+              tone={ok === null ? 'plain' : ok ? 'ok' : 'danger'}
+              icon={ok === null ? 'minus' : ok ? 'check' : 'warning'}
+            >
+              {text}
+            </Sign>
+          ))}
+        </Signs>
+        {!isIn && (
+          <ButtonLink variant="quiet" href={`/organizer/day-sheet/${day.day}`}>
+            {CLOSE.toSheet}
+          </ButtonLink>
+        )}
+      </Step>
+      <Step number={2} done={why === null} isNow={now === 2} title={CLOSE.readAloud}>
+        <p className="soft">{CLOSE.howToRead}</p>
+        <ReadAloud
+          day={day}
+          isAgreed={isAgreed}
+          canTick={(team) => !isOld && day.undecided.length === 0 && canTick(team)}
+          onTick={tick}
+        />
+        <p role="status" className={styles.again}>
+          {readAgain && CLOSE.readAgain}
+        </p>
+      </Step>
+      <Step number={3} isNow={now === 3} title={CLOSE.closeTheDay}>
+        <Row>
           <Button
-            className={styles.close}
+            size="large"
             disabled={why !== null}
             busy={busy}
             aria-describedby="why-not-close"
@@ -75,7 +75,7 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
             <DeskIcon name="lock" />
             {CLOSE.close(day.day)}
           </Button>
-          <p id="why-not-close" className={styles.soft}>
+          <p id="why-not-close" className={styles.why}>
             {why ?? CLOSE.ready}
           </p>
           {why !== null && (
@@ -90,29 +90,8 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
             />
           )}
           <Problem text={problem} />
-        </div>
-      </li>
-    </ol>
-  );
-}
-
-type TagProps = { number: number; done: boolean; isNow: boolean };
-
-function Tag({ number, done, isNow }: TagProps) {
-  return (
-    <span
-      className={styles.tag}
-      data-done={done || undefined}
-      aria-current={isNow && !done ? 'step' : undefined}
-    >
-      {done ? (
-        <>
-          <DeskIcon name="check" />
-          <span className="visually-hidden">Done</span>
-        </>
-      ) : (
-        number
-      )}
-    </span>
+        </Row>
+      </Step>
+    </Steps>
   );
 }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { Tournament } from '#contract/tournament.ts';
-import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Beside } from '#web/desk/ui/layout.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { DaySwitch } from '#web/desk/ui/switch.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Ceremony } from './ceremony.tsx';
 import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
@@ -27,10 +32,15 @@ export function CloseDayPage() {
   const query = useQuery(agreementQuery(tournament.id, day));
   const changes = useDayChange(tournament.id, day);
   return (
-    <DeskPage title={CLOSE.title(day)} lead={CLOSE.lead} tabs={<Days shown={day} />} query={query}>
+    <DeskPage
+      title={CLOSE.title(day)}
+      lead={CLOSE.lead}
+      tabs={<DaySwitch label={CLOSE.days} day={day} page="/organizer/close" />}
+      query={query}
+    >
       {(data) => (
-        <div key={day} className={styles.sheet}>
-          <div className={styles.main}>
+        <Beside key={day}>
+          <div className="stack">
             {data.state === 'official' ? (
               <Closed day={data} tournament={tournament} changes={changes} />
             ) : data.state === 'not open' ? (
@@ -47,49 +57,35 @@ export function CloseDayPage() {
             )}
             {data.state !== 'not open' && <Disputes day={data} changes={changes} />}
           </div>
-          <div className={styles.side}>
+          <div className="stack">
             <PublicWord tournament={tournament} day={day} />
-            <p className={styles.note}>
-              <DeskIcon name="undo" />
-              <span>
+            <Box icon="undo">
+              <p>
                 <b>{CLOSE.note}</b> {CLOSE.noteText(day)}
-              </span>
-            </p>
+              </p>
+            </Box>
           </div>
-        </div>
+        </Beside>
       )}
     </DeskPage>
-  );
-}
-
-function Days({ shown }: { shown: DayNumber }) {
-  return (
-    <nav aria-label={CLOSE.days} className={styles.days}>
-      {DAY_NUMBERS.map((day) => (
-        <Link key={day} href={`/organizer/close/${day}`} aria-current={day === shown ? 'page' : undefined}>
-          Day {day}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
 function CaptainsOut({ day, changes }: { day: DayNumber; changes: DayChanges }) {
   const { busy, problem, act } = useAct();
   return (
-    <div className={styles.out}>
-      <DeskIcon name="lock" />
+    <Box tone="warn" icon="lock">
       <p>{CAPTAINS_OUT.text(day)}</p>
       <Button
         variant="line"
-        className={styles.small}
+        size="small"
         busy={busy}
         onClick={() => void act(() => changes.change('let captains in', null))}
       >
         {CAPTAINS_OUT.letIn}
       </Button>
       <Problem text={problem} />
-    </div>
+    </Box>
   );
 }
 
@@ -99,8 +95,8 @@ function Closed({ day, tournament, changes }: ClosedProps) {
   const sayTime = useCourseTime();
   const isSecondOpen = tournament.days.some((entry) => entry.day === 2 && entry.open);
   return (
-    <section className={styles.paper} aria-labelledby="closed">
-      <h2 id="closed">
+    <Paper as="section" padded className={styles.state} aria-labelledby="closed">
+      <h2 id="closed" className="with-icon">
         <DeskIcon name="lock" />
         {CLOSED.title(day.day)}
       </h2>
@@ -114,41 +110,39 @@ function Closed({ day, tournament, changes }: ClosedProps) {
         keep={CLOSED.keep}
         onAct={(reason) => changes.change('reopen', reason)}
       />
-    </section>
+    </Paper>
   );
 }
 
 function NotOpen({ day, changes }: { day: DayNumber; changes: DayChanges }) {
   return (
-    <section className={styles.paper} aria-labelledby="not-open">
-      <h2 id="not-open">
+    <Paper as="section" padded className={styles.state} aria-labelledby="not-open">
+      <h2 id="not-open" className="with-icon">
         <DeskIcon name="clock" />
         {NOT_OPEN.title(day)}
       </h2>
       {day === 1 ? (
         <>
           <p>{NOT_OPEN.first}</p>
-          <Link href="/organizer/preflight" className={buttonClass('plain')}>
-            {NOT_OPEN.toPreflight}
-          </Link>
+          <ButtonLink href="/organizer/preflight">{NOT_OPEN.toPreflight}</ButtonLink>
         </>
       ) : (
         <OpenSecond changes={changes} />
       )}
-    </section>
+    </Paper>
   );
 }
 
 function OpenSecond({ changes }: { changes: DayChanges }) {
   const { busy, problem, act } = useAct();
   return (
-    <div className={styles.next}>
+    <Row>
       <Button variant="gold" busy={busy} onClick={() => void act(() => changes.change('open', null, 2))}>
         <DeskIcon name="lamp" />
         {CLOSED.openNext}
       </Button>
       <p>{CLOSED.nextText}</p>
       <Problem text={problem} />
-    </div>
+    </Row>
   );
 }

@@ -1,9 +1,10 @@
-import { Link } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Second } from '#web/desk/ui/layout.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Sign } from '#web/desk/ui/sign.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './disputes.module.css';
 import { ReasonForm } from './reason-form.tsx';
@@ -17,28 +18,24 @@ export function Disputes({ day, changes }: DisputesProps) {
   const sayTime = useCourseTime();
   const canAnswer = day.state === 'open' || day.state === 'suspended';
   return (
-    <section className={styles.inbox} aria-labelledby="disputes">
+    <Second aria-labelledby="disputes">
       <h2 id="disputes">{DISPUTES.title}</h2>
-      {day.disputes.length === 0 && <p className={styles.none}>{DISPUTES.none}</p>}
+      {day.disputes.length === 0 && <p className="soft">{DISPUTES.none}</p>}
       <ul>
         {day.disputes.map(({ teamId, hole, reason, at, status, ruling }) => (
-          <li key={`${teamId} ${hole}`} className={styles.dispute} data-status={status} data-team={teamId}>
+          <li key={`${teamId} ${hole}`} className={styles.dispute}>
             <TeamGlyph teamId={teamId} />
             <div className={styles.words}>
               <h3>{DISPUTES.says(TEAM_NAMES[teamId], hole)}</h3>
               <p className={styles.reason}>“{reason}”</p>
-              <p className={styles.status}>
-                {status === 'open' && <DeskIcon name="warning" />}
+              <Sign tone={status === 'open' ? 'danger' : 'plain'} icon={status === 'open' ? 'warning' : null}>
                 {sayTime(at)}. {ruling ? DISPUTES.ruledBy(ruling.by, ruling.reason) : DISPUTES.status[status]}
-              </p>
+              </Sign>
               {status === 'open' && canAnswer && (
-                <div className={styles.ways}>
-                  <Link
-                    href={`/organizer/day-sheet/${day.day}`}
-                    className={buttonClass('plain', styles.small)}
-                  >
+                <Row>
+                  <ButtonLink size="small" href={`/organizer/day-sheet/${day.day}`}>
                     {DISPUTES.correct}
-                  </Link>
+                  </ButtonLink>
                   <ReasonForm
                     ask={DISPUTES.stands(hole)}
                     label={DISPUTES.why}
@@ -47,12 +44,12 @@ export function Disputes({ day, changes }: DisputesProps) {
                     keep={DISPUTES.cancel}
                     onAct={(why) => changes.rule(day, teamId, hole, why)}
                   />
-                </div>
+                </Row>
               )}
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Second>
   );
 }

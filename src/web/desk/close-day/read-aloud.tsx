@@ -1,7 +1,9 @@
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Tick } from '#web/desk/ui/labeled.tsx';
+import { Sign } from '#web/desk/ui/sign.tsx';
+import { Table } from '#web/desk/ui/table.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './ceremony.module.css';
 import { CLOSE, sayStandpoint } from './texts.ts';
@@ -18,19 +20,13 @@ type ReadAloudProps = {
 /** The day in three lines, best first, and a tick for each captain. */
 export function ReadAloud({ day, isAgreed, canTick, onTick }: ReadAloudProps) {
   return (
-    <table className={styles.read}>
+    <Table stacks className={styles.read}>
       <thead>
         <tr>
           <th scope="col">{CLOSE.team}</th>
-          <th scope="col" className={styles.number}>
-            {CLOSE.strokes}
-          </th>
-          <th scope="col" className={styles.number}>
-            {CLOSE.matchesWon}
-          </th>
-          <th scope="col" className={styles.number}>
-            {CLOSE.points}
-          </th>
+          <th scope="col">{CLOSE.strokes}</th>
+          <th scope="col">{CLOSE.matchesWon}</th>
+          <th scope="col">{CLOSE.points}</th>
           <th scope="col">{CLOSE.agreed}</th>
         </tr>
       </thead>
@@ -40,7 +36,7 @@ export function ReadAloud({ day, isAgreed, canTick, onTick }: ReadAloudProps) {
           .map((team) => (
             <tr key={team.teamId} data-team={team.teamId}>
               <th scope="row" className={styles.team}>
-                <span>
+                <span className="with-icon">
                   <TeamGlyph teamId={team.teamId} />
                   {TEAM_NAMES[team.teamId]}
                 </span>
@@ -49,39 +45,35 @@ export function ReadAloud({ day, isAgreed, canTick, onTick }: ReadAloudProps) {
               <td className={styles.more}>{team.matchesWon}</td>
               <td className={styles.points}>{team.points}</td>
               <td>
-                <Tick team={team} checked={isAgreed(team)} canTick={canTick(team)} onTick={onTick} />
+                <TickCaptain team={team} checked={isAgreed(team)} canTick={canTick(team)} onTick={onTick} />
               </td>
             </tr>
           ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
 type TickProps = { team: Team; checked: boolean; canTick: boolean; onTick: ReadAloudProps['onTick'] };
 
 /** Whoever has agreed already is ticked for good; the others are ticked by hand as they are asked. */
-function Tick({ team, checked, canTick, onTick }: TickProps) {
+function TickCaptain({ team, checked, canTick, onTick }: TickProps) {
   const sayTime = useCourseTime();
   const words = (
-    <span>
+    <>
       {team.captain ?? CLOSE.noCaptain}
       <small>{sayStandpoint(team, sayTime)}</small>
-    </span>
+    </>
   );
   if (team.standpoint.state === 'agreed')
     return (
-      <div className={styles.tick}>
-        <span className={styles.ticked}>
-          <DeskIcon name="check" />
-        </span>
+      <Sign tone="ok" icon="check">
         {words}
-      </div>
+      </Sign>
     );
   return (
-    <label className={styles.tick}>
-      <input type="checkbox" checked={checked} disabled={!canTick} onChange={() => onTick(team.teamId)} />
+    <Tick checked={checked} disabled={!canTick} onChange={() => onTick(team.teamId)}>
       {words}
-    </label>
+    </Tick>
   );
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REASON_LENGTH } from '#contract/limits.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import styles from './reason-form.module.css';
+import styles from './close-day-page.module.css';
 
 type ReasonFormProps = {
   ask: string;
@@ -38,33 +40,35 @@ export function ReasonForm({ ask, label, help, act: word, keep, danger = false, 
 
   if (!open)
     return (
-      <button type="button" className={styles.quiet} onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         {ask}
-      </button>
+      </Button>
     );
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <Field id={id} label={label} help={help} problem={isEmpty ? 'Please say why.' : problem}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            // biome-ignore lint/a11y/noAutofocus: it has just been asked for
-            autoFocus
-            autoComplete="off"
-            maxLength={REASON_LENGTH}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className={styles.ways}>
-        <Button type="submit" variant={danger ? 'danger' : 'plain'} className={styles.small} busy={busy}>
-          {word}
-        </Button>
-        <Button variant="line" className={styles.small} onClick={() => setOpen(false)}>
-          {keep}
-        </Button>
-      </div>
-    </form>
+    <Box className={styles.reason}>
+      <form className="stack" onSubmit={submit}>
+        <Field id={id} label={label} help={help} problem={isEmpty ? 'Please say why.' : problem}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              // biome-ignore lint/a11y/noAutofocus: it has just been asked for
+              autoFocus
+              autoComplete="off"
+              maxLength={REASON_LENGTH}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <Row>
+          <Button type="submit" variant={danger ? 'danger' : 'plain'} size="small" busy={busy}>
+            {word}
+          </Button>
+          <Button variant="line" size="small" onClick={() => setOpen(false)}>
+            {keep}
+          </Button>
+        </Row>
+      </form>
+    </Box>
   );
 }

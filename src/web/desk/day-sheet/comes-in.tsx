@@ -1,5 +1,6 @@
-import { Link } from 'wouter';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { Second } from '#web/desk/ui/layout.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './panels.module.css';
 import type { SheetView } from './sheet-view.ts';
@@ -15,14 +16,14 @@ export function ComesIn({ view }: { view: SheetView }) {
     .toSorted((one, other) => other.setBy.at.localeCompare(one.setBy.at))
     .slice(0, NEWEST);
   return (
-    <section className={styles.panel} aria-labelledby="as-it-comes">
+    <Second className={styles.panel} aria-labelledby="as-it-comes">
       <h2 id="as-it-comes">
         {COMES.title}{' '}
-        <Link className={styles.all} href="/organizer/trail">
+        <ButtonLink variant="quiet" href="/organizer/trail">
           {COMES.all}
-        </Link>
+        </ButtonLink>
       </h2>
-      {newest.length === 0 && <p className={styles.none}>{COMES.none}</p>}
+      {newest.length === 0 && <p className="soft">{COMES.none}</p>}
       <ol>
         {newest.map(({ id, teamId, hole, strokes, setBy }) => (
           <li key={id} className={styles.line}>
@@ -39,6 +40,6 @@ export function ComesIn({ view }: { view: SheetView }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Second>
   );
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { DaySheet } from '#contract/desk/scores.ts';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { formatDay } from '#domain/calendar.ts';
 import type { DayState } from '#domain/day-state.ts';
-import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import { useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
 import { sheetQuery } from '#web/desk/scores/queries.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
-import styles from './day-sheet-page.module.css';
+import { Row } from '#web/desk/ui/row.tsx';
+import { DaySwitch } from '#web/desk/ui/switch.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Sheet } from './sheet.tsx';
 import { DAY_WORDS, SHEET, sheetLead } from './texts.ts';
 import { useSheet } from './use-sheet.ts';
@@ -25,20 +26,15 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
   const query = useQuery(sheetQuery(tournament.id, day));
   const state = query.data?.state;
   const tabs = (
-    <div className={styles.actions}>
-      <nav aria-label={SHEET.days} className={styles.days}>
-        {DAY_NUMBERS.map((number) => (
-          <Link
-            key={number}
-            href={`/organizer/day-sheet/${number}`}
-            aria-current={number === day ? 'page' : undefined}
-          >
-            Day {number} <small>{sayDay(tournament, number, number === day ? state : undefined)}</small>
-          </Link>
-        ))}
-      </nav>
+    <Row wide>
+      <DaySwitch
+        label={SHEET.days}
+        day={day}
+        page="/organizer/day-sheet"
+        more={(number) => sayDay(tournament, number, number === day ? state : undefined)}
+      />
       {state && state !== 'not open' && <ToClosing day={day} state={state} />}
-    </div>
+    </Row>
   );
   return (
     <DeskPage title={SHEET.title} lead={sheetLead(day, useIsRehearsal())} tabs={tabs} query={query}>
@@ -51,10 +47,10 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
 function ToClosing({ day, state }: { day: DayNumber; state: DayState }) {
   const closed = state === 'official';
   return (
-    <Link href={`/organizer/close/${day}`} className={buttonClass('line', styles.close)}>
+    <ButtonLink href={`/organizer/close/${day}`} variant="line" size="small">
       <DeskIcon name={closed ? 'undo' : 'lock'} />
       {closed ? SHEET.reopen(day) : SHEET.close(day)}
-    </Link>
+    </ButtonLink>
   );
 }
 

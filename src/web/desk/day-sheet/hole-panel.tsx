@@ -6,7 +6,9 @@ import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { effectWords } from '#web/desk/scores/texts.ts';
 import { useResults } from '#web/desk/scores/use-results.ts';
 import type { Drafts } from '#web/desk/typing/typing.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { Second } from '#web/desk/ui/layout.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { cellId, type HoleCell } from './cells.ts';
 import styles from './panels.module.css';
@@ -33,7 +35,7 @@ export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps)
     return cell.teamId === here ? HOLE_PANEL.here : HOLE_PANEL.waiting;
   };
   return (
-    <section className={styles.panel} aria-label={`Hole ${hole}`}>
+    <Second className={styles.panel} aria-label={`Hole ${hole}`}>
       <h2>
         Hole {hole} <small>{HOLE_PANEL.where}</small>
       </h2>
@@ -57,8 +59,8 @@ export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps)
           );
         })}
       </ul>
-      {effect !== null && <p className={styles.effect}>{effect}</p>}
-    </section>
+      {effect !== null && <Box tone="warn">{effect}</Box>}
+    </Second>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { DeskMatch } from '#contract/desk/scores.ts';
 import { formatTime } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { Box } from '#web/desk/ui/box.tsx';
+import { Second } from '#web/desk/ui/layout.tsx';
+import { Switch } from '#web/desk/ui/switch.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import styles from './match-list.module.css';
-import panel from './panels.module.css';
+import styles from './panels.module.css';
 import { MATCHES, sayFaster, sayResult } from './texts.ts';
 import type { MatchesControls } from './use-matches.ts';
 
@@ -14,7 +16,7 @@ type MatchListProps = { matches: readonly DeskMatch[]; posting: MatchesControls;
 export function MatchList({ matches, posting, locked }: MatchListProps) {
   const set = matches.filter(({ result }) => result !== null).length;
   return (
-    <section className={panel.panel} data-wide={matches.length > 6 || undefined} aria-labelledby="matches">
+    <Second className={styles.panel} data-wide={matches.length > 6 || undefined} aria-labelledby="matches">
       <h2 id="matches">
         {MATCHES.title} <small>{MATCHES.set(set, matches.length)}</small>
       </h2>
@@ -23,7 +25,7 @@ export function MatchList({ matches, posting, locked }: MatchListProps) {
           <MatchLine key={match.group} match={match} posting={posting} locked={locked} />
         ))}
       </ul>
-    </section>
+    </Second>
   );
 }
 
@@ -41,7 +43,7 @@ function MatchLine({ match, posting, locked }: MatchLineProps) {
         <b>{MATCHES.group(group)}</b>
         <small>{said.join(', ')}</small>
       </p>
-      <fieldset
+      <Switch
         className={styles.choices}
         aria-label={MATCHES.group(group)}
         data-state={state === 'waiting' ? state : undefined}
@@ -50,7 +52,7 @@ function MatchLine({ match, posting, locked }: MatchLineProps) {
           <button
             key={choice}
             type="button"
-            data-choice={choice}
+            data-team={choice === 'halved' ? undefined : choice}
             aria-pressed={counts === choice}
             disabled={locked}
             // The second half of a double click is not a second press.
@@ -66,17 +68,17 @@ function MatchLine({ match, posting, locked }: MatchLineProps) {
             )}
           </button>
         ))}
-      </fieldset>
+      </Switch>
       {refused && (
-        <div className={styles.problem} role="alert">
+        <Box tone="danger" role="alert" className={styles.refused}>
           <p>
             {MATCHES.notPosted(sayResult(refused.value))}{' '}
             {refused.refusal?.current ? sayFaster(refused.refusal.current) : refused.refusal?.reason}
           </p>
-          <Button variant="line" onClick={() => posting.discard(refused.key)}>
+          <Button variant="line" size="small" onClick={() => posting.discard(refused.key)}>
             {MATCHES.keep(sayResult(counts))}
           </Button>
-        </div>
+        </Box>
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { Second } from '#web/desk/ui/layout.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { cellId, PAPER } from './cells.ts';
 import styles from './panels.module.css';
@@ -16,7 +17,7 @@ export function PaperPanel({ paper }: { paper: PaperControls }) {
     return setBy ? `${setBy.name}, ${sayTime(setBy.at)}` : PAPER_TOTAL.nobody;
   };
   return (
-    <section className={styles.panel} aria-label={PAPER_TOTAL.title}>
+    <Second className={styles.panel} aria-label={PAPER_TOTAL.title}>
       <h2>
         {PAPER_TOTAL.title} <small>{HOLE_PANEL.where}</small>
       </h2>
@@ -37,6 +38,6 @@ export function PaperPanel({ paper }: { paper: PaperControls }) {
           );
         })}
       </ul>
-    </section>
+    </Second>
   );
 }

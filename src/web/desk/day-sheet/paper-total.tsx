@@ -1,7 +1,7 @@
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { Field } from '#web/desk/typing/field.tsx';
 import { FieldCallOut } from '#web/desk/typing/field-call-out.tsx';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Sign } from '#web/desk/ui/sign.tsx';
 import { type Cell, cellId, PAPER } from './cells.ts';
 import styles from './paper-total.module.css';
 import type { PaperCellView } from './paper-view.ts';
@@ -73,9 +73,13 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
 function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
   if (difference === null || refused !== null) return null;
   return (
-    <span className={styles.verdict} data-off={difference !== 0 || undefined}>
-      <DeskIcon name={difference === 0 ? 'check' : 'warning'} />
+    <Sign
+      as="span"
+      className={styles.verdict}
+      tone={difference === 0 ? 'ok' : 'danger'}
+      icon={difference === 0 ? 'check' : 'warning'}
+    >
       {difference === 0 ? SHEET.agrees : SHEET.off(Math.abs(difference))}
-    </span>
+    </Sign>
   );
 }

@@ -2,6 +2,8 @@ import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { NeedYou } from '#web/desk/typing/need-you.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Switch } from '#web/desk/ui/switch.tsx';
 import type { EnterGoes } from './cells.ts';
 import styles from './sheet-bar.module.css';
 import { PROBLEM, SHEET } from './texts.ts';
@@ -18,7 +20,7 @@ type SheetBarProps = {
 export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBarProps) {
   const all = HOLES * TEAM_IDS.length;
   return (
-    <div className={styles.bar}>
+    <Row apart className={styles.bar}>
       <p className={styles.progress}>
         <b>{posted}</b> {SHEET.posted}
         <span className={styles.meter} aria-hidden="true">
@@ -30,7 +32,7 @@ export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBar
         words={PROBLEM.count(problems.holes, problems.totals)}
         onProblem={onProblem}
       />
-      <fieldset className={styles.ways} aria-label={SHEET.enterGoes}>
+      <Switch className={styles.ways} aria-label={SHEET.enterGoes}>
         <span aria-hidden="true">{SHEET.enterGoes}</span>
         <button type="button" aria-pressed={goes === 'along'} onClick={() => onGoes('along')}>
           <DeskIcon name="right" />
@@ -40,7 +42,7 @@ export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBar
           <DeskIcon name="down" />
           {SHEET.down}
         </button>
-      </fieldset>
-    </div>
+      </Switch>
+    </Row>
   );
 }

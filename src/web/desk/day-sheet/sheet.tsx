@@ -8,15 +8,16 @@ import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { cellId, cellsInOrder, firstEmpty, type HoleCell, PAPER } from './cells.ts';
 import { ComesIn } from './comes-in.tsx';
 import { HolePanel } from './hole-panel.tsx';
 import { sheetLayout } from './layout.ts';
 import { MatchList } from './match-list.tsx';
+import styles from './panels.module.css';
 import { PaperPanel } from './paper-panel.tsx';
 import { rememberedTeam, rememberTeam, useEnterGoes } from './remembered.ts';
 import { ScoreGrid } from './score-grid.tsx';
-import styles from './sheet.module.css';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import { type SheetView, strokesOf } from './sheet-view.ts';
@@ -67,11 +68,11 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.value === null, goes, rememberedTeam(name));
   useOpening(locked ? null : opens);
 
-  if (scores.length === 0) return <p className={paper.closed}>{SHEET.notOpen(day)}</p>;
+  if (scores.length === 0) return <Paper padded>{SHEET.notOpen(day)}</Paper>;
   return (
-    <div className={paper.sheet}>
+    <div className="stack">
       <SheetLines view={view} sheet={sheet} matches={matchPosting} paper={totals} locked={locked} />
-      <section className={paper.paper} aria-label={SHEET.table}>
+      <Paper as="section" className={paper.paper} aria-label={SHEET.table}>
         <SheetBar
           posted={view.posted}
           problems={{ holes: view.problems.length, totals: problemsIn(totals) }}
@@ -85,7 +86,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
           <li data-mark="undecided">{SHEET.undecided}</li>
           <li data-mark="unusual">{SHEET.unusual}</li>
         </KeyList>
-      </section>
+      </Paper>
       <p className="visually-hidden" role="status">
         {announced}
       </p>

@@ -16,7 +16,7 @@ export function TeamLine({ teamId, view }: { teamId: TeamId; view: SheetView }) 
     .toSorted((one, other) => other.at.localeCompare(one.at))[0];
   return (
     <>
-      <b>
+      <b className="with-icon">
         <TeamGlyph teamId={teamId} />
         {TEAM_NAMES[teamId]}
       </b>

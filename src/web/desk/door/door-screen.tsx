@@ -3,6 +3,7 @@ import { useFailedReads } from '#web/api/failed-reads.ts';
 import lampRoom from '#web/assets/art/art-lamproom.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
 import { UNREACHABLE } from '#web/desk/ui/texts.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './door-screen.module.css';
 import { DOOR, STEPS } from './texts.ts';
@@ -54,7 +55,7 @@ export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
         </h1>
         <p className={styles.lead}>{lead}</p>
         {state !== 'none' && <LoadError {...UNREACHABLE} />}
-        <div className={styles.todo}>{children}</div>
+        <div className={classNames('stack', styles.todo)}>{children}</div>
       </div>
     </main>
   );

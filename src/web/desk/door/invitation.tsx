@@ -13,7 +13,7 @@ import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './door.module.css';
+import styles from './door-screen.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { DOOR, INVITATION } from './texts.ts';
 import { useInvitationSecret } from './use-invitation-secret.ts';
@@ -84,12 +84,12 @@ export function Invitation() {
       step={1}
     >
       <Problem text={problem} />
-      <Button variant="gold" className={styles.main} busy={busy} onClick={() => void accept()}>
+      <Button variant="gold" size="large" busy={busy} onClick={() => void accept()}>
         <DeskIcon name="key" />
         {INVITATION.create}
       </Button>
-      <p className={styles.soft}>{INVITATION.help}</p>
-      <p className={styles.soft}>{INVITATION.notYou(firstName)}</p>
+      <p className="soft">{INVITATION.help}</p>
+      <p className="soft">{INVITATION.notYou(firstName)}</p>
     </DoorScreen>
   );
 }

@@ -8,7 +8,7 @@ import { organizerQuery } from '#web/desk/session/session.ts';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import styles from './door.module.css';
+import styles from './door-screen.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { RECOVER } from './texts.ts';
 
@@ -31,7 +31,7 @@ export function Recover() {
 
   return (
     <DoorScreen title={RECOVER.title} lead={RECOVER.lead}>
-      <form className={styles.form} onSubmit={recover}>
+      <form className="stack" onSubmit={recover}>
         <Field id="recovery-code" label={RECOVER.label} help={RECOVER.help} problem={problem}>
           {(attributes) => (
             <input
@@ -45,7 +45,7 @@ export function Recover() {
             />
           )}
         </Field>
-        <Button type="submit" className={styles.main} busy={busy}>
+        <Button type="submit" size="large" busy={busy}>
           {RECOVER.go}
         </Button>
       </form>

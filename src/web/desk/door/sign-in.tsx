@@ -5,7 +5,7 @@ import { organizerQuery } from '#web/desk/session/session.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './door.module.css';
+import styles from './door-screen.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { DOOR } from './texts.ts';
 
@@ -19,11 +19,11 @@ export function SignIn() {
   return (
     <DoorScreen title={DOOR.title} lead={DOOR.lead}>
       <Problem text={problem} />
-      <Button className={styles.main} busy={busy} onClick={() => void signIn()}>
+      <Button size="large" busy={busy} onClick={() => void signIn()}>
         <DeskIcon name="key" />
         {DOOR.signIn}
       </Button>
-      <p className={styles.soft}>{DOOR.signInHelp}</p>
+      <p className="soft">{DOOR.signInHelp}</p>
       <Link className={styles.other ?? ''} href="/organizer/recover">
         {DOOR.useCode}
       </Link>

@@ -61,7 +61,7 @@ export function DayPart({ year, part, onSaved }: DayPartProps) {
           onChange={(startTime) => set({ startTime })}
         />
       </div>
-      <h2 className={styles.sub}>{DAY.points}</h2>
+      <h2 className="sub">{DAY.points}</h2>
       <div className={styles.four}>
         {POINTS.map((name) => (
           <TextField

@@ -4,8 +4,10 @@ import type { EventSettings } from '#contract/desk/event.ts';
 import { eventQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Beside } from '#web/desk/ui/layout.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Saved } from '#web/desk/ui/sign.tsx';
 import { CupPart } from './cup-part.tsx';
 import { DayPart } from './day-part.tsx';
 import styles from './event-page.module.css';
@@ -35,19 +37,13 @@ export function EventPage() {
   }
 
   const savedLine = (
-    <p className={styles.saved}>
-      {lastSave && <DeskIcon name="check" />}
-      {/* Nothing but its text changes: an icon beside it in the same region was a second announcement. */}
-      <span role="status">
-        {lastSave && `${EVENT.saved(sayWhen(lastSave.at))}${lastSave.isEven ? UNSEEN : ''}`}
-      </span>
-    </p>
+    <Saved text={lastSave ? `${EVENT.saved(sayWhen(lastSave.at))}${lastSave.isEven ? UNSEEN : ''}` : ''} />
   );
   return (
     <DeskPage title={EVENT.title} lead={EVENT.lead} tabs={savedLine} query={read}>
       {(event) => (
-        <div className={styles.beside}>
-          <div className={styles.paper}>
+        <Beside className={styles.beside}>
+          <Paper className={styles.parts}>
             <CupPart part={event.cup} onSaved={(cup) => saved(() => ({ cup }))} />
             <SitePart year={tournamentId} part={event.site} onSaved={(site) => saved(() => ({ site }))} />
             {event.days.map((part) => (
@@ -72,9 +68,9 @@ export function EventPage() {
                 }
               />
             ))}
-          </div>
+          </Paper>
           <PublicPicture />
-        </div>
+        </Beside>
       )}
     </DeskPage>
   );

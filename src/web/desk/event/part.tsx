@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Labeled } from '#web/desk/ui/labeled.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './event-page.module.css';
 import { EVENT } from './texts.ts';
@@ -19,17 +21,17 @@ export function Part({ title, problem, conflict, onLeave, help, children }: Part
     <fieldset className={styles.part} onBlur={onLeave}>
       <legend>{title}</legend>
       {children}
-      {help !== undefined && <p className={styles.help}>{help}</p>}
+      {help !== undefined && <p className="soft">{help}</p>}
       <Problem text={problem} />
       {conflict && (
-        <div className={styles.choice}>
+        <Row>
           <Button variant="line" onClick={conflict.takeTheirs}>
             {EVENT.takeTheirs}
           </Button>
           <Button variant="line" onClick={conflict.saveMine}>
             {EVENT.saveMine}
           </Button>
-        </div>
+        </Row>
       )}
     </fieldset>
   );
@@ -46,17 +48,15 @@ type TextFieldProps = {
 };
 
 export function TextField({ label, value, onChange, type = 'text', most, disabled, rows }: TextFieldProps) {
-  const id = useId();
-  const shared = { id, value, disabled, maxLength: most, autoComplete: 'off' } as const;
+  const shared = { value, disabled, maxLength: most, autoComplete: 'off' } as const;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <Labeled text={label} className={styles.field}>
       {rows === undefined ? (
         <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
       )}
-    </div>
+    </Labeled>
   );
 }
 
@@ -69,8 +69,7 @@ type ChoiceFieldProps = {
 
 export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
   return (
-    <label className={styles.field}>
-      {label}
+    <Labeled text={label} className={styles.field}>
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -78,6 +77,6 @@ export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProp
           </option>
         ))}
       </select>
-    </label>
+    </Labeled>
   );
 }

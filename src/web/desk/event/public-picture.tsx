@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '#domain/calendar.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { publicSiteQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { Second } from '#web/desk/ui/layout.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './public-picture.module.css';
 import { PICTURE } from './texts.ts';
@@ -17,17 +18,15 @@ export function PublicPicture() {
   const advice = [site.parking, site.walking, site.food].filter((line) => line !== null);
   const contact = [site.email, site.phone, site.location, site.hashtag].filter((line) => line !== null);
   return (
-    <section className={styles.picture} aria-labelledby="public-picture">
-      <h2 className={styles.title} id="public-picture">
-        {PICTURE.title}
-      </h2>
-      <p className={styles.help}>{PICTURE.help}</p>
+    <Second className={styles.picture} aria-labelledby="public-picture">
+      <h2 id="public-picture">{PICTURE.title}</h2>
+      <p className="soft">{PICTURE.help}</p>
       <div className={styles.site}>
         <p className={styles.name}>
           {site.tournamentName} <span>{tournament.id}</span>
         </p>
         <p>{PICTURE.host(TEAM_NAMES[tournament.hostTeamId], site.venue ?? host?.courseName ?? '')}</p>
-        <ul className={styles.lines}>
+        <ul className={styles.days}>
           {tournament.days.map(({ day, date, startTime }) => (
             <li key={day}>
               <b>{PICTURE.day(day)}</b>
@@ -48,14 +47,14 @@ export function PublicPicture() {
           ))}
         </ul>
         {advice.length > 0 && (
-          <p className={styles.contact}>
+          <p>
             <b>{PICTURE.spectators}</b>
             {advice.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </p>
         )}
-        <p className={styles.contact}>
+        <p>
           <b>{PICTURE.contact}</b>
           {contact.length === 0 && <span>{PICTURE.none}</span>}
           {contact.map((line) => (
@@ -66,6 +65,6 @@ export function PublicPicture() {
           ))}
         </p>
       </div>
-    </section>
+    </Second>
   );
 }

@@ -96,7 +96,7 @@ export function SitePart({ year, part, onSaved }: SitePartProps) {
         />
       </div>
       <TextField label={SITE.links} rows={3} value={draft.links} onChange={(links) => set({ links })} />
-      <h2 className={styles.sub}>{SITE.spectators}</h2>
+      <h2 className="sub">{SITE.spectators}</h2>
       {ADVICE.map((name) => (
         <TextField
           key={name}

@@ -4,6 +4,8 @@ import { healthQuery } from '#web/desk/data/queries.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Sign } from '#web/desk/ui/sign.tsx';
 import styles from './health-page.module.css';
 import { type Check, checksOf, HEALTH, NO_CONNECTION, NO_DATABASE } from './texts.ts';
 
@@ -25,25 +27,27 @@ const troubleOf = (error: Error) =>
 function Checks({ checks }: { checks: readonly Check[] }) {
   const wrong = checks.filter(({ isGood }) => !isGood).length;
   return (
-    <div className={styles.paper}>
-      <p className={styles.sum} data-good={wrong === 0} role="status">
-        <DeskIcon name={wrong === 0 ? 'check' : 'warning'} />
+    <Paper className={styles.paper}>
+      <Sign
+        className={styles.sum}
+        tone={wrong === 0 ? 'ok' : 'danger'}
+        icon={wrong === 0 ? 'check' : 'warning'}
+        role="status"
+      >
         {wrong === 0 ? HEALTH.allRight : HEALTH.things(wrong)}
-      </p>
+      </Sign>
       <ul>
         {checks.map(({ title, isGood, text }) => (
-          <li key={title} className={styles.check} data-good={isGood}>
+          <li key={title} className={styles.check} data-tone={isGood ? 'ok' : 'danger'}>
             <DeskIcon name={isGood ? 'check' : 'warning'} />
-            <div>
-              <h2 className={styles.title}>
-                {title}
-                <span className="visually-hidden">: {isGood ? HEALTH.good : HEALTH.bad}</span>
-              </h2>
-              <p>{text}</p>
-            </div>
+            <h2 className="sub">
+              {title}
+              <span className="visually-hidden">: {isGood ? HEALTH.good : HEALTH.bad}</span>
+            </h2>
+            <p>{text}</p>
           </li>
         ))}
       </ul>
-    </div>
+    </Paper>
   );
 }

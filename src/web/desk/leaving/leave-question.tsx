@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { REHEARSAL_BASE } from '#web/desk/data/tournament.ts';
+import { Box } from '#web/desk/ui/box.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './leave-question.module.css';
 
 type LeaveQuestionProps = {
   to: string;
@@ -28,16 +29,16 @@ export function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuesti
     else window.location.assign(to);
   }
   return (
-    <div className={styles.question} ref={place} tabIndex={-1} role="alert">
+    <Box tone="warn" ref={place} tabIndex={-1} role="alert">
       <p>{question}</p>
-      <div className={styles.ways}>
-        <Button className={styles.small} onClick={onStay}>
+      <Row wide>
+        <Button size="small" onClick={onStay}>
           Stay here
         </Button>
-        <Button variant="line" className={styles.small} onClick={leave}>
+        <Button variant="line" size="small" onClick={leave}>
           {go}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Box>
   );
 }

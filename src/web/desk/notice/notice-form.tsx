@@ -4,9 +4,16 @@ import { NOTICE_LENGTH } from '#contract/limits.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
 import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Labeled } from '#web/desk/ui/labeled.tsx';
+import { Beside } from '#web/desk/ui/layout.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Saved } from '#web/desk/ui/sign.tsx';
+import { Switch } from '#web/desk/ui/switch.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { changesPlay, dayInPlay, KINDS, withKind } from './draft.ts';
 import styles from './notice-form.module.css';
@@ -32,8 +39,8 @@ export function NoticeForm({ tournament, latest }: NoticeFormProps) {
     if (!busy && why === null && !theirs) form.post();
   }
   return (
-    <div className={styles.beside}>
-      <form className={styles.paper} onSubmit={submit}>
+    <Beside className={styles.halves}>
+      <Paper as="form" padded onSubmit={submit}>
         {to !== null && (
           <LeaveQuestion
             to={to}
@@ -43,11 +50,11 @@ export function NoticeForm({ tournament, latest }: NoticeFormProps) {
             onLeave={form.giveUp}
           />
         )}
-        <fieldset className={styles.kinds}>
+        <fieldset>
           <legend>{NOTICE.kind}</legend>
-          <div className={styles.choices}>
+          <Switch as="div" className={styles.kinds}>
             {KINDS.map((kind) => (
-              <label key={kind} className={styles.kind}>
+              <label key={kind}>
                 <input
                   type="radio"
                   name="kind"
@@ -59,50 +66,48 @@ export function NoticeForm({ tournament, latest }: NoticeFormProps) {
                 {NOTICE[kind]}
               </label>
             ))}
-          </div>
-          {!canPlay && <p className={styles.help}>{NOTICE.noPlay}</p>}
+          </Switch>
+          {!canPlay && <p className="soft">{NOTICE.noPlay}</p>}
         </fieldset>
-        <label className={styles.field}>
-          {NOTICE.text}
+        <Labeled text={NOTICE.text}>
           <textarea
             rows={3}
             maxLength={NOTICE_LENGTH}
             value={draft.text}
             onChange={({ target }) => form.type({ text: target.value.replace(/\s/g, ' ') })}
           />
-        </label>
+        </Labeled>
         <div>
-          <label className={styles.field}>
-            {NOTICE.nextWord}
+          <Labeled text={NOTICE.nextWord} className={styles.time}>
             <input
               type="time"
               value={draft.nextWord}
               aria-describedby="next-word-help"
               onChange={({ target }) => form.type({ nextWord: target.value })}
             />
-          </label>
-          <p className={styles.help} id="next-word-help">
+          </Labeled>
+          <p className="soft" id="next-word-help">
             {NOTICE.nextWordHelp}
           </p>
         </div>
-        <div role="alert" className={styles.faster}>
+        <div role="alert">
           {theirs && (
-            <>
+            <Box tone="danger">
               <p>{fasterWords(theirs)}</p>
-              <div className={styles.actions}>
+              <Row wide>
                 <Button variant="line" onClick={form.giveUp}>
                   {NOTICE.takeTheirs}
                 </Button>
                 <Button variant="line" busy={busy} onClick={form.postMine}>
                   {NOTICE.postMine}
                 </Button>
-              </div>
-            </>
+              </Row>
+            </Box>
           )}
         </div>
         {!theirs && (
           <div>
-            <div className={styles.actions}>
+            <Row wide>
               <Button type="submit" busy={busy} disabled={why !== null} aria-describedby="why-not-post">
                 <DeskIcon name="bell" />
                 {postWords(draft.kind, changesPlay(draft, base), base.notice !== null)}
@@ -112,20 +117,17 @@ export function NoticeForm({ tournament, latest }: NoticeFormProps) {
                   {NOTICE.takeDown}
                 </Button>
               )}
-            </div>
-            <p className={styles.help} id="why-not-post">
+            </Row>
+            <p className="soft" id="why-not-post">
               {form.said === '' ? why : null}
             </p>
           </div>
         )}
         <Problem text={form.problem} />
-        <div className={styles.said} data-said={form.said !== '' || undefined}>
-          <DeskIcon name="check" />
-          <p role="status">{form.said}</p>
-        </div>
-        {base.notice && <p className={styles.help}>{upWords(base, sayTime)}</p>}
-      </form>
+        <Saved text={form.said} />
+        {base.notice && <p className="soft">{upWords(base, sayTime)}</p>}
+      </Paper>
       <NoticePreview tournament={tournament} draft={draft} up={base.notice} touched={touched} />
-    </div>
+    </Beside>
   );
 }

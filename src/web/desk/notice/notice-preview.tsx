@@ -1,11 +1,10 @@
 import type { DeskNotice } from '#contract/desk/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { nextInstantOf } from '#domain/course-clock.ts';
-import { ordinal } from '#domain/leaderboard.ts';
 import { useBoard, useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
 import { nextWordText, postedText } from '#web/notice/texts.ts';
-import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { Draft } from './draft.ts';
 import styles from './notice-preview.module.css';
 import { NOTICE } from './texts.ts';
@@ -24,11 +23,7 @@ export function NoticePreview({ tournament, draft, up, touched }: NoticePreviewP
   const isRehearsal = useIsRehearsal();
   const shown = touched ? asPosted(draft, timeZone) : up;
   return (
-    <section className={styles.board} aria-labelledby="notice-preview">
-      <h2 className={styles.title} id="notice-preview">
-        <DeskIcon name="tv" />
-        {touched ? NOTICE.preview : isRehearsal ? NOTICE.nowRehearsed : NOTICE.now}
-      </h2>
+    <PublicPreview title={touched ? NOTICE.preview : isRehearsal ? NOTICE.nowRehearsed : NOTICE.now}>
       {shown?.text ? (
         <div className={styles.band}>
           <DeskIcon name="chat" />
@@ -44,18 +39,9 @@ export function NoticePreview({ tournament, draft, up, touched }: NoticePreviewP
       {board.length === 0 ? (
         <p className={styles.none}>{NOTICE.emptyBoard}</p>
       ) : (
-        <ol className={styles.teams}>
-          {board.map(({ id: teamId, position, team, totalPoints }) => (
-            <li key={teamId}>
-              <span>{ordinal(position)}</span>
-              <TeamGlyph teamId={teamId} />
-              <b>{team.name}</b>
-              <span className="num">{totalPoints}</span>
-            </li>
-          ))}
-        </ol>
+        <PreviewBoard board={board} />
       )}
-    </section>
+    </PublicPreview>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { focusIsLost } from '#web/desk/ui/arrival.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './ask-first.module.css';
 import { ORGANIZERS } from './texts.ts';
 
 type AskFirstProps = {
@@ -29,19 +30,19 @@ export function AskFirst({ ask, about, effect, act, danger = true, onAct }: AskF
   }, [open]);
   if (!open)
     return (
-      <Button variant="line" ref={button} className={styles.small} onClick={() => setOpen(true)}>
+      <Button variant="line" ref={button} size="small" onClick={() => setOpen(true)}>
         {ask}
         {about !== undefined && <span className="visually-hidden">{about}</span>}
       </Button>
     );
   return (
-    <div className={styles.question} ref={question} tabIndex={-1}>
+    <Box ref={question} tabIndex={-1}>
       <p>{effect}</p>
       <Problem text={problem} />
-      <div className={styles.ways}>
+      <Row>
         <Button
           variant={danger ? 'danger' : 'plain'}
-          className={styles.small}
+          size="small"
           busy={busy}
           onClick={() =>
             void run(async () => {
@@ -52,10 +53,10 @@ export function AskFirst({ ask, about, effect, act, danger = true, onAct }: AskF
         >
           {act}
         </Button>
-        <Button variant="line" className={styles.small} onClick={() => setOpen(false)}>
+        <Button variant="line" size="small" onClick={() => setOpen(false)}>
           {ORGANIZERS.keep}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Box>
   );
 }

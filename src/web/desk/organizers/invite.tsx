@@ -7,10 +7,13 @@ import { sameName } from '#domain/roster/person-name.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizersQuery } from '#web/desk/session/session.ts';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
-import styles from './invite.module.css';
+import styles from './organizers-page.module.css';
 import { INVITE } from './texts.ts';
 
 /** A further organizer. The link is shown once; leaving the page hides it, and so does whatever ends the invitation. */
@@ -48,22 +51,26 @@ export function Invite({ open }: { open: Desk['invitations'] }) {
 
   return (
     <>
-      <h2 className={styles.title}>{made ? INVITE.give(made.name) : INVITE.title}</h2>
+      <h2>{made ? INVITE.give(made.name) : INVITE.title}</h2>
       {made ? (
-        <div className={styles.once} ref={once} tabIndex={-1}>
-          <p>{INVITE.once}</p>
-          <input className={styles.link} aria-label={INVITE.link} readOnly value={made.link} />
-          <div className={styles.row}>
-            <Button onClick={() => void navigator.clipboard.writeText(made.link).then(() => setCopied(true))}>
-              {copied ? INVITE.copied : INVITE.copy}
-            </Button>
-            <Button variant="line" onClick={() => setLast(null)}>
-              {INVITE.hide(made.name)}
-            </Button>
-          </div>
+        <div ref={once} tabIndex={-1} className={classNames('stack', styles.narrow)}>
+          <Paper padded>
+            <p>{INVITE.once}</p>
+            <input className={styles.link} aria-label={INVITE.link} readOnly value={made.link} />
+            <Row>
+              <Button
+                onClick={() => void navigator.clipboard.writeText(made.link).then(() => setCopied(true))}
+              >
+                {copied ? INVITE.copied : INVITE.copy}
+              </Button>
+              <Button variant="line" onClick={() => setLast(null)}>
+                {INVITE.hide(made.name)}
+              </Button>
+            </Row>
+          </Paper>
         </div>
       ) : (
-        <form className={styles.form} onSubmit={invite}>
+        <form className={classNames('stack', styles.narrow)} onSubmit={invite}>
           <Field id="invite-name" label={INVITE.label} help={INVITE.help} problem={problem}>
             {(attributes) => (
               <input

@@ -5,8 +5,9 @@ import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizersQuery } from '#web/desk/session/session.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { AskFirst } from './ask-first.tsx';
-import styles from './open-invitation.module.css';
+import styles from './organizers-page.module.css';
 import { INVITE } from './texts.ts';
 
 /** An invitation that nobody has accepted yet, and the way to take it back. */
@@ -21,7 +22,7 @@ export function OpenInvitation({ id, name, expiresAt }: Desk['invitations'][numb
     queryClient.setQueryData(organizersQuery.queryKey, desk);
   };
   return (
-    <li className={styles.invitation}>
+    <li className={classNames('soft', styles.line)}>
       <p>{INVITE.open(name, when(expiresAt))}</p>
       <AskFirst
         ask={INVITE.withdraw}

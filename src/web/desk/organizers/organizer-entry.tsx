@@ -6,7 +6,7 @@ import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizerQuery, organizersQuery } from '#web/desk/session/session.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { AskFirst } from './ask-first.tsx';
-import styles from './organizer-entry.module.css';
+import styles from './organizers-page.module.css';
 import { ORGANIZERS, PASSKEY } from './texts.ts';
 
 type Entry = Desk['organizers'][number];
@@ -40,18 +40,17 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
 
   return (
     <>
-      <h2 className={styles.name}>
-        {entry.name}
-        {entry.isYou && <small>{ORGANIZERS.you}</small>}
+      <h2>
+        {entry.name} {entry.isYou && <small className="pill">{ORGANIZERS.you}</small>}
       </h2>
-      {entry.passkeys.length === 0 && <p className={styles.soft}>{ORGANIZERS.noPasskey}</p>}
-      <ul className={styles.passkeys}>
+      {entry.passkeys.length === 0 && <p className="soft">{ORGANIZERS.noPasskey}</p>}
+      <ul>
         {entry.passkeys.map(({ id, device, synced, isThis, addedAt, usedAt }) => (
-          <li key={id} className={styles.passkey}>
+          <li key={id} className={styles.line}>
             <p>
-              <b>{device}</b> <span className={styles.soft}>{synced ? PASSKEY.synced : PASSKEY.single}</span>
+              <b>{device}</b> <span className="soft">{synced ? PASSKEY.synced : PASSKEY.single}</span>
               {isThis && <span className={styles.current}>{PASSKEY.current}</span>}
-              <small className={styles.moments}>
+              <small className="soft">
                 {PASSKEY.added(when(addedAt))}, {PASSKEY.used(when(usedAt))}
               </small>
             </p>
@@ -67,7 +66,7 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{ORGANIZERS.codesLeft(entry.codesLeft)}</p>
+      <p className="soft">{ORGANIZERS.codesLeft(entry.codesLeft)}</p>
       {!entry.isYou && !isOnly && (
         <AskFirst
           ask={ORGANIZERS.remove(entry.name)}

@@ -4,7 +4,11 @@ import type { Organizer } from '#contract/organizers/organizer.ts';
 import { RecoveryCodes } from '#web/desk/session/recovery-codes.tsx';
 import { organizersQuery } from '#web/desk/session/session.ts';
 import { CODES } from '#web/desk/session/texts.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Second } from '#web/desk/ui/layout.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Invite } from './invite.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { OrganizerEntry } from './organizer-entry.tsx';
@@ -21,7 +25,7 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   if (newCodes)
     return (
-      <section className={styles.codes}>
+      <section className={classNames('stack', styles.narrow)}>
         <DeskPage title={CODES.title} lead={CODES.lead}>
           <RecoveryCodes codes={newCodes} go={CODES.done} onDone={() => setNewCodes(null)} />
         </DeskPage>
@@ -30,38 +34,36 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
   if (organizer.recovering && !query.data)
     return (
       <DeskPage title={ORGANIZERS.title} lead={ORGANIZERS.lead}>
-        <section className={styles.paper}>
-          <div className={styles.entry}>
-            <OwnActions organizer={organizer} onNewCodes={setNewCodes} />
-          </div>
-        </section>
+        <Paper padded>
+          <OwnActions organizer={organizer} onNewCodes={setNewCodes} />
+        </Paper>
       </DeskPage>
     );
   return (
     <DeskPage title={ORGANIZERS.title} lead={ORGANIZERS.lead} query={query}>
       {(desk) => (
         <>
-          <ul className={styles.paper}>
+          <Paper as="ul" ruled>
             {desk.organizers.map((entry) => (
-              <li key={entry.id} className={styles.entry}>
+              <li key={entry.id} className={classNames('stack', styles.entry)}>
                 <OrganizerEntry entry={entry} isOnly={desk.organizers.length === 1} />
                 {entry.isYou && <OwnActions organizer={organizer} onNewCodes={setNewCodes} />}
               </li>
             ))}
-          </ul>
+          </Paper>
           {!organizer.recovering && (
             <>
-              {desk.organizers.length === 1 && <p className={styles.note}>{ORGANIZERS.onlyOne}</p>}
-              <section className={styles.second}>
+              {desk.organizers.length === 1 && <Box tone="warn">{ORGANIZERS.onlyOne}</Box>}
+              <Second>
                 <Invite open={desk.invitations} />
                 {desk.invitations.length > 0 && (
-                  <ul>
+                  <ul className={classNames('stack', styles.narrow)}>
                     {desk.invitations.map((invitation) => (
                       <OpenInvitation key={invitation.id} {...invitation} />
                     ))}
                   </ul>
                 )}
-              </section>
+              </Second>
             </>
           )}
         </>

@@ -8,10 +8,11 @@ import { LEAVING, sumOf } from '#web/desk/outbox/texts.ts';
 import { Unsent } from '#web/desk/outbox/unsent.ts';
 import { createPasskey, withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizersQuery } from '#web/desk/session/session.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AskFirst } from './ask-first.tsx';
-import styles from './own-actions.module.css';
 import { ORGANIZERS } from './texts.ts';
 
 type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly string[]) => void };
@@ -40,13 +41,13 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
   };
 
   return (
-    <div className={styles.actions}>
-      {organizer.recovering && <p className={styles.note}>{ORGANIZERS.recovering(organizer.codesLeft)}</p>}
+    <>
+      {organizer.recovering && <Box tone="warn">{ORGANIZERS.recovering(organizer.codesLeft)}</Box>}
       <Problem text={problem} />
-      <div className={styles.row}>
+      <Row>
         <Button
           variant={organizer.recovering ? 'gold' : 'line'}
-          className={styles.small}
+          size="small"
           busy={busy}
           onClick={() => void add()}
         >
@@ -66,7 +67,7 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
           danger={false}
           onAct={() => signOut({ everywhere: true })}
         />
-      </div>
-    </div>
+      </Row>
+    </>
   );
 }

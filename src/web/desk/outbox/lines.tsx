@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
+import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskKind } from './desk-outbox.ts';
 import styles from './lines.module.css';
@@ -11,15 +12,14 @@ type LineProps = { icon: DeskIconName; children: ReactNode; action?: { text: str
 
 export function Line({ icon, children, action }: LineProps) {
   return (
-    <div className={styles.line}>
-      <DeskIcon name={icon} />
+    <Box tone="danger" icon={icon}>
       <p>{children}</p>
       {action && (
-        <Button variant="line" onClick={action.act}>
+        <Button variant="line" size="small" onClick={action.act}>
           {action.text}
         </Button>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { DeskPairings } from '#contract/desk/pairings.ts';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './conflict.module.css';
 import { differences } from './differences.ts';
+import styles from './pairings-page.module.css';
 import type { PairingsState } from './pairings-state.ts';
 import type { PairingsStore } from './pairings-store.ts';
 import { CONFLICT } from './texts.ts';
@@ -15,25 +17,25 @@ export function Conflict({ state, theirs, store }: ConflictProps) {
   const all = differences(state.now, theirs);
   const shown = all.slice(0, MOST_SHOWN);
   return (
-    <div className={styles.conflict}>
+    <Paper padded className={styles.conflict}>
       <ul>
         {shown.map(({ what, mine, theirs: other }) => (
           <li key={`${what} ${mine}`}>
-            <b>{what}</b>: {mine} <small>({CONFLICT.mineSays})</small>, {other}{' '}
-            <small>({CONFLICT.theirsSays})</small>
+            <b>{what}</b>: {mine} <small className="soft">({CONFLICT.mineSays})</small>, {other}{' '}
+            <small className="soft">({CONFLICT.theirsSays})</small>
           </li>
         ))}
         {all.length > shown.length && <li>{CONFLICT.more(all.length - shown.length)}</li>}
       </ul>
       <p>{CONFLICT.help}</p>
-      <div className={styles.choice}>
+      <Row>
         <Button variant="line" onClick={() => store.dispatch({ kind: 'take theirs' })}>
           {CONFLICT.theirs}
         </Button>
         <Button variant="line" onClick={() => store.dispatch({ kind: 'keep mine' })}>
           {CONFLICT.mine}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Paper>
   );
 }

@@ -8,6 +8,10 @@ import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { KeyHints } from '#web/desk/ui/key-hints.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Sign } from '#web/desk/ui/sign.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isDrawn, problemsOf, startsOf } from './arrangement.ts';
 import { DayTabs } from './day-tabs.tsx';
@@ -39,10 +43,10 @@ export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
   useRetry(store);
   const { to, stay } = useLeaving(isUnsaved(state));
   const tabs = (
-    <div className={styles.actions}>
+    <Row wide>
       <DayTabs shown={base.day} />
       <Publish year={tournamentId} state={state} store={store} broken={brokenRules(problems)} />
-    </div>
+    </Row>
   );
   return (
     <DeskPage title={PAIRINGS.title} lead={leadOf(state, problems)} tabs={tabs}>
@@ -57,15 +61,15 @@ export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
       )}
       <Trouble state={state} store={store} />
       {!locked && isDrawn(now) && <HandBar state={state} store={store} hands={hands} />}
-      <div className={styles.paper}>
+      <Paper>
         <StartBar key={base.day} state={state} store={store} locked={locked} />
         <GroupList state={state} store={store} hands={hands} />
         <RulesLine state={state} problems={problems} />
-      </div>
-      <div className={styles.foot}>
+      </Paper>
+      <Row className={styles.foot}>
         <Button
           variant="line"
-          className={styles.undo}
+          size="small"
           disabled={past.length === 0}
           onClick={() => store.dispatch({ kind: 'undo' })}
         >
@@ -73,17 +77,8 @@ export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
           {PAIRINGS.undo(past.length)}
         </Button>
         <SavedLine state={state} />
-        <p className={styles.keys}>
-          {KEYS.map(({ keys, does }) => (
-            <span key={does}>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-              {does}
-            </span>
-          ))}
-        </p>
-      </div>
+        <KeyHints hints={KEYS} />
+      </Row>
       <p className="visually-hidden" role="status">
         {state.said}
       </p>
@@ -118,13 +113,12 @@ function useRetry(store: PairingsStore): void {
 function SavedLine({ state }: { state: PairingsState }) {
   const sayMoment = useCourseTime();
   const { changed } = state.base;
-  if (state.busy === 'saving') return <p className={styles.saved}>{PAIRINGS.saving}…</p>;
-  if (!isSaved(state)) return <p className={styles.saved}>{PAIRINGS.notSaved}</p>;
+  if (state.busy === 'saving') return <p className="soft">{PAIRINGS.saving}…</p>;
+  if (!isSaved(state)) return <p className="soft">{PAIRINGS.notSaved}</p>;
   return (
-    <p className={styles.saved} data-saved>
-      <DeskIcon name="check" />
+    <Sign tone="ok" icon="check">
       {changed ? PAIRINGS.savedAt(changed.name, sayMoment(changed.at)) : PAIRINGS.saved}
-    </p>
+    </Sign>
   );
 }
 

@@ -80,7 +80,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
       {unplaced.length > 0 && (
         <section className={styles.nowhere} aria-labelledby="plays-nowhere">
           <h2 id="plays-nowhere">{PAIRINGS.nowhere}</h2>
-          <p>{PAIRINGS.nowhereHelp}</p>
+          <p className="soft">{PAIRINGS.nowhereHelp}</p>
           <ul>
             {unplaced.map((person) => (
               <li key={person.id}>
@@ -97,7 +97,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
 function TeamLabel({ teamId, small }: { teamId: TeamId; small: string }) {
   return (
     <p className={styles.team}>
-      <b>
+      <b className="with-icon">
         <TeamGlyph teamId={teamId} />
         {TEAM_NAMES[teamId]}
       </b>

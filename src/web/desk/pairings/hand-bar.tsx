@@ -1,5 +1,7 @@
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { groupOf, type Person } from './arrangement.ts';
 import styles from './hand-bar.module.css';
 import { type PairingsState, personOf } from './pairings-state.ts';
@@ -31,7 +33,7 @@ function InHand({ lifted, state, store, hands }: HandBarProps & { lifted: Person
   const target = over === null || over === lifted.id ? undefined : personOf(state, over);
   const held = state.now.held.includes(lifted.id);
   return (
-    <div className={styles.hand} data-dragging={dragging || undefined}>
+    <div className={classNames('underground', styles.hand)} data-dragging={dragging || undefined}>
       <DeskIcon name="swap" />
       <p>
         {HAND.holds}
@@ -52,17 +54,21 @@ function InHand({ lifted, state, store, hands }: HandBarProps & { lifted: Person
         </span>
         <span className={styles.taps}>{HAND.tap(lifted.teamId)}</span>
       </p>
-      <div className={styles.ways}>
+      <Row>
         {group !== null && (
-          <Button variant="gold" onClick={() => store.dispatch({ kind: 'hold', player: lifted.id })}>
+          <Button
+            variant="gold"
+            size="small"
+            onClick={() => store.dispatch({ kind: 'hold', player: lifted.id })}
+          >
             <DeskIcon name="pin" />
             {held ? HAND.letGo : HAND.hold(group)}
           </Button>
         )}
-        <Button variant="line" className={styles.back} onClick={putBack}>
+        <Button variant="line" size="small" onClick={putBack}>
           {HAND.putBack}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

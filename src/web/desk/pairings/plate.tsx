@@ -1,5 +1,6 @@
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { Person } from './arrangement.ts';
 import styles from './plate.module.css';
@@ -57,7 +58,7 @@ export function Plate({ person, group, held, why, hands }: PlateProps) {
         {held && <DeskIcon name="pin" />}
       </button>
       {why !== null && (
-        <p id={`why-${id}`} className={styles.why}>
+        <p id={`why-${id}`} className={classNames('with-icon', styles.why)}>
           <DeskIcon name="warning" />
           {why}
         </p>

@@ -1,8 +1,6 @@
-import { Link } from 'wouter';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { isDrawn } from './arrangement.ts';
-import styles from './pairings-page.module.css';
 import { isSaved, type PairingsState } from './pairings-state.ts';
 import type { PairingsStore } from './pairings-store.ts';
 import { PAIRINGS } from './texts.ts';
@@ -17,19 +15,14 @@ export function Publish({ year, state, store, broken }: PublishProps) {
     const begun = base.state !== 'not open';
     return (
       <>
-        <a className={buttonClass('line', styles.small)} href={`/schedule/${year}#tee-sheet`}>
+        <a className={buttonClass('line', undefined, 'small')} href={`/schedule/${year}#tee-sheet`}>
           <DeskIcon name="tv" />
           {PAIRINGS.seeThem}
         </a>
-        <Button
-          className={styles.small}
-          disabled={begun}
-          busy={waits}
-          onClick={() => void store.publish(false)}
-        >
+        <Button size="small" disabled={begun} busy={waits} onClick={() => void store.publish(false)}>
           {PAIRINGS.takeBack}
         </Button>
-        {begun && <small className={styles.why}>{PAIRINGS.cannotTakeBack}</small>}
+        {begun && <small className="soft">{PAIRINGS.cannotTakeBack}</small>}
       </>
     );
   }
@@ -37,17 +30,12 @@ export function Publish({ year, state, store, broken }: PublishProps) {
   return (
     <>
       {isDrawn(state.now) && (
-        <Link className={buttonClass('line', styles.small)} href="/organizer/print">
+        <ButtonLink variant="line" size="small" href="/organizer/print">
           <DeskIcon name="print" />
           {PAIRINGS.seeThem}
-        </Link>
+        </ButtonLink>
       )}
-      <Button
-        className={styles.small}
-        disabled={cannot}
-        busy={waits}
-        onClick={() => void store.publish(true)}
-      >
+      <Button size="small" disabled={cannot} busy={waits} onClick={() => void store.publish(true)}>
         {PAIRINGS.publish}
       </Button>
     </>

@@ -1,9 +1,9 @@
 import { PAIRING_RULES, type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { isDrawn } from './arrangement.ts';
+import styles from './pairings-page.module.css';
 import { type PairingsState, personOf } from './pairings-state.ts';
-import styles from './rules-line.module.css';
 import { PAIRINGS, problemWords, ruleKept } from './texts.ts';
 
 const MOST_NAMED = 3;
@@ -19,20 +19,22 @@ export function RulesLine({
   const nameOf = (id: number) => personOf(state, id)?.name ?? 'Somebody';
   const begun = isDrawn(state.now);
   return (
-    <ul className={styles.rules} aria-label="The four rules">
+    <Signs className={styles.rules} aria-label="The four rules">
       {PAIRING_RULES.map((rule) => {
         const broken = problems.filter((problem) => ruleOf(problem) === rule);
         const kept = broken.length === 0;
         return (
-          <li key={rule} data-rule={kept ? 'kept' : begun ? 'broken' : 'waits'}>
-            {(kept || begun) && <DeskIcon name={kept ? 'check' : 'warning'} />}
-            <span>
-              {kept || !begun ? ruleKept(rule, state.base.day) : listed(broken, state.base.day, nameOf)}
-            </span>
-          </li>
+          <Sign
+            as="li"
+            key={rule}
+            tone={kept ? 'ok' : begun ? 'danger' : 'plain'}
+            icon={kept ? 'check' : begun ? 'warning' : null}
+          >
+            {kept || !begun ? ruleKept(rule, state.base.day) : listed(broken, state.base.day, nameOf)}
+          </Sign>
         );
       })}
-    </ul>
+    </Signs>
   );
 }
 

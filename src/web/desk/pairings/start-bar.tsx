@@ -1,9 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { rosterProblems } from '#domain/pairings/problems.ts';
 import { type Starts, shotgunStarts, startsByInterval } from '#domain/pairings/starts.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Labeled } from '#web/desk/ui/labeled.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { isAsDrawn, isDrawn, startsOf, teamsOf } from './arrangement.ts';
 import { isSaved, type PairingsState } from './pairings-state.ts';
 import type { PairingsStore } from './pairings-store.ts';
@@ -22,8 +25,6 @@ export function StartBar({ state, store, locked }: StartBarProps) {
   const [first, setFirst] = useState(startsOf(now)[0]?.teeTime ?? base.startTime);
   const [interval, setInterval] = useState(String(intervalOf(state)));
   const [problem, setProblem] = useState<string | null>(null);
-  const firstId = useId();
-  const intervalId = useId();
   const whyNot = whyNoDraw(state);
 
   function start(made: Starts, said: string) {
@@ -33,31 +34,27 @@ export function StartBar({ state, store, locked }: StartBarProps) {
 
   return (
     <div className={styles.bar}>
-      <div className={styles.field}>
-        <label htmlFor={firstId}>{PAIRINGS.first}</label>
+      <Labeled text={PAIRINGS.first} className={styles.field}>
         <input
-          id={firstId}
           type="time"
           disabled={locked}
           value={first}
           onChange={(event) => setFirst(event.target.value)}
         />
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={intervalId}>{PAIRINGS.interval}</label>
+      </Labeled>
+      <Labeled text={PAIRINGS.interval} className={styles.field}>
         <input
-          id={intervalId}
           inputMode="numeric"
           autoComplete="off"
           disabled={locked}
           value={interval}
           onChange={(event) => setInterval(event.target.value)}
         />
-      </div>
-      <div className={styles.ways}>
+      </Labeled>
+      <Row wide>
         <Button
           variant="line"
-          className={styles.small}
+          size="small"
           disabled={locked}
           onClick={() => start(startsByInterval(day, first, Number(interval || Number.NaN)), SAY.times)}
         >
@@ -66,21 +63,21 @@ export function StartBar({ state, store, locked }: StartBarProps) {
         </Button>
         <Button
           variant="line"
-          className={styles.small}
+          size="small"
           disabled={locked}
           onClick={() => start(shotgunStarts(day, first), SAY.shotgun)}
         >
           <DeskIcon name="flag" />
           {PAIRINGS.shotgun}
         </Button>
-      </div>
-      <div className={styles.draw}>
-        <span id="why-no-draw" className={styles.soft}>
+      </Row>
+      <Row className={styles.draw}>
+        <span id="why-no-draw" className={styles.why}>
           {whyNot ?? PAIRINGS.heldCount(now.held.length)}
         </span>
         <Button
           variant="gold"
-          className={styles.small}
+          size="small"
           disabled={locked || whyNot !== null}
           busy={state.busy === 'drawing'}
           aria-describedby="why-no-draw"
@@ -89,7 +86,7 @@ export function StartBar({ state, store, locked }: StartBarProps) {
           <DeskIcon name="dice" />
           {isDrawn(now) ? PAIRINGS.drawAgain : PAIRINGS.draw}
         </Button>
-      </div>
+      </Row>
       <Problem text={problem} />
       {base.draw && isDrawn(now) && <Seed state={state} seed={base.draw.seed} />}
     </div>
@@ -99,7 +96,7 @@ export function StartBar({ state, store, locked }: StartBarProps) {
 function Seed({ state: { base, now }, seed }: { state: PairingsState; seed: string }) {
   const [before, shown, after] = (isAsDrawn(base, now) ? DRAWN.as : DRAWN.since)(seed);
   return (
-    <p className={styles.seed}>
+    <p className={classNames('soft', styles.seed)}>
       {before}
       <code>{shown}</code>
       {after}

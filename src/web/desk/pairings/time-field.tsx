@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ClockTime } from '#domain/calendar.ts';
-import styles from './time-field.module.css';
 
 type TimeFieldProps = {
   label: string;
@@ -15,7 +14,6 @@ export function TimeField({ label, value, disabled, onCommit }: TimeFieldProps) 
   return (
     <input
       type="time"
-      className={styles.time}
       aria-label={label}
       disabled={disabled}
       value={typed}

@@ -21,7 +21,7 @@ export function Trouble({ state, store }: TroubleProps) {
       <Problem text={problem} />
       {theirs && <Conflict state={state} theirs={theirs} store={store} />}
       {isUnsaved(state) && (
-        <Button variant="line" className={styles.retry} onClick={() => store.dispatch({ kind: 'retry' })}>
+        <Button variant="line" size="small" onClick={() => store.dispatch({ kind: 'retry' })}>
           {PAIRINGS.retry}
         </Button>
       )}

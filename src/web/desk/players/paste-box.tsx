@@ -6,6 +6,8 @@ import type { TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
 import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
 import { focusIsLost } from '#web/desk/ui/arrival.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './paste-box.module.css';
 import { ReadLines } from './read-lines.tsx';
@@ -80,8 +82,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields in it
-    <div className={styles.paste} onKeyDown={press}>
+    <Paper className={styles.paste} onKeyDown={press}>
       <div className={styles.raw}>
         <label htmlFor="paste">{PASTE.label}</label>
         <textarea
@@ -92,26 +93,28 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
           value={text}
           onChange={({ target }) => type(target.value === asText(roster) ? null : asPaste(target.value))}
         />
-        <p id="paste-help">{PASTE.help}</p>
-        <h2>{PASTE.checked}</h2>
-        <ul>
+        <p id="paste-help" className="soft">
+          {PASTE.help}
+        </p>
+        <h2 className="sub">{PASTE.checked}</h2>
+        <ul className="soft">
           {PASTE.checks.map((check) => (
             <li key={check}>{check}</li>
           ))}
         </ul>
       </div>
       <div ref={table}>
-        <div className={styles.head}>
+        <Row apart className={styles.head}>
           <h2 aria-live="polite">{titleOf(read.length, isAnotherList, problems)}</h2>
           {problems > 0 && (
-            <Button variant="line" className={styles.small} onClick={focusNext}>
+            <Button variant="line" size="small" onClick={focusNext}>
               <DeskIcon name="down" />
               {PASTE.next}
             </Button>
           )}
-        </div>
+        </Row>
         <ReadLines typed={typed} lines={lines} onChange={change} />
-        <div className={styles.actions}>
+        <Row className={styles.actions}>
           <Button
             disabled={!canSave}
             busy={busy}
@@ -120,18 +123,18 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
           >
             {PASTE.save(Math.min(lines.length, PLAYERS_PER_TEAM), roster.teamId)}
           </Button>
-          {problems > 0 && <span className={styles.why}>{PASTE.first(problems)}</span>}
+          {problems > 0 && <span className="soft">{PASTE.first(problems)}</span>}
           {problems > 0 && clean.length > 0 && (
-            <Button variant="line" className={styles.small} busy={busy} onClick={() => onSave(clean)}>
+            <Button variant="line" size="small" busy={busy} onClick={() => onSave(clean)}>
               {PASTE.saveClean(clean.length)}
             </Button>
           )}
           {problems === 0 && clean.length > 0 && clean.length < PLAYERS_PER_TEAM && (
-            <span className={styles.why}>{PASTE.fewer(PLAYERS_PER_TEAM - clean.length)}</span>
+            <span className="soft">{PASTE.fewer(PLAYERS_PER_TEAM - clean.length)}</span>
           )}
-        </div>
+        </Row>
       </div>
-    </div>
+    </Paper>
   );
 }
 

@@ -2,6 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { formatHandicap, parseHandicap } from '#domain/handicap.ts';
 import { nameProblem, tidyName } from '#domain/roster/person-name.ts';
+import { Tick } from '#web/desk/ui/labeled.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './player-editor.module.css';
@@ -49,7 +52,7 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
   }
 
   return (
-    <form className={styles.editor} onSubmit={save}>
+    <Paper as="form" padded onSubmit={save}>
       <h2>{EDITOR.title(player.name)}</h2>
       <div className={styles.fields}>
         <Field id="player-name" label={EDITOR.name} problem={tried ? wrongName : null}>
@@ -92,25 +95,18 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
           )}
         </Field>
       </div>
-      <label className={styles.substitute}>
-        <input
-          type="checkbox"
-          checked={substitute}
-          onChange={(event) => setSubstitute(event.target.checked)}
-        />
-        <span>
-          {EDITOR.substitute(player.name)}
-          <small>{EDITOR.substituteHelp}</small>
-        </span>
-      </label>
-      <div className={styles.ways}>
+      <Tick checked={substitute} onChange={(event) => setSubstitute(event.target.checked)}>
+        {EDITOR.substitute(player.name)}
+        <small>{EDITOR.substituteHelp}</small>
+      </Tick>
+      <Row>
         <Button type="submit" busy={busy}>
           {EDITOR.spell}
         </Button>
         <Button variant="line" onClick={onClose}>
           {EDITOR.close}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Paper>
   );
 }

@@ -6,6 +6,7 @@ import { rostersQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './players-page.module.css';
 import { TeamSheet } from './team-sheet.tsx';
@@ -58,9 +59,9 @@ function TeamTab({ roster: { teamId, captain, players }, here }: { roster: TeamR
         <TeamCrest teamId={teamId} size={48} />
         <span>
           <b>{TEAM_NAMES[teamId]}</b>
-          <small>{PLAYERS.captain(captain)}</small>
+          <small className="soft">{PLAYERS.captain(captain)}</small>
         </span>
-        <span className={styles.count}>
+        <span className={classNames('with-icon', styles.count)}>
           {players.length === PLAYERS_PER_TEAM && <DeskIcon name="check" />}
           {PLAYERS.count(players.length)}
         </span>

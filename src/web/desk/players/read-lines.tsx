@@ -1,6 +1,8 @@
 import type { CheckedLine } from '#domain/roster/check-roster.ts';
 import type { TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Table } from '#web/desk/ui/table.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './read-lines.module.css';
 import { PASTE } from './texts.ts';
 
@@ -11,7 +13,7 @@ type ReadLinesProps = { typed: readonly TypedPlayer[]; lines: readonly CheckedLi
 export function ReadLines({ typed, lines, onChange }: ReadLinesProps) {
   if (lines.length === 0) return null;
   return (
-    <table className={styles.lines}>
+    <Table stacks className={styles.lines}>
       <thead>
         <tr>
           <th scope="col">
@@ -28,7 +30,7 @@ export function ReadLines({ typed, lines, onChange }: ReadLinesProps) {
           <ReadLine key={at} at={at} typed={typed[at] ?? BLANK} line={line} onChange={onChange} />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -54,7 +56,7 @@ function ReadLine({ at, typed, line: { problem, pick }, onChange }: ReadLineProp
           onChange={(event) => onChange(at, { name: event.target.value })}
         />
         {problem && (
-          <p className={styles.problem} id={problemId}>
+          <p className={classNames('with-icon', styles.problem)} id={problemId}>
             <DeskIcon name="warning" />
             {problem.text}
           </p>

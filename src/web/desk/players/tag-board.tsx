@@ -61,7 +61,7 @@ export function TagBoard({ roster: { teamId, players }, busy, onType, onSave }: 
           onClose={() => open(null)}
         />
       )}
-      <p className={styles.help}>{PLAYERS.boardHelp}</p>
+      <p className="soft">{PLAYERS.boardHelp}</p>
     </>
   );
 }

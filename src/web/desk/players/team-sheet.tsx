@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
 import { staleAnswer } from '#web/api/call.ts';
@@ -8,11 +7,11 @@ import { rostersQuery } from '#web/desk/data/queries.ts';
 import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
 import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
 import { focusIsLost } from '#web/desk/ui/arrival.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Box } from '#web/desk/ui/box.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasteBox } from './paste-box.tsx';
-import styles from './players-page.module.css';
 import { putRoster, type RosterPlayer } from './save-roster.ts';
 import { TagBoard } from './tag-board.tsx';
 import { CONFLICT, NEWS, PLAYERS, SAVED, UNSAVED } from './texts.ts';
@@ -66,7 +65,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const type = (typing: boolean) => setBegunOn(typing ? base : null);
 
   return (
-    <section className={styles.sheet} aria-label={PLAYERS.places}>
+    <section className="stack" aria-label={PLAYERS.places}>
       {before && saved?.now.version === base.version && (
         <SavedNote
           key={base.version}
@@ -87,7 +86,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
       )}
       <Problem text={problem} />
       {conflict && (
-        <div className={styles.choice}>
+        <Row>
           <Button variant="line" onClick={() => void act(async () => settle(conflict.theirs, null))}>
             {CONFLICT.theirs}
           </Button>
@@ -98,9 +97,9 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           >
             {CONFLICT.mine}
           </Button>
-        </div>
+        </Row>
       )}
-      <div role="status" className={styles.announced}>
+      <div role="status">
         {!conflict && latest.version > base.version && <News roster={latest} onTake={startAgain} />}
       </div>
       {pasting ? (
@@ -124,7 +123,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
       {complete && (
         <Button
           variant="line"
-          className={styles.small}
+          size="small"
           onClick={() => {
             startAgain();
             setWantsPaste(!pasting);
@@ -140,13 +139,12 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
 /** Somebody else has saved this team while something is being typed here, which stays. */
 function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onTake: () => void }) {
   return (
-    <div className={styles.news}>
-      <DeskIcon name="people" />
+    <Box tone="warn" icon="people">
       <p>{NEWS.said(changed?.name ?? null, teamId)}</p>
-      <Button variant="line" className={styles.small} onClick={onTake}>
+      <Button variant="line" size="small" onClick={onTake}>
         {NEWS.take}
       </Button>
-    </div>
+    </Box>
   );
 }
 
@@ -167,22 +165,18 @@ function SavedNote({ roster: { teamId, players }, next, busy, onUndo }: SavedNot
   const picks = players.filter(({ slot }) => slot > TOP_PLAYERS).length;
   const handicaps = players.filter(({ handicap }) => handicap !== null).length;
   return (
-    <div className={styles.saved} role="status" tabIndex={-1} ref={note}>
-      <DeskIcon name="check" />
+    <Box tone="ok" icon="check" role="status" tabIndex={-1} ref={note}>
       <p>
         <b>{SAVED.saved(players.length, teamId)}</b> {SAVED.detail(players.length - picks, picks, handicaps)}
       </p>
       {players.length === PLAYERS_PER_TEAM && (
-        <Link
-          className={buttonClass('plain', styles.small)}
-          href={next ? `/organizer/players/${next.teamId}` : '/organizer/pairings'}
-        >
+        <ButtonLink size="small" href={next ? `/organizer/players/${next.teamId}` : '/organizer/pairings'}>
           {next ? SAVED.next(next.teamId) : SAVED.pairings}
-        </Link>
+        </ButtonLink>
       )}
-      <Button variant="line" className={styles.small} busy={busy} onClick={onUndo}>
+      <Button variant="line" size="small" busy={busy} onClick={onUndo}>
         {SAVED.undo}
       </Button>
-    </div>
+    </Box>
   );
 }

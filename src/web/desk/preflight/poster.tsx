@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import heritage from '#web/assets/art/spot-heritage.svg';
 import { preflightQuery } from '#web/desk/data/queries.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Poster } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './poster.module.css';
@@ -12,7 +13,7 @@ import { PREFLIGHT, whyNot } from './texts.ts';
 type PosterProps = { report: PreflightReport; tournamentId: number };
 
 /** How far it is to Day 1, and the button that opens it. A button that cannot be pressed says why underneath. */
-export function Poster({ report, tournamentId }: PosterProps) {
+export function OpeningPoster({ report, tournamentId }: PosterProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
   const { opening, steps } = report;
@@ -28,13 +29,13 @@ export function Poster({ report, tournamentId }: PosterProps) {
       queryClient.setQueryData(preflightQuery(tournamentId).queryKey, opened);
     });
   return (
-    <section
+    <Poster
       aria-labelledby="to-day-1"
       className={styles.poster}
       data-ready={canOpen || undefined}
       data-opening={opening.kind}
     >
-      <img className={styles.picture} src={heritage} alt="" />
+      <img src={heritage} alt="" />
       <div className={styles.words}>
         <h2 id="to-day-1">{titleOf(report)}</h2>
         <div className={styles.bulbs} role="img" aria-label={PREFLIGHT.bulbs(done, needed.length)}>
@@ -53,6 +54,7 @@ export function Poster({ report, tournamentId }: PosterProps) {
             <Button
               variant={canOpen ? 'gold' : 'plain'}
               className={styles.open}
+              size="large"
               disabled={!canOpen}
               busy={busy}
               aria-describedby="why-not"
@@ -68,7 +70,7 @@ export function Poster({ report, tournamentId }: PosterProps) {
         </p>
         <Problem text={problem} />
       </div>
-    </section>
+    </Poster>
   );
 }
 

@@ -5,7 +5,9 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { preflightQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Poster } from './poster.tsx';
+import { Beside } from '#web/desk/ui/layout.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { OpeningPoster } from './poster.tsx';
 import styles from './preflight-page.module.css';
 import { StepRow } from './step-row.tsx';
 import { PREFLIGHT } from './texts.ts';
@@ -17,14 +19,14 @@ export function PreflightPage() {
   return (
     <DeskPage title={PREFLIGHT.title} lead={PREFLIGHT.lead} query={useQuery(preflightQuery(tournament.id))}>
       {(report) => (
-        <div className={styles.sheet}>
-          <ol className={styles.list}>
+        <Beside className={styles.beside}>
+          <Paper as="ol" ruled>
             {report.steps.map((step, at) => (
               <StepRow key={step.step} step={step} number={at + 1} report={report} about={about} />
             ))}
-          </ol>
-          <Poster report={report satisfies PreflightReport} tournamentId={tournament.id} />
-        </div>
+          </Paper>
+          <OpeningPoster report={report satisfies PreflightReport} tournamentId={tournament.id} />
+        </Beside>
       )}
     </DeskPage>
   );

@@ -1,9 +1,8 @@
-import { Link } from 'wouter';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { NumberPlate } from '#web/desk/ui/steps.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './preflight-page.module.css';
-import { PREFLIGHT, stepWords } from './texts.ts';
+import { stepWords } from './texts.ts';
 
 type Step = PreflightReport['steps'][number];
 type StepRowProps = { step: Step; number: number; report: PreflightReport; about: string };
@@ -14,24 +13,19 @@ export function StepRow({ step, number, report, about }: StepRowProps) {
   const { status } = step;
   return (
     <li className={styles.step} data-status={status}>
-      <span className={styles.tag}>
-        {status === 'done' ? (
-          <>
-            <DeskIcon name="check" />
-            <span className="visually-hidden">{PREFLIGHT.done}</span>
-          </>
-        ) : (
-          number
-        )}
-      </span>
+      <NumberPlate number={number} done={status === 'done'} isNow={status === 'next'} />
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <Link href={hrefOf(step)} className={linkClass(status)}>
+      <ButtonLink
+        href={hrefOf(step)}
+        variant={status === 'next' ? 'plain' : status === 'later' ? 'line' : 'quiet'}
+        size="small"
+      >
         {action}
         <span className="visually-hidden">{title}</span>
-      </Link>
+      </ButtonLink>
     </li>
   );
 }
@@ -47,10 +41,4 @@ function hrefOf({ action: { level, teamId, day } }: Step): string {
     case 'captains':
       return '/organizer/captains';
   }
-}
-
-function linkClass(status: Step['status']): string {
-  if (status === 'next') return buttonClass('plain', styles.go);
-  if (status === 'later') return buttonClass('line', styles.small);
-  return styles.quiet ?? '';
 }

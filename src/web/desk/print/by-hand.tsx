@@ -42,17 +42,12 @@ function HoleTable() {
           ))}
         </tr>
         <tr>
-          <th className={`${styles.hole} ${styles.word}`} scope="col">
+          <th className={styles.hole} scope="col">
             {ON_PAPER.hole}
           </th>
           {TEAM_IDS.flatMap((teamId) =>
             [BY_HAND.strokes, BY_HAND.points, BY_HAND.soFar].map((word) => (
-              <th
-                key={`${teamId} ${word}`}
-                className={styles.word}
-                data-first={word === BY_HAND.strokes || undefined}
-                scope="col"
-              >
+              <th key={`${teamId} ${word}`} data-first={word === BY_HAND.strokes || undefined} scope="col">
                 {word}
               </th>
             )),

@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Switch } from '#web/desk/ui/switch.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Pack } from './pack.ts';
-import styles from './print-page.module.css';
+
 import { Printed, printThem } from './printed.tsx';
 import { allFor, sheetsOf } from './sheets.tsx';
 import { Shelf } from './shelf.tsx';
@@ -39,21 +41,21 @@ function Sheets({ pack }: { pack: Pack }) {
   }
 
   const ways = (
-    <div className={styles.ways}>
-      <fieldset className={styles.sizes} aria-label={PACK.paper}>
+    <Row wide>
+      <Switch aria-label={PACK.paper}>
         {PAPER_SIZES.map((name) => (
           <button key={name} type="button" aria-pressed={name === size} onClick={() => setSize(name)}>
             {name}
           </button>
         ))}
-      </fieldset>
+      </Switch>
       {next && all.length > 0 && (
-        <Button variant="gold" className={styles.all} onClick={() => print('all')}>
+        <Button variant="gold" size="small" onClick={() => print('all')}>
           <DeskIcon name="print" />
           {PACK.all(next.day, all.length)}
         </Button>
       )}
-    </div>
+    </Row>
   );
   return (
     <DeskPage title={PACK.title} lead={PACK.lead} tabs={ways}>

@@ -28,8 +28,8 @@ export function ResultSheet({ pack, record }: { pack: Pack; record: TournamentRe
           {leaderboard.map(({ id, position, matchesWon, totalPoints }) => (
             <tr key={id} data-first={position === 1 || undefined}>
               <td className={styles.place}>{ordinal(position)}</td>
-              <th className={styles.team} scope="row">
-                <span>
+              <th scope="row">
+                <span className="with-icon">
                   <TeamGlyph teamId={id} />
                   {TEAM_NAMES[id]}
                 </span>
@@ -79,7 +79,7 @@ function PointsOfDay({ day, teams, holes }: PointsOfDayProps) {
         {teams.map((teamId) => (
           <tr key={teamId}>
             <th className={styles.who} scope="row">
-              <span>
+              <span className="with-icon">
                 <TeamGlyph teamId={teamId} />
                 {TEAM_NAMES[teamId]}
               </span>

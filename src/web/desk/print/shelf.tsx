@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Sheet } from './sheets.tsx';
 import styles from './shelf.module.css';
 import { PACK } from './texts.ts';
@@ -18,17 +17,17 @@ export function Shelf({ sheets, onPrint }: ShelfProps) {
               {sheet.pages[0] ?? <DeskIcon name="lock" />}
             </div>
           </div>
-          <h2 className={styles.title}>{sheet.title}</h2>
-          <p className={styles.text}>{sheet.text}</p>
+          <h2>{sheet.title}</h2>
+          <p className="soft">{sheet.text}</p>
           {sheet.waits ? (
-            <Link className={styles.waits ?? ''} href={sheet.waits.href}>
+            <ButtonLink variant="quiet" href={sheet.waits.href}>
               <DeskIcon name="lock" />
               {sheet.waits.text}
-            </Link>
+            </ButtonLink>
           ) : (
             <Button
               variant="line"
-              className={styles.print}
+              size="small"
               aria-label={`${sheet.title}: ${PACK.print(sheet.pages.length)}`}
               onClick={() => onPrint(sheet)}
             >

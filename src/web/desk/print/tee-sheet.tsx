@@ -25,7 +25,7 @@ export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
             </th>
             {TEAM_IDS.map((teamId) => (
               <th key={teamId} scope="col">
-                <span className={styles.team}>
+                <span className="with-icon">
                   <TeamGlyph teamId={teamId} />
                   {TEAM_NAMES[teamId]}
                 </span>

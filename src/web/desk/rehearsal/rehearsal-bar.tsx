@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Tournament } from '#contract/tournament.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { REHEARSAL_BASE } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { endPractice, OFFLINE_SECONDS, practiseOffline } from './practise-offline.ts';
 import styles from './rehearsal-bar.module.css';
@@ -71,24 +72,14 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
 
   if (!place) return null;
   return createPortal(
-    <section className={styles.bar} aria-labelledby="rehearsal-bar">
-      <div className={styles.line}>
+    <section className={classNames('underground', styles.bar)} aria-labelledby="rehearsal-bar">
+      <Row className={styles.line}>
         <h2 id="rehearsal-bar">{REHEARSAL.bar}</h2>
-        <Button
-          variant="gold"
-          className={styles.small}
-          busy={busy}
-          onClick={() => run(() => calls.play(day, false))}
-        >
+        <Button variant="gold" size="small" busy={busy} onClick={() => run(() => calls.play(day, false))}>
           <DeskIcon name="right" />
           {REHEARSAL.next}
         </Button>
-        <Button
-          variant="line"
-          className={classNames(styles.small, styles.quiet)}
-          busy={busy}
-          onClick={() => run(() => calls.play(day, true))}
-        >
+        <Button variant="line" size="small" busy={busy} onClick={() => run(() => calls.play(day, true))}>
           <DeskIcon name="chase" />
           {REHEARSAL.toTheEnd}
         </Button>
@@ -96,7 +87,7 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
           href={`${REHEARSAL_BASE}/display`}
           target="_blank"
           rel="noopener"
-          className={buttonClass('line', classNames(styles.small, styles.quiet))}
+          className={buttonClass('line', undefined, 'small')}
         >
           <DeskIcon name="tv" />
           {REHEARSAL.screen}
@@ -104,15 +95,15 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
         <div className={styles.away}>
           <ThrowAway />
         </div>
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row className={styles.line}>
         <b>{REHEARSAL.practise}</b>
-        <Button variant="line" className={classNames(styles.small, styles.quiet)} onClick={captainCorrects}>
+        <Button variant="line" size="small" onClick={captainCorrects}>
           {REHEARSAL.correction}
         </Button>
         <Button
           variant="line"
-          className={classNames(styles.small, styles.quiet)}
+          size="small"
           onClick={() =>
             run(async () => {
               await calls.card();
@@ -122,7 +113,7 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
         >
           {REHEARSAL.card}
         </Button>
-        <Button variant="line" className={classNames(styles.small, styles.quiet)} onClick={connectionDrops}>
+        <Button variant="line" size="small" onClick={connectionDrops}>
           {REHEARSAL.connection}
         </Button>
         <Moment href="/organizer/captains" onGo={() => setSaid(REHEARSAL.codeHint)}>
@@ -130,7 +121,7 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
         </Moment>
         <Button
           variant="line"
-          className={classNames(styles.small, styles.quiet)}
+          size="small"
           busy={busy}
           onClick={() =>
             run(async () => {
@@ -148,7 +139,7 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
         <Moment href={`/organizer/close/${day}`} onGo={() => setSaid(REHEARSAL.closeHint)}>
           {REHEARSAL.close}
         </Moment>
-      </div>
+      </Row>
       <p className={styles.said} role="status">
         {said}
       </p>
@@ -161,9 +152,9 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
 /** A moment that begins on another page. */
 function Moment({ href, onGo, children }: { href: string; onGo: () => void; children: ReactNode }) {
   return (
-    <Link href={href} className={buttonClass('line', classNames(styles.small, styles.quiet))} onClick={onGo}>
+    <ButtonLink href={href} variant="line" size="small" onClick={onGo}>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import lamps from '#web/assets/art/art-lamproom.svg';
 import { rehearsalQuery } from '#web/desk/data/queries.ts';
 import { REHEARSAL_BASE, useTournament } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Beside } from '#web/desk/ui/layout.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Poster } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Step, Steps } from '#web/desk/ui/steps.tsx';
+import { Switch } from '#web/desk/ui/switch.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useRehearsalCalls } from './rehearsal-calls.ts';
 import styles from './rehearsal-page.module.css';
 import { REHEARSAL } from './texts.ts';
@@ -22,9 +27,9 @@ export function RehearsalPage() {
   return (
     <DeskPage title={REHEARSAL.title} lead={REHEARSAL.lead} query={useQuery(rehearsalQuery)}>
       {({ running }) => (
-        <div className={styles.sheet}>
+        <Beside>
           {running ? <Runs /> : <Start tournamentId={id} />}
-          <aside className={styles.poster} aria-labelledby="moments">
+          <Poster as="aside" className={styles.poster} aria-labelledby="moments">
             <img src={lamps} alt="" />
             <div>
               <h2 id="moments">{REHEARSAL.moments}</h2>
@@ -34,8 +39,8 @@ export function RehearsalPage() {
                 ))}
               </ul>
             </div>
-          </aside>
-        </div>
+          </Poster>
+        </Beside>
       )}
     </DeskPage>
   );
@@ -43,15 +48,15 @@ export function RehearsalPage() {
 
 function Runs() {
   return (
-    <section className={styles.runs} aria-labelledby="runs">
+    <Paper as="section" padded aria-labelledby="runs">
       <h2 id="runs">{REHEARSAL.runs}</h2>
       <p>{REHEARSAL.runsLead}</p>
-      <Link href={SHEET} className={buttonClass('gold', styles.go)}>
+      <ButtonLink href={SHEET} variant="gold" size="large">
         <DeskIcon name="eye" />
         {REHEARSAL.join}
-      </Link>
+      </ButtonLink>
       <ThrowAway />
-    </section>
+    </Paper>
   );
 }
 
@@ -66,9 +71,9 @@ function Start({ tournamentId }: { tournamentId: number }) {
       navigate(`${SHEET}/${day}`);
     });
   return (
-    <ol className={styles.steps}>
+    <Steps>
       <Step number={1} title={REHEARSAL.choose}>
-        <fieldset className={styles.days}>
+        <Switch className={styles.days}>
           <legend className="visually-hidden">{REHEARSAL.choose}</legend>
           {DAY_NUMBERS.map((number) => (
             <label key={number}>
@@ -81,7 +86,7 @@ function Start({ tournamentId }: { tournamentId: number }) {
               {REHEARSAL.days[number]}
             </label>
           ))}
-        </fieldset>
+        </Switch>
       </Step>
       <Step number={2} title={REHEARSAL.realOrNot}>
         <ul className={styles.facts}>
@@ -93,7 +98,7 @@ function Start({ tournamentId }: { tournamentId: number }) {
       <Step number={3} title={REHEARSAL.start}>
         <Button
           variant="gold"
-          className={styles.go}
+          size="large"
           busy={busy}
           aria-describedby="rehearsal-effect"
           onClick={() => void begin()}
@@ -101,23 +106,11 @@ function Start({ tournamentId }: { tournamentId: number }) {
           <DeskIcon name="eye" />
           {REHEARSAL.go}
         </Button>
-        <p className={styles.effect} id="rehearsal-effect">
+        <p className="soft" id="rehearsal-effect">
           {REHEARSAL.effect}
         </p>
         <Problem text={problem} />
       </Step>
-    </ol>
-  );
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <li className={styles.step}>
-      <span className={styles.tag} aria-hidden="true">
-        {number}
-      </span>
-      <h2>{title}</h2>
-      <div className={styles.body}>{children}</div>
-    </li>
+    </Steps>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRehearsalCalls } from './rehearsal-calls.ts';
 import { REHEARSAL } from './texts.ts';
-import styles from './throw-away.module.css';
 
 /** Asks once, in place: the other organizer may be in it. */
 export function ThrowAway() {
@@ -13,23 +13,23 @@ export function ThrowAway() {
   const { busy, problem, act } = useAct();
   if (!asks)
     return (
-      <Button variant="danger" className={styles.small} onClick={() => setAsks(true)}>
+      <Button variant="danger" size="small" onClick={() => setAsks(true)}>
         <DeskIcon name="trash" />
         {REHEARSAL.throwAway}
       </Button>
     );
   return (
-    <div className={styles.question}>
+    <>
       <p>{REHEARSAL.thrownEffect}</p>
       <Problem text={problem} />
-      <div className={styles.ways}>
-        <Button variant="danger" className={styles.small} busy={busy} onClick={() => void act(throwAway)}>
+      <Row>
+        <Button variant="danger" size="small" busy={busy} onClick={() => void act(throwAway)}>
           {REHEARSAL.reallyThrow}
         </Button>
-        <Button variant="line" className={styles.small} onClick={() => setAsks(false)}>
+        <Button variant="line" size="small" onClick={() => setAsks(false)}>
           {REHEARSAL.keep}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </>
   );
 }

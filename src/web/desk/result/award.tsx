@@ -3,7 +3,7 @@ import type { DeskResult } from '#contract/desk/result.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { Field } from '#web/ui/field.tsx';
-import styles from './award.module.css';
+import styles from './declare.module.css';
 import { useResultActions } from './result-actions.ts';
 import { RESULT } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function Award({ tournamentId, result }: AwardProps) {
       label={RESULT.awardedTo}
       help={RESULT.mayStayEmpty}
       problem={problem}
-      className={styles.award}
+      className={styles.name}
     >
       {(attributes) => (
         <select

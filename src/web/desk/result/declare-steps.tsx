@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { DeskResult } from '#contract/desk/result.ts';
 import { DAY_NUMBERS, HOLES, MATCHES } from '#domain/rules.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Beside } from '#web/desk/ui/layout.tsx';
+import { Sign, Signs } from '#web/desk/ui/sign.tsx';
+import { Step, Steps } from '#web/desk/ui/steps.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Award } from './award.tsx';
 import { countyWords } from './county-words.ts';
 import { Declare } from './declare.tsx';
-import styles from './declare-steps.module.css';
 import { EveryoneSees } from './everyone-sees.tsx';
 import { leftOf, RESULT, takenBackWords } from './texts.ts';
 
@@ -23,24 +25,28 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
   return (
     <>
       {takenBack && (
-        <p className={styles.takenBack}>
-          <DeskIcon name="undo" />
-          {takenBackWords(takenBack, say)}
-        </p>
+        <Box icon="undo">
+          <p>{takenBackWords(takenBack, say)}</p>
+        </Box>
       )}
-      <div className={styles.sheet}>
-        <ol className={styles.steps}>
-          <Step number={1} done={isClosed} title={isClosed ? RESULT.closed : RESULT.toClose}>
-            <ul className={styles.facts}>
+      <Beside>
+        <Steps>
+          <Step
+            number={1}
+            done={isClosed}
+            isNow={!isClosed}
+            title={isClosed ? RESULT.closed : RESULT.toClose}
+          >
+            <Signs>
               {days.map((day) => (
                 <Fact key={day.day} done={day.state === 'official'}>
                   {day.state === 'official' && day.since
                     ? `Day ${day.day}, ${say(day.since)}`
                     : `Day ${day.day}: ${leftOf(day)}`}
                   {day.state !== 'official' && (
-                    <Link className={styles.quiet ?? ''} href={`/organizer/day-sheet/${day.day}`}>
+                    <ButtonLink variant="quiet" href={`/organizer/day-sheet/${day.day}`}>
                       {RESULT.sheet(day.day)}
-                    </Link>
+                    </ButtonLink>
                   )}
                 </Fact>
               ))}
@@ -48,7 +54,7 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
                 {RESULT.scores(DAY_NUMBERS.length * HOLES - left('undecided'))}
               </Fact>
               <Fact done={left('openMatches') === 0}>{RESULT.matches(MATCHES - left('openMatches'))}</Fact>
-            </ul>
+            </Signs>
           </Step>
           <Step number={2} done={isClosed && county !== null} title={RESULT.county}>
             <County result={result} />
@@ -56,12 +62,12 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
           <Step number={3} done={captainsAward !== null} title={RESULT.award}>
             <Award tournamentId={tournamentId} result={result} />
           </Step>
-          <Step number={4} done={false} title={RESULT.declare}>
+          <Step number={4} isNow={isClosed} title={RESULT.declare}>
             <Declare tournamentId={tournamentId} result={result} />
           </Step>
-        </ol>
+        </Steps>
         <EveryoneSees result={result} />
-      </div>
+      </Beside>
     </>
   );
 }
@@ -84,30 +90,15 @@ export function County({ result: { countyChampion, state } }: { result: DeskResu
           RESULT.noCounty
         )}
       </p>
-      {unchecked > 0 && <p className={styles.soft}>{RESULT.unchecked(unchecked)}</p>}
+      {unchecked > 0 && <p className="soft">{RESULT.unchecked(unchecked)}</p>}
     </>
-  );
-}
-
-type StepProps = { number: number; done: boolean; title: string; children: ReactNode };
-
-function Step({ number, done, title, children }: StepProps) {
-  return (
-    <li className={styles.step}>
-      <span className={styles.tag} data-done={done || undefined} aria-hidden="true">
-        {done ? <DeskIcon name="check" /> : number}
-      </span>
-      <h2>{title}</h2>
-      <div className={styles.body}>{children}</div>
-    </li>
   );
 }
 
 function Fact({ done, children }: { done: boolean; children: ReactNode }) {
   return (
-    <li data-done={done || undefined}>
-      <DeskIcon name={done ? 'check' : 'clock'} />
-      <span>{children}</span>
-    </li>
+    <Sign as="li" tone={done ? 'ok' : 'plain'} icon={done ? 'check' : 'clock'}>
+      {children}
+    </Sign>
   );
 }

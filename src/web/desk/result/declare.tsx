@@ -5,6 +5,7 @@ import { areNamed } from '#domain/result.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './declare.module.css';
@@ -19,11 +20,11 @@ export function Declare({ tournamentId, result }: DeclareProps) {
   if (state.kind === 'waits')
     return (
       <>
-        <Button disabled className={styles.go} aria-describedby="why-not-declare">
+        <Button disabled size="large" aria-describedby="why-not-declare">
           <DeskIcon name="lock" />
           {RESULT.title}
         </Button>
-        <p className={styles.why} id="why-not-declare">
+        <p className="soft" id="why-not-declare">
           {RESULT.whyClosed(state.days)}
         </p>
       </>
@@ -50,7 +51,7 @@ function Names({ tournamentId, result, champions }: DeclareProps & { champions: 
     if (!busy && isNamed) void act(() => declare(typed));
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       {champions.map((teamId, at) => (
         <Field
           key={teamId}
@@ -72,11 +73,11 @@ function Names({ tournamentId, result, champions }: DeclareProps & { champions: 
           )}
         </Field>
       ))}
-      <div className={styles.act}>
+      <Row wide>
         <Button
           type="submit"
           variant="gold"
-          className={styles.go}
+          size="large"
           disabled={!isNamed}
           busy={busy}
           aria-describedby="declare-effect"
@@ -87,7 +88,7 @@ function Names({ tournamentId, result, champions }: DeclareProps & { champions: 
         <p className={styles.effect} id="declare-effect">
           {isNamed ? RESULT.effect : RESULT.whyTyped(champions)}
         </p>
-      </div>
+      </Row>
       <Problem text={problem} />
     </form>
   );

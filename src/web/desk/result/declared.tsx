@@ -3,6 +3,8 @@ import type { DeskResult } from '#contract/desk/result.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { publicTeamsQuery } from '#web/desk/data/queries.ts';
+import { Second } from '#web/desk/ui/layout.tsx';
+import { Table } from '#web/desk/ui/table.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { Award } from './award.tsx';
@@ -34,7 +36,7 @@ export function Declared({ tournamentId, result, champions }: DeclaredProps) {
           <h2 id="final-champions" data-shared={champions.length > 1 || undefined}>
             {teamNames(champions)}
           </h2>
-          <table className={styles.table}>
+          <Table className={styles.table}>
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">Position</th>
@@ -48,7 +50,7 @@ export function Declared({ tournamentId, result, champions }: DeclaredProps) {
                 <tr key={id}>
                   <td>{ordinal(position)}</td>
                   <td>
-                    <span>
+                    <span className="with-icon">
                       <TeamGlyph teamId={id} />
                       {team.name}
                     </span>
@@ -61,23 +63,23 @@ export function Declared({ tournamentId, result, champions }: DeclaredProps) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </div>
       </section>
       <div className={styles.low}>
-        <section>
+        <Second>
           <h2>{RESULT.county}</h2>
           <County result={result} />
-        </section>
-        <section>
+        </Second>
+        <Second>
           <h2>{RESULT.award}</h2>
           <Award tournamentId={tournamentId} result={result} />
-        </section>
-        <section>
+        </Second>
+        <Second>
           <h2>{RESULT.wrong}</h2>
           <p>{RESULT.wrongLead}</p>
           <TakeBack tournamentId={tournamentId} result={result} />
-        </section>
+        </Second>
       </div>
     </>
   );

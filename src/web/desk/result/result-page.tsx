@@ -7,10 +7,11 @@ import { useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { DeclareSteps } from './declare-steps.tsx';
 import { Declared } from './declared.tsx';
-import styles from './result-page.module.css';
+
 import { declaredWords, RESULT } from './texts.ts';
 
 /** at the end a champion is declared, once both days are closed. */
@@ -40,7 +41,7 @@ export function ResultPage() {
 /** On paper, and as one file with everything that the public may know. */
 function TakeAway({ tournamentId }: { tournamentId: number }) {
   return (
-    <div className={styles.ways}>
+    <Row>
       <ButtonLink variant="line" href="/organizer/print">
         <DeskIcon name="print" />
         {RESULT.print}
@@ -53,7 +54,7 @@ function TakeAway({ tournamentId }: { tournamentId: number }) {
         <DeskIcon name="down" />
         {RESULT.save}
       </a>
-    </div>
+    </Row>
   );
 }
 

@@ -3,11 +3,11 @@ import type { DeskResult } from '#contract/desk/result.ts';
 import { TAKE_BACK_REASON_LENGTH } from '#contract/limits.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useResultActions } from './result-actions.ts';
-import styles from './take-back.module.css';
 import { RESULT } from './texts.ts';
 
 type TakeBackProps = { tournamentId: number; result: DeskResult };
@@ -17,7 +17,7 @@ export function TakeBack({ tournamentId, result }: TakeBackProps) {
   const [open, setOpen] = useState(false);
   if (open) return <Why tournamentId={tournamentId} result={result} onKeep={() => setOpen(false)} />;
   return (
-    <Button variant="line" className={styles.small} onClick={() => setOpen(true)}>
+    <Button variant="line" size="small" onClick={() => setOpen(true)}>
       <DeskIcon name="undo" />
       {RESULT.takeBack}
     </Button>
@@ -36,7 +36,7 @@ function Why({ tournamentId, result, onKeep }: TakeBackProps & { onKeep: () => v
     if (!busy && why !== '') void act(() => takeBack(why));
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <Field id="take-back-reason" label={RESULT.reason} help={RESULT.reasonHelp} problem={problem}>
         {(attributes) => (
           <input
@@ -49,14 +49,14 @@ function Why({ tournamentId, result, onKeep }: TakeBackProps & { onKeep: () => v
           />
         )}
       </Field>
-      <div className={styles.ways}>
-        <Button type="submit" variant="danger" className={styles.small} disabled={why === ''} busy={busy}>
+      <Row>
+        <Button type="submit" variant="danger" size="small" disabled={why === ''} busy={busy}>
           {RESULT.takeItBack}
         </Button>
-        <Button variant="line" className={styles.small} onClick={onKeep}>
+        <Button variant="line" size="small" onClick={onKeep}>
           {RESULT.keep}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

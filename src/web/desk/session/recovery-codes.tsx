@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
 import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Tick } from '#web/desk/ui/labeled.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './recovery-codes.module.css';
 import { CODES } from './texts.ts';
 
@@ -29,7 +32,7 @@ export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
           <li key={code}>{code.replaceAll('-', ' ')}</li>
         ))}
       </ol>
-      <div className={styles.ways}>
+      <Row className={styles.ways}>
         <Button onClick={() => window.print()}>
           <DeskIcon name="print" />
           {CODES.print}
@@ -41,15 +44,20 @@ export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
           <DeskIcon name={copied ? 'check' : 'copy'} />
           {copied ? CODES.copied : CODES.copy}
         </Button>
-      </div>
-      <label className={styles.tick}>
-        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+      </Row>
+      <Tick className={styles.ways} checked={kept} onChange={(event) => setKept(event.target.checked)}>
         {CODES.kept}
-      </label>
-      <Button className={styles.go} disabled={!kept} aria-describedby="codes-why" onClick={onDone}>
+      </Tick>
+      <Button
+        size="large"
+        className={styles.ways}
+        disabled={!kept}
+        aria-describedby="codes-why"
+        onClick={onDone}
+      >
         {go}
       </Button>
-      <p className={styles.why} id="codes-why">
+      <p className={classNames('soft', styles.ways)} id="codes-why">
         {kept ? '' : CODES.why}
       </p>
     </>

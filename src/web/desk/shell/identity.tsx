@@ -4,11 +4,13 @@ import { signOut } from '#web/desk/live/sign-out.ts';
 import { usePresence } from '#web/desk/live/use-desk-feed.ts';
 import { LEAVING, sumOf } from '#web/desk/outbox/texts.ts';
 import { Unsent } from '#web/desk/outbox/unsent.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './identity.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { initialsOf, peopleWords } from './people-words.ts';
+import styles from './strip.module.css';
 
 /** Who you are, who else is here, and the way out. */
 export function Identity({ organizer: { name, recovering }, page }: { organizer: Organizer; page: string }) {
@@ -31,33 +33,36 @@ export function Identity({ organizer: { name, recovering }, page }: { organizer:
           {initialsOf(other.name)}
         </span>
       ))}
-      <p className={styles.name}>
+      <p className={classNames('visually-hidden', styles.wide)}>
         <b>{name}</b>
         <small role="status">{peopleWords(others, page)}</small>
       </p>
       <Button
         variant="line"
         busy={busy}
+        size="small"
         className={styles.out}
         onClick={waits ? () => setAsked(true) : leave}
       >
         <DeskIcon name="out" />
-        <span className={styles.word}>Sign out</span>
+        <span className={classNames('visually-hidden', styles.wide)}>Sign out</span>
       </Button>
       {asked && waits && (
-        <div className={styles.asks} role="alert">
+        <Box tone="danger" className={styles.asks} role="alert">
           <p>{LEAVING.question(unsent)}</p>
-          <Button onClick={() => setAsked(false)}>{LEAVING.stay}</Button>
-          <Button variant="line" busy={busy} onClick={leave}>
+          <Button size="small" onClick={() => setAsked(false)}>
+            {LEAVING.stay}
+          </Button>
+          <Button variant="line" size="small" busy={busy} onClick={leave}>
             {LEAVING.go}
           </Button>
           {problem}
-        </div>
+        </Box>
       )}
       {problem !== null && !waits && (
-        <p className={styles.problem} role="alert">
+        <Box tone="danger" className={styles.asks} role="alert">
           {problem}
-        </p>
+        </Box>
       )}
     </div>
   );

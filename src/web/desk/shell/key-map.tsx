@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { singleKeysAreOn, switchSingleKeys } from '#web/desk/levels/shortcuts.ts';
+import { Tick } from '#web/desk/ui/labeled.tsx';
+import { Sheet } from '#web/desk/ui/sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './key-map.module.css';
 import { keysOf } from './keys.ts';
-import { Sheet } from './sheet.tsx';
 
 /** What `?` shows: every key, and the switch for those that are single letters. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
@@ -30,17 +31,16 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={({ target }) => {
-            switchSingleKeys(target.checked);
-            setOn(target.checked);
-          }}
-        />
+      <Tick
+        className={styles.switch}
+        checked={on}
+        onChange={({ target }) => {
+          switchSingleKeys(target.checked);
+          setOn(target.checked);
+        }}
+      >
         Single letters and signs are keys while no text field has the focus
-      </label>
+      </Tick>
       <Button variant="line" onClick={onClose}>
         Close
       </Button>

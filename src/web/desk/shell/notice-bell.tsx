@@ -5,7 +5,7 @@ import { noticeQuery } from '#web/desk/data/queries.ts';
 import { NOTICE_PAGE } from '#web/desk/levels/levels.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { bellWords } from './bell-words.ts';
-import styles from './notice-bell.module.css';
+import styles from './strip.module.css';
 
 /** The way to the notice, always in sight: whether one is up, and whether the promised word is due. */
 export function NoticeBell({ tournament: { id, timeZone }, now }: { tournament: Tournament; now: Date }) {

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { isAt, type Level, levelsOf, pageOf, TABS, toolsOf } from '#web/desk/levels/levels.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Sheet } from '#web/desk/ui/sheet.tsx';
 import type { Mark } from './marks.ts';
-import { Sheet } from './sheet.tsx';
 import styles from './tabs.module.css';
 import { ToolLink } from './tool-link.tsx';
 

@@ -5,6 +5,7 @@ import type { useResults } from '#web/desk/scores/use-results.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { fieldWords, fromWords, placeWords, result, TRAIL } from './texts.ts';
 import styles from './trail-entry.module.css';
@@ -44,11 +45,11 @@ export function TrailEntry({ line, now, known, asked, onAsk, onClose, tournament
       </p>
       <p className={styles.when}>
         <time dateTime={line.at}>{sayTime(line.at)}</time>
-        {isNew && <small>{TRAIL.justNow}</small>}
+        {isNew && <small className="soft">{TRAIL.justNow}</small>}
       </p>
-      <p className={styles.who}>
+      <p>
         <b>{line.by.name}</b>
-        <small>{fromWords(line)}</small>
+        <small className="soft">{fromWords(line)}</small>
       </p>
       <div className={styles.what}>
         <p className={styles.place}>
@@ -62,14 +63,14 @@ export function TrailEntry({ line, now, known, asked, onAsk, onClose, tournament
       <Points change={line.change} />
       <div className={styles.action}>
         {undoing === 'yes' && (
-          <Button variant="line" aria-expanded={asked} onClick={asked ? () => onClose() : onAsk}>
+          <Button variant="line" size="small" aria-expanded={asked} onClick={asked ? () => onClose() : onAsk}>
             <DeskIcon name="undo" />
             {TRAIL.undo}
             <span className="visually-hidden"> line {line.line}</span>
           </Button>
         )}
-        {undoing === 'changed since' && <small>{TRAIL.changedSince}</small>}
-        {undoing === 'official' && <small>{TRAIL.official}</small>}
+        {undoing === 'changed since' && <small className="soft">{TRAIL.changedSince}</small>}
+        {undoing === 'official' && <small className="soft">{TRAIL.official}</small>}
       </div>
       {asked && known && (
         <UndoPanel line={line} results={known.results} tournamentId={tournamentId} onClose={onClose} />
@@ -105,8 +106,8 @@ function ChangeWords({ change }: { change: TrailLine['change'] }) {
           <span className="visually-hidden">to</span>
         </>
       )}
-      {to === null ? <small>{TRAIL.emptied}</small> : <span>{to}</span>}
-      {from === null && <small>{TRAIL.firstPost}</small>}
+      {to === null ? <small className="soft">{TRAIL.emptied}</small> : <span>{to}</span>}
+      {from === null && <small className="soft">{TRAIL.firstPost}</small>}
     </span>
   );
 }
@@ -117,22 +118,23 @@ function Remarks({ line }: { line: TrailLine }) {
   const why = reason === null ? '' : `“${reason}”`;
   return (
     <>
-      {told !== '' && <p className={styles.fields}>{told}</p>}
+      {told !== '' && <p>{told}</p>}
       {undoes !== null && (
-        <small>
+        <small className="soft">
           Undo of line {undoes}
           {why && `: ${why}`}
         </small>
       )}
-      {undoes === null && why !== '' && <small>{why}</small>}
-      {undoneBy !== null && <small>Undone by line {undoneBy}</small>}
+      {undoes === null && why !== '' && <small className="soft">{why}</small>}
+      {undoneBy !== null && <small className="soft">Undone by line {undoneBy}</small>}
     </>
   );
 }
 
 function Points({ change }: { change: TrailLine['change'] }) {
   if (change.kind !== 'score') return <div />;
-  if (change.points.length === 0) return <small className={styles.points}>{TRAIL.noPoints}</small>;
+  if (change.points.length === 0)
+    return <small className={classNames('soft', styles.points)}>{TRAIL.noPoints}</small>;
   return (
     <div className={styles.points}>
       <p>
@@ -144,7 +146,7 @@ function Points({ change }: { change: TrailLine['change'] }) {
           </span>
         ))}
       </p>
-      <small>{TRAIL.ofHole}</small>
+      <small className="soft">{TRAIL.ofHole}</small>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { TrailFilter } from '#contract/desk/trail.ts';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { Labeled } from '#web/desk/ui/labeled.tsx';
+import { Switch } from '#web/desk/ui/switch.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { countWords, KINDS, TRAIL } from './texts.ts';
 import styles from './trail-filters.module.css';
@@ -18,20 +20,22 @@ export const FIRST_FILTER = 'trail-filter';
 export function TrailFilters({ filter, narrow, people, count }: TrailFiltersProps) {
   return (
     <search className={styles.bar} aria-label={TRAIL.filters}>
-      <fieldset className={styles.teams}>
+      <fieldset>
         <legend>{TRAIL.team}</legend>
-        {[null, ...TEAM_IDS].map((teamId) => (
-          <button
-            key={teamId}
-            type="button"
-            id={teamId === null ? FIRST_FILTER : undefined}
-            aria-pressed={filter.teamId === teamId}
-            aria-label={teamId === null ? undefined : TEAM_NAMES[teamId]}
-            onClick={() => narrow({ teamId })}
-          >
-            {teamId === null ? TRAIL.all : <TeamGlyph teamId={teamId} />}
-          </button>
-        ))}
+        <Switch as="div">
+          {[null, ...TEAM_IDS].map((teamId) => (
+            <button
+              key={teamId}
+              type="button"
+              id={teamId === null ? FIRST_FILTER : undefined}
+              aria-pressed={filter.teamId === teamId}
+              aria-label={teamId === null ? undefined : TEAM_NAMES[teamId]}
+              onClick={() => narrow({ teamId })}
+            >
+              {teamId === null ? TRAIL.all : <TeamGlyph teamId={teamId} />}
+            </button>
+          ))}
+        </Switch>
       </fieldset>
       <Choice
         label={TRAIL.day}
@@ -79,8 +83,7 @@ type ChoiceProps<Value extends string | number> = {
 
 function Choice<Value extends string | number>({ label, value, all, options, onChange }: ChoiceProps<Value>) {
   return (
-    <label className={styles.choice}>
-      {label}
+    <Labeled text={label} className={styles.choice}>
       <select
         value={value ?? ''}
         onChange={({ target }) =>
@@ -94,6 +97,6 @@ function Choice<Value extends string | number>({ label, value, all, options, onC
           </option>
         ))}
       </select>
-    </label>
+    </Labeled>
   );
 }

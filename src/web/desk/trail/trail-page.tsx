@@ -7,6 +7,8 @@ import { useResults } from '#web/desk/scores/use-results.ts';
 import { useNow } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { KeyHints } from '#web/desk/ui/key-hints.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { KEYS, TRAIL, UNDO } from './texts.ts';
@@ -56,7 +58,7 @@ function Trail({ tournament }: { tournament: Tournament }) {
     <DeskPage title={TRAIL.title} lead={TRAIL.lead} tabs={save} query={query}>
       {(data) => (
         <>
-          <div className={styles.paper}>
+          <Paper>
             <TrailFilters filter={filter} narrow={narrow} people={data.people} count={data.count ?? 0} />
             {data.lines.length === 0 && <p className={styles.none}>{TRAIL.none}</p>}
             <ol className={styles.lines} aria-label={TRAIL.list} ref={list}>
@@ -81,20 +83,11 @@ function Trail({ tournament }: { tournament: Tournament }) {
                 <Problem text={older.problem} />
               </div>
             )}
-          </div>
+          </Paper>
           <p className="visually-hidden" role="status">
             {said}
           </p>
-          <ul className={styles.keys}>
-            {KEYS.map(({ keys, does }) => (
-              <li key={does}>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}{' '}
-                {does}
-              </li>
-            ))}
-          </ul>
+          <KeyHints hints={KEYS} />
         </>
       )}
     </DeskPage>

@@ -7,7 +7,10 @@ import type { Results } from '#domain/leaderboard.ts';
 import { call } from '#web/api/call.ts';
 import { effectWords } from '#web/desk/scores/texts.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Labeled } from '#web/desk/ui/labeled.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UNDO, undoWords } from './texts.ts';
@@ -51,21 +54,21 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
     });
   }
   return (
-    <form
+    <Paper
+      as="form"
       className={styles.panel}
       onSubmit={post}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={styles.effect}>
-        <h2>{UNDO.title(line.line)}</h2>
+      <div>
+        <h2 className="sub">{UNDO.title(line.line)}</h2>
         <p id={`effect-${line.line}`}>
           {undoWords(line)} {change && effectWords(effectOf(results, change))} {UNDO.stays(line.line)}
         </p>
       </div>
-      <label className={styles.why}>
-        {UNDO.why}
+      <Labeled text={UNDO.why}>
         <input
           ref={field}
           value={reason}
@@ -74,20 +77,26 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
           aria-describedby={`effect-${line.line}`}
           onChange={({ target }) => setReason(target.value)}
         />
-      </label>
-      <div className={styles.choices}>
-        <Button variant="line" onClick={() => onClose()}>
+      </Labeled>
+      <Row>
+        <Button variant="line" size="small" onClick={() => onClose()}>
           {UNDO.keep}
         </Button>
-        <Button type="submit" busy={busy} disabled={why === ''} aria-describedby={`why-not-${line.line}`}>
+        <Button
+          type="submit"
+          size="small"
+          busy={busy}
+          disabled={why === ''}
+          aria-describedby={`why-not-${line.line}`}
+        >
           <DeskIcon name="undo" />
           {UNDO.post}
         </Button>
-      </div>
+      </Row>
       <p id={`why-not-${line.line}`} className={styles.missing}>
         {why === '' ? UNDO.missing : ''}
       </p>
       <Problem text={problem} />
-    </form>
+    </Paper>
   );
 }

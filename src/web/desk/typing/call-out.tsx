@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import styles from './call-out.module.css';
 
 type CallOutProps = {
@@ -34,17 +35,13 @@ type SaidProps = { icon: 'warning' | 'swap'; title: string; children: ReactNode 
 export function Said({ icon, title, children }: SaidProps) {
   return (
     <>
-      <h2 className={styles.title}>
+      <h2 className={classNames('with-icon', styles.title)}>
         <DeskIcon name={icon} />
         {title}
       </h2>
       {children}
     </>
   );
-}
-
-export function Soft({ children }: { children: ReactNode }) {
-  return <p className={styles.soft}>{children}</p>;
 }
 
 export function Choices({ children }: { children: ReactNode }) {

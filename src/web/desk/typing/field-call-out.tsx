@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import type { Entry } from '#web/outbox/entry.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CallOut, Choices, Said, Soft, Versus } from './call-out.tsx';
+import { CallOut, Choices, Said, Versus } from './call-out.tsx';
 import { EMPTY, FIELD, sayChanged } from './texts.ts';
 import type { Draft, Post } from './typing.ts';
 import type { TypingControls } from './use-typing.ts';
@@ -89,9 +89,9 @@ function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
     return (
       <Said icon="warning" title={FIELD.refused(draft.text)}>
         <p>{words.range}</p>
-        <Soft>
+        <p className="soft">
           Type again, or <kbd>Esc</kbd> {FIELD.typeAgain(said)}
-        </Soft>
+        </p>
       </Said>
     );
   if (!refused?.refusal) return null;
@@ -136,7 +136,7 @@ function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
           {FIELD.mine}
         </Button>
       </Versus>
-      <Soft>{words.effect}</Soft>
+      <p className="soft">{words.effect}</p>
     </Said>
   );
 }

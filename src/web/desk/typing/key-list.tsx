@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeyHints } from '#web/desk/ui/key-hints.tsx';
 import styles from './key-list.module.css';
 
 export type KeyLine = { keys: readonly string[]; does: string; rare?: true };
@@ -9,24 +10,13 @@ type KeyListProps = { keys: readonly KeyLine[]; all: boolean; onAll: () => void;
 export function KeyList({ keys: lines, all, onAll, children }: KeyListProps) {
   return (
     <div className={styles.foot}>
-      <ul className={styles.keys}>
-        {lines
-          .filter(({ rare }) => all || !rare)
-          .map(({ keys, does }) => (
-            <li key={does}>
-              {keys.map((key, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a key can be pressed twice
-                <kbd key={at}>{key}</kbd>
-              ))}{' '}
-              {does}
-            </li>
-          ))}
+      <KeyHints hints={lines.filter(({ rare }) => all || !rare)}>
         <li>
-          <button type="button" aria-expanded={all} onClick={onAll}>
+          <button type="button" className={styles.all} aria-expanded={all} onClick={onAll}>
             <kbd>?</kbd> all keys
           </button>
         </li>
-      </ul>
+      </KeyHints>
       {children && <ul className={styles.legend}>{children}</ul>}
     </div>
   );

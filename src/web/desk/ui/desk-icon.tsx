@@ -1,4 +1,4 @@
-import styles from './desk-icon.module.css';
+import styles from '#web/ui/icon.module.css';
 
 const SHAPES = {
   key: 'M8.5 11.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9zM12 12.5L20.5 4M16.5 8l3 3M14 10.5l2 2',

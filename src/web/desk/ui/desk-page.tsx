@@ -4,6 +4,7 @@ import { BelowTitle, useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { focusIsLost, focusTitle } from './arrival.ts';
 import styles from './desk-page.module.css';
+import { Row } from './row.tsx';
 import { DESK_TITLE, PART_MISSING, UNREACHABLE } from './texts.ts';
 
 type DeskPageProps<Data> = {
@@ -34,7 +35,7 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
   }, []);
   return (
     <>
-      <div className={styles.head}>
+      <Row apart className={styles.head}>
         <div>
           <h1 className={styles.title} tabIndex={-1}>
             {title}
@@ -42,7 +43,7 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
           <p className={styles.lead}>{lead}</p>
         </div>
         {tabs}
-      </div>
+      </Row>
       {/* Where the rehearsal's bar goes. */}
       {isRehearsal && <div ref={belowTitle} />}
       {state !== 'none' && <LoadError {...(isWaiting ? UNREACHABLE : PART_MISSING)} />}

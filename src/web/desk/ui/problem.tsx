@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { DeskIcon } from './desk-icon.tsx';
-import styles from './problem.module.css';
+import { Box } from './box.tsx';
 import { sentenceOf } from './texts.ts';
 
 /** What did not work, said where it was tried. */
 export function Problem({ text }: { text: string | null }) {
   return (
-    <div className={styles.place} role="alert">
+    <div role="alert">
       {text !== null && (
-        <p className={styles.problem}>
-          <DeskIcon name="warning" />
-          <span>{text}</span>
-        </p>
+        <Box tone="danger" icon="warning">
+          <p>{text}</p>
+        </Box>
       )}
     </div>
   );

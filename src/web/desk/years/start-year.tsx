@@ -7,8 +7,10 @@ import { call } from '#web/api/call.ts';
 import { tournamentQuery, yearsQuery } from '#web/api/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Second } from '#web/desk/ui/layout.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { effectsOf, YEARS } from './texts.ts';
 import styles from './years-page.module.css';
@@ -44,7 +46,7 @@ export function StartYear({ shown, onStarted }: StartYearProps) {
   }
 
   return (
-    <section className={styles.second} aria-labelledby="start-year">
+    <Second aria-labelledby="start-year">
       <h2 id="start-year">{YEARS.start}</h2>
       <div className={styles.effects}>
         {effectsOf(shown.id, year).map(({ title, lines }) => (
@@ -59,14 +61,8 @@ export function StartYear({ shown, onStarted }: StartYearProps) {
         ))}
       </div>
       {isOver ? (
-        <form className={styles.form} onSubmit={start}>
-          <Field
-            id="next-year"
-            label={YEARS.year}
-            help={YEARS.host(year, hostOf(year))}
-            problem={null}
-            className={styles.choice}
-          >
+        <form className={classNames('stack', styles.form)} onSubmit={start}>
+          <Field id="next-year" label={YEARS.year} help={YEARS.host(year, hostOf(year))} problem={null}>
             {(attributes) => (
               <select {...attributes} value={year} onChange={(event) => setYear(Number(event.target.value))}>
                 {AHEAD.map((ahead) => (
@@ -77,7 +73,7 @@ export function StartYear({ shown, onStarted }: StartYearProps) {
               </select>
             )}
           </Field>
-          <Field id="confirm-year" label={YEARS.confirm(year)} problem={problem} className={styles.choice}>
+          <Field id="confirm-year" label={YEARS.confirm(year)} problem={problem}>
             {(attributes) => (
               <input
                 {...attributes}
@@ -110,6 +106,6 @@ export function StartYear({ shown, onStarted }: StartYearProps) {
           </p>
         </div>
       )}
-    </section>
+    </Second>
   );
 }

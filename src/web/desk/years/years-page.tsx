@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { yearsQuery } from '#web/api/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
-import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Box } from '#web/desk/ui/box.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
 import { yearPath } from '#web/paths.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { StartYear } from './start-year.tsx';
 import { YEARS, yearWords } from './texts.ts';
 import styles from './years-page.module.css';
@@ -19,34 +19,33 @@ export function YearsPage() {
     <DeskPage title={YEARS.title} lead={YEARS.lead} query={useQuery({ ...yearsQuery, staleTime: 0 })}>
       {(years) => (
         <>
-          <div role="status" className={styles.news}>
+          <div role="status">
             {started !== null && (
-              <div className={styles.started}>
-                <DeskIcon name="check" />
+              <Box tone="ok" icon="check">
                 <p>
                   <b>{YEARS.started(started)}</b> {YEARS.next}
                 </p>
-                <Link href="/organizer/preflight" className={buttonClass('plain', styles.small)}>
+                <ButtonLink href="/organizer/preflight" size="small">
                   {YEARS.preflight}
-                </Link>
-              </div>
+                </ButtonLink>
+              </Box>
             )}
           </div>
-          <ul className={styles.paper} aria-label={YEARS.list}>
+          <Paper as="ul" ruled aria-label={YEARS.list}>
             {years.map((year) => (
               <li key={year.id} className={styles.year}>
                 <h2>{year.id}</h2>
                 <p>
-                  {yearWords(year.id === shown.id ? { ...year, status: shown.status } : year)}
-                  {year.id === shown.id && <span className={styles.shown}>{YEARS.shown}</span>}
+                  {yearWords(year.id === shown.id ? { ...year, status: shown.status } : year)}{' '}
+                  {year.id === shown.id && <span className="pill">{YEARS.shown}</span>}
                 </p>
-                <a className={styles.quiet} href={yearPath(year.id)}>
+                <a className={buttonClass('quiet')} href={yearPath(year.id)}>
                   {YEARS.page}
                   <span className="visually-hidden">, {year.id}</span>
                 </a>
               </li>
             ))}
-          </ul>
+          </Paper>
           {started === null && <StartYear shown={shown} onStarted={setStarted} />}
         </>
       )}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './labeled.module.css';
+
+/** A label with its field below it, in one. */
+export function Labeled({ text, className, children, ...rest }: ComponentProps<'label'> & { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the field is among its children
+    <label {...rest} className={classNames(styles.labeled, className)}>
+      {text}
+      {children}
+    </label>
+  );
+}
+
+/** A box to tick, with its words beside it. */
+export function Tick({ className, children, ...rest }: ComponentProps<'input'>) {
+  return (
+    <label className={classNames(styles.tick, className)}>
+      <input {...rest} type="checkbox" />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { ordinal } from '#domain/leaderboard.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { DeskIcon } from './desk-icon.tsx';
+import styles from './poster.module.css';
+
+type PosterProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'aside' };
+
+/** Dark, in a frame of paper. */
+export function Poster({ as: Element = 'section', className, ...rest }: PosterProps) {
+  return <Element {...rest} className={classNames('underground', styles.poster, className)} />;
+}
+
+/** What the public will read, or reads now. */
+export function PublicPreview({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Poster as="aside" aria-labelledby={id}>
+      <p className={classNames('with-icon', styles.caption)} id={id}>
+        <DeskIcon name="tv" />
+        {title}
+      </p>
+      {children}
+    </Poster>
+  );
+}
+
+/** The teams in their order, as the public board has them. */
+export function PreviewBoard({ board }: { board: readonly LeaderboardEntry[] }) {
+  return (
+    <ol className={styles.board}>
+      {board.map(({ id, position, team, totalPoints }) => (
+        <li key={id}>
+          <span>{ordinal(position)}</span>
+          <TeamGlyph teamId={id} />
+          <b>{team.name}</b>
+          <strong className="num">{totalPoints}</strong>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,35 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './switch.module.css';
+
+type SwitchProps = HTMLAttributes<HTMLElement> & { as?: 'fieldset' | 'nav' | 'div' };
+
+/** One of a few: links, buttons or radio buttons side by side, the chosen one in ink. */
+export function Switch({ as: Element = 'fieldset', className, ...rest }: SwitchProps) {
+  return <Element {...rest} className={classNames(styles.switch, className)} />;
+}
+
+type DaySwitchProps = {
+  label: string;
+  day: DayNumber;
+  /** The address of a day's page, without the day. */
+  page: string;
+  /** Said beside a day's name. */
+  more?: (day: DayNumber) => ReactNode;
+};
+
+/** The way to the other day of a page. */
+export function DaySwitch({ label, day, page, more }: DaySwitchProps) {
+  return (
+    <Switch as="nav" aria-label={label}>
+      {DAY_NUMBERS.map((number) => (
+        <Link key={number} href={`${page}/${number}`} aria-current={number === day ? 'page' : undefined}>
+          Day {number}
+          {more && <small>{more(number)}</small>}
+        </Link>
+      ))}
+    </Switch>
+  );
+}
