@@ -58,9 +58,7 @@ function timesX(element: number): number {
   return product & 0b100000 ? product ^ 0b100101 : product;
 }
 
-function isInAlphabet(symbols: string): boolean {
-  return /^[0-9A-HJKMNP-TV-Z]+$/.test(symbols);
-}
+const isInAlphabet = (symbols: string) => /^[0-9A-HJKMNP-TV-Z]+$/.test(symbols);
 
 function split(unchecked: string): AccessCode {
   return {

@@ -83,6 +83,4 @@ function winsNeeded(own: TeamTotals, rivals: readonly TeamTotals[], left: Left):
   return null;
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -50,9 +50,8 @@ function withChange(results: Results, change: Change): Results {
   return { ...results, holes: [...others, { day, hole, strokes: { ...before, [teamId]: strokes } }] };
 }
 
-function isDecidedIn(results: Results, { day, hole }: { day: DayNumber; hole: number }): boolean {
-  return pointsByHole(results).some((entry) => entry.day === day && entry.hole === hole && entry.decided);
-}
+const isDecidedIn = (results: Results, { day, hole }: { day: DayNumber; hole: number }) =>
+  pointsByHole(results).some((entry) => entry.day === day && entry.hole === hole && entry.decided);
 
 function moves(ofTeam: (teamId: TeamId) => [from: number, to: number]): Move[] {
   return TEAM_IDS.flatMap((teamId) => {

@@ -112,6 +112,4 @@ export function isLocked(state: DayState): boolean {
 
 const reasonMissing = { ok: false, refusal: { kind: 'reason missing' } } as const;
 
-function isBlank(reason: string): boolean {
-  return reason.trim() === '';
-}
+const isBlank = (reason: string) => reason.trim() === '';

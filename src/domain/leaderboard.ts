@@ -93,9 +93,7 @@ function hasBegun(results: Results): boolean {
   );
 }
 
-function compareTotals(a: TeamTotals, b: TeamTotals): number {
-  return b.points - a.points || b.matchesWon - a.matchesWon;
-}
+const compareTotals = (a: TeamTotals, b: TeamTotals) => b.points - a.points || b.matchesWon - a.matchesWon;
 
 function standingStatus(
   tournament: TournamentStatus,

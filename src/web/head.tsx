@@ -48,9 +48,7 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
   );
 }
 
-function toScriptText(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
-}
+const toScriptText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Descriptions for search results and shared links. Only used on the server. */
 const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {

@@ -37,6 +37,5 @@ function statusOf(
 
 const ENDS = { rule: 'ruled', 'take back': 'taken back', agree: 'agreed', dispute: 'open' } as const;
 
-function isAbout(answer: Answer, hole: number): boolean {
-  return answer.kind === 'agree' ? answer.holes.some((entry) => entry.hole === hole) : answer.hole === hole;
-}
+const isAbout = (answer: Answer, hole: number) =>
+  answer.kind === 'agree' ? answer.holes.some((entry) => entry.hole === hole) : answer.hole === hole;

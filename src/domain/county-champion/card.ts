@@ -55,6 +55,5 @@ function cardState(card: Card): CardState {
   return card.includes(null) ? 'under way' : 'finished';
 }
 
-function isCardHole(hole: unknown): hole is CardHole {
-  return hole === null || hole === PICKED_UP || (typeof hole === 'number' && isStrokes(hole));
-}
+const isCardHole = (hole: unknown): hole is CardHole =>
+  hole === null || hole === PICKED_UP || (typeof hole === 'number' && isStrokes(hole));

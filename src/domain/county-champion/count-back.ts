@@ -51,6 +51,4 @@ function isLevelBefore(card: FinishedCard, tied: readonly FinishedCard[], stretc
   );
 }
 
-function stretchSum({ card }: FinishedCard, from: number): number {
-  return sumOfHoles(card, from, HOLES) ?? Number.NaN;
-}
+const stretchSum = ({ card }: FinishedCard, from: number) => sumOfHoles(card, from, HOLES) ?? Number.NaN;

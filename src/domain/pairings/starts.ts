@@ -73,10 +73,7 @@ function minuteOf(time: ClockTime): number | null {
 }
 
 /** NaN for what is not a time: it is neither before nor after anything. */
-function minuteIn(time: ClockTime): number {
-  return minuteOf(time) ?? Number.NaN;
-}
+const minuteIn = (time: ClockTime) => minuteOf(time) ?? Number.NaN;
 
-function clockTime(minute: number): ClockTime {
-  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
+const clockTime = (minute: number): ClockTime =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

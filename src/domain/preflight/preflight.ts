@@ -129,6 +129,4 @@ function areDated(days: EventState['days']): boolean {
   return first !== null && (second === null || first < second);
 }
 
-function arePaired({ pairings, brokenRules }: PlannedDay): boolean {
-  return pairings === 'published' && brokenRules === 0;
-}
+const arePaired = ({ pairings, brokenRules }: PlannedDay) => pairings === 'published' && brokenRules === 0;

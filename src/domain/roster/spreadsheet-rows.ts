@@ -86,15 +86,10 @@ function countsLines(rows: readonly (readonly string[])[]): boolean {
 }
 
 /** A number, or what somebody meant as one: whoever reads it can say what is wrong with it. */
-function looksLikeHandicap(cell: string): boolean {
-  return parseHandicap(cell).ok || /^[-+\u2212\u2013]?\d[\d.,]*\??$/.test(cell);
-}
+const looksLikeHandicap = (cell: string) =>
+  parseHandicap(cell).ok || /^[-+\u2212\u2013]?\d[\d.,]*\??$/.test(cell);
 
-function isPick(cell: string): boolean {
-  return PICK.test(cell.toLowerCase());
-}
+const isPick = (cell: string) => PICK.test(cell.toLowerCase());
 
 /** A total or a note below the table has no name in the name's column. */
-function isSomebody({ name, handicap, pick }: TypedPlayer): boolean {
-  return name !== '' || handicap !== '' || pick;
-}
+const isSomebody = ({ name, handicap, pick }: TypedPlayer) => name !== '' || handicap !== '' || pick;

@@ -166,9 +166,8 @@ export const SWITCH = {
   },
 } as const;
 
-function isSameSide(one: Captain, other: Captain): boolean {
-  return one.teamId === other.teamId && one.rehearsal === other.rehearsal;
-}
+const isSameSide = (one: Captain, other: Captain) =>
+  one.teamId === other.teamId && one.rehearsal === other.rehearsal;
 
 const sideOf = ({ teamId, rehearsal }: Captain) => (rehearsal ? 'the rehearsal' : TEAM_NAMES[teamId]);
 

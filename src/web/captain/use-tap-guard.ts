@@ -51,9 +51,12 @@ export function useTapGuard(openSheet: number | null): void {
 }
 
 /** A tap on a label makes another click, on its field: both are the label's. */
-function tapOf({ timeStamp, clientX, clientY }: MouseEvent, target: Element): Tap {
-  return { at: timeStamp, x: clientX, y: clientY, control: target.closest('button, a, label') };
-}
+const tapOf = ({ timeStamp, clientX, clientY }: MouseEvent, target: Element): Tap => ({
+  at: timeStamp,
+  x: clientX,
+  y: clientY,
+  control: target.closest('button, a, label'),
+});
 
 function isSecondHalf(first: Tap, second: Tap): boolean {
   return (

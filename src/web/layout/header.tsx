@@ -36,6 +36,4 @@ export function Header({ overArt, menuOpen, onMenuToggle }: HeaderProps) {
   );
 }
 
-function isScrolled(): boolean {
-  return window.scrollY > 24;
-}
+const isScrolled = () => window.scrollY > 24;

@@ -32,6 +32,4 @@ export function sayHole(
   return `${which}${wasDecided ? ' corrected' : ''}: ${what}`;
 }
 
-function pointsOf({ points }: Hole): string {
-  return Object.values(points).join();
-}
+const pointsOf = ({ points }: Hole) => Object.values(points).join();

@@ -61,10 +61,8 @@ export function Scale({ open }: { open: boolean }) {
 }
 
 /** Null until the holes have loaded. */
-function holesLeft(holes: readonly Hole[] | undefined): number | null {
-  return holes ? holes.filter((hole) => !hole.decided).length : null;
-}
+const holesLeft = (holes: readonly Hole[] | undefined): number | null =>
+  holes ? holes.filter((hole) => !hole.decided).length : null;
 
-function pointsOfRivals(entries: readonly LeaderboardEntry[], own: LeaderboardEntry): number[] {
-  return entries.filter((entry) => entry.id !== own.id).map((entry) => entry.totalPoints);
-}
+const pointsOfRivals = (entries: readonly LeaderboardEntry[], own: LeaderboardEntry): number[] =>
+  entries.filter((entry) => entry.id !== own.id).map((entry) => entry.totalPoints);

@@ -53,6 +53,5 @@ function difference(before: Board, after: Board): Difference {
   };
 }
 
-function isNews({ holes, gains }: Difference): boolean {
-  return holes.length > 0 || Object.values(gains).some((gain) => gain !== 0);
-}
+const isNews = ({ holes, gains }: Difference) =>
+  holes.length > 0 || Object.values(gains).some((gain) => gain !== 0);

@@ -76,6 +76,5 @@ function readRefusal(error: ApiError, day: DayNumber): Outcome {
     : { kind: 'unanswered' };
 }
 
-function isDay(value: Partial<DayAgreement> | null | undefined, day: DayNumber): value is DayAgreement {
-  return value?.day === day && Array.isArray(value.captains);
-}
+const isDay = (value: Partial<DayAgreement> | null | undefined, day: DayNumber): value is DayAgreement =>
+  value?.day === day && Array.isArray(value.captains);

@@ -67,6 +67,5 @@ export function sumOf(holes: readonly AgreementHole[], teamId: TeamId): number {
   return holes.reduce((sum, { points }) => sum + (points?.[teamId] ?? 0), 0);
 }
 
-function pointsAt(holes: readonly AgreementHole[], hole: number, teamId: TeamId): number | undefined {
-  return holes.find((entry) => entry.hole === hole)?.points?.[teamId];
-}
+const pointsAt = (holes: readonly AgreementHole[], hole: number, teamId: TeamId): number | undefined =>
+  holes.find((entry) => entry.hole === hole)?.points?.[teamId];

@@ -65,17 +65,14 @@ export function stillStanding(
   });
 }
 
-function isOpen({ view }: CardHole): boolean {
-  return view.kind !== 'locked';
-}
+const isOpen = ({ view }: CardHole) => view.kind !== 'locked';
 
 /**
  * Nothing is posted, neither on the server nor here. What was refused waits for a decision, not for strokes; and what
  * was emptied here shows that it is kept until the server has answered, not that it is to be posted next.
  */
-function isEmpty({ view }: CardHole): boolean {
-  return (view.kind === 'plain' || view.kind === 'saved') && view.score.strokes === null;
-}
+const isEmpty = ({ view }: CardHole) =>
+  (view.kind === 'plain' || view.kind === 'saved') && view.score.strokes === null;
 
 /** What a hole's mark on the progress bar says. */
 type Mark = 'decided' | 'posted' | 'kept' | 'empty';

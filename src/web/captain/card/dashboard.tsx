@@ -184,9 +184,8 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   );
 }
 
-function idOf(entry: CardHole | undefined): number | null {
-  return !entry || entry.view.kind === 'locked' ? null : entry.view.score.id;
-}
+const idOf = (entry: CardHole | undefined): number | null =>
+  !entry || entry.view.kind === 'locked' ? null : entry.view.score.id;
 
 /** The card opens on the day in play with the next empty hole in sight; a reload comes back to where it was. */
 function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumber): void {

@@ -57,6 +57,4 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
 }
 
 /** In a row of six: what opens above it must not leave the card. */
-function isOnTheRight(hole: number): boolean {
-  return (hole - 1) % 6 >= 3;
-}
+const isOnTheRight = (hole: number) => (hole - 1) % 6 >= 3;

@@ -139,6 +139,4 @@ export function isUnreachable(queryClient: QueryClient): boolean {
   return !navigator.onLine || loads.some(({ state }) => state.error && !(state.error instanceof ApiError));
 }
 
-function hasFailed({ state }: Query): boolean {
-  return state.error !== null;
-}
+const hasFailed = ({ state }: Query) => state.error !== null;

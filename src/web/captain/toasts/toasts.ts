@@ -43,6 +43,5 @@ export function dismissAll(): void {
   for (const { id } of toasts.get()) dismissToast(id);
 }
 
-function together(earlier: ToastTexts | null, later: ToastTexts): ToastTexts {
-  return earlier?.scores && later.scores ? scoresUpdated(earlier.scores + later.scores) : later;
-}
+const together = (earlier: ToastTexts | null, later: ToastTexts): ToastTexts =>
+  earlier?.scores && later.scores ? scoresUpdated(earlier.scores + later.scores) : later;

@@ -51,6 +51,5 @@ export function messageText(message: Message, address: string | null): string {
 }
 
 /** Includes the visitor's name and address in the body, whichever mail program sends it. */
-function bodyOf({ message, firstName, lastName, email }: Message): string {
-  return `${message}\n\n${firstName} ${lastName}\n${email}`;
-}
+const bodyOf = ({ message, firstName, lastName, email }: Message) =>
+  `${message}\n\n${firstName} ${lastName}\n${email}`;

@@ -52,13 +52,10 @@ export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHe
   );
 }
 
-function isPlaying({ kind }: Phase): boolean {
-  return kind === 'play' || kind === 'all-in';
-}
+const isPlaying = ({ kind }: Phase) => kind === 'play' || kind === 'all-in';
 
-function notActive(tournament: Tournament): string {
-  return tournament.status === 'completed' ? finalSince(tournament) : startsOn(tournament.startDate);
-}
+const notActive = (tournament: Tournament) =>
+  tournament.status === 'completed' ? finalSince(tournament) : startsOn(tournament.startDate);
 
 /** Reserves room for the longest sentence, so that nothing moves when the text changes. */
 function State({ tournament, freshness: { state, asOf: at }, phase }: Omit<DisplayHeaderProps, 'holes'>) {

@@ -91,9 +91,7 @@ function Board({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function emptyText({ kind }: Phase): string {
-  return kind === 'final' ? NOTHING_DECIDED : LEADERBOARD.empty;
-}
+const emptyText = ({ kind }: Phase) => (kind === 'final' ? NOTHING_DECIDED : LEADERBOARD.empty);
 
 function ScreenNotice() {
   return (

@@ -15,9 +15,7 @@ const NOT_FOUND = {
   back: 'Back to the surface',
 } as const;
 
-function requestLine(path: string): string {
-  return `GET ${path} 404`;
-}
+const requestLine = (path: string) => `GET ${path} 404`;
 
 /** R-2. The server sends the same page for every address; the browser fills in the requested one. */
 export function NotFoundPage() {

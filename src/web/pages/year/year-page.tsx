@@ -54,9 +54,7 @@ function YearPage({ Unknown }: { Unknown: ComponentType }) {
   );
 }
 
-function isUnknown(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
+const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 type YearProps = { record: TournamentRecord; cameLater: boolean };
 
