@@ -34,7 +34,7 @@ const LOOKS = ['paths', 'texts', 'ui', 'assets', 'styles'];
 const WEB = {
   paths: [],
   'external-store': [],
-  late: [],
+  'on-demand': [],
   texts: ['paths'],
   styles: [],
   assets: [],
@@ -42,16 +42,16 @@ const WEB = {
   api: [],
   device: [],
   live: ['external-store', 'api'],
-  notice: [...LOOKS, 'late', 'api'],
+  notice: [...LOOKS, 'on-demand', 'api'],
   outbox: ['external-store', 'api'],
-  layout: [...LOOKS, 'api', 'late'],
-  leaderboard: [...LOOKS, 'api', 'live', 'late'],
+  layout: [...LOOKS, 'api', 'on-demand'],
+  leaderboard: [...LOOKS, 'api', 'live', 'on-demand'],
   'event-days': [...LOOKS, 'layout'],
   'tee-sheet': LOOKS,
-  captain: [...LOOKS, 'external-store', 'late', 'api', 'live', 'notice', 'device', 'outbox'],
+  captain: [...LOOKS, 'external-store', 'on-demand', 'api', 'live', 'notice', 'device', 'outbox'],
   'captain-worker': [],
   desk: [...LOOKS, 'external-store', 'api', 'live', 'notice', 'device', 'outbox', 'pages/display'],
-  pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'tee-sheet', 'late'],
+  pages: [...LOOKS, 'api', 'live', 'notice', 'layout', 'leaderboard', 'event-days', 'tee-sheet', 'on-demand'],
 };
 /** These put the pages together, and no part above may import them. */
 const WEB_TOP = [

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
  * Both builds must agree on class names, and they travel in every page: the file's name and the class's. The desk has
  * so many files that some have the same name, so there the folder's comes first.
  */
-function scopedName(name: string, id: string): string {
+export function scopedName(name: string, id: string): string {
   const file = id.replace(/\?.*$/, '');
   const folder = file.includes('/web/desk/') ? `${basename(dirname(file))}-` : '';
   return `${folder}${basename(file, '.module.css')}-${name}`;
@@ -64,7 +64,7 @@ const BASE = chunkOf(
     'src/domain/teams',
     'src/web/api/',
     'src/web/external-store',
-    'src/web/late.',
+    'src/web/on-demand',
     'src/web/layout/',
     'src/web/live/',
     'src/web/notice/notice-slot',
@@ -101,11 +101,11 @@ const BOARD = chunkOf(
 /** Loads after Schedule's board, whole. */
 const TEE_SHEET = chunkOf('tee-sheet', ['src/web/tee-sheet/']);
 
-const STAND_INS = path.resolve(import.meta.dirname, 'src/web/api/left-out.ts');
-/** Parts of the query library that no page uses, imported by the parts in use. */
-const LEFT_OUT = {
-  './mutationCache.js': STAND_INS,
-  './infiniteQueryBehavior.js': STAND_INS,
+const QUERY_STUBS = path.resolve(import.meta.dirname, 'src/web/api/query-stubs.ts');
+/** Parts of the query library that no public page uses, but that the parts in use import. */
+const UNUSED_QUERY_PARTS = {
+  './mutationCache.js': QUERY_STUBS,
+  './infiniteQueryBehavior.js': QUERY_STUBS,
 };
 
 /** Linked by the server, to load after the page. */
@@ -121,9 +121,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   resolve: {
     alias: {
-      // React has had this hook since 18; the router still brings a stand-in for older ones.
+      // React has had this hook since 18; the router still imports a polyfill for older versions.
       'use-sync-external-store/shim/index.js': 'react',
-      ...(command === 'build' ? LEFT_OUT : {}),
+      ...(command === 'build' ? UNUSED_QUERY_PARTS : {}),
     },
   },
   publicDir: 'src/web/public',

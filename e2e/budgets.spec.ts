@@ -155,7 +155,7 @@ for (const path of PUBLIC) {
     expect(faults).toEqual([]);
     expect(scriptBytes).toBeGreaterThan(0);
     expect(scriptBytes).toBeLessThanOrEqual(100 * 1024);
-    expect(scripts.filter((url) => url.includes('captain'))).toEqual([]);
+    expect(scripts.filter((url) => /captain|static-/.test(url))).toEqual([]);
   });
 
   test(`${path}: nothing moves, neither on first load nor when the data is replaced`, {

@@ -31,17 +31,17 @@ test('the score is above the fold, live, and leads to the board', { tag: '@both'
   await expect(page.getByRole('heading', { name: 'Live leaderboard' })).toBeInViewport();
 });
 
-test('the still sections need no script, and are there again for whoever comes back', async ({ page }, {
+test('the static sections need no script, and are there again when the visitor comes back', async ({ page }, {
   project,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.reload();
   await settled(page);
-  const stillScripts = () =>
-    scripts.filter((path) => path.includes('still-sections') && path.endsWith('.js'));
+  const staticScripts = () =>
+    scripts.filter((path) => path.includes('static-sections') && path.endsWith('.js'));
   await expect(page.getByRole('heading', { name: 'Rules and regulations' })).toBeVisible();
-  expect(stillScripts()).toEqual([]);
+  expect(staticScripts()).toEqual([]);
   expect(scripts.filter((path) => /(footer|without-scores).*\.js$/.test(path))).toEqual([]);
   // Only the router moves the focus to the new page's heading.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
@@ -52,7 +52,7 @@ test('the still sections need no script, and are there again for whoever comes b
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
   await expect(page.getByRole('heading', { name: 'Rules and regulations' })).toBeVisible();
-  expect(stillScripts()).toHaveLength(1);
+  expect(staticScripts()).toHaveLength(1);
 });
 
 test('R-7 the overview has four highlights', async ({ page }) => {

@@ -7,8 +7,8 @@ import { PageBoundary } from '#web/layout/page-boundary.tsx';
 import { useArrival } from '#web/layout/use-arrival.ts';
 import { useListening } from '#web/live/use-live-feed.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
-import { useLate } from './late.ts';
 import { loadThenNavigate } from './load-then-navigate.ts';
+import { useOnDemand } from './on-demand.ts';
 import { PATHS } from './paths.ts';
 import { type Route, routeAt, titleAt } from './routes.tsx';
 import './styles/tokens.css';
@@ -52,7 +52,7 @@ function Site() {
  * (D-21); it begins here, where the page has been hydrated, so that nothing changes under React's hands.
  */
 function Page({ route, title }: { route: Route; title: string }) {
-  const Content = useLate(route.page);
+  const Content = useOnDemand(route.page);
   useArrival(title);
   useListening(useQuery(tournamentQuery).data?.id);
   return <Content />;

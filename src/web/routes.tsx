@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { pagePath } from '#contract/page-path.ts';
 import { PAGE_TITLES, type PageName, yearPageTitle } from '#web/texts/pages.ts';
-import { type Late, late } from './late.ts';
+import { type OnDemand, onDemand } from './on-demand.ts';
 import { PATHS, type Path, yearAt } from './paths.ts';
 
 export type DataName = keyof FirstPageData;
@@ -11,7 +11,7 @@ export type Route = {
   name: PageName;
   /** Null for a year, whose path is not fixed, and for every path without a page. */
   path: Path | null;
-  page: Late<ComponentType>;
+  page: OnDemand<ComponentType>;
   /** Data the page shows in addition to what every page does. Only this is sent along: bytes are time on a weak signal. */
   shows: readonly DataName[];
   /** Data of its still parts alone: the server renders it and does not send it along. */
@@ -30,45 +30,45 @@ export const ROUTES: readonly Route[] = [
   {
     name: 'home',
     path: PATHS.home,
-    page: late(async () => (await import('#web/pages/home/home-page.tsx')).loadHome()),
+    page: onDemand(async () => (await import('#web/pages/home/home-page.tsx')).loadHome()),
     shows: ['teams', ...BOARD, ...DAYS],
   },
   {
     name: 'teams',
     path: PATHS.teams,
-    page: late(async () => (await import('#web/pages/teams/teams-page.tsx')).TeamsPage),
+    page: onDemand(async () => (await import('#web/pages/teams/teams-page.tsx')).TeamsPage),
     shows: ['teams'],
   },
   {
     name: 'schedule',
     path: PATHS.schedule,
-    page: late(async () => (await import('#web/pages/schedule/schedule-page.tsx')).loadSchedule()),
+    page: onDemand(async () => (await import('#web/pages/schedule/schedule-page.tsx')).loadSchedule()),
     shows: [...BOARD, ...DAYS],
     stillShows: ['teams', 'years', 'pairings', 'record'],
   },
   {
     name: 'courses',
     path: PATHS.courses,
-    page: late(async () => (await import('#web/pages/courses/courses-page.tsx')).CoursesPage),
+    page: onDemand(async () => (await import('#web/pages/courses/courses-page.tsx')).CoursesPage),
     shows: ['teams'],
   },
   {
     name: 'contact',
     path: PATHS.contact,
-    page: late(async () => (await import('#web/pages/contact/contact-page.tsx')).ContactPage),
+    page: onDemand(async () => (await import('#web/pages/contact/contact-page.tsx')).ContactPage),
     shows: [],
   },
   {
     name: 'captain',
     path: PATHS.captain,
-    page: late(async () => (await import('./captain/captain-page.tsx')).CaptainPage),
+    page: onDemand(async () => (await import('./captain/captain-page.tsx')).CaptainPage),
     shows: BOARD,
     placesNotice: true,
   },
   {
     name: 'display',
     path: PATHS.display,
-    page: late(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
+    page: onDemand(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
     shows: [...BOARD, ...DAYS],
     bare: true,
     placesNotice: true,
@@ -78,14 +78,14 @@ export const ROUTES: readonly Route[] = [
 const NOT_FOUND: Route = {
   name: 'not-found',
   path: null,
-  page: late(async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage),
+  page: onDemand(async () => (await import('#web/pages/not-found/not-found-page.tsx')).NotFoundPage),
   shows: [],
 };
 
 const YEAR: Route = {
   name: 'year',
   path: null,
-  page: late(async () => {
+  page: onDemand(async () => {
     const [{ yearPage }, unknown] = await Promise.all([
       import('#web/pages/year/year-page.tsx'),
       NOT_FOUND.page.load(),

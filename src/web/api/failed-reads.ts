@@ -38,19 +38,18 @@ export function useFailedReads(): FailedReads {
     [cache],
   );
   const missing = () => cache.getAll().filter(isMissing);
-  const state = useSyncExternalStore(
+  useSyncExternalStore(
     subscribe,
-    () => {
-      const reads = missing();
-      if (reads.length === 0) return 'none';
-      return reads.every(({ meta }) => meta === REPORTED) ? 'reported' : 'failed';
-    },
-    () => 'none' as const,
+    () =>
+      missing()
+        .map(({ queryHash, state }) => queryHash + state.fetchStatus)
+        .join(),
+    () => '',
   );
-  const retrying = useSyncExternalStore(
-    subscribe,
-    () => missing().some((query) => query.state.fetchStatus === 'fetching'),
-    () => false,
-  );
-  return { state, retrying, retry: () => void queryClient.refetchQueries({ predicate: isMissing }) };
+  const reads = missing();
+  return {
+    state: reads.length === 0 ? 'none' : reads.every(({ meta }) => meta === REPORTED) ? 'reported' : 'failed',
+    retrying: reads.some(({ state }) => state.fetchStatus === 'fetching'),
+    retry: () => void queryClient.refetchQueries({ predicate: isMissing }),
+  };
 }

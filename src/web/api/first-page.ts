@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { FirstPageData } from '#contract/first-page.ts';
 import {
   dayStatesQuery,
@@ -20,20 +20,22 @@ export const DAYS_TAG_KEY = ['first-page', 'days-tag'];
 
 /** Puts the first page's data into the query cache. Undefined parts are left to be loaded. */
 export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): void {
-  const { site, teams, tournament, leaderboard, holes, days, daysTag, notice, record, years, asOf } = data;
-  queryClient.setQueryData(siteQuery.queryKey, site);
-  queryClient.setQueryData(teamsQuery.queryKey, teams);
-  queryClient.setQueryData(tournamentQuery.queryKey, tournament);
-  queryClient.setQueryData(AS_OF_KEY, asOf);
-  queryClient.setQueryData(yearsQuery.queryKey, years);
-  if (record) queryClient.setQueryData(recordQuery(record.tournament.id).queryKey, record);
+  const { tournament, record } = data;
+  const set = ({ queryKey }: { queryKey: QueryKey }, value: unknown) =>
+    queryClient.setQueryData(queryKey, value);
+  set(siteQuery, data.site);
+  set(teamsQuery, data.teams);
+  set(tournamentQuery, tournament);
+  set({ queryKey: AS_OF_KEY }, data.asOf);
+  set(yearsQuery, data.years);
+  if (record) set(recordQuery(record.tournament.id), record);
   if (!tournament) return;
-  queryClient.setQueryData(leaderboardQuery(tournament.id).queryKey, leaderboard);
-  queryClient.setQueryData(holesQuery(tournament.id).queryKey, holes);
-  queryClient.setQueryData(dayStatesQuery(tournament.id).queryKey, days);
-  queryClient.setQueryData(pairingsQuery(tournament.id).queryKey, data.pairings);
-  queryClient.setQueryData(DAYS_TAG_KEY, daysTag);
-  queryClient.setQueryData(noticeQuery(tournament.id).queryKey, notice);
+  set(leaderboardQuery(tournament.id), data.leaderboard);
+  set(holesQuery(tournament.id), data.holes);
+  set(dayStatesQuery(tournament.id), data.days);
+  set(pairingsQuery(tournament.id), data.pairings);
+  set({ queryKey: DAYS_TAG_KEY }, data.daysTag);
+  set(noticeQuery(tournament.id), data.notice);
 }
 
 /** For client-side navigation: requests missing data before the page opens, the page of a year or another one. */
@@ -50,6 +52,14 @@ export function loadParts(
   if (parts.includes('leaderboard')) void queryClient.prefetchQuery(leaderboardQuery(year));
   if (parts.includes('holes')) void queryClient.prefetchQuery(holesQuery(year));
   if (parts.includes('days')) void queryClient.prefetchQuery(dayStatesQuery(year));
+}
+
+/** Whether a board shows days with a different tag. */
+export function hasOtherDays(queryClient: QueryClient, tournamentId: number, tag: string): boolean {
+  return (
+    queryClient.getQueryData(dayStatesQuery(tournamentId).queryKey) !== undefined &&
+    queryClient.getQueryData(DAYS_TAG_KEY) !== tag
+  );
 }
 
 /** Until when the first page was known to be true; null if it came without data. */

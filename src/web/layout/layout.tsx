@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFailedReads } from '#web/api/failed-reads.ts';
 import { siteQuery } from '#web/api/queries.ts';
-import { late } from '#web/late.ts';
+import { onDemand } from '#web/on-demand.ts';
 import { SITE } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { Still } from './still.tsx';
+import { StaticPart } from './static-part.tsx';
 import { useEventDates } from './use-event-dates.ts';
 
-export const footer = late(() => import('./footer.tsx'));
+export const footer = onDemand(() => import('./footer.tsx'));
 
 /** What every page shares. `overArt`: the page begins with a picture underneath the header. */
 export function Layout({ overArt, children }: { overArt: boolean; children: ReactNode }) {
@@ -31,7 +31,7 @@ export function Layout({ overArt, children }: { overArt: boolean; children: Reac
           {children}
           <MissingParts />
         </main>
-        <Still parts={footer} name="Footer" data={[site, dates]} />
+        <StaticPart parts={footer} name="Footer" data={[site, dates]} />
       </div>
     </>
   );

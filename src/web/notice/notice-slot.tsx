@@ -3,11 +3,11 @@ import { type ComponentType, Suspense, useState } from 'react';
 import type { Notice } from '#contract/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { noticeQuery, tournamentQuery } from '#web/api/queries.ts';
-import { late, useLate } from '#web/late.ts';
+import { onDemand, useOnDemand } from '#web/on-demand.ts';
 import type { NoticeProps, Place } from './notice-band.tsx';
 
 /** Loads only where there is a notice. If it cannot be loaded, the words alone have to do. */
-export const noticeBand = late<ComponentType<NoticeProps>>(() =>
+export const noticeBand = onDemand<ComponentType<NoticeProps>>(() =>
   import('./notice-band.tsx').then(
     ({ NoticeBand }) => NoticeBand,
     () =>
@@ -50,6 +50,6 @@ function ShownNotice({ notice, timeZone, place }: GivenNoticeProps & { timeZone:
 }
 
 function Band(props: NoticeProps) {
-  const Content = useLate(noticeBand);
+  const Content = useOnDemand(noticeBand);
   return <Content {...props} />;
 }

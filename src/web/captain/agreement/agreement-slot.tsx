@@ -3,7 +3,7 @@ import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { readTab } from '#web/device/tab-memory.ts';
-import { late, useLate } from '#web/late.ts';
+import { onDemand, useOnDemand } from '#web/on-demand.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AgreementCardProps } from './agreement-card.tsx';
@@ -11,7 +11,7 @@ import styles from './agreement-slot.module.css';
 import { AGREEMENT_LINK, answerName, sayOwn } from './link-texts.ts';
 
 /** Loads once there is a day to agree to: the card does not wait for it. */
-const agreementCard = late<ComponentType<AgreementCardProps>>(
+const agreementCard = onDemand<ComponentType<AgreementCardProps>>(
   async () => (await import('./agreement-card.tsx')).AgreementCard,
 );
 
@@ -24,7 +24,7 @@ export function AgreementSlot(props: AgreementCardProps) {
 }
 
 function Card(props: AgreementCardProps) {
-  const Content = useLate(agreementCard);
+  const Content = useOnDemand(agreementCard);
   return <Content {...props} />;
 }
 

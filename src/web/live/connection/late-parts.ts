@@ -5,11 +5,10 @@ import type { Notice, notice } from '#contract/notice.ts';
 import { unpackChampionBoard } from '#contract/packed-champion-board.ts';
 import type { TournamentRecord, tournamentRecord } from '#contract/years.ts';
 import type { FetchOptions } from '#web/api/client.ts';
-import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
+import { DAYS_TAG_KEY, hasOtherDays } from '#web/api/first-page.ts';
 import { loadKey } from '#web/api/keyed-load.ts';
 import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
 import type { PartEvent } from './live-connection.ts';
-import { hasOtherDays } from './other-days.ts';
 
 const IN_RECORD = ['days', 'pairings', 'matches', 'countyChampion', 'captainsAward'] as const;
 const NO_NOTICE: Notice = { notice: null };

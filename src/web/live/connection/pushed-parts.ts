@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NO_NOTICE_TAG } from '#contract/wire.ts';
-import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
+import { DAYS_TAG_KEY, hasOtherDays } from '#web/api/first-page.ts';
 import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
 import type { PartEvent } from './live-connection.ts';
-import { hasOtherDays } from './other-days.ts';
 
 /**
  * Applies what is pushed besides the board: the notice for every page, the days for the boards, and the rest for the

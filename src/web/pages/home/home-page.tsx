@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { leaderboardQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
-import { late } from '#web/late.ts';
-import { prepareStill, Still } from '#web/layout/still.tsx';
+import { prepareStaticParts, StaticPart } from '#web/layout/static-part.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
+import { onDemand } from '#web/on-demand.ts';
 import { PATHS } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,7 +15,7 @@ import styles from './home-page.module.css';
 import { LIVE, RAIL } from './texts.ts';
 import '#web/styles/tokens-art.css';
 
-const still = late(async () => (await import('./still-sections.tsx')).SECTIONS);
+const staticParts = onDemand(async () => (await import('./static-sections.tsx')).SECTIONS);
 
 /** From the sky down: the page goes underground between the rules and the leaderboard. */
 export function HomePage() {
@@ -25,19 +25,19 @@ export function HomePage() {
     <>
       <Hero />
       <DepthRail />
-      <Still parts={still} name="Overview" data={dates} />
-      <Still parts={still} name="TeamPosters" data={[teams.data, teams.errorUpdateCount]} />
-      <Still parts={still} name="DaySchedule" data={dates} />
-      <Still parts={still} name="Rules" data={dates} />
+      <StaticPart parts={staticParts} name="Overview" data={dates} />
+      <StaticPart parts={staticParts} name="TeamPosters" data={[teams.data, teams.errorUpdateCount]} />
+      <StaticPart parts={staticParts} name="DaySchedule" data={dates} />
+      <StaticPart parts={staticParts} name="Rules" data={dates} />
       <LiveLeaderboard />
-      <Still parts={still} name="Heritage" data={dates} />
-      <Still parts={still} name="PlayerEntry" data={dates} />
+      <StaticPart parts={staticParts} name="Heritage" data={dates} />
+      <StaticPart parts={staticParts} name="PlayerEntry" data={dates} />
     </>
   );
 }
 
 export async function loadHome(): Promise<typeof HomePage> {
-  await Promise.all([prepareStill(still, 'overview'), prepareBoard()]);
+  await Promise.all([prepareStaticParts(staticParts, 'overview'), prepareBoard()]);
   return HomePage;
 }
 

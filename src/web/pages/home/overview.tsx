@@ -4,7 +4,7 @@ import playersArt from '#web/assets/art/spot-players.svg';
 import ryderArt from '#web/assets/art/spot-ryder.svg';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import styles from './overview.module.css';
-import { daysText, OVERVIEW } from './still-texts.ts';
+import { daysText, OVERVIEW } from './static-texts.ts';
 
 /** */
 export function Overview() {

@@ -2,7 +2,7 @@ import { FIRST_TOURNAMENT, hostOf } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './rules.module.css';
-import { LEDGER, POINTS, RULES } from './still-texts.ts';
+import { LEDGER, POINTS, RULES } from './static-texts.ts';
 
 /** one full rotation of hosts, from the first tournament on. */
 const HOST_YEARS = TEAM_IDS.map((_, index) => FIRST_TOURNAMENT.year + index);

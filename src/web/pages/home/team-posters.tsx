@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
-import { POSTERS } from './still-texts.ts';
+import { POSTERS } from './static-texts.ts';
 import styles from './team-posters.module.css';
 
 /** */

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { leaderboardQuery, recordQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
-import { late } from '#web/late.ts';
-import { prepareStill, Still } from '#web/layout/still.tsx';
+import { prepareStaticParts, StaticPart } from '#web/layout/static-part.tsx';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { EVERY_HOLE } from '#web/leaderboard/hole-by-hole.tsx';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
+import { onDemand } from '#web/on-demand.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import styles from './schedule-page.module.css';
 import { SCHEDULE, scheduleLead } from './texts.ts';
 
-const still = late(async () => (await import('./still-parts.tsx')).PARTS);
-const over = late(async () => (await import('./once-over.tsx')).ONCE_OVER);
-const teeSheet = late(async () => (await import('#web/tee-sheet/tee-sheet.tsx')).TeeSheet);
+const staticParts = onDemand(async () => (await import('./static-parts.tsx')).PARTS);
+const over = onDemand(async () => (await import('./once-over.tsx')).ONCE_OVER);
+const teeSheet = onDemand(async () => (await import('#web/tee-sheet/tee-sheet.tsx')).TeeSheet);
 
 /** R-18 to R-24, with when and where it is played: before the event above the empty board, then below it. */
 export function SchedulePage() {
@@ -32,7 +32,12 @@ export function SchedulePage() {
   const [boardIsEmpty] = useState(board?.length === 0);
   const [wasOver] = useState(isOver && !boardIsEmpty);
   const whenAndWhere = (
-    <Still key="days" parts={still} name="WhenAndWhere" data={[dates, site?.venue, tournament?.hostTeamId]} />
+    <StaticPart
+      key="days"
+      parts={staticParts}
+      name="WhenAndWhere"
+      data={[dates, site?.venue, tournament?.hostTeamId]}
+    />
   );
   return (
     <>
@@ -40,7 +45,7 @@ export function SchedulePage() {
       {boardIsEmpty && whenAndWhere}
       <section className={`section ${styles.leaderboard}`} aria-labelledby="leaderboard">
         <div className="wrap">
-          {isOver && wasOver && <Still parts={over} name="Champions" data={board} />}
+          {isOver && wasOver && <StaticPart parts={over} name="Champions" data={board} />}
           <h2 id="leaderboard" className={styles.title}>
             {isOver ? SCHEDULE.final : SCHEDULE.leaderboard}
           </h2>
@@ -48,7 +53,7 @@ export function SchedulePage() {
             everyHole={EVERY_HOLE}
             awards={
               wasOver && (
-                <Still
+                <StaticPart
                   parts={over}
                   name="Awards"
                   data={record && [record.countyChampion, record.captainsAward]}
@@ -59,9 +64,9 @@ export function SchedulePage() {
         </div>
       </section>
       <TeeSheetBelow />
-      <Still parts={still} name="More" data={tournament?.id} />
+      <StaticPart parts={staticParts} name="More" data={tournament?.id} />
       {!boardIsEmpty && whenAndWhere}
-      <Still parts={still} name="Spectators" data={[site?.parking, site?.walking, site?.food]} />
+      <StaticPart parts={staticParts} name="Spectators" data={[site?.parking, site?.walking, site?.food]} />
     </>
   );
 }
@@ -84,14 +89,14 @@ function TeeSheetBelow() {
       {TeeSheet && tournament && record.data ? (
         <TeeSheet tournament={tournament} pairings={record.data.pairings} matches={record.data.matches} />
       ) : (
-        <Still parts={still} name="TeeSheetPlace" data={null} />
+        <StaticPart parts={staticParts} name="TeeSheetPlace" data={null} />
       )}
     </div>
   );
 }
 
 export async function loadSchedule(): Promise<typeof SchedulePage> {
-  const parts = [still, over].map((late) => prepareStill(late, 'when-and-where'));
+  const parts = [staticParts, over].map((loaded) => prepareStaticParts(loaded, 'when-and-where'));
   await Promise.all([...parts, prepareBoard()]);
   return SchedulePage;
 }

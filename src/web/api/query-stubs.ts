@@ -1,5 +1,5 @@
-// The build puts these in place of parts of the query library that no page uses: nothing here is sent through
-// the library, and no list is loaded page by page. Whoever begins to fails at once.
+// Replaces parts of the query library in the public build, which uses neither mutations nor infinite queries. A page
+// that starts to use them fails at once.
 
 export class MutationCache {
   findAll(): readonly never[] {

@@ -6,8 +6,8 @@ import { capitalized } from '#web/texts/words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Overview } from './overview.tsx';
 import { Rules } from './rules.tsx';
-import styles from './still-sections.module.css';
-import { DAY_SCHEDULE, ENTRY_TEXTS, HERITAGE_TEXTS } from './still-texts.ts';
+import styles from './static-sections.module.css';
+import { DAY_SCHEDULE, ENTRY_TEXTS, HERITAGE_TEXTS } from './static-texts.ts';
 import { TeamPosters } from './team-posters.tsx';
 
 /** The sections of Home that are only words and pictures: nothing in them reacts to anything but a link. */

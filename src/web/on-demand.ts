@@ -1,12 +1,12 @@
 import { use } from 'react';
 
 /** Code that loads on demand. Once loaded it renders synchronously, without a flash. */
-export type Late<T> = {
+export type OnDemand<T> = {
   loaded(): T | undefined;
   load(): Promise<T>;
 };
 
-export function late<T>(importIt: () => Promise<T>): Late<T> {
+export function onDemand<T>(importIt: () => Promise<T>): OnDemand<T> {
   let value: T | undefined;
   let pending: Promise<T> | undefined;
 
@@ -30,6 +30,6 @@ export function late<T>(importIt: () => Promise<T>): Late<T> {
 }
 
 /** Suspends the component until it has loaded. */
-export function useLate<T>(part: Late<T>): T {
+export function useOnDemand<T>(part: OnDemand<T>): T {
   return part.loaded() ?? use(part.load());
 }

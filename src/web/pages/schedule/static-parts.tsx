@@ -6,7 +6,7 @@ import { leadOf, TEE_SHEET } from '#web/tee-sheet/texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MORE, SPECTATORS, wonIn } from './place-texts.ts';
-import styles from './still-parts.module.css';
+import styles from './static-parts.module.css';
 import { WhenAndWhere } from './when-and-where.tsx';
 
 /** The parts of Schedule that are only words. */

@@ -1,23 +1,22 @@
 import { type ComponentType, type MouseEvent, use, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Late } from '#web/late.ts';
+import type { OnDemand } from '#web/on-demand.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const never = () => () => {};
 
-type StillProps<Name extends string> = {
-  parts: Late<Readonly<Record<Name, ComponentType>>>;
+type StaticPartProps<Name extends string> = {
+  parts: OnDemand<Readonly<Record<Name, ComponentType>>>;
   name: Name;
-  /** What the part shows: when it changes, the part's code loads and takes over. */
+  /** The data the part shows. When it changes, the part's code loads and renders it. */
   data: unknown;
 };
 
 /**
- * A part of a page that stays as the server sent it: its code does not load with the page, and React leaves its
- * markup alone. It loads only if its data changes, or if there is no markup because the visitor came from another
- * page.
+ * A part of a page that keeps the server's markup: React does not hydrate it, and its code does not load with the page.
+ * It loads only if its data changes, or if there is no markup because the visitor came from another page.
  */
-export function Still<Name extends string>({ parts, name, data }: StillProps<Name>) {
+export function StaticPart<Name extends string>({ parts, name, data }: StaticPartProps<Name>) {
   const isHydrated = useHydrated();
   const [wasSent] = useState(!isHydrated);
   const [isLoaded, setLoaded] = useState(parts.loaded() !== undefined);
@@ -36,7 +35,7 @@ export function Still<Name extends string>({ parts, name, data }: StillProps<Nam
     [parts, path],
   );
 
-  /** The links in the server's markup open pages the way the router's own do. */
+  /** Links in the server's markup navigate like the router's own. */
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest('a');
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button);
@@ -62,10 +61,10 @@ export function Still<Name extends string>({ parts, name, data }: StillProps<Nam
   );
 }
 
-/** Before a page is shown whose markup, with this id in it, did not come from the server. */
-export async function prepareStill(parts: Late<unknown>, id: string): Promise<void> {
+/** Loads the parts unless the server sent their markup, which has this id in it. */
+export async function prepareStaticParts(parts: OnDemand<unknown>, id: string): Promise<void> {
   if (typeof document === 'undefined' || !document.getElementById(id)) await parts.load();
 }
 
-/** React never compares this with what is there, and never writes it. */
+/** React neither compares this with the existing markup nor writes it. */
 const SENT = { __html: '' };
