@@ -17,8 +17,7 @@ import {
 import { DaySheetPage } from './day-sheet/day-sheet-page.tsx';
 import { DoorScreen } from './door/door-screen.tsx';
 import { Invitation } from './door/invitation.tsx';
-import { Recover } from './door/recover.tsx';
-import { SignIn } from './door/sign-in.tsx';
+import { Recover, SignIn } from './door/sign-in.tsx';
 import { DOOR } from './door/texts.ts';
 import { EventPage } from './event/event-page.tsx';
 import { HealthPage } from './health/health-page.tsx';

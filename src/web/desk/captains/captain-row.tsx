@@ -2,16 +2,17 @@ import { useState } from 'react';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { Box } from '#web/desk/ui/box.tsx';
+import { useCourseTime, useNow } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
+import { Sign } from '#web/desk/ui/sign.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import type { CaptainActions, ShownCode } from './captain-actions.ts';
 import styles from './captains-page.module.css';
-import { Facts } from './facts.tsx';
 import { NameForm } from './name-form.tsx';
-import { CAPTAINS, ROW } from './texts.ts';
+import { CAPTAINS, codeWords, ROW, seenWords } from './texts.ts';
 
 type CaptainRowProps = {
   entry: CaptainEntry;
@@ -105,5 +106,56 @@ export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed
         <NameForm key={entry.version} entry={entry} actions={actions} onNamed={onNamed} />
       )}
     </li>
+  );
+}
+
+const SIGNS = {
+  on: { icon: 'check', tone: 'ok' },
+  waits: { icon: 'clock', tone: 'danger' },
+  bad: { icon: 'lock', tone: 'danger' },
+  none: { icon: 'key', tone: 'plain' },
+} as const;
+
+/** The code, when they were last seen, and what they posted last. */
+function Facts({ entry }: { entry: CaptainEntry }) {
+  const sayWhen = useCourseTime();
+  const code = codeWords(entry, sayWhen);
+  const seen = seenWords(entry, sayWhen, useNow());
+  const { lastPost } = entry;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{CAPTAINS.code}</dt>
+        <dd>
+          <Sign as="span" {...SIGNS[code.sign]}>
+            {code.word}
+          </Sign>
+          <small className="soft">{code.more}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{CAPTAINS.seen}</dt>
+        <dd>
+          <b>{seen.when}</b>
+          {seen.devices}
+          <small className="soft">{seen.more}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{CAPTAINS.post}</dt>
+        <dd>
+          {lastPost ? (
+            <>
+              <b>
+                Hole {lastPost.hole}, {sayWhen(lastPost.at)}
+              </b>
+              <small className="soft">Day {lastPost.day}</small>
+            </>
+          ) : (
+            'None yet'
+          )}
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -6,8 +6,7 @@ import type { TeamId } from '#domain/teams.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { captainsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
-import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
-import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
+import { LeaveQuestion, useLeaving } from '#web/desk/leaving/leaving.tsx';
 import { focusTitle } from '#web/desk/ui/arrival.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
@@ -20,8 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type ShownCode, useCaptainActions } from './captain-actions.ts';
 import { CaptainRow } from './captain-row.tsx';
 import styles from './captains-page.module.css';
-import { Once } from './once.tsx';
-import { PrintedCards } from './printed-cards.tsx';
+import { Once, PrintedCards } from './once.tsx';
 import { CAPTAINS, LEAVE, ONCE } from './texts.ts';
 
 /** D-7: the three captains and their codes. */

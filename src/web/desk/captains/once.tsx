@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Tick } from '#web/desk/ui/labeled.tsx';
@@ -9,7 +10,8 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { ShownCode } from './captain-actions.ts';
 import styles from './once.module.css';
-import { ONCE } from './texts.ts';
+import printedCards from './printed-cards.module.css';
+import { CARD, ONCE } from './texts.ts';
 
 type OnceProps = { shown: ShownCode; isFirst: boolean; onPrint: () => void; onHide: () => void };
 
@@ -68,4 +70,39 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
 export function addressOf(link: string): string {
   const { host, pathname } = new URL(link);
   return `${host}${pathname}`;
+}
+
+type PrintedCardsProps = { cards: readonly ShownCode[]; cup: string };
+
+/** What the printer gets instead of the page: a card to cut out for each code that is on it. */
+export function PrintedCards({ cards, cup }: PrintedCardsProps) {
+  return createPortal(
+    <div className={printedCards.sheet}>
+      {cards.map(({ entry: { teamId }, name, code, link }) => (
+        <section key={teamId} className={printedCards.card}>
+          <QrCode text={link} label={ONCE.qr(teamId)} />
+          <div>
+            <h2 className="with-icon">
+              <TeamGlyph teamId={teamId} />
+              {TEAM_NAMES[teamId]}
+            </h2>
+            <p>
+              <b>{CARD.keep(name)}</b>
+            </p>
+            <p className={printedCards.code}>{code}</p>
+            <p>
+              {CARD.how}
+              <b>{addressOf(link)}</b>
+              {CARD.orType}
+            </p>
+          </div>
+        </section>
+      ))}
+      <p className={printedCards.foot}>
+        <span>{CARD.cut}</span>
+        <span>{cup}</span>
+      </p>
+    </div>,
+    document.body,
+  );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
@@ -10,7 +12,6 @@ import { ReadAloud } from './read-aloud.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { CLOSE, factsOf, whyNot } from './texts.ts';
 import type { DayChanges } from './use-day-change.ts';
-import { canTick, useTicks } from './use-ticks.ts';
 
 type CeremonyProps = {
   day: DeskDayAgreement;
@@ -94,4 +95,45 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
       </Step>
     </Steps>
   );
+}
+
+/** What a captain has heard, and where they stood then. */
+type Tick = { teamId: TeamId; read: string; stood: string };
+
+/** A tick is for what was read aloud: whatever is corrected or answered since takes it away for good. */
+function useTicks(day: DeskDayAgreement) {
+  const [ticks, setTicks] = useState<readonly Tick[]>([]);
+  const [readAgain, setReadAgain] = useState(false);
+  const read = JSON.stringify([day.holes, day.teams.map(({ strokes, matchesWon }) => [strokes, matchesWon])]);
+  const tickOf = (team: Team): Tick => ({
+    teamId: team.teamId,
+    read,
+    stood: JSON.stringify([team.captain, team.standpoint]),
+  });
+  const now = day.teams.filter(canTick).map(tickOf);
+  const valid = ticks.filter((tick) =>
+    now.some(({ teamId, stood }) => teamId === tick.teamId && stood === tick.stood && read === tick.read),
+  );
+  if (valid.length < ticks.length) {
+    setTicks(valid);
+    if (ticks.some((tick) => tick.read !== read)) setReadAgain(true);
+  }
+
+  return {
+    aloud: valid.map(({ teamId }) => teamId),
+    /** Somebody has agreed to figures that have changed since. */
+    readAgain,
+    tick(teamId: TeamId) {
+      setReadAgain(false);
+      const others = valid.filter((tick) => tick.teamId !== teamId);
+      setTicks(
+        others.length < valid.length ? others : [...valid, ...now.filter((tick) => tick.teamId === teamId)],
+      );
+    },
+  };
+}
+
+/** Whoever disputes a hole has not agreed; whoever has agreed on the phone need not be asked. */
+function canTick({ standpoint }: Team): boolean {
+  return standpoint.state === 'not yet' || standpoint.state === 'reopened';
 }

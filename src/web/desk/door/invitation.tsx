@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { acceptInvitation, readInvitation, startAccepting } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './door-screen.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { DOOR, INVITATION } from './texts.ts';
-import { useInvitationSecret } from './use-invitation-secret.ts';
 
 /** Opening the link does nothing but say whom it is for: programs that look at links use nothing up. */
 export function Invitation() {
@@ -92,4 +91,30 @@ export function Invitation() {
       <p className="soft">{INVITATION.notYou(firstName)}</p>
     </DoorScreen>
   );
+}
+
+/** Behind the #, which browsers send to nobody; or where it was put when it was taken out of the address. */
+function secretHere(): string {
+  return window.location.hash.slice(1) || String(window.history.state?.invitation ?? '');
+}
+
+const keep = (state: object | null) => window.history.replaceState(state, '', window.location.pathname);
+
+/**
+ * The secret of an invitation. It leaves the address at once, where it could be read, photographed or copied, and stays
+ * with this entry of the tab's history, so that a reload finds it; once it is used up it is forgotten.
+ */
+function useInvitationSecret(): { secret: string; forget: () => void } {
+  const [secret, setSecret] = useState(secretHere);
+  useEffect(() => {
+    function take(): void {
+      const invitation = secretHere();
+      keep({ invitation });
+      setSecret(invitation);
+    }
+    take();
+    window.addEventListener('hashchange', take); // another invitation was opened in this tab
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return { secret, forget: () => keep(null) };
 }

@@ -8,12 +8,10 @@ import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { Saved } from '#web/desk/ui/sign.tsx';
-import { CupPart } from './cup-part.tsx';
-import { DayPart } from './day-part.tsx';
 import styles from './event-page.module.css';
+import { CupPart, DayPart, TeamPart } from './parts.tsx';
 import { PublicPicture } from './public-picture.tsx';
 import { SitePart } from './site-part.tsx';
-import { TeamPart } from './team-part.tsx';
 import { EVENT } from './texts.ts';
 
 /** The words of two saves within a minute are the same; with a space at the end they are announced again. */

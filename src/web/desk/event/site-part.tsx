@@ -2,9 +2,8 @@ import type { EventSettings, saveSite } from '#contract/desk/event.ts';
 import { FIELD_LENGTHS } from '#contract/limits.ts';
 import { call } from '#web/api/call.ts';
 import styles from './event-page.module.css';
-import { linksAsText, linksInText } from './links-text.ts';
 import { Part, TextField } from './part.tsx';
-import { SITE } from './texts.ts';
+import { linksAsText, linksInText, SITE } from './texts.ts';
 import { usePart } from './use-part.ts';
 
 type Site = EventSettings['site'];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { staleAnswer } from '#web/api/call.ts';
 import { type Draft, differs, withLater, withTheirs } from './merge.ts';
-import { sayWrong } from './say-wrong.ts';
+import { sayWrong } from './texts.ts';
 
 type Versioned = { version: number };
 

@@ -1,9 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import type { DeskNotice } from '#contract/desk/notice.ts';
+import { NOTICE_LENGTH } from '#contract/limits.ts';
+import type { Tournament } from '#contract/tournament.ts';
 import { noticeQuery } from '#web/desk/data/queries.ts';
 import { useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
+import { LeaveQuestion, useLeaving } from '#web/desk/leaving/leaving.tsx';
+import { Box } from '#web/desk/ui/box.tsx';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { NoticeForm } from './notice-form.tsx';
-import { NOTICE } from './texts.ts';
+import { Labeled } from '#web/desk/ui/labeled.tsx';
+import { Beside } from '#web/desk/ui/layout.tsx';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Problem } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Saved } from '#web/desk/ui/sign.tsx';
+import { Switch } from '#web/desk/ui/switch.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { changesPlay, dayInPlay, KINDS, withKind } from './draft.ts';
+import styles from './notice-form.module.css';
+import { NoticePreview } from './notice-preview.tsx';
+import { fasterWords, NOTICE, postWords, upWords } from './texts.ts';
+import { useNotice } from './use-notice.ts';
 
 /** D-21, D-16: one button that tells every board, the clubhouse screen and the captains at once. */
 export function NoticePage() {
@@ -17,5 +36,116 @@ export function NoticePage() {
     >
       {(latest) => <NoticeForm key={tournament.id} tournament={tournament} latest={latest} />}
     </DeskPage>
+  );
+}
+
+const ICONS = { suspend: 'rain', resume: 'flag', words: 'chat' } as const;
+
+type NoticeFormProps = { tournament: Tournament; latest: DeskNotice };
+
+/** What has happened, the sentence, when the next word comes; beside it what people will read. */
+function NoticeForm({ tournament, latest }: NoticeFormProps) {
+  const form = useNotice(tournament, latest);
+  const { draft, base, theirs, busy, touched } = form;
+  const { to, stay } = useLeaving(touched);
+  const sayTime = useCourseTime();
+  const canPlay = dayInPlay(base) !== undefined && tournament.status !== 'completed';
+  const why = draft.text.trim() === '' ? NOTICE.empty : touched ? null : NOTICE.same;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy && why === null && !theirs) form.post();
+  }
+  return (
+    <Beside className={styles.halves}>
+      <Paper as="form" padded onSubmit={submit}>
+        {to !== null && (
+          <LeaveQuestion
+            to={to}
+            question={NOTICE.unposted}
+            go={NOTICE.leave}
+            onStay={stay}
+            onLeave={form.giveUp}
+          />
+        )}
+        <fieldset>
+          <legend>{NOTICE.kind}</legend>
+          <Switch as="div" className={styles.kinds}>
+            {KINDS.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={draft.kind === kind}
+                  disabled={kind !== 'words' && !canPlay}
+                  onChange={() => form.type(withKind(draft, kind, base))}
+                />
+                <DeskIcon name={ICONS[kind]} />
+                {NOTICE[kind]}
+              </label>
+            ))}
+          </Switch>
+          {!canPlay && <p className="soft">{NOTICE.noPlay}</p>}
+        </fieldset>
+        <Labeled text={NOTICE.text}>
+          <textarea
+            rows={3}
+            maxLength={NOTICE_LENGTH}
+            value={draft.text}
+            onChange={({ target }) => form.type({ text: target.value.replace(/\s/g, ' ') })}
+          />
+        </Labeled>
+        <div>
+          <Labeled text={NOTICE.nextWord} className={styles.time}>
+            <input
+              type="time"
+              value={draft.nextWord}
+              aria-describedby="next-word-help"
+              onChange={({ target }) => form.type({ nextWord: target.value })}
+            />
+          </Labeled>
+          <p className="soft" id="next-word-help">
+            {NOTICE.nextWordHelp}
+          </p>
+        </div>
+        <div role="alert">
+          {theirs && (
+            <Box tone="danger">
+              <p>{fasterWords(theirs)}</p>
+              <Row wide>
+                <Button variant="line" onClick={form.giveUp}>
+                  {NOTICE.takeTheirs}
+                </Button>
+                <Button variant="line" busy={busy} onClick={form.postMine}>
+                  {NOTICE.postMine}
+                </Button>
+              </Row>
+            </Box>
+          )}
+        </div>
+        {!theirs && (
+          <div>
+            <Row wide>
+              <Button type="submit" busy={busy} disabled={why !== null} aria-describedby="why-not-post">
+                <DeskIcon name="bell" />
+                {postWords(draft.kind, changesPlay(draft, base), base.notice !== null)}
+              </Button>
+              {base.notice && (
+                <Button variant="line" busy={busy} onClick={form.takeDown}>
+                  {NOTICE.takeDown}
+                </Button>
+              )}
+            </Row>
+            <p className="soft" id="why-not-post">
+              {form.said === '' ? why : null}
+            </p>
+          </div>
+        )}
+        <Problem text={form.problem} />
+        <Saved text={form.said} />
+        {base.notice && <p className="soft">{upWords(base, sayTime)}</p>}
+      </Paper>
+      <NoticePreview tournament={tournament} draft={draft} up={base.notice} touched={touched} />
+    </Beside>
   );
 }

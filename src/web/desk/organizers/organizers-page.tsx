@@ -1,20 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Organizer } from '#contract/organizers/organizer.ts';
+import type { withdrawInvitation } from '#contract/organizers/accounts.ts';
+import type { Desk, Organizer } from '#contract/organizers/organizer.ts';
+import { call } from '#web/api/call.ts';
+import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { RecoveryCodes } from '#web/desk/session/recovery-codes.tsx';
 import { organizersQuery } from '#web/desk/session/session.ts';
 import { CODES } from '#web/desk/session/texts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Second } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { AskFirst } from './ask-first.tsx';
 import { Invite } from './invite.tsx';
-import { OpenInvitation } from './open-invitation.tsx';
 import { OrganizerEntry } from './organizer-entry.tsx';
 import styles from './organizers-page.module.css';
 import { OwnActions } from './own-actions.tsx';
-import { ORGANIZERS } from './texts.ts';
+import { INVITE, ORGANIZERS } from './texts.ts';
 
 /**
  * Accounts (D-18): who may come in, with what, and how a further one is invited. After a recovery code the list is
@@ -69,5 +73,30 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
         </>
       )}
     </DeskPage>
+  );
+}
+
+/** An invitation that nobody has accepted yet, and the way to take it back. */
+function OpenInvitation({ id, name, expiresAt }: Desk['invitations'][number]) {
+  const queryClient = useQueryClient();
+  const when = useCourseTime();
+  const withdraw = async () => {
+    const request = { params: { invitationId: id }, body: {} };
+    const desk = await withFreshPasskey(() =>
+      call<typeof withdrawInvitation>('POST', '/api/organizers/invitations/:invitationId/withdraw', request),
+    );
+    queryClient.setQueryData(organizersQuery.queryKey, desk);
+  };
+  return (
+    <li className={classNames('soft', styles.line)}>
+      <p>{INVITE.open(name, when(expiresAt))}</p>
+      <AskFirst
+        ask={INVITE.withdraw}
+        about={name}
+        effect={INVITE.withdrawEffect}
+        act={INVITE.withdrawNow(name)}
+        onAct={withdraw}
+      />
+    </li>
   );
 }

@@ -1,32 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DeskPairings } from '#contract/desk/pairings.ts';
 import { type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import { pairingsQuery, preflightQuery } from '#web/desk/data/queries.ts';
-import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
-import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
+import { LeaveQuestion, useLeaving } from '#web/desk/leaving/leaving.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { KeyHints } from '#web/desk/ui/key-hints.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
+import { Problem } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
+import { DaySwitch } from '#web/desk/ui/switch.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isDrawn, problemsOf, startsOf } from './arrangement.ts';
-import { DayTabs } from './day-tabs.tsx';
+import { Conflict } from './conflict.tsx';
 import { GroupList } from './group-list.tsx';
-import { HandBar } from './hand-bar.tsx';
-import { callsOf } from './pairings-calls.ts';
+import { HandBar, useHands } from './hand-bar.tsx';
 import styles from './pairings-page.module.css';
 import { isSaved, isUnsaved, type PairingsState } from './pairings-state.ts';
-import { PairingsStore } from './pairings-store.ts';
+import { callsOf, PairingsStore } from './pairings-store.ts';
 import { Publish } from './publish.tsx';
 import { RulesLine } from './rules-line.tsx';
 import { StartBar } from './start-bar.tsx';
 import { KEYS, PAIRINGS } from './texts.ts';
-import { Trouble } from './trouble.tsx';
-import { useHands } from './use-hands.ts';
 import { usePageKeys } from './use-keys.ts';
 
 type DayPairingsProps = { tournamentId: number; pairings: DeskPairings };
@@ -133,4 +132,30 @@ function leadOf({ base, now }: PairingsState, problems: readonly PublishProblem[
   if (base.publishedAt !== null) return broken > 0 ? PAIRINGS.mendPublished(broken) : PAIRINGS.published;
   if (broken === 1 && startsOf(now).length === 0) return PAIRINGS.noTimes;
   return broken > 0 ? PAIRINGS.mend(broken) : PAIRINGS.draft;
+}
+
+export function DayTabs({ shown }: { shown: DayNumber }) {
+  return <DaySwitch label={PAIRINGS.days} day={shown} page="/organizer/pairings" more={PAIRINGS.size} />;
+}
+
+type TroubleProps = { state: PairingsState; store: PairingsStore };
+
+/** What was not saved and why. It comes into sight by itself: the last swap may have been far down the page. */
+function Trouble({ state, store }: TroubleProps) {
+  const { problem, theirs } = state;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) place.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
+  return (
+    <div ref={place} className={styles.trouble}>
+      <Problem text={problem} />
+      {theirs && <Conflict state={state} theirs={theirs} store={store} />}
+      {isUnsaved(state) && (
+        <Button variant="line" size="small" onClick={() => store.dispatch({ kind: 'retry' })}>
+          {PAIRINGS.retry}
+        </Button>
+      )}
+    </div>
+  );
 }

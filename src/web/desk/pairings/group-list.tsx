@@ -1,15 +1,14 @@
-import { formatTime } from '#domain/calendar.ts';
+import { useState } from 'react';
+import { type ClockTime, formatTime } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { isDrawn, type Person, placesOf, unplacedOf } from './arrangement.ts';
 import styles from './group-list.module.css';
+import type { Hands } from './hand-bar.tsx';
 import type { PairingsState } from './pairings-state.ts';
 import type { PairingsStore } from './pairings-store.ts';
 import { EmptyPlate, Plate } from './plate.tsx';
-import { SAY } from './say.ts';
-import { PAIRINGS } from './texts.ts';
-import { TimeField } from './time-field.tsx';
-import type { Hands } from './use-hands.ts';
+import { PAIRINGS, SAY } from './texts.ts';
 import { onPlateKey } from './use-keys.ts';
 
 type GroupListProps = { state: PairingsState; store: PairingsStore; hands: Hands };
@@ -103,5 +102,33 @@ function TeamLabel({ teamId, small }: { teamId: TeamId; small: string }) {
       </b>
       <small>{small}</small>
     </p>
+  );
+}
+
+type TimeFieldProps = {
+  label: string;
+  value: ClockTime | null;
+  disabled: boolean;
+  onCommit: (time: ClockTime) => void;
+};
+
+/** A tee time, taken when the field is left: while it is typed it passes through other times. */
+function TimeField({ label, value, disabled, onCommit }: TimeFieldProps) {
+  const [typed, setTyped] = useState(value ?? '');
+  return (
+    <input
+      type="time"
+      aria-label={label}
+      disabled={disabled}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+      onBlur={() => {
+        if (typed === '') setTyped(value ?? '');
+        else if (typed !== value) onCommit(typed);
+      }}
+    />
   );
 }

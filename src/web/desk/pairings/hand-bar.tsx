@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { PlayerId } from '#domain/players.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +9,6 @@ import styles from './hand-bar.module.css';
 import { type PairingsState, personOf } from './pairings-state.ts';
 import type { PairingsStore } from './pairings-store.ts';
 import { HAND } from './texts.ts';
-import type { Hands } from './use-hands.ts';
 
 type HandBarProps = { state: PairingsState; store: PairingsStore; hands: Hands };
 
@@ -71,4 +72,42 @@ function InHand({ lifted, state, store, hands }: HandBarProps & { lifted: Person
       </Row>
     </div>
   );
+}
+
+/** What plates need to be lifted and swapped. */
+export type Hands = {
+  lifted: Person | null;
+  /** The plate that has the focus or is dragged over. */
+  over: PlayerId | null;
+  locked: boolean;
+  dragging: boolean;
+  press: (player: PlayerId) => void;
+  /** At the start of a drag; it ends with putBack, wherever the plate was dropped. */
+  drag: (player: PlayerId) => void;
+  aim: (player: PlayerId) => void;
+  putBack: () => void;
+};
+
+export function useHands(state: PairingsState, { dispatch }: PairingsStore, locked: boolean): Hands {
+  const [over, setOver] = useState<PlayerId | null>(null);
+  const [dragging, setDragging] = useState(false);
+  return {
+    lifted: state.lifted === null ? null : (personOf(state, state.lifted) ?? null),
+    over,
+    locked,
+    dragging,
+    press: (player) => {
+      if (!locked) dispatch({ kind: 'press', player });
+    },
+    drag: (player) => {
+      setOver(null);
+      setDragging(true);
+      dispatch({ kind: 'lift', player });
+    },
+    aim: setOver,
+    putBack: () => {
+      setDragging(false);
+      dispatch({ kind: 'put back' });
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { useParams } from 'wouter';
 import { pairingsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { DayPairings } from './day-pairings.tsx';
-import { DayTabs } from './day-tabs.tsx';
+import { DayPairings, DayTabs } from './day-pairings.tsx';
 import { PAIRINGS } from './texts.ts';
 
 /** D-14: who plays with whom, when and from where. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawPairings } from '#domain/pairings/draw.ts';
 import { SAMPLE_ROSTER } from '#domain/pairings/sample-roster.ts';
 import { groupOf, isAsDrawn, problemsOf, unplacedOf } from './arrangement.ts';
-import { differences } from './differences.ts';
+import { differences } from './conflict.tsx';
 import {
   begin,
   isSaved,

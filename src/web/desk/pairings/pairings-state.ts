@@ -11,7 +11,7 @@ import {
   teamsOf,
   withStarts,
 } from './arrangement.ts';
-import { SAY } from './say.ts';
+import { SAY } from './texts.ts';
 
 export type PairingsState = {
   /** As the server answered last; its version goes with every change. */

@@ -1,5 +1,6 @@
-import type { DeskPairings } from '#contract/desk/pairings.ts';
-import { staleAnswer } from '#web/api/call.ts';
+import type { arrangePairings, DeskPairings, drawDay, publishPairings } from '#contract/desk/pairings.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { call, staleAnswer } from '#web/api/call.ts';
 import { sentenceOf } from '#web/desk/ui/texts.ts';
 import type { Arrangement } from './arrangement.ts';
 import { begin, isSaved, type PairingsAction, type PairingsState, step } from './pairings-state.ts';
@@ -87,4 +88,28 @@ export class PairingsStore {
       this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
     }
   }
+}
+
+export function callsOf(tournamentId: number, day: DayNumber): PairingsCalls {
+  const sent = (version: number) => ({
+    params: { tournamentId, day },
+    headers: { 'if-match': `"${version}"` },
+  });
+  return {
+    save: ({ groups, held }, version) =>
+      call<typeof arrangePairings>('PATCH', '/api/desk/:tournamentId/pairings/:day', {
+        ...sent(version),
+        body: { groups, held: [...held] },
+      }),
+    draw: (version) =>
+      call<typeof drawDay>('POST', '/api/desk/:tournamentId/pairings/:day/draw', {
+        ...sent(version),
+        body: { seed: null },
+      }),
+    publish: (published, version) =>
+      call<typeof publishPairings>('POST', '/api/desk/:tournamentId/pairings/:day/publish', {
+        ...sent(version),
+        body: { published },
+      }),
+  };
 }

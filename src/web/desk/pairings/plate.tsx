@@ -3,9 +3,9 @@ import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { Person } from './arrangement.ts';
+import type { Hands } from './hand-bar.tsx';
 import styles from './plate.module.css';
 import { PAIRINGS } from './texts.ts';
-import type { Hands } from './use-hands.ts';
 
 type PlateProps = {
   person: Person;

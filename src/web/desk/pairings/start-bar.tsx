@@ -10,9 +10,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { isAsDrawn, isDrawn, startsOf, teamsOf } from './arrangement.ts';
 import { isSaved, type PairingsState } from './pairings-state.ts';
 import type { PairingsStore } from './pairings-store.ts';
-import { SAY } from './say.ts';
 import styles from './start-bar.module.css';
-import { DRAWN, PAIRINGS, startRefusal } from './texts.ts';
+import { DRAWN, PAIRINGS, SAY, startRefusal } from './texts.ts';
 
 type StartBarProps = { state: PairingsState; store: PairingsStore; locked: boolean };
 

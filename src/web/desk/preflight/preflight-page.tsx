@@ -7,10 +7,11 @@ import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
+import { NumberPlate } from '#web/desk/ui/steps.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { OpeningPoster } from './poster.tsx';
 import styles from './preflight-page.module.css';
-import { StepRow } from './step-row.tsx';
-import { PREFLIGHT } from './texts.ts';
+import { PREFLIGHT, stepWords } from './texts.ts';
 
 /** What is still missing, in order, each with the one action that mends it. */
 export function PreflightPage() {
@@ -37,4 +38,43 @@ function useAbout({ id, hostTeamId }: Tournament): string {
   const { data: teams = [] } = useQuery(publicTeamsQuery);
   const course = teams.find((team) => team.id === hostTeamId)?.courseName;
   return `${id}, hosted by the ${TEAM_NAMES[hostTeamId]}${course ? ` at ${course}` : ''}.`;
+}
+
+type Step = PreflightReport['steps'][number];
+type StepRowProps = { step: Step; number: number; report: PreflightReport; about: string };
+
+/** Done is one line with a brass tag, the next one is gold, what may wait has a dashed ring. */
+function StepRow({ step, number, report, about }: StepRowProps) {
+  const { title, text, action } = stepWords(step, report, about);
+  const { status } = step;
+  return (
+    <li className={styles.step} data-status={status}>
+      <NumberPlate number={number} done={status === 'done'} isNow={status === 'next'} />
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ButtonLink
+        href={hrefOf(step)}
+        variant={status === 'next' ? 'plain' : status === 'later' ? 'line' : 'quiet'}
+        size="small"
+      >
+        {action}
+        <span className="visually-hidden">{title}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+function hrefOf({ action: { level, teamId, day } }: Step): string {
+  switch (level) {
+    case 'event':
+      return '/organizer/event';
+    case 'players':
+      return teamId ? `/organizer/players/${teamId}` : '/organizer/players';
+    case 'pairings':
+      return `/organizer/pairings/${day ?? 1}`;
+    case 'captains':
+      return '/organizer/captains';
+  }
 }

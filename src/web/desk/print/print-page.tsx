@@ -1,19 +1,19 @@
 import { type ReactElement, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { remember, remembered } from '#web/desk/ui/remember.ts';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Pack } from './pack.ts';
-
-import { Printed, printThem } from './printed.tsx';
+import styles from './printed.module.css';
+import type { Sheet } from './sheets.tsx';
 import { allFor, sheetsOf } from './sheets.tsx';
-import { Shelf } from './shelf.tsx';
+import shelfStyles from './shelf.module.css';
 import { PACK } from './texts.ts';
 import { usePack } from './use-pack.ts';
-import { PAPER_SIZES, usePaperSize } from './use-paper-size.ts';
 
 /** Everything that goes to the course on paper. */
 export function PrintPage() {
@@ -62,5 +62,79 @@ function Sheets({ pack }: { pack: Pack }) {
       <Shelf sheets={sheets} onPrint={print} />
       <Printed size={size} pages={pages} />
     </DeskPage>
+  );
+}
+
+const ID = 'printed';
+
+/** What the printer gets instead of the page. */
+function Printed({ size, pages }: { size: PaperSize; pages: readonly ReactElement[] }) {
+  return createPortal(
+    <div id={ID} className={styles.printed} data-size={size}>
+      {pages}
+    </div>,
+    document.body,
+  );
+}
+
+/** Once the pictures on the pages are there: a page is printed as it stands. */
+async function printThem(): Promise<void> {
+  const pictures = document.querySelectorAll<HTMLImageElement>(`#${ID} img`);
+  // One that does not load is left out; the rest is still worth printing.
+  await Promise.allSettled([...pictures].map((picture) => picture.decode()));
+  window.print();
+}
+
+const PAPER_SIZES = ['Letter', 'A4'] as const;
+type PaperSize = (typeof PAPER_SIZES)[number];
+
+const KEPT = 'desk.paper';
+
+/** What is in this laptop's printer. */
+function usePaperSize(): [PaperSize, (size: PaperSize) => void] {
+  const [size, setSize] = useState(() => PAPER_SIZES.find((known) => known === remembered(KEPT)) ?? 'Letter');
+  return [
+    size,
+    (chosen) => {
+      setSize(chosen);
+      remember(KEPT, chosen);
+    },
+  ];
+}
+
+type ShelfProps = { sheets: readonly Sheet[]; onPrint: (sheet: Sheet) => void };
+
+/** Every sheet as it will come out of the printer, and what it is for. */
+function Shelf({ sheets, onPrint }: ShelfProps) {
+  return (
+    <ul className={shelfStyles.shelf}>
+      {sheets.map((sheet) => (
+        <li key={sheet.title} className={shelfStyles.sheet}>
+          <div className={shelfStyles.board} aria-hidden="true" inert>
+            <div className={shelfStyles.small} data-way={sheet.way}>
+              {sheet.pages[0] ?? <DeskIcon name="lock" />}
+            </div>
+          </div>
+          <h2>{sheet.title}</h2>
+          <p className="soft">{sheet.text}</p>
+          {sheet.waits ? (
+            <ButtonLink variant="quiet" href={sheet.waits.href}>
+              <DeskIcon name="lock" />
+              {sheet.waits.text}
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="line"
+              size="small"
+              aria-label={`${sheet.title}: ${PACK.print(sheet.pages.length)}`}
+              onClick={() => onPrint(sheet)}
+            >
+              <DeskIcon name="print" />
+              {PACK.print(sheet.pages.length)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,8 +13,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { endPractice, OFFLINE_SECONDS, practiseOffline } from './practise-offline.ts';
 import styles from './rehearsal-bar.module.css';
 import { useRehearsalCalls } from './rehearsal-calls.ts';
+import { ThrowAway } from './rehearsal-page.tsx';
 import { REHEARSAL } from './texts.ts';
-import { ThrowAway } from './throw-away.tsx';
 
 /** Time to get back into the hole and to type a number. */
 const CORRECTS_AFTER_SECONDS = 8;

@@ -11,13 +11,13 @@ import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { Poster } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useRehearsalCalls } from './rehearsal-calls.ts';
 import styles from './rehearsal-page.module.css';
 import { REHEARSAL } from './texts.ts';
-import { ThrowAway } from './throw-away.tsx';
 
 const SHEET = `${REHEARSAL_BASE}/organizer/day-sheet`;
 
@@ -112,5 +112,33 @@ function Start({ tournamentId }: { tournamentId: number }) {
         <Problem text={problem} />
       </Step>
     </Steps>
+  );
+}
+
+/** Asks once, in place: the other organizer may be in it. */
+export function ThrowAway() {
+  const [asks, setAsks] = useState(false);
+  const { throwAway } = useRehearsalCalls();
+  const { busy, problem, act } = useAct();
+  if (!asks)
+    return (
+      <Button variant="danger" size="small" onClick={() => setAsks(true)}>
+        <DeskIcon name="trash" />
+        {REHEARSAL.throwAway}
+      </Button>
+    );
+  return (
+    <>
+      <p>{REHEARSAL.thrownEffect}</p>
+      <Problem text={problem} />
+      <Row>
+        <Button variant="danger" size="small" busy={busy} onClick={() => void act(throwAway)}>
+          {REHEARSAL.reallyThrow}
+        </Button>
+        <Button variant="line" size="small" onClick={() => setAsks(false)}>
+          {REHEARSAL.keep}
+        </Button>
+      </Row>
+    </>
   );
 }

@@ -4,14 +4,15 @@ import { DAY_NUMBERS, HOLES, MATCHES } from '#domain/rules.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Beside } from '#web/desk/ui/layout.tsx';
+import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { Award } from './award.tsx';
-import { countyWords } from './county-words.ts';
 import { Declare } from './declare.tsx';
-import { EveryoneSees } from './everyone-sees.tsx';
-import { leftOf, RESULT, takenBackWords } from './texts.ts';
+import styles from './everyone-sees.module.css';
+import { countyWords, leftOf, RESULT, takenBackWords, teamNames } from './texts.ts';
 
 type DeclareStepsProps = { tournamentId: number; result: DeskResult };
 
@@ -100,5 +101,30 @@ function Fact({ done, children }: { done: boolean; children: ReactNode }) {
     <Sign as="li" tone={done ? 'ok' : 'plain'} icon={done ? 'check' : 'clock'}>
       {children}
     </Sign>
+  );
+}
+
+/** The final board as the public will read it; until both days are closed, as it stands. */
+function EveryoneSees({ result: { state, standings, year } }: { result: DeskResult }) {
+  const champions = state.kind === 'ready' ? state.champions : [];
+  const others = standings.filter(({ id }) => !champions.includes(id));
+  const [first] = standings;
+  return (
+    <PublicPreview title={state.kind === 'ready' ? RESULT.everyoneWillSee : RESULT.everyoneSoFar}>
+      {champions.length > 0 && (
+        <div className={styles.champions}>
+          <div className={styles.crests}>
+            {champions.map((teamId) => (
+              <TeamCrest key={teamId} teamId={teamId} size={champions.length === 1 ? 132 : 88} />
+            ))}
+          </div>
+          <h2 data-shared={champions.length > 1 || undefined}>{teamNames(champions)}</h2>
+          <span>{champions.length > 1 ? RESULT.joint(year) : RESULT.champions(year)}</span>
+          <span className={styles.points}>{first?.totalPoints}</span>
+        </div>
+      )}
+      {standings.length === 0 && <p className={styles.empty}>{RESULT.emptyBoard}</p>}
+      <PreviewBoard board={others} />
+    </PublicPreview>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { LeaveQuestion } from '#web/desk/leaving/leave-question.tsx';
-import { useLeaving } from '#web/desk/leaving/use-leaving.ts';
+import { LeaveQuestion, useLeaving } from '#web/desk/leaving/leaving.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Tick } from '#web/desk/ui/labeled.tsx';
 import { Row } from '#web/desk/ui/row.tsx';

@@ -9,8 +9,8 @@ import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { initialsOf, peopleWords } from './people-words.ts';
 import styles from './strip.module.css';
+import { initialsOf, peopleWords } from './texts.ts';
 
 /** Who you are, who else is here, and the way out. */
 export function Identity({ organizer: { name, recovering }, page }: { organizer: Organizer; page: string }) {

@@ -1,11 +1,16 @@
 import { useState } from 'react';
+import { KEYS as CARDS_KEYS } from '#web/desk/cards/texts.ts';
 import { useIsRehearsal } from '#web/desk/data/tournament.ts';
+import { KEYS as SHEET_KEYS } from '#web/desk/day-sheet/texts.ts';
+import { digitsOf } from '#web/desk/levels/levels.ts';
 import { singleKeysAreOn, switchSingleKeys } from '#web/desk/levels/shortcuts.ts';
+import { KEYS as PAIRINGS_KEYS } from '#web/desk/pairings/texts.ts';
+import { KEYS as PLAYERS_KEYS } from '#web/desk/players/texts.ts';
+import { KEYS as TRAIL_KEYS } from '#web/desk/trail/texts.ts';
 import { Tick } from '#web/desk/ui/labeled.tsx';
 import { Sheet } from '#web/desk/ui/sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './key-map.module.css';
-import { keysOf } from './keys.ts';
 
 /** What `?` shows: every key, and the switch for those that are single letters. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
@@ -47,3 +52,29 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
     </Sheet>
   );
 }
+
+type KeyLine = { keys: readonly string[]; does: string };
+
+/** What each digit leads to: of two levels nobody has to guess which one has none. */
+function levelKeys(isRehearsal: boolean): KeyLine {
+  const levels = digitsOf(isRehearsal).map(({ digit, label }) => `${digit} ${label}`);
+  return { keys: ['Alt', 'a digit'], does: `to a level of the rail: ${levels.join(', ')}` };
+}
+
+/** Every key that does something, by where; a page adds its own list. */
+const keysOf = (isRehearsal: boolean): readonly { where: string; lines: readonly KeyLine[] }[] => [
+  {
+    where: 'Everywhere',
+    lines: [
+      levelKeys(isRehearsal),
+      { keys: ['F8'], does: 'to the notice' },
+      { keys: ['?'], does: 'this list' },
+      { keys: ['Esc'], does: 'close what is open' },
+    ],
+  },
+  { where: 'Players', lines: PLAYERS_KEYS },
+  { where: 'Pairings', lines: [...PAIRINGS_KEYS, { keys: ['Esc'], does: 'put back' }] },
+  { where: 'Day sheet', lines: SHEET_KEYS },
+  { where: 'Cards', lines: CARDS_KEYS },
+  { where: 'Trail', lines: TRAIL_KEYS },
+];

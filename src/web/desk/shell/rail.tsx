@@ -8,7 +8,6 @@ import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DESK_TITLE } from '#web/desk/ui/texts.ts';
 import type { Mark } from './marks.ts';
 import styles from './rail.module.css';
-import { ToolLink } from './tool-link.tsx';
 
 type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 
@@ -85,5 +84,28 @@ function RailLevel({ level: { href, label, digit }, mark }: { level: Level; mark
         </>
       )}
     </li>
+  );
+}
+
+type ToolLinkProps = { tool: Level; onFollow?: () => void };
+
+/** To a page of the desk, or out of it: the public site is another build. */
+export function ToolLink({ tool: { href, label, icon }, onFollow }: ToolLinkProps) {
+  const [location] = useLocation();
+  const inside = (
+    <>
+      <DeskIcon name={icon} />
+      {label}
+    </>
+  );
+  if (!/^~?\/organizer/.test(href)) return <a href={href}>{inside}</a>;
+  return (
+    <Link
+      href={href}
+      aria-current={isAt(href, location) ? 'page' : undefined}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      {inside}
+    </Link>
   );
 }

@@ -1,21 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
-import { BelowTitle, useIsRehearsal, useTournamentQuery } from '#web/desk/data/tournament.ts';
-import { pageOf } from '#web/desk/levels/levels.ts';
+import { holesQuery } from '#web/api/queries.ts';
+import { cardsOutbox } from '#web/desk/cards/cards-outbox.ts';
+import { championQuery, preflightQuery } from '#web/desk/data/queries.ts';
+import { BelowTitle, useDays, useIsRehearsal, useTournamentQuery } from '#web/desk/data/tournament.ts';
+import { matchesOutbox, paperOutbox, scoresOutbox } from '#web/desk/day-sheet/outboxes.ts';
+import { type Level, pageOf } from '#web/desk/levels/levels.ts';
+import { shortcutOf, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
+import type { DeskKind } from '#web/desk/outbox/desk-outbox.ts';
+import type { Counted } from '#web/desk/outbox/texts.ts';
 import { Unsent } from '#web/desk/outbox/unsent.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
+import { focusTitle, hasOwnFocus } from '#web/desk/ui/arrival.ts';
+import type { Outbox } from '#web/outbox/outbox.ts';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { KeyMap } from './key-map.tsx';
+import { cardsMark, closingMark, daySheetMark, type Mark, markOf, resultMark } from './marks.ts';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 import { Strip } from './strip.tsx';
 import { Tabs } from './tabs.tsx';
-import { useArrival } from './use-arrival.ts';
-import { useMarks } from './use-marks.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import { useUnsent } from './use-unsent.ts';
 
 /** Rail, strip and the page; on a phone the strip, the page and tabs. */
 export function Shell({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
@@ -50,4 +57,86 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
       {showsKeys && <KeyMap onClose={() => setShowsKeys(false)} />}
     </div>
   );
+}
+
+/** Another page starts at its top, with the focus on its title, unless it has put the focus somewhere itself. */
+function useArrival(page: string): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (hasOwnFocus()) return;
+    window.scrollTo(0, 0);
+    focusTitle();
+  }, [page]);
+}
+
+/** Corrections that the server has not accepted, from all pages. The shell keeps sending them. */
+function useUnsent(name: string): Counted {
+  const queryClient = useQueryClient();
+  return [
+    { what: 'score', count: useOwn(scoresOutbox(queryClient), name) },
+    { what: 'match', count: useOwn(matchesOutbox(queryClient), name) },
+    { what: 'paper total', count: useOwn(paperOutbox(queryClient), name) },
+    { what: 'card field', count: useOwn(cardsOutbox(queryClient), name) },
+  ];
+}
+
+function useOwn<K extends DeskKind>({ view }: Outbox<K>, name: string): number {
+  const { queue } = useSyncExternalStore(view.subscribe, view.get);
+  return queue.filter(({ author }) => author.name === name).length;
+}
+
+/** Keys that work everywhere at the desk. Whoever goes to a level by key starts at its page, not at the rail. */
+function useShortcuts(onKeys: () => void): void {
+  const [, navigate] = useLocation();
+  const isRehearsal = useIsRehearsal();
+  const latest = useRef({ onKeys, navigate, isRehearsal });
+  useEffect(() => {
+    latest.current = { onKeys, navigate, isRehearsal };
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      const { key, code, altKey, ctrlKey, metaKey } = event;
+      const at = { isRehearsal: latest.current.isRehearsal, singleKeys: singleKeysAreOn() };
+      const shortcut = shortcutOf({ key, code, altKey, ctrlKey, metaKey, target }, at);
+      if (!shortcut) return;
+      event.preventDefault();
+      if (shortcut.do === 'show keys') latest.current.onKeys();
+      else {
+        target?.blur(); // a field is saved when it is left
+        latest.current.navigate(shortcut.to);
+        focusTitle(); // also on the page that one is on already
+      }
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** What pre-flight and the public board say about each level, kept current by the feed. */
+function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
+  const { data: tournament } = useTournamentQuery();
+  const tournamentId = tournament?.id ?? 0;
+  const isKnown = tournament !== undefined;
+  const { data: report } = useQuery({ ...preflightQuery(tournamentId), enabled: isKnown && !recovering });
+  const days = useDays();
+  const { data: holes } = useQuery({ ...holesQuery(tournamentId), enabled: false }); // the feed brings them
+  const cardsAreTyped = days?.days.some(({ day, state }) => day === 2 && state !== 'not open') ?? false;
+  const isPublic = !useIsRehearsal();
+  const { data: champion } = useQuery({
+    ...championQuery(tournamentId),
+    enabled: isPublic && cardsAreTyped,
+  });
+  const isDeclared = tournament?.status === 'completed';
+  return ({ href }) => {
+    const page = pageOf(href);
+    if (page === 'close') return days ? closingMark(days) : null;
+    if (page === 'day-sheet') return days && holes ? daySheetMark(days, holes) : null;
+    if (page === 'cards' && cardsAreTyped && !isPublic) return null; // how many are in, only the public board says
+    if (page === 'cards') return days ? cardsMark(days, champion ?? { rows: [], countBacks: [] }) : null;
+    if (page === 'result') return days ? resultMark(days, isDeclared) : null;
+    return report ? markOf(page, report, isDeclared) : null;
+  };
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
-import type { Tournament } from '#contract/tournament.ts';
+import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { formatDay, formatTime } from '#domain/calendar.ts';
 import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
-import { daysQuery } from '#web/desk/data/queries.ts';
+import { daysQuery, noticeQuery, rehearsalQuery } from '#web/desk/data/queries.ts';
 import { useIsRehearsal, useTournamentQuery } from '#web/desk/data/tournament.ts';
-import { pageOf } from '#web/desk/levels/levels.ts';
+import { NOTICE_PAGE, pageOf } from '#web/desk/levels/levels.ts';
 import { useDeskFeed } from '#web/desk/live/use-desk-feed.ts';
+import { REHEARSAL } from '#web/desk/rehearsal/texts.ts';
 import { useNow } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { BoardPoints } from './board-points.tsx';
-import { ConnectionLine } from './connection-line.tsx';
+import type { Freshness } from '#web/live/freshness.ts';
+import { atCourse, type Clock } from '#web/texts/course-time.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { Identity } from './identity.tsx';
-import { NoticeBell } from './notice-bell.tsx';
-import { RehearsalPlate } from './rehearsal-plate.tsx';
 import { statePlate } from './state-plate.ts';
 import styles from './strip.module.css';
+import { bellWords, connectionWords } from './texts.ts';
 
 /** The state of the event, the public board as it is now, the connection and who is here: always in sight. */
 export function Strip({ organizer }: { organizer: Organizer }) {
@@ -39,20 +41,12 @@ function Event({ tournament, recovering }: { tournament: Tournament; recovering:
   const isRehearsal = useIsRehearsal();
   const { data: rehearsed } = useTournamentQuery();
   const feed = useDeskFeed({ tournamentId: tournament.id, recovering });
-  if (isRehearsal)
-    return (
-      <>
-        <RehearsalPlate />
-        <span className={styles.spring} />
-        {rehearsed && <NoticeBell tournament={rehearsed} now={now} />}
-        <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
-      </>
-    );
+  const noticed = isRehearsal ? rehearsed : tournament;
   return (
     <>
-      <PublicPlate tournament={tournament} now={now} />
+      {isRehearsal ? <RehearsalPlate /> : <PublicPlate tournament={tournament} now={now} />}
       <span className={styles.spring} />
-      {!recovering && <NoticeBell tournament={tournament} now={now} />}
+      {noticed && !recovering && <NoticeBell tournament={noticed} now={now} />}
       <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
     </>
   );
@@ -83,5 +77,77 @@ function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date })
         {played && <BoardPoints board={board} />}
       </div>
     </>
+  );
+}
+
+/** A board in one line: three glyphs, three numbers. */
+export function BoardPoints({ board }: { board: readonly LeaderboardEntry[] }) {
+  return board.map(({ id, team, totalPoints }) => (
+    <span key={id} className={styles.team}>
+      <TeamGlyph teamId={id} />
+      <span className="visually-hidden">{team.name}</span>
+      <b>{totalPoints}</b>
+    </span>
+  ));
+}
+
+/** In the place of the event's state and of the public board: nobody takes one for the other. */
+function RehearsalPlate() {
+  const { data } = useQuery(rehearsalQuery);
+  const board = data?.running?.leaderboard ?? [];
+  const day = data?.running?.days.findLast(({ state }) => state !== 'not open')?.day ?? 1;
+  return (
+    <>
+      <div className={styles.state} data-ground="rehearsal">
+        <DeskIcon name="eye" />
+        <p>
+          <b>{REHEARSAL.title}</b>
+          <small>{REHEARSAL.plate(day)}</small>
+        </p>
+      </div>
+      <p className={styles.nothingReal}>
+        {REHEARSAL.nothingReal} <span>{REHEARSAL.notShown}</span>
+      </p>
+      <div className={styles.board}>
+        <span className={styles.label} data-played={board.length > 0 || undefined}>
+          <DeskIcon name="tv" />
+          <span>{board.length > 0 ? REHEARSAL.board : REHEARSAL.emptyBoard}</span>
+        </span>
+        <BoardPoints board={board} />
+      </div>
+    </>
+  );
+}
+
+/** The way to the notice, always in sight: whether one is up, and whether the promised word is due. */
+function NoticeBell({ tournament: { id, timeZone }, now }: { tournament: Tournament; now: Date }) {
+  const { data } = useQuery(noticeQuery(id));
+  const { state, words } = bellWords(data?.notice ?? null, { now, timeZone });
+  return (
+    <Link href={NOTICE_PAGE} className={styles.bell} data-state={state}>
+      <DeskIcon name="bell" />
+      <span className={styles.words}>
+        <b>Notice</b>
+        <small role="status">{words}</small>
+      </span>
+    </Link>
+  );
+}
+
+/** The connection and the course's clock. */
+function ConnectionLine({ feed, clock }: { feed: Freshness; clock: Clock }) {
+  const { date, time } = atCourse(clock.now, clock.timeZone);
+  const lost = feed.state === 'lost';
+  return (
+    <div className={styles.connection} data-lost={lost || undefined}>
+      {lost ? <DeskIcon name="offline" /> : <span className={styles.dot} data-state={feed.state} />}
+      <p className={styles.words}>
+        <b role="status">{connectionWords(feed, clock)}</b>
+        <small className="num">
+          {formatDay(date)}, {formatTime(time)}
+          <span className="visually-hidden"> at the course</span>
+        </small>
+      </p>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { isAt, type Level, levelsOf, pageOf, TABS, toolsOf } from '#web/desk/lev
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Sheet } from '#web/desk/ui/sheet.tsx';
 import type { Mark } from './marks.ts';
+import { ToolLink } from './rail.tsx';
 import styles from './tabs.module.css';
-import { ToolLink } from './tool-link.tsx';
 
 const markId = ({ href }: Level) => `more-${pageOf(href)}`;
 

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TrailLine, trailCsv } from '#contract/desk/trail.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { addressOf } from '#web/api/client.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { isTypedIn, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
 import { useResults } from '#web/desk/scores/use-results.ts';
 import { useNow } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
@@ -13,10 +14,9 @@ import { Problem } from '#web/desk/ui/problem.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { KEYS, TRAIL, UNDO } from './texts.ts';
 import { TrailEntry } from './trail-entry.tsx';
-import { TrailFilters } from './trail-filters.tsx';
+import { FIRST_FILTER, TrailFilters } from './trail-filters.tsx';
 import styles from './trail-page.module.css';
 import { undoingOf } from './undoing.ts';
-import { useLineKeys } from './use-line-keys.ts';
 import { useTrail } from './use-trail.ts';
 
 /** D-19: everything as it comes, by whom, from where. */
@@ -92,4 +92,32 @@ function Trail({ tournament }: { tournament: Tournament }) {
       )}
     </DeskPage>
   );
+}
+
+/** J and K go along the lines, U undoes, Enter opens the hole, / goes to the filters. */
+function useLineKeys(list: RefObject<HTMLOListElement | null>, undo: (line: number) => void): void {
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const { altKey, ctrlKey, metaKey, target } = event;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // Caps Lock
+      if (altKey || ctrlKey || metaKey || !singleKeysAreOn()) return;
+      if (target instanceof HTMLElement && isTypedIn(target)) return;
+      const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+      const at = lines.findIndex((line) => line.contains(document.activeElement));
+      const line = lines[at];
+      if (key === 'j') (lines[at + 1] ?? line)?.focus();
+      else if (key === 'k') (lines[Math.max(at - 1, 0)] ?? line)?.focus();
+      else if (key === '/') document.getElementById(FIRST_FILTER)?.focus();
+      else if (key === 'u' && line) latest.current(Number(line.dataset['line']));
+      else if (key === 'Enter' && line && line === document.activeElement) line.querySelector('a')?.click();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [list]);
 }

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TrailFilter, TrailPage } from '#contract/desk/trail.ts';
+import type { deskTrail, TrailFilter, TrailPage } from '#contract/desk/trail.ts';
+import { call } from '#web/api/call.ts';
 import { useAct } from '#web/desk/ui/problem.tsx';
-import { withOlder } from './known-lines.ts';
-import { EVERYTHING, loadTrail, trailQuery } from './trail-query.ts';
+import { withNewest, withOlder } from './known-lines.ts';
 
 /** The lines that fit the filter, live, and the way to older ones. */
 export function useTrail(tournamentId: number) {
@@ -27,3 +27,29 @@ export function useTrail(tournamentId: number) {
     older: { busy, problem, load: () => void loadOlder() },
   };
 }
+
+const EVERYTHING: TrailFilter = { what: 'everything', teamId: null, day: null, hole: null, who: null };
+
+function loadTrail(
+  tournamentId: number,
+  filter: TrailFilter,
+  before: number | null,
+  signal?: AbortSignal,
+): Promise<TrailPage> {
+  return call<typeof deskTrail>('POST', '/api/desk/:tournamentId/trail', {
+    params: { tournamentId },
+    body: { ...filter, before },
+    ...(signal && { signal }),
+  });
+}
+
+/** All lines that were loaded for a filter. A change reads the newest page again, however many there are. */
+const trailQuery = (tournamentId: number, filter: TrailFilter) =>
+  queryOptions({
+    queryKey: ['api', 'desk', tournamentId, 'trail', filter] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<TrailPage> => {
+      const newest = await loadTrail(tournamentId, filter, null, signal);
+      return withNewest(client.getQueryData<TrailPage>(queryKey), newest);
+    },
+    staleTime: 0,
+  });

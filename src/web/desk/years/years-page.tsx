@@ -1,14 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { yearsQuery } from '#web/api/queries.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { startYear } from '#contract/desk/years.ts';
+import type { Tournament } from '#contract/tournament.ts';
+import { hostOf } from '#domain/calendar.ts';
+import { call } from '#web/api/call.ts';
+import { tournamentQuery, yearsQuery } from '#web/api/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { Box } from '#web/desk/ui/box.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { Second } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
+import { useAct } from '#web/desk/ui/problem.tsx';
 import { yearPath } from '#web/paths.ts';
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
-import { StartYear } from './start-year.tsx';
-import { YEARS, yearWords } from './texts.ts';
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { effectsOf, YEARS, yearWords } from './texts.ts';
 import styles from './years-page.module.css';
 
 /** D-22: every year keeps its page, and the next one begins here. */
@@ -50,5 +59,100 @@ export function YearsPage() {
         </>
       )}
     </DeskPage>
+  );
+}
+
+/** A cup may be left out for a year or two. */
+const AHEAD = [1, 2, 3];
+
+type StartYearProps = { shown: Tournament; onStarted: (year: number) => void };
+
+/** What will happen, the year typed by hand, and the button. */
+function StartYear({ shown, onStarted }: StartYearProps) {
+  const queryClient = useQueryClient();
+  const [year, setYear] = useState(shown.id + 1);
+  const [typed, setTyped] = useState('');
+  const { busy, problem, act } = useAct();
+  const isOver = shown.status === 'completed';
+  const isTyped = typed.trim() === String(year);
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !isOver || !isTyped) return;
+    void act(async () => {
+      const { tournament, years } = await withFreshPasskey(() =>
+        call<typeof startYear>('POST', '/api/desk/:tournamentId/next-year', {
+          params: { tournamentId: shown.id },
+          body: { year },
+        }),
+      );
+      queryClient.setQueryData(yearsQuery.queryKey, years);
+      queryClient.setQueryData(tournamentQuery.queryKey, tournament);
+      onStarted(tournament.id);
+    });
+  }
+
+  return (
+    <Second aria-labelledby="start-year">
+      <h2 id="start-year">{YEARS.start}</h2>
+      <div className={styles.effects}>
+        {effectsOf(shown.id, year).map(({ title, lines }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {isOver ? (
+        <form className={classNames('stack', styles.form)} onSubmit={start}>
+          <Field id="next-year" label={YEARS.year} help={YEARS.host(year, hostOf(year))} problem={null}>
+            {(attributes) => (
+              <select {...attributes} value={year} onChange={(event) => setYear(Number(event.target.value))}>
+                {AHEAD.map((ahead) => (
+                  <option key={ahead} value={shown.id + ahead}>
+                    {shown.id + ahead}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field id="confirm-year" label={YEARS.confirm(year)} problem={problem}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={4}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" disabled={!isTyped} busy={busy} aria-describedby="why-not-year">
+              <DeskIcon name="flag" />
+              {YEARS.go(year)}
+            </Button>
+            <p id="why-not-year" className={styles.why}>
+              {isTyped ? '' : YEARS.why(year)}
+            </p>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <Button disabled aria-describedby="why-not-year">
+            <DeskIcon name="lock" />
+            {YEARS.go(year)}
+          </Button>
+          <p id="why-not-year" className={styles.why}>
+            {YEARS.notOver(shown.id)}
+          </p>
+        </div>
+      )}
+    </Second>
   );
 }

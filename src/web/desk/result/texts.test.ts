@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChampionBoard } from '#contract/county-champion.ts';
-import { countyWords } from './county-words.ts';
+import { countyWords } from './texts.ts';
 
 const row = (id: number, name: string, position: number, total: number, shared = false) =>
   ({

@@ -1,7 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
 import { REHEARSAL_BASE, useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { shortcutOf } from '#web/desk/levels/shortcuts.ts';
-import { guardTravel } from './travel.ts';
+import { Box } from '#web/desk/ui/box.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type LeaveQuestionProps = {
+  to: string;
+  question: string;
+  /** 'Hide it and leave' */
+  go: string;
+  onStay: () => void;
+  /** Nothing holds the page any more. */
+  onLeave: () => void;
+};
+
+const OF_THE_DESK = ['/organizer', `${REHEARSAL_BASE}/organizer`];
+
+/** Asked once, in place, before what is shown only once is hidden by leaving. */
+export function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps) {
+  const [, navigate] = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  function leave() {
+    flushSync(onLeave); // or the browser would ask once more
+    if (OF_THE_DESK.some((page) => to.startsWith(page))) navigate(`~${to}`);
+    else window.location.assign(to);
+  }
+  return (
+    <Box tone="warn" ref={place} tabIndex={-1} role="alert">
+      <p>{question}</p>
+      <Row wide>
+        <Button size="small" onClick={onStay}>
+          Stay here
+        </Button>
+        <Button variant="line" size="small" onClick={leave}>
+          {go}
+        </Button>
+      </Row>
+    </Box>
+  );
+}
 
 /**
  * While something is shown that nobody can show again, a link, a key and the browser's Back and Forward ask first, and
@@ -53,4 +94,19 @@ export function useLeaving(holds: boolean) {
     };
   }, [holds, isRehearsal]);
   return { to: holds ? to : null, stay: () => setTo(null) };
+}
+
+type Guard = (event: PopStateEvent) => void;
+
+let guard: Guard | null = null;
+
+// Before the router's own: it would show the other page, and whoever listens later would be gone with this one.
+globalThis.window?.addEventListener('popstate', (event) => guard?.(event), { capture: true });
+
+/** Hears of Back and Forward before the router does, until it is called off. */
+function guardTravel(by: Guard): () => void {
+  guard = by;
+  return () => {
+    if (guard === by) guard = null;
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksAsText, linksInText } from './links-text.ts';
+import { linksAsText, linksInText } from './texts.ts';
 
 test.each([
   { text: '', links: [], rule: 'nothing is no link' },

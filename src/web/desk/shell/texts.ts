@@ -1,0 +1,45 @@
+import type { Notice } from '#contract/notice.ts';
+import { labelOf } from '#web/desk/levels/levels.ts';
+import type { People } from '#web/desk/live/here.ts';
+import type { Freshness } from '#web/live/freshness.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+
+export type Bell = { state: 'none' | 'up' | 'due'; words: string };
+
+/** What the bell says. Once the promised time has come, it reminds until somebody has said more. */
+export function bellWords(notice: Notice['notice'], clock: Clock): Bell {
+  if (!notice) return { state: 'none', words: '' };
+  const { postedAt, nextWordAt } = notice;
+  if (nextWordAt !== null && new Date(nextWordAt) <= clock.now)
+    return { state: 'due', words: `Next word was due at ${sayMoment(nextWordAt, clock)}` };
+  if (nextWordAt !== null) return { state: 'up', words: `Up, next word at ${sayMoment(nextWordAt, clock)}` };
+  return { state: 'up', words: `Up since ${sayMoment(postedAt, clock)}` };
+}
+
+/** What the connection line says. `Connected` only while the desk's feed is heard. */
+export function connectionWords({ state, asOf }: Freshness, clock: Clock): string {
+  if (state === 'live') return 'Connected';
+  if (state === 'polling') return 'Connected, a little behind';
+  if (state === 'lost') return asOf ? `No connection since ${sayMoment(asOf, clock)}` : 'No connection';
+  return asOf ? 'Reconnecting…' : 'Connecting…';
+}
+
+/** Who else is at the desk, and where if it is one person; nothing if one is alone. */
+export function peopleWords(others: People, page: string): string {
+  const [first, second] = others;
+  if (!first) return '';
+  if (!second) {
+    const label = labelOf(first.page);
+    return first.page === page || !label ? `${first.name} is here too` : `${first.name} is on ${label}`;
+  }
+  const rest = others.length === 2 ? second.name : `${others.length - 1} others`;
+  return `${first.name} and ${rest} are here too`;
+}
+
+export function initialsOf(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2);
+}
