@@ -107,6 +107,7 @@ test('by keyboard alone: sign in, correct, refuse, cancel, sign out', { tag: '@l
   await page.keyboard.press('Enter');
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(7);
   await expect(holeButton(page, 1, 1)).toBeFocused();
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/saved/); // until then signing out asks first
   await page.getByRole('button', { name: 'Sign out' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Access Code')).toBeVisible();

@@ -61,7 +61,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     await june.keyboard.type('Lightning near the course. Please come in.');
     await june.keyboard.press('Tab');
     await june.keyboard.type('1200PM');
-    const preview = june.getByRole('region', { name: 'What people will read' });
+    const preview = june.getByRole('complementary', { name: 'What people will read' });
     await expect(preview.getByText('Lightning near the course. Please come in.')).toBeVisible();
     await expect(preview.getByText(/^Next word at (\w+ \d+, )?12:00 PM$/)).toBeVisible();
     await expectNoViolations(june, 'a notice being written');
@@ -79,7 +79,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     await expect(june.getByRole('banner').getByText('Play suspended')).toBeVisible();
     await expect(bell(june)).toHaveAttribute('data-state', 'up');
     await expect(bell(otto)).toHaveAttribute('data-state', 'up');
-    await expect(june.getByRole('region', { name: 'On the public boards now' })).toBeVisible();
+    await expect(june.getByRole('complementary', { name: 'On the public boards now' })).toBeVisible();
     await expect(
       june.getByText(/^Up since .*, by June Ledger\. If you forget it, the desk asks you again at/),
     ).toBeVisible();
