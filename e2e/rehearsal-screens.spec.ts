@@ -124,7 +124,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     await bar.getByRole('button', { name: 'A captain disputes a hole' }).click();
     await expect(june).toHaveURL(/\/rehearsal\/organizer\/close\/1$/);
     await expect(june.getByText('“We had one less. Please look at our card.”')).toBeVisible();
-    const board = june.getByRole('region', { name: 'What the public would read' });
+    const board = june.getByRole('complementary', { name: 'What the public would read' });
     await expect(board.getByText('Stopemen')).toBeVisible();
     await expectNoViolations(june, 'a dispute in a rehearsal');
     await june.getByRole('button', { name: /^Hole \d+ stands…/ }).click();
