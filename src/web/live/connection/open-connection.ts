@@ -14,13 +14,21 @@ export function openConnection(
   tournamentId: number,
   tell: (event: LiveEvent) => void,
 ): Connection {
+  let wasLost = false;
   return new LiveConnection({
     url: addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId }),
     savesData: savesData(),
     onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
-    // D-31: the server answers again.
-    onOpen: (stream) =>
-      stream.addEventListener('open', () => void queryClient.refetchQueries({ predicate: isMissing })),
+    // D-31: failed reads are repeated when the connection returns. R-52: not when it opens for the first time.
+    onOpen: (stream) => {
+      stream.addEventListener('error', () => {
+        wasLost = true;
+      });
+      stream.addEventListener('open', () => {
+        if (wasLost) void queryClient.refetchQueries({ predicate: isMissing });
+        wasLost = false;
+      });
+    },
     onPart: (event) => applyPart(queryClient, tournamentId, event),
     poll: (signal) => fetchAll(queryClient, tournamentId, signal),
     tell,
