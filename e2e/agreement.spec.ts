@@ -30,6 +30,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   await accept(june, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(june);
   await openLevel(june, 'Day sheet');
+  await expect(june.getByRole('link', { name: 'Close Day 2…' })).toBeVisible(); // moves the days when it comes
   await june.getByRole('link', { name: /^Day 1/ }).click();
   await june.getByRole('link', { name: 'Close Day 1…' }).click();
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
