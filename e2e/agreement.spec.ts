@@ -161,6 +161,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
 
   await test.step('reopened with a reason, and closed again by a ruling', async () => {
     await openLevel(june, 'Day sheet');
+    await expect(june.getByRole('link', { name: 'Close Day 2…' })).toBeVisible();
     await june.getByRole('link', { name: /^Day 1/ }).click();
     await june.getByRole('link', { name: 'Reopen Day 1…' }).click();
     await june.getByRole('button', { name: 'Reopen Day 1…' }).click();
