@@ -58,7 +58,7 @@ function Groups({ groups, playersPerTeam }: { groups: number; playersPerTeam: nu
   );
 }
 
-const INKS = [styles.first, styles.second, styles.third];
+const INKS = [undefined, styles.second, styles.third];
 
 /** the 18 holes of a day, by the format they are played in. */
 function FormatStrip({ day }: { day: DayNumber }) {

@@ -44,7 +44,7 @@ export function NoticeBand({ notice, timeZone, place, isNew }: NoticeProps) {
   return (
     <div ref={band} className={styles.band} data-place={place} data-new={isUnread || undefined}>
       <div className={`wrap ${styles.row}`}>
-        <Icon name="chat" className={styles.icon} />
+        <Icon name="chat" />
         <p className={styles.words}>
           <b>{notice.text}</b> <small>{postedText(notice, timeZone)}</small>
         </p>

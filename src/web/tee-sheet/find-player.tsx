@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { plainLetters } from '#domain/roster/person-name.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import styles from './find-player.module.css';
+import styles from './tee-sheet.module.css';
 import { TEE_SHEET } from './texts.ts';
 
 /** Any part of a name, in whatever case and without its marks; the empty word is in every name. */

@@ -3,7 +3,7 @@ import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { nameMatches } from './find-player.tsx';
-import styles from './tee-group.module.css';
+import styles from './tee-sheet.module.css';
 import { calendarOf, startText, TEE_SHEET, wonText } from './texts.ts';
 
 type TeeGroupProps = {
@@ -24,7 +24,7 @@ export function TeeGroup({ year, group, winner, wanted }: TeeGroupProps) {
         <span>Group {group.group}</span>
         {winner && (
           <span className={styles.won} data-team={winner}>
-            <Icon name={winner === 'halved' ? 'minus' : 'flag'} className={styles.icon} />
+            <Icon name={winner === 'halved' ? 'minus' : 'flag'} />
             {wonText(winner)}
           </span>
         )}

@@ -35,7 +35,7 @@ export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
       </p>
       {days.map(({ day, groups, times }) =>
         groups.length === 0 ? null : (
-          <article key={day} className={styles.day}>
+          <article key={day} className={`paper ${styles.day}`}>
             <div className={styles.title}>
               <h3>{dayTitle(day, dateOf(day))}</h3>
               <p className="soft">{teeTimes(times)}</p>

@@ -55,7 +55,7 @@ export function Hero() {
         </div>
       </div>
       <a className={styles.cage} href="#overview" aria-label={HERO.scrollDown}>
-        <Icon name="down" className={styles.arrow} />
+        <Icon name="down" />
       </a>
     </section>
   );

@@ -76,7 +76,7 @@ function LiveLeaderboard() {
       <div className={styles.strata} />
       <section className={`section underground ${styles.board}`} id="leaderboard">
         <div className="wrap">
-          <h2 className={styles.title}>{tournament?.status === 'completed' ? LIVE.final : LIVE.title}</h2>
+          <h2>{tournament?.status === 'completed' ? LIVE.final : LIVE.title}</h2>
           <Leaderboard />
           {board?.length !== 0 && (
             <p className={styles.more}>

@@ -32,8 +32,8 @@ export function Overview() {
           {highlights.map(({ title, text, art }) => (
             <li key={title}>
               <img src={art} alt="" width="400" height="300" loading="lazy" />
-              <h3 className={styles.title}>{title}</h3>
-              <p className={`soft ${styles.text}`}>{text}</p>
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>

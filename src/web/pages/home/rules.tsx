@@ -12,13 +12,13 @@ export function Rules() {
   return (
     <section className={`section ${styles.section}`} id="rules">
       <div className="wrap">
-        <h2 className={styles.title}>{RULES.title}</h2>
+        <h2>{RULES.title}</h2>
         <div className={styles.grid}>
           <div>
-            <h3 className={styles.heading}>{RULES.pointsTitle}</h3>
+            <h3>{RULES.pointsTitle}</h3>
             <ul className={styles.points}>
               {POINTS.map(({ points, title, text }) => (
-                <li key={title}>
+                <li key={title} className="paper">
                   <b className={styles.figure}>{points}</b>
                   <p>
                     <strong>{title}</strong>
@@ -29,7 +29,7 @@ export function Rules() {
             </ul>
           </div>
           <div>
-            <h3 className={styles.heading}>{RULES.playTitle}</h3>
+            <h3>{RULES.playTitle}</h3>
             <dl className={styles.ledger}>
               {LEDGER.map(({ term, lines }) => (
                 <div key={term}>
@@ -42,8 +42,8 @@ export function Rules() {
             </dl>
           </div>
         </div>
-        <h3 className={styles.heading}>{RULES.hostsTitle}</h3>
-        <ol className={styles.hosts}>
+        <h3>{RULES.hostsTitle}</h3>
+        <ol className={`paper ${styles.hosts}`}>
           {HOST_YEARS.map((year) => (
             <li key={year}>
               <TeamCrest teamId={hostOf(year)} size={74} />

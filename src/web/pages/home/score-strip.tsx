@@ -56,7 +56,7 @@ function Strip({ tournament }: { tournament: Tournament }) {
           <TeamCrest key={id} teamId={id} size={64} />
         ))}
         <Say title={listTeams(champions)} over={championsOf(tournament.id)} />
-        <Points entries={entries} className={styles.result} />
+        <Points entries={entries} className={styles.result} names="visually-hidden" />
       </Plate>
     );
   }
@@ -97,19 +97,19 @@ function Say({ over, title, small }: { over?: string; title: string; small?: str
   );
 }
 
-function Points({
-  entries,
-  className,
-}: {
+type PointsProps = {
   entries: readonly LeaderboardEntry[];
   className: string | undefined;
-}) {
+  names?: string;
+};
+
+function Points({ entries, className, names }: PointsProps) {
   return (
     <span className={className}>
       {entries.map(({ id, team, totalPoints, position }) => (
         <span key={id} className={classNames(position === 1 && styles.up)}>
           <TeamGlyph teamId={id} />
-          <small>{team.name}</small> <b className="num">{totalPoints} </b>
+          <small className={names}>{team.name}</small> <b className="num">{totalPoints} </b>
         </span>
       ))}
     </span>

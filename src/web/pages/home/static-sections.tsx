@@ -18,7 +18,7 @@ function DaySchedule() {
   return (
     <section className={`section ${styles.section}`} id="schedule">
       <div className="wrap">
-        <h2 className={styles.title}>{DAY_SCHEDULE.title}</h2>
+        <h2>{DAY_SCHEDULE.title}</h2>
         <EventDays />
       </div>
     </section>

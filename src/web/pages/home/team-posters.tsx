@@ -18,7 +18,7 @@ export function TeamPosters() {
   return (
     <section className={`section ${styles.section}`} id="teams">
       <div className="wrap">
-        <h2 className={styles.title}>{POSTERS.title}</h2>
+        <h2>{POSTERS.title}</h2>
         <Posters />
       </div>
     </section>
@@ -44,7 +44,7 @@ function Posters() {
 
 function Poster({ team }: { team: Team }) {
   return (
-    <article className={styles.poster} data-team={team.id}>
+    <article className={`poster ${styles.poster}`} data-team={team.id}>
       <div className={styles.picture}>
         <img
           src={team.courseImageUrl}
@@ -56,7 +56,7 @@ function Poster({ team }: { team: Team }) {
       </div>
       <TeamCrest className={styles.crest} teamId={team.id} size={108} alt={crestOf(team.name)} />
       <div className={styles.text}>
-        <h3 className={styles.name}>{team.name}</h3>
+        <h3>{team.name}</h3>
         <p className={styles.course}>{team.courseName}</p>
         <p>{team.description}</p>
         <p className={styles.facts}>
@@ -77,7 +77,7 @@ function PostersSkeleton() {
     <Loading label={TEAMS_LOADING}>
       <div className={styles.posters}>
         {[1, 2, 3].map((poster) => (
-          <Skeleton key={poster} className={styles.skeleton} />
+          <Skeleton key={poster} className={`poster ${styles.skeleton}`} />
         ))}
       </div>
     </Loading>
@@ -88,8 +88,8 @@ function PostersSkeleton() {
 function GoLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={styles.go ?? ''}>
-      <span className={styles.label}>{children}</span>
-      <Icon name="right" className={styles.arrow} />
+      <span>{children}</span>
+      <Icon name="right" />
     </Link>
   );
 }

@@ -19,7 +19,7 @@ function Champions() {
   const home = useQuery(teamsQuery).data?.find(({ id }) => id === first?.id);
   if (!first) return null;
   return (
-    <div className={styles.champions} data-team={first.id}>
+    <div className={`poster ${styles.champions}`} data-team={first.id}>
       <div className={styles.crests}>
         {champions.map(({ id }) => (
           <TeamCrest key={id} teamId={id} size={160} />
@@ -59,7 +59,7 @@ function Awards() {
   return (
     <div className={styles.awards}>
       {awards.map(({ name, title, winners }) => (
-        <p key={name}>
+        <p key={name} className="paper">
           {name === 'countyChampion' ? <Icon path={MEDAL} /> : <Icon name="trophy" />}
           <small>{title}</small>
           {winners.map((winner) => (

@@ -43,12 +43,10 @@ export function SchedulePage() {
     <>
       <PageHeader title={SCHEDULE.title} lead={scheduleLead(dates, isOver, board?.length === 0)} />
       {boardIsEmpty && whenAndWhere}
-      <section className={`section ${styles.leaderboard}`} aria-labelledby="leaderboard">
+      <section className="section tight" aria-labelledby="leaderboard">
         <div className="wrap">
           {isOver && wasOver && <StaticPart parts={over} name="Champions" data={board} />}
-          <h2 id="leaderboard" className={styles.title}>
-            {isOver ? SCHEDULE.final : SCHEDULE.leaderboard}
-          </h2>
+          <h2 id="leaderboard">{isOver ? SCHEDULE.final : SCHEDULE.leaderboard}</h2>
           <Leaderboard
             everyHole={EVERY_HOLE}
             awards={

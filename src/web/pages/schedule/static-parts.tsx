@@ -20,7 +20,7 @@ function More() {
   const past = years.filter(({ id }) => id !== year);
   return (
     <div className="wrap">
-      <nav className={styles.more} aria-label={MORE.label}>
+      <nav className={`row ${styles.more}`} aria-label={MORE.label}>
         {MORE.parts.map(({ part, title }) => (
           <Link key={part} href={`${yearPath(year)}#${part}`} className={buttonClass('line')}>
             {title}
@@ -51,15 +51,13 @@ function Spectators() {
   });
   if (advice.length === 0) return null;
   return (
-    <section className={`section ${styles.section}`} aria-labelledby="spectators">
+    <section className={`section tight ${styles.spectators}`} aria-labelledby="spectators">
       <div className="wrap">
-        <h2 id="spectators" className={styles.title}>
-          {SPECTATORS.title}
-        </h2>
+        <h2 id="spectators">{SPECTATORS.title}</h2>
         <div className={styles.grid}>
           {advice.map(({ name, text }) => (
             <article key={name}>
-              <Icon path={ADVICE_ICONS[name]} className={styles.icon} />
+              <Icon path={ADVICE_ICONS[name]} />
               <h3>{SPECTATORS[name]}</h3>
               <p>{text}</p>
             </article>

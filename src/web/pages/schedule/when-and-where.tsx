@@ -15,11 +15,9 @@ export function WhenAndWhere() {
   const year = useQuery(tournamentQuery).data?.id;
   const board = useQuery({ ...leaderboardQuery(year ?? 0), enabled: year !== undefined }).data;
   return (
-    <section className={`section ${styles.section}`} aria-labelledby="when-and-where">
+    <section className="section tight" aria-labelledby="when-and-where">
       <div className="wrap">
-        <h2 id="when-and-where" className={styles.title}>
-          {PLACE.title}
-        </h2>
+        <h2 id="when-and-where">{PLACE.title}</h2>
         <Place />
         {board?.length === 0 ? (
           <EventDays />
@@ -38,9 +36,9 @@ type PlateProps = { icon: IconName; title: string; text: string; children?: Reac
 /** One fact about the event, and what to do with it. */
 function Plate({ icon, title, text, children }: PlateProps) {
   return (
-    <div className={styles.plate}>
+    <div className={`paper row ${styles.plate}`}>
       <p>
-        <Icon name={icon} className={styles.icon} />
+        <Icon name={icon} />
         <b>{title}</b> <span className="soft">{text}</span>
       </p>
       {children}
