@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { readManifest, shareSnapshot } from '#server/store/backup-manifest.ts';
 import { isDayInPlay } from '#server/store/days.ts';
 import { noteBackup } from '#server/store/operation.ts';
 import { addressOfPrimary } from '#server/store/primary.ts';
-import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
+import { type Db, openDatabase, PATIENT, transaction } from '#server/store/sql.ts';
 import { isBackupDue } from './backup-due.ts';
-import { newestBackup, rotate, setAside } from './backup-file.ts';
-import { makeBackup } from './make-backup.ts';
+import { dumpIn, inWorkFolder, newestBackup, pack, rotate, setAside } from './backup-file.ts';
+import { runPgProgram } from './pg-programs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { inScratchCluster } from './scratch-cluster.ts';
 
@@ -65,4 +66,27 @@ async function requireRestorable(file: string): Promise<void> {
     console.error(`It is kept as ${await setAside(file)}, and the next run makes another.`);
     throw error;
   }
+}
+
+/** The dump and what it is compared with see the same moment, whatever is written in the meantime. */
+async function makeBackup(
+  db: Db,
+  databaseUrl: string,
+  folder: string,
+): Promise<{ file: string; rows: number }> {
+  return inWorkFolder((parts) =>
+    transaction(db, async (connection) => {
+      const snapshot = await shareSnapshot(connection);
+      const moment = new Date();
+      const manifest = await readManifest(connection);
+      await runPgProgram('pg_dump', databaseUrl, [
+        '--format=custom',
+        `--snapshot=${snapshot}`,
+        `--file=${dumpIn(parts)}`,
+      ]);
+      const file = await pack(parts, manifest, folder, moment);
+      const counts = Object.values(manifest.tables).map((table) => table.rows);
+      return { file, rows: counts.reduce((sum, count) => sum + count, 0) };
+    }),
+  );
 }

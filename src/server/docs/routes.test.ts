@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { schemaText } from './docs-page.ts';
 import { docsRoutes } from './routes.ts';
-import { schemaText } from './schema-text.ts';
 
 const app = Fastify();
 docsRoutes(app);

@@ -121,7 +121,7 @@ const MOST_KEYS = 5_000;
 const MOST_LENGTH = 100;
 
 /** The keys of the last posts. */
-export class RecentKeys {
+class RecentKeys {
   readonly #keys = new Set<string>();
 
   /** Whether this key has come before; from now on it has. */

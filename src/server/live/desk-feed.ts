@@ -1,6 +1,6 @@
-import type { DeskChange, PeopleHere } from '#contract/desk/live.ts';
+import * as z from 'zod/mini';
+import { type DeskChange, type DeskPart, type PeopleHere, PostedScore } from '#contract/desk/live.ts';
 import { listen } from '#server/snapshots/listen.ts';
-import { partOf, readMessage } from './desk-messages.ts';
 import { event } from './events.ts';
 import { Presence } from './presence.ts';
 
@@ -57,7 +57,7 @@ export class DeskFeed {
       this.tellPeople();
     } else if (message?.kind === 'changed') {
       const { subject, tournamentId, by } = message;
-      const part = partOf(subject);
+      const part = PARTS[subject] ?? 'other';
       this.tellChange({ part, tournamentId, by });
       if (part === 'organizers') this.#options.onAccounts();
     } else if (message?.kind === 'posted') {
@@ -71,3 +71,47 @@ export class DeskFeed {
     this.#options.send(event('changed', change));
   }
 }
+
+/** What the database says on its channel for the desk. */
+const DeskMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('here'), tab: z.string(), name: z.string(), page: z.nullable(z.string()) }),
+  z.object({
+    kind: z.literal('changed'),
+    subject: z.string(),
+    tournamentId: z.nullable(z.int()),
+    by: z.nullable(z.string()),
+  }),
+  z.extend(PostedScore, { kind: z.literal('posted') }),
+]);
+type DeskMessage = z.output<typeof DeskMessage>;
+
+/** Null for what this version does not know. */
+function readMessage(payload: string): DeskMessage | null {
+  try {
+    return z.safeParse(DeskMessage, JSON.parse(payload)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The part of the event that a table belongs to. */
+const PARTS: Readonly<Record<string, DeskPart>> = {
+  tournaments: 'event',
+  teams: 'event',
+  site: 'event',
+  days: 'days',
+  players: 'rosters',
+  pairings: 'pairings',
+  captains: 'captains',
+  access_codes: 'captains',
+  organizers: 'organizers',
+  passkeys: 'organizers',
+  organizer_invitations: 'organizers',
+  answers: 'answers',
+  matches: 'matches',
+  paper_totals: 'paper',
+  cards: 'cards',
+  card_holes: 'cards',
+  second_entries: 'cards',
+  notices: 'notice',
+};

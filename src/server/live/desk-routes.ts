@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deskHere, deskLive } from '#contract/desk/live.ts';
 import type { Config } from '#server/config.ts';
-import type { OpenStreams } from '#server/http/connections.ts';
-import { endSocket } from '#server/http/connections.ts';
+import { endSocket, type OpenStreams } from '#server/http/connections.ts';
 import type { Log } from '#server/http/log.ts';
 import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { requireDone, requireFound } from '#server/http/refusals.ts';
@@ -16,8 +15,16 @@ import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { organizersListening, sayHere } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import { DeskFeed } from './desk-feed.ts';
-import { changeEvents, event, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
-import { streamHead, streamRefusal } from './stream-head.ts';
+import {
+  changeEvents,
+  event,
+  goodbyeEvent,
+  heartbeatEvent,
+  partTagsEvent,
+  snapshotEvent,
+  streamHead,
+  streamRefusal,
+} from './events.ts';
 import { Streams } from './streams.ts';
 
 /** Two or three people with a laptop and a phone each; the rest is room for tabs that were left open. */

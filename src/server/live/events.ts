@@ -1,6 +1,8 @@
 import type { Goodbye, Heartbeat, LivePart, LiveSnapshot, PartTags } from '#contract/live.ts';
 import { packChampionBoard } from '#contract/packed-champion-board.ts';
 import { packHoles } from '#contract/packed-holes.ts';
+import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
+import { type HeaderLines, headLines } from '#server/http/security.ts';
 import { partTag } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
@@ -74,4 +76,34 @@ export function heartbeatEvent(heartbeat: Heartbeat): Buffer {
 export function goodbyeEvent(within: number): Buffer {
   const goodbye: Goodbye = { within };
   return Buffer.concat([Buffer.from(`retry: ${within}\n`), event('goodbye', goodbye)]);
+}
+
+/**
+ * Written by hand and delimited by closing the connection: events need no framing, so every socket gets the same
+ * bytes, and HTTP/1.0 proxies understand it too.
+ */
+export function streamHead(headers: HeaderLines): Buffer {
+  const lines = headLines({
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
+  return Buffer.from(`HTTP/1.1 200 OK\r\n${lines}`);
+}
+
+const TOO_MANY = 'Too many live connections were opened from here. Please try again in a few seconds.';
+
+/** The whole answer to who opens streams too fast. Built once: it is to cost as little as possible. */
+export function streamRefusal(headers: HeaderLines): Buffer {
+  const lines = headLines({
+    ...headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(TOO_MANY.length),
+    'cache-control': 'no-store',
+    'retry-after': String(REFUSED_STREAM_SECONDS),
+    connection: 'close',
+  });
+  return Buffer.from(`HTTP/1.1 429 Too Many Requests\r\n${lines}${TOO_MANY}`);
 }

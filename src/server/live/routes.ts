@@ -2,16 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { liveStream } from '#contract/live.ts';
 import type { Config } from '#server/config.ts';
 import { networkOf } from '#server/http/client-network.ts';
-import type { OpenStreams } from '#server/http/connections.ts';
-import { endSocket } from '#server/http/connections.ts';
+import { endSocket, type OpenStreams } from '#server/http/connections.ts';
 import type { HeaderLines } from '#server/http/security.ts';
 import { notFoundIn, paramsReader } from '#server/http/serve-prepared.ts';
 import { TokenBuckets } from '#server/http/token-buckets.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
-import { changeEvents, goodbyeEvent, heartbeatEvent, partTagsEvent, snapshotEvent } from './events.ts';
+import {
+  changeEvents,
+  goodbyeEvent,
+  heartbeatEvent,
+  partTagsEvent,
+  snapshotEvent,
+  streamHead,
+  streamRefusal,
+} from './events.ts';
 import { LateRefusals } from './late-refusals.ts';
-import { streamHead, streamRefusal } from './stream-head.ts';
 import { Streams } from './streams.ts';
 
 /** At capacity a reader gets the snapshot and reconnects later: streams degrade to polling, nothing fails. */

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { deskTrail, type TrailLine, trailCsv, undoLine } from '#contract/desk/trail.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { type Cell, csv, csvRows } from '#server/http/csv.ts';
 import { deskServer, organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
 import { readInput } from '#server/http/serve.ts';
@@ -9,7 +11,6 @@ import { hiddenEntries } from '#server/store/desk-cards.ts';
 import * as store from '#server/store/desk-trail.ts';
 import type { Db } from '#server/store/sql.ts';
 import { tournamentExists } from '#server/store/tournament.ts';
-import { trailFile } from './trail-csv.ts';
 
 /** D-19: everything that was changed, by whom and from where; an undo is one more line. */
 export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
@@ -57,4 +58,51 @@ export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; coo
 function sayChanged(undone: number, { line, by }: TrailLine): string {
   if (line === undone) return `Line ${undone} is not as you have seen it. Look again, then undo it.`;
   return `Line ${undone} was not undone: ${by.name} has changed it since, in line ${line}.`;
+}
+
+const NOT_YET = 'not shown until the card has been typed twice';
+
+/** The whole trail as one file, written as its lines are read. */
+async function* trailFile(chunks: AsyncIterable<TrailLine[]>): AsyncGenerator<string> {
+  yield csv(trailCsv.tables.trail, []);
+  for await (const lines of chunks) yield csvRows(lines.map(rowOf));
+}
+
+function rowOf(line: TrailLine): Cell[] {
+  const { by, from, day, hole, group, teamId, person, reason, undoes, undoneBy } = line;
+  return [
+    line.line,
+    line.at,
+    by.name,
+    by.role,
+    from,
+    line.subject.replaceAll('_', ' '),
+    day,
+    hole,
+    group,
+    teamId && TEAM_NAMES[teamId],
+    person,
+    ...changed(line.change),
+    reason,
+    undoes,
+    undoneBy,
+  ];
+}
+
+/** What was there, what is there now, and the points that moved. */
+function changed(change: TrailLine['change']): [Cell, Cell, Cell] {
+  if (change.kind === 'hidden') return [null, NOT_YET, null];
+  if (change.kind === 'match') return [sayResult(change.from), sayResult(change.to), null];
+  if (change.kind === 'score') {
+    const points = change.points.map(({ teamId, from, to }) => `${TEAM_NAMES[teamId]} ${from} to ${to}`);
+    return [change.from, change.to, points.join('; ') || null];
+  }
+  const { action, fields } = change;
+  const side = (of: 'from' | 'to') =>
+    fields.map((field) => `${field.name.replaceAll('_', ' ')}: ${field[of] ?? ''}`).join('; ');
+  return [action === 'added' ? null : side('from'), action === 'removed' ? 'removed' : side('to'), null];
+}
+
+function sayResult(result: Extract<TrailLine['change'], { kind: 'match' }>['from']): Cell {
+  return result === null || result === 'halved' ? result : TEAM_NAMES[result];
 }

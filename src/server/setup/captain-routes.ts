@@ -13,7 +13,7 @@ import {
 import { Stale } from '#server/http/serve.ts';
 import { makeCode, signInAddress } from '#server/secrets/access-codes.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
-import * as store from '#server/store/desk-captains.ts';
+import * as store from '#server/store/captains.ts';
 import type { SetupOptions } from './setup-options.ts';
 
 type Team = { tournamentId: number; teamId: TeamId };

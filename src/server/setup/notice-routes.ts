@@ -6,7 +6,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
-import * as store from '#server/store/desk-notice.ts';
+import * as store from '#server/store/notices.ts';
 import type { SetupOptions } from './setup-options.ts';
 
 /** D-21, D-16: one sentence for everybody, and whether play goes on. */

@@ -6,7 +6,6 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
-import { lastChangeOf } from '#server/store/last-change.ts';
 import * as store from '#server/store/result.ts';
 import type { SetupOptions } from './setup-options.ts';
 
@@ -23,7 +22,7 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
     const isDeclared = tournament.status === 'completed';
     return {
       version: snapshot.version,
-      changed: lastChangeOf(declaration),
+      changed: declaration.changed,
       year: tournament.id,
       state: resultState({
         status: tournament.status,

@@ -3,7 +3,7 @@ import { deskRosters, saveRoster, type TeamRoster } from '#contract/desk/roster.
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
-import * as store from '#server/store/rosters.ts';
+import * as store from '#server/store/players.ts';
 import { tournamentExists } from '#server/store/tournament.ts';
 import type { SetupOptions } from './setup-options.ts';
 

@@ -136,7 +136,7 @@ function isCorrected({ holes }: SnapshotRow, { day, hole }: { day: number; hole:
 }
 
 /** The settings may contain anything: one bad link must not keep the scores from being shown. */
-export function isSocialLink(value: unknown): value is SocialLink {
+function isSocialLink(value: unknown): value is SocialLink {
   const { data } = z.safeParse(SocialLink, value);
   return data !== undefined && URL.canParse(data.url);
 }

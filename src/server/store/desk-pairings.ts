@@ -3,7 +3,7 @@ import { DeskPairings } from '#contract/desk/pairings.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { Held } from '#domain/pairings/draw.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
+import { CHANGED_COLUMNS, Changed } from './last-change.ts';
 import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { type DrawnFrom, placesOf, readPairings, readStarts } from './pairings.ts';
 import { everyTeam, readPlayers } from './players.ts';
@@ -39,7 +39,7 @@ export async function readDeskPairings(
   return {
     day,
     version: found.version,
-    changed: lastChangeOf(found),
+    changed: found.changed,
     state: found.state,
     publishedAt: found.publishedAt?.toISOString() ?? null,
     startTime: found.startTime,

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import type { EventSettings } from '#contract/desk/event.ts';
-import { SiteSettings, SocialLink } from '#contract/site.ts';
-import { TeamId as TeamIdSchema } from '#contract/teams.ts';
-import { DAY_STATES } from '#domain/day-state.ts';
+import { Cup, Day, type EventSettings, Site, TeamTexts } from '#contract/desk/event.ts';
+import { type SiteSettings, SocialLink } from '#contract/site.ts';
 import type { PointsRule as Rule } from '#domain/points.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { CHANGED_COLUMNS, Changed, lastChangeOf } from './last-change.ts';
+import { CHANGED_COLUMNS } from './last-change.ts';
 import { OF_SITE, OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
-import { PointsRule } from './score-record.ts';
 import { SITE_COLUMNS } from './site.ts';
 import { type Db, query, queryOne } from './sql.ts';
 
@@ -16,7 +13,7 @@ const READ_CUP = queryOne(
   'read-desk-cup',
   `select t.id as year, t.host_team_id as "hostTeamId", t.time_zone as "timeZone", ${CHANGED_COLUMNS}
     from tournaments t, last_change(t.id, 'tournaments', '{}') as c where t.id = $1`,
-  z.extend(Changed, { year: z.number(), hostTeamId: TeamIdSchema, timeZone: z.string() }),
+  Cup,
 );
 const READ_DAYS = query(
   'read-desk-days',
@@ -24,34 +21,20 @@ const READ_DAYS = query(
       ${CHANGED_COLUMNS}
     from days d, last_change(d.tournament_id, 'days', jsonb_build_object('day', d.day)) as c
     where d.tournament_id = $1 order by d.day`,
-  z.extend(Changed, {
-    day: z.literal([1, 2]),
-    date: z.nullable(z.string()),
-    startTime: z.string(),
-    state: z.enum(DAY_STATES),
-    points: PointsRule,
-  }),
+  Day,
 );
 const READ_SITE = queryOne(
   'read-desk-site',
   `select ${SITE_COLUMNS.map(([field, column]) => `s.${column} as "${field}"`).join(', ')}, ${CHANGED_COLUMNS}
     from site s, last_change(null, 'site', '{}') as c`,
-  z.extend(Changed, { ...SiteSettings.shape, socialLinks: z.array(z.unknown()) }),
+  z.extend(Site, { socialLinks: z.array(z.unknown()) }),
 );
 const READ_TEAMS = query(
   'read-desk-teams',
   `select m.id as "teamId", m.course_name as "courseName", m.course_location as "courseLocation",
       m.course_type as "courseType", m.description, m.team_spirit as "teamSpirit", m.established, ${CHANGED_COLUMNS}
     from teams m, last_change(null, 'teams', jsonb_build_object('id', m.id)) as c`,
-  z.extend(Changed, {
-    teamId: TeamIdSchema,
-    courseName: z.string(),
-    courseLocation: z.string(),
-    courseType: z.string(),
-    description: z.string(),
-    teamSpirit: z.string(),
-    established: z.nullable(z.number()),
-  }),
+  TeamTexts,
 );
 
 /** Undefined: no such tournament, or a site that shows none yet. */
@@ -61,20 +44,14 @@ export async function readEventSettings(db: Db, tournamentId: number): Promise<E
   if (!cup || !site) return undefined;
   const days = await READ_DAYS(db, tournamentId);
   const teams = await READ_TEAMS(db);
+  // A link that was put in past the desk is left out here as it is on the site.
+  const socialLinks = site.socialLinks.flatMap((link) => z.safeParse(SocialLink, link).data ?? []);
   return {
-    cup: versioned(cup),
-    days: days.map(versioned),
-    // One that was put in past the desk is left out here as it is on the site.
-    site: {
-      ...versioned(site),
-      socialLinks: site.socialLinks.flatMap((link) => z.safeParse(SocialLink, link).data ?? []),
-    },
-    teams: TEAM_IDS.flatMap((teamId) => teams.filter((team) => team.teamId === teamId).map(versioned)),
+    cup,
+    days,
+    site: { ...site, socialLinks },
+    teams: TEAM_IDS.flatMap((teamId) => teams.filter((team) => team.teamId === teamId)),
   };
-}
-
-function versioned<Row extends z.output<typeof Changed>>({ changedBy, changedAt, ...row }: Row) {
-  return { ...row, changed: lastChangeOf({ version: row.version, changedBy, changedAt }) };
 }
 
 export const saveCup = outcomeFunction('save_cup', [...OF_YEAR, 'stale', 'no-zone'])<
@@ -105,13 +82,13 @@ export function saveSite(db: Db, session: Buffer, { tournamentId, seen }: Part, 
   return SAVE_SITE(db, session, tournamentId, seen, ...values);
 }
 
-type TeamTexts = Omit<EventSettings['teams'][number], 'version' | 'changed' | 'teamId'>;
+type Texts = Omit<EventSettings['teams'][number], 'version' | 'changed' | 'teamId'>;
 
 export function saveTeamTexts(
   db: Db,
   session: Buffer,
   { tournamentId, teamId, seen }: Part & { teamId: TeamId },
-  { courseName, courseLocation, courseType, description, teamSpirit, established }: TeamTexts,
+  { courseName, courseLocation, courseType, description, teamSpirit, established }: Texts,
 ) {
   const texts = [courseName, courseLocation, courseType, description, teamSpirit, established];
   return SAVE_TEAM(db, session, tournamentId, teamId, seen, ...texts);

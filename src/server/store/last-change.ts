@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import type { LastChange } from '#contract/desk/change.ts';
+import { LastChange } from '#contract/desk/change.ts';
 
-/** The columns of the database function last_change, as a part of the event carries them. */
-export const CHANGED_COLUMNS = `c.version, c.name as "changedBy", c.at as "changedAt"`;
-export const Changed = z.object({
-  version: z.number(),
-  changedBy: z.nullable(z.string()),
-  changedAt: z.nullable(z.date()),
-});
-
-export function lastChangeOf({ changedBy, changedAt }: z.output<typeof Changed>): LastChange {
-  return changedBy !== null && changedAt !== null ? { name: changedBy, at: changedAt.toISOString() } : null;
-}
+/** What the database function last_change says, as a part of the event carries it: its version, and who changed it last. */
+export const CHANGED_COLUMNS = `c.version, case when c.name is not null then jsonb_build_object('name', c.name,
+      'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as changed`;
+export const Changed = z.object({ version: z.number(), changed: LastChange });
 
 /**
  * The trail's entry `e` of a tournament's last declaration, to follow `select … from trail e`. A year that was

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countyChampion } from '#contract/county-champion.ts';
+import { recordCsv } from '#contract/csv.ts';
 import { dayStates } from '#contract/day-states.ts';
 import { notice } from '#contract/notice.ts';
 import { matches, pairings } from '#contract/pairings.ts';
@@ -7,9 +8,12 @@ import { siteSettings } from '#contract/site.ts';
 import { listTeams } from '#contract/teams.ts';
 import { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
 import { tournamentRecord, years } from '#contract/years.ts';
-import { servePrepared } from '#server/http/serve-prepared.ts';
+import { sendPrepared } from '#server/http/send-prepared.ts';
+import { notFoundIn, PUBLIC_CACHE, paramsReader, servePrepared } from '#server/http/serve-prepared.ts';
+import { type PreparedResponse, prepare } from '#server/snapshots/prepared-response.ts';
+import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
-import { csvRoutes } from './csv-routes.ts';
+import { csvOf } from './csv-tables.ts';
 
 /** What is asked for by year, under the name that the snapshot knows it by. */
 const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyChampion', 'notice'] as const;
@@ -33,4 +37,26 @@ export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshot
     snapshots.tournament(tournamentId)?.recordAnswer(),
   );
   csvRoutes(app, { snapshots });
+}
+
+/** Written when they are first asked for, and once for every state of the tournament. */
+function csvRoutes(app: FastifyInstance, { snapshots }: { snapshots: SnapshotCache }): void {
+  const paramsOf = paramsReader(recordCsv);
+  const written = new WeakMap<Snapshot, Map<string, PreparedResponse>>();
+
+  app.get(recordCsv.path, (request, reply) => {
+    const { tournamentId, table } = paramsOf(request);
+    const snapshot = snapshots.tournament(tournamentId);
+    if (!snapshot) throw notFoundIn(snapshots);
+    const ofSnapshot = written.get(snapshot) ?? new Map<string, PreparedResponse>();
+    written.set(snapshot, ofSnapshot);
+    const file =
+      ofSnapshot.get(table) ?? prepare(Buffer.from(csvOf(snapshot, table)), 'text/csv; charset=utf-8');
+    ofSnapshot.set(table, file);
+    const headers = {
+      ...PUBLIC_CACHE,
+      'content-disposition': `attachment; filename="${table}-${tournamentId}.csv"`,
+    };
+    sendPrepared(request, reply, file, headers, snapshots.asOfText);
+  });
 }
