@@ -40,7 +40,7 @@ export function rowFunction<const Word extends string, Columns extends z.core.$Z
   return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) => {
     const text = `select * from ${name}(${values.map((_, at) => `$${at + 1}`).join(', ')}) as outcome`;
     const found = await queryOne(name.replaceAll('_', '-'), text, row)(db, ...values);
-    const { outcome: word, ...others } = found as Row & { outcome: string };
+    const { outcome: word = '', ...others } = (found ?? {}) as Row & { outcome?: string };
     const outcome = meanings.get(word);
     if (!outcome) throw new Error(`${name} has no outcome`);
     return { ...(others as unknown as Row), outcome };
