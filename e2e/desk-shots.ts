@@ -1,14 +1,9 @@
 import path from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { startDemo, startFresh } from '#testing/cup.ts';
-import { LEVELS, NOTICE_PAGE, TOOLS } from '#web/desk/levels/levels.ts';
+import { pagesOf } from '#web/desk/levels/levels.ts';
 import { atTheDesk, startDesk } from './desk.ts';
 import { finishDemo } from './public-shots.ts';
-
-const PAGES = [
-  ...[...LEVELS.flatMap(({ levels }) => levels), ...TOOLS].map(({ href }) => href),
-  NOTICE_PAGE,
-].filter((href) => href !== '/');
 
 /** Every page of the organizers' desk: on the first evening, halfway through Day 2, and with every hole in. */
 export async function takeDeskShots(
@@ -20,17 +15,17 @@ export async function takeDeskShots(
   for (const state of ['fresh', 'live', 'final'] as const) {
     const desk = await startDesk(state === 'fresh' ? startFresh : startDemo);
     if (state === 'final') await finishDemo(desk.cup);
-    for (const { name, ...options } of sizes) {
-      const page = await atTheDesk(browser, desk, `Organizer ${name}`, {
+    for (const { name: size, ...options } of sizes) {
+      const page = await atTheDesk(browser, desk, `Organizer ${size}`, {
         ...options,
         reducedMotion: 'reduce',
       });
-      for (const href of PAGES) {
-        await page.goto(`${desk.origin.origin}${href}`, { waitUntil: 'load' });
+      for (const name of pagesOf({})) {
+        await page.goto(`${desk.origin.origin}/organizer/${name}`, { waitUntil: 'load' });
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => {}); // the stream stays open
         await page.screenshot({
-          path: path.join(folder, `desk-${state}-${path.basename(href)}-${name}.png`),
+          path: path.join(folder, `desk-${state}-${name}-${size}.png`),
           fullPage: true,
         });
         taken += 1;
