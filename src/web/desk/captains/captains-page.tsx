@@ -6,12 +6,11 @@ import type { TeamId } from '#domain/teams.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { captainsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
-import { LeaveQuestion, useLeaving } from '#web/desk/leaving/leaving.tsx';
-import { focusTitle } from '#web/desk/ui/arrival.ts';
+import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { DeskPage, focusTitle } from '#web/desk/ui/desk-page.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
@@ -31,7 +30,6 @@ export function CaptainsPage() {
   const { shown, add, hide } = useShownCodes();
   const [changing, setChanging] = useState(false);
   const { busy, problem, act } = useAct();
-  const { to, stay } = useLeaving(shown.length > 0);
   const isOver = tournament.status === 'completed';
   const waiting = captains?.filter(({ name, code }) => name !== null && code === null) ?? [];
   const issueAll = () =>
@@ -64,15 +62,12 @@ export function CaptainsPage() {
     <DeskPage title={CAPTAINS.title} lead={useLead(captains, shown, isOver)} tabs={ways} query={query}>
       {(entries) => (
         <>
-          {to !== null && (
-            <LeaveQuestion
-              to={to}
-              question={LEAVE.question(shown.map(({ name }) => name))}
-              go={LEAVE.go}
-              onStay={stay}
-              onLeave={() => hide()}
-            />
-          )}
+          <AskBeforeLeaving
+            holds={shown.length > 0}
+            question={LEAVE.question(shown.map(({ name }) => name))}
+            go={LEAVE.go}
+            onLeave={() => hide()}
+          />
           <Problem text={problem} />
           <ShownCodes shown={shown} tournamentId={tournament.id} onHide={hide} />
           <Paper>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { DeskCards } from '#contract/desk/cards.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { formatTime } from '#domain/calendar.ts';
@@ -8,17 +8,17 @@ import { summarizeCard } from '#domain/county-champion/card.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { Line, Lines } from '#web/desk/outbox/lines.tsx';
-import { KeyList } from '#web/desk/typing/key-list.tsx';
-import { NeedYou } from '#web/desk/typing/need-you.tsx';
+import { KeyList, NeedYou } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
+import type { Tone } from '#web/desk/ui/box.tsx';
+import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { type CardCell, cardCellId, cardsLayout, SIGNED } from './card-cells.ts';
-import type { CardsView, CardView } from './card-view.ts';
+import { type CardsView, type CardView, isDone } from './card-view.ts';
 import styles from './cards-sheet.module.css';
-import { GroupList, groupHref } from './group-list.tsx';
 import { PlayerCard } from './player-card.tsx';
-import { CARDS, KEYS, sayPosted, sayStranded } from './texts.ts';
+import { CARDS, GROUP_WORDS, KEYS, sayPosted, sayStranded } from './texts.ts';
 import type { CardPost, CardsControls } from './use-cards.ts';
 
 type CardsSheetProps = {
@@ -153,4 +153,57 @@ function announcementOf({ cell, value }: CardPost, view: CardsView): string {
     hole === cell.hole ? value : (view.cells[cardCellId({ playerId, entry, hole })]?.counts ?? null),
   );
   return sayPosted(cardOf(view, cell)?.player.name ?? '', cell.hole, value, summarizeCard(after));
+}
+
+type GroupListProps = { groups: readonly number[]; cards: readonly CardView[]; shown: number };
+
+const groupHref = (group: number) => `/organizer/cards/${group}`;
+
+/** The groups in the order of the day, and how far each one's cards are. */
+function GroupList({ groups, cards, shown }: GroupListProps) {
+  return (
+    <Paper as="nav" className={styles.nav} aria-label={CARDS.groups}>
+      <ol className={styles.list}>
+        {groups.map((group) => {
+          const { text, icon, kind } = stateOf(cards.filter((card) => card.group === group));
+          return (
+            <li key={group}>
+              <Link
+                href={groupHref(group)}
+                aria-current={group === shown ? 'page' : undefined}
+                data-tone={kind}
+              >
+                <b>
+                  <span className="visually-hidden">Group </span>
+                  {group}
+                </b>
+                <small>{text}</small>
+                {icon && <DeskIcon name={icon} />}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </Paper>
+  );
+}
+
+type GroupState = { text: string; icon: DeskIconName | null; kind?: Tone };
+
+function stateOf(cards: readonly CardView[]): GroupState {
+  const differ = cards.filter(
+    ({ verdict: { kind } }) => kind === 'differs' || kind === 'entries differ',
+  ).length;
+  if (differ > 0) return { text: GROUP_WORDS.differ(differ), icon: 'warning', kind: 'danger' };
+  const again = cards.filter(({ verdict }) => verdict.kind === 'blind').length;
+  if (again > 0) return { text: GROUP_WORDS.again(again), icon: 'copy' };
+  const done = cards.filter(isDone).length;
+  if (done === cards.length && done > 0) {
+    const pickedUp = cards.filter(({ summary }) => summary.state === 'picked up').length;
+    const text = pickedUp > 0 ? GROUP_WORDS.pickedUp(pickedUp) : GROUP_WORDS.agree(done);
+    return { text, icon: 'check', kind: 'ok' };
+  }
+  if (cards.every(({ summary }) => summary.state === 'empty'))
+    return { text: GROUP_WORDS.onCourse, icon: null };
+  return { text: GROUP_WORDS.typed(done, cards.length), icon: 'edit' };
 }

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { Tournament } from '#contract/tournament.ts';
+import { formatDay, formatTime } from '#domain/calendar.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
-import { useTournament } from '#web/desk/data/tournament.ts';
+import { useBoard, useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
+import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { DaySwitch } from '#web/desk/ui/switch.tsx';
@@ -18,9 +20,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Ceremony } from './ceremony.tsx';
 import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
-import { PublicWord } from './public-word.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { CAPTAINS_OUT, CLOSE, CLOSED, NOT_OPEN } from './texts.ts';
+import { CAPTAINS_OUT, CLOSE, CLOSED, NOT_OPEN, PUBLIC } from './texts.ts';
 import { type DayChanges, useDayChange } from './use-day-change.ts';
 
 /** D-16, D-17: who has agreed, what is disputed, and the ceremony that makes a day official. */
@@ -144,5 +145,23 @@ function OpenSecond({ changes }: { changes: DayChanges }) {
       <p>{CLOSED.nextText}</p>
       <Problem text={problem} />
     </Row>
+  );
+}
+
+/** The board as everybody will read it once the day is closed. */
+function PublicWord({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
+  const board = useBoard();
+  const isRehearsal = useIsRehearsal();
+  const second = tournament.days.find((entry) => entry.day === 2);
+  return (
+    <PublicPreview title={isRehearsal ? PUBLIC.rehearsed : PUBLIC.title}>
+      <p className={styles.title}>{PUBLIC.official(day)}</p>
+      <PreviewBoard board={board} />
+      {day === 1 && second?.date && (
+        <p className={styles.next}>
+          Day 2, {formatDay(second.date)}, {formatTime(second.startTime)}: singles.
+        </p>
+      )}
+    </PublicPreview>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './panels.module.css';
 import { MATCHES, sayFaster, sayResult } from './texts.ts';
-import type { MatchesControls } from './use-matches.ts';
+import type { MatchesControls } from './use-sheet.ts';
 
 type MatchListProps = { matches: readonly DeskMatch[]; posting: MatchesControls; locked: boolean };
 

@@ -1,14 +1,17 @@
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { Field } from '#web/desk/typing/field.tsx';
 import { FieldCallOut } from '#web/desk/typing/field-call-out.tsx';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { Second } from '#web/desk/ui/layout.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
-import { type Cell, cellId, PAPER } from './cells.ts';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { type Cell, cellId, PAPER, placeOfSum } from './cells.ts';
+import panelsStyles from './panels.module.css';
 import styles from './paper-total.module.css';
 import type { PaperCellView } from './paper-view.ts';
-import { placeOfSum } from './places.ts';
-import { PAPER_TOTAL, paperWords, SHEET } from './texts.ts';
-import type { PaperControls } from './use-paper.ts';
-import type { SheetTyping } from './use-sheet.ts';
+import { hasNoAnswer } from './sheet-view.ts';
+import { HOLE_PANEL, PAPER_TOTAL, paperWords, SHEET } from './texts.ts';
+import type { PaperControls, SheetTyping } from './use-sheet.ts';
 
 type PaperTotalProps = {
   teamId: TeamId;
@@ -81,5 +84,38 @@ function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
     >
       {difference === 0 ? SHEET.agrees : SHEET.off(Math.abs(difference))}
     </Sign>
+  );
+}
+
+/** In the place of a hole's panel while the cursor is on a paper total: who typed which. */
+export function PaperPanel({ paper }: { paper: PaperControls }) {
+  const sayTime = useCourseTime();
+  const sayBy = ({ state, entry: { setBy } }: PaperCellView): string => {
+    if (hasNoAnswer(state)) return HOLE_PANEL.onItsWay;
+    return setBy ? `${setBy.name}, ${sayTime(setBy.at)}` : PAPER_TOTAL.nobody;
+  };
+  return (
+    <Second className={panelsStyles.panel} aria-label={PAPER_TOTAL.title}>
+      <h2>
+        {PAPER_TOTAL.title} <small>{HOLE_PANEL.where}</small>
+      </h2>
+      <ul>
+        {TEAM_IDS.map((teamId) => {
+          const shown = paper.cells[cellId({ teamId, hole: PAPER })];
+          return (
+            shown && (
+              <li key={teamId} className={panelsStyles.team}>
+                <TeamGlyph teamId={teamId} />
+                <p>
+                  <b>{TEAM_NAMES[teamId]}</b>
+                  <small>{sayBy(shown)}</small>
+                </p>
+                <b className={panelsStyles.number}>{shown.counts ?? '–'}</b>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </Second>
   );
 }

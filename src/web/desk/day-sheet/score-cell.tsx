@@ -1,11 +1,12 @@
-import { TEAM_IDS } from '#domain/teams.ts';
+import { holePoints, isDecided } from '#domain/points.ts';
+import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { Field } from '#web/desk/typing/field.tsx';
-import { cellId, type HoleCell } from './cells.ts';
-import { placeOfCell } from './places.ts';
-import { ScoreCallOut } from './score-call-out.tsx';
+import { FieldCallOut, type FieldWords } from '#web/desk/typing/field-call-out.tsx';
+import type { Draft } from '#web/desk/typing/typing.ts';
+import { cellId, type HoleCell, placeOfCell } from './cells.ts';
 import styles from './score-cell.module.css';
-import type { HoleView, SheetView } from './sheet-view.ts';
-import { fieldName, sayPoints } from './texts.ts';
+import type { CellView, HoleView, SheetView } from './sheet-view.ts';
+import { fieldName, PROBLEM, sayChoices, sayPoints } from './texts.ts';
 import type { SheetControls, SheetTyping } from './use-sheet.ts';
 
 type ScoreCellProps = {
@@ -75,5 +76,48 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: Score
         />
       )}
     </td>
+  );
+}
+
+type ScoreCallOutProps = {
+  id: string;
+  shown: CellView;
+  draft: Draft<number> | undefined;
+  view: SheetView;
+  sheet: SheetControls;
+  typing: SheetTyping;
+};
+
+/** What there is to say about a field of the day sheet. */
+function ScoreCallOut({ id, shown, draft, view, sheet, typing }: ScoreCallOutProps) {
+  const { cell, entry, refused } = shown;
+  const rule = sheet.query.data?.points;
+  const pays = (strokes: number | null) => {
+    const all = byTeam((teamId) =>
+      teamId === cell.teamId ? strokes : (view.cells[cellId({ ...cell, teamId })]?.counts ?? null),
+    );
+    return { strokes, points: rule && isDecided(all) ? holePoints(all, rule)[cell.teamId] : null };
+  };
+  const [one = '', two = ''] = draft?.text ?? '';
+  const words: FieldWords<number> = {
+    say: String,
+    name: `hole ${cell.hole}`,
+    asks: PROBLEM.asks(cell),
+    asksMore: PROBLEM.asksMore(entry.strokes),
+    range: `${PROBLEM.range} ${two > '0' ? PROBLEM.didYouMean(one, two, cell.hole) : ''}`,
+    conflict: PROBLEM.conflict,
+    effect: sayChoices(cell.teamId, pays(entry.strokes), pays(refused?.value ?? null)),
+  };
+  return (
+    <FieldCallOut
+      id={id}
+      side={cell.hole <= 2 ? 'left' : cell.hole >= 17 ? 'right' : undefined}
+      cell={cell}
+      shown={shown}
+      draft={draft}
+      words={words}
+      typing={typing}
+      posting={sheet}
+    />
   );
 }

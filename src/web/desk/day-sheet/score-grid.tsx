@@ -1,15 +1,14 @@
-import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { type DayNumber, HOLE_BLOCKS, HOLES } from '#domain/rules.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { placeOfBlock, placeOfHole, placeOfSum, placeOfTeam, placeSoFar } from './cells.ts';
 import { PaperTotal } from './paper-total.tsx';
-import { placeOfBlock, placeOfHole, placeOfSum, placeOfTeam, placeSoFar } from './places.ts';
 import { ScoreCell } from './score-cell.tsx';
 import styles from './score-grid.module.css';
 import type { SheetView } from './sheet-view.ts';
-import { TeamLine } from './team-line.tsx';
 import { blockTitle, SHEET } from './texts.ts';
-import type { PaperControls } from './use-paper.ts';
-import type { SheetControls, SheetTyping } from './use-sheet.ts';
+import type { PaperControls, SheetControls, SheetTyping } from './use-sheet.ts';
 
 type ScoreGridProps = {
   day: DayNumber;
@@ -141,5 +140,32 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked }: ScoreGrid
         ))}
       </tfoot>
     </table>
+  );
+}
+
+/** The team, how far it is, and who posted last. */
+function TeamLine({ teamId, view }: { teamId: TeamId; view: SheetView }) {
+  const sayTime = useCourseTime();
+  const filled = view.filled[teamId];
+  const last = Object.values(view.cells)
+    .filter(({ cell }) => cell.teamId === teamId)
+    .map(({ entry }) => entry.setBy)
+    .filter((setBy) => setBy !== null)
+    .toSorted((one, other) => other.at.localeCompare(one.at))[0];
+  return (
+    <>
+      <b className="with-icon">
+        <TeamGlyph teamId={teamId} />
+        {TEAM_NAMES[teamId]}
+      </b>
+      <small>
+        {filled === HOLES ? `${HOLES} holes` : `Thru ${filled}`}
+        {last && (
+          <span className={styles.by}>
+            {last.role === 'captain' ? 'captain' : 'desk'}, {sayTime(last.at).replace(/ [AP]M$/, '')}
+          </span>
+        )}
+      </small>
+    </>
   );
 }

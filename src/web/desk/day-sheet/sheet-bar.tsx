@@ -1,12 +1,16 @@
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { NeedYou } from '#web/desk/typing/need-you.tsx';
+import { Line, Lines } from '#web/desk/outbox/lines.tsx';
+import { sayDiffers } from '#web/desk/scores/texts.ts';
+import { NeedYou } from '#web/desk/typing/key-list.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
-import type { EnterGoes } from './cells.ts';
+import { cellId, type EnterGoes, PAPER } from './cells.ts';
 import styles from './sheet-bar.module.css';
-import { PROBLEM, SHEET } from './texts.ts';
+import type { SheetView } from './sheet-view.ts';
+import { PROBLEM, SHEET, sayWhereToLook } from './texts.ts';
+import type { MatchesControls, PaperControls, SheetControls } from './use-sheet.ts';
 
 type SheetBarProps = {
   posted: number;
@@ -44,5 +48,42 @@ export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBar
         </button>
       </Switch>
     </Row>
+  );
+}
+
+type SheetLinesProps = {
+  view: SheetView;
+  sheet: SheetControls;
+  matches: MatchesControls;
+  paper: PaperControls;
+  locked: boolean;
+};
+
+/** What waits or is closed, and which card does not add up. */
+export function SheetLines({ view, sheet, matches, paper, locked }: SheetLinesProps) {
+  return (
+    <Lines
+      posts={[
+        { posting: sheet, what: 'score' },
+        { posting: matches, what: 'match' },
+        { posting: paper, what: 'paper total' },
+      ]}
+      locked={locked ? SHEET.locked : null}
+    >
+      {TEAM_IDS.map((teamId) => {
+        const difference = paper.cells[cellId({ teamId, hole: PAPER })]?.difference;
+        if (!difference) return null;
+        const total = view.strokes[teamId];
+        const byCaptain = Object.values(view.cells).filter(
+          ({ cell, entry }) => cell.teamId === teamId && entry.setBy?.role === 'captain',
+        ).length;
+        return (
+          <Line key={teamId} icon="warning">
+            <b>{sayDiffers(teamId, total, total - difference)}</b>{' '}
+            {sayWhereToLook(total, total - difference, byCaptain)}
+          </Line>
+        );
+      })}
+    </Lines>
   );
 }

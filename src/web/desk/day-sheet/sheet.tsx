@@ -4,27 +4,23 @@ import type { Tournament } from '#contract/tournament.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { paperDifference } from '#domain/paper-total.ts';
 import { holePoints } from '#domain/points.ts';
-import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
 import { Paper } from '#web/desk/ui/paper.tsx';
-import { cellId, cellsInOrder, firstEmpty, type HoleCell, PAPER } from './cells.ts';
-import { ComesIn } from './comes-in.tsx';
-import { HolePanel } from './hole-panel.tsx';
+import { remember, remembered, useRemembered } from '#web/desk/ui/remember.ts';
+import { cellId, cellsInOrder, ENTER_GOES, firstEmpty, type HoleCell, PAPER } from './cells.ts';
+import { ComesIn, HolePanel } from './hole-panel.tsx';
 import { sheetLayout } from './layout.ts';
 import { MatchList } from './match-list.tsx';
 import styles from './panels.module.css';
-import { PaperPanel } from './paper-panel.tsx';
-import { rememberedTeam, rememberTeam, useEnterGoes } from './remembered.ts';
+import { PaperPanel } from './paper-total.tsx';
 import { ScoreGrid } from './score-grid.tsx';
-import { SheetBar } from './sheet-bar.tsx';
-import { SheetLines } from './sheet-lines.tsx';
+import { SheetBar, SheetLines } from './sheet-bar.tsx';
 import { type SheetView, strokesOf } from './sheet-view.ts';
 import { KEYS, SHEET, sayPosted, sayPostedTotal } from './texts.ts';
-import { useMatches } from './use-matches.ts';
-import { type PaperControls, usePaper } from './use-paper.ts';
-import type { SheetControls, SheetPost } from './use-sheet.ts';
+import { type PaperControls, type SheetControls, type SheetPost, useMatches, usePaper } from './use-sheet.ts';
 
 type SheetProps = {
   tournament: Tournament;
@@ -37,7 +33,7 @@ type SheetProps = {
 /** One paper sheet; what belongs to it stands below. */
 export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const { day, state, scores, matches } = data;
-  const [goes, setGoes] = useEnterGoes(name);
+  const [goes, setGoes] = useRemembered(`desk.enter.${name}`, ENTER_GOES);
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
   const totals = usePaper(tournament.id, data, view, name);
@@ -137,4 +133,13 @@ function pointsWith(cell: HoleCell, strokes: number | null, { points }: DaySheet
     ),
     points,
   );
+}
+
+/** The row that somebody last typed in. */
+function rememberedTeam(name: string): TeamId | null {
+  return TEAM_IDS.find((teamId) => teamId === remembered(`desk.row.${name}`)) ?? null;
+}
+
+function rememberTeam(name: string, teamId: TeamId): void {
+  remember(`desk.row.${name}`, teamId);
 }

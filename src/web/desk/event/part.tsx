@@ -60,17 +60,23 @@ export function TextField({ label, value, onChange, type = 'text', most, disable
   );
 }
 
-type ChoiceFieldProps = {
+type ChoiceFieldProps<Value extends string> = {
   label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
 };
 
-export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
+export function ChoiceField<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: ChoiceFieldProps<Value>) {
   return (
     <Labeled text={label} className={styles.field}>
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
+      {/* Its values are those of the options. */}
+      <select value={value} onChange={(event) => onChange(event.target.value as Value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,10 +1,9 @@
-import type { EventSettings, saveCup, saveDay, saveTeamTexts } from '#contract/desk/event.ts';
-import { FIELD_LENGTHS } from '#contract/limits.ts';
+import type { EventSettings, saveCup, saveDay, saveSite, saveTeamTexts } from '#contract/desk/event.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
 import styles from './event-page.module.css';
 import { ChoiceField, Part, TextField } from './part.tsx';
-import { CUP, DAY, TEAM } from './texts.ts';
+import { CUP, DAY, linksAsText, linksInText, SITE, TEAM } from './texts.ts';
 import { usePart } from './use-part.ts';
 
 type Day = EventSettings['days'][number];
@@ -18,7 +17,7 @@ const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text)
 /** When a day is played and what a hole of it pays (D-10). */
 export function DayPart({ year, part, onSaved }: DayPartProps) {
   const { day } = part;
-  const { draft, set, base, leave, problem, conflict } = usePart({
+  const { base, field, form } = usePart({
     part,
     toDraft: ({ date, startTime, points }: Day) => ({
       date: date ?? '',
@@ -47,33 +46,15 @@ export function DayPart({ year, part, onSaved }: DayPartProps) {
   });
   const begun = base.state !== 'not open';
   return (
-    <Part
-      title={DAY.title(day)}
-      help={begun ? DAY.begun(day) : DAY.open(day)}
-      problem={problem}
-      conflict={conflict}
-      onLeave={leave}
-    >
+    <Part title={DAY.title(day)} help={begun ? DAY.begun(day) : DAY.open(day)} {...form}>
       <div className={styles.row}>
-        <TextField label={DAY.date} type="date" value={draft.date} onChange={(date) => set({ date })} />
-        <TextField
-          label={DAY.startTime}
-          type="time"
-          value={draft.startTime}
-          onChange={(startTime) => set({ startTime })}
-        />
+        <TextField label={DAY.date} type="date" {...field('date')} />
+        <TextField label={DAY.startTime} type="time" {...field('startTime')} />
       </div>
       <h2 className="sub">{DAY.points}</h2>
       <div className={styles.four}>
         {POINTS.map((name) => (
-          <TextField
-            key={name}
-            label={DAY[name]}
-            type="number"
-            disabled={begun}
-            value={draft[name]}
-            onChange={(points) => set({ [name]: points })}
-          />
+          <TextField key={name} label={DAY[name]} type="number" disabled={begun} {...field(name)} />
         ))}
       </div>
     </Part>
@@ -87,39 +68,35 @@ const ZONES = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWit
 
 /** Year, host and time zone. The year is the cup's own name: another one is started, not typed. */
 export function CupPart({ part, onSaved }: CupPartProps) {
-  const { draft, set, base, leave, problem, conflict } = usePart({
+  const { base, field, form } = usePart({
     part,
     toDraft: ({ hostTeamId, timeZone }: Cup) => ({ hostTeamId, timeZone }),
-    save: ({ hostTeamId, timeZone }, version) =>
+    save: (body, version) =>
       call<typeof saveCup>('PATCH', '/api/desk/:tournamentId/event/cup', {
         params: { tournamentId: part.year },
         headers: { 'if-match': `"${version}"` },
-        body: { hostTeamId, timeZone },
+        body,
       }),
     onSaved,
   });
   const zones = ZONES.includes(base.timeZone) ? ZONES : [base.timeZone, ...ZONES];
   return (
-    <Part title={CUP.title} help={CUP.help} problem={problem} conflict={conflict} onLeave={leave}>
+    <Part title={CUP.title} help={CUP.help} {...form}>
       <div className={styles.row}>
         <TextField label={CUP.year} value={String(base.year)} disabled onChange={() => {}} />
         <ChoiceField
           label={CUP.host}
-          value={draft.hostTeamId}
           options={TEAM_IDS.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }))}
-          onChange={(value) =>
-            set({ hostTeamId: TEAM_IDS.find((teamId) => teamId === value) ?? draft.hostTeamId })
-          }
+          {...field('hostTeamId')}
         />
       </div>
       <ChoiceField
         label={CUP.zone}
-        value={draft.timeZone}
         options={zones.map((zone) => ({
           value: zone,
           label: zone.replace('America/', '').replaceAll('_', ' '),
         }))}
-        onChange={(timeZone) => set({ timeZone })}
+        {...field('timeZone')}
       />
     </Part>
   );
@@ -131,7 +108,7 @@ type TeamPartProps = { year: number; part: Team; onSaved: (part: Team) => void }
 /** What the site says about a team and its course. */
 export function TeamPart({ year, part, onSaved }: TeamPartProps) {
   const { teamId } = part;
-  const { draft, set, leave, problem, conflict } = usePart({
+  const { field, form } = usePart({
     part,
     toDraft: ({ courseName, courseLocation, courseType, description, teamSpirit, established }: Team) => ({
       courseName,
@@ -150,46 +127,82 @@ export function TeamPart({ year, part, onSaved }: TeamPartProps) {
     onSaved,
   });
   return (
-    <Part title={TEAM.title(teamId)} problem={problem} conflict={conflict} onLeave={leave}>
-      <TextField
-        label={TEAM.courseName}
-        most={FIELD_LENGTHS.courseName}
-        value={draft.courseName}
-        onChange={(courseName) => set({ courseName })}
-      />
-      <TextField
-        label={TEAM.courseLocation}
-        most={FIELD_LENGTHS.courseLocation}
-        value={draft.courseLocation}
-        onChange={(courseLocation) => set({ courseLocation })}
-      />
+    <Part title={TEAM.title(teamId)} {...form}>
+      <TextField label={TEAM.courseName} {...field('courseName')} />
+      <TextField label={TEAM.courseLocation} {...field('courseLocation')} />
       <div className={styles.row}>
-        <TextField
-          label={TEAM.courseType}
-          most={FIELD_LENGTHS.courseType}
-          value={draft.courseType}
-          onChange={(courseType) => set({ courseType })}
-        />
-        <TextField
-          label={TEAM.established}
-          type="number"
-          value={draft.established}
-          onChange={(established) => set({ established })}
-        />
+        <TextField label={TEAM.courseType} {...field('courseType')} />
+        <TextField label={TEAM.established} type="number" {...field('established')} />
       </div>
-      <TextField
-        label={TEAM.teamSpirit}
-        most={FIELD_LENGTHS.teamSpirit}
-        value={draft.teamSpirit}
-        onChange={(teamSpirit) => set({ teamSpirit })}
-      />
-      <TextField
-        label={TEAM.description}
-        most={FIELD_LENGTHS.description}
-        rows={5}
-        value={draft.description}
-        onChange={(description) => set({ description })}
-      />
+      <TextField label={TEAM.teamSpirit} {...field('teamSpirit')} />
+      <TextField label={TEAM.description} rows={5} {...field('description')} />
+    </Part>
+  );
+}
+
+type Site = EventSettings['site'];
+type SitePartProps = { year: number; part: Site; onSaved: (part: Site) => void };
+
+/** Side by side. */
+const PAIRS = [
+  ['tournamentName', 'venue'],
+  ['email', 'phone'],
+  ['location', 'hashtag'],
+] as const;
+const TYPES: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
+const ADVICE = ['parking', 'walking', 'food'] as const;
+
+const orNothing = (text: string) => (text.trim() === '' ? null : text);
+
+/** What the whole site says, and how to reach somebody. */
+export function SitePart({ year, part, onSaved }: SitePartProps) {
+  const { field, form } = usePart({
+    part,
+    toDraft: ({ tournamentName, venue, email, phone, location, hashtag, socialLinks, ...advice }: Site) => ({
+      tournamentName,
+      venue: venue ?? '',
+      email: email ?? '',
+      phone: phone ?? '',
+      location: location ?? '',
+      hashtag: hashtag ?? '',
+      links: linksAsText(socialLinks),
+      parking: advice.parking ?? '',
+      walking: advice.walking ?? '',
+      food: advice.food ?? '',
+    }),
+    save: ({ tournamentName, venue, email, phone, location, hashtag, links, ...advice }, version) =>
+      call<typeof saveSite>('PATCH', '/api/desk/:tournamentId/event/site', {
+        params: { tournamentId: year },
+        headers: { 'if-match': `"${version}"` },
+        body: {
+          tournamentName,
+          venue: orNothing(venue),
+          email: orNothing(email.trim()),
+          phone: orNothing(phone),
+          location: orNothing(location),
+          hashtag: orNothing(hashtag.trim()),
+          socialLinks: linksInText(links),
+          parking: orNothing(advice.parking),
+          walking: orNothing(advice.walking),
+          food: orNothing(advice.food),
+        },
+      }),
+    onSaved,
+  });
+  return (
+    <Part title={SITE.title} help={SITE.help} {...form}>
+      {PAIRS.map((names) => (
+        <div key={names[0]} className={styles.row}>
+          {names.map((name) => (
+            <TextField key={name} label={SITE[name]} type={TYPES[name]} {...field(name)} />
+          ))}
+        </div>
+      ))}
+      <TextField label={SITE.links} rows={3} {...field('links')} />
+      <h2 className="sub">{SITE.spectators}</h2>
+      {ADVICE.map((name) => (
+        <TextField key={name} label={SITE[name]} rows={2} {...field(name)} />
+      ))}
     </Part>
   );
 }

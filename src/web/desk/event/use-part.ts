@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { FIELD_LENGTHS } from '#contract/limits.ts';
 import { staleAnswer } from '#web/api/call.ts';
 import { type Draft, differs, withLater, withTheirs } from './merge.ts';
 import { sayWrong } from './texts.ts';
@@ -73,15 +74,21 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
   }, [part, toDraft, theirs]);
 
   return {
-    draft,
     base,
-    problem,
-    set: (changes: Partial<D>) => type({ ...now.current.draft, ...changes }),
-    /** When a field is left; nothing is sent while a conflict waits for its answer. */
-    leave: theirs === null ? leave : () => {},
-    conflict: theirs && {
-      takeTheirs: () => settle(theirs, toDraft(theirs)),
-      saveMine: () => void commit(theirs.version),
+    /** What ties an input to a field of the draft. */
+    field: <Name extends keyof D & string>(name: Name) => ({
+      value: draft[name],
+      most: FIELD_LENGTHS[name as keyof typeof FIELD_LENGTHS],
+      onChange: (value: D[Name]) => type({ ...now.current.draft, [name]: value }),
+    }),
+    form: {
+      problem,
+      /** When a field is left; nothing is sent while a conflict waits for its answer. */
+      onLeave: theirs === null ? leave : () => {},
+      conflict: theirs && {
+        takeTheirs: () => settle(theirs, toDraft(theirs)),
+        saveMine: () => void commit(theirs.version),
+      },
     },
   };
 }

@@ -7,20 +7,29 @@ import { Box } from '#web/desk/ui/box.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type LeaveQuestionProps = {
-  to: string;
+type AskedProps = {
   question: string;
   /** 'Hide it and leave' */
   go: string;
-  onStay: () => void;
   /** Nothing holds the page any more. */
   onLeave: () => void;
 };
 
+/**
+ * While something is shown that nobody can show again, a link, a key and the browser's Back and Forward ask first, and
+ * so does closing the tab.
+ */
+export function AskBeforeLeaving({ holds, ...asked }: AskedProps & { holds: boolean }) {
+  const { to, stay } = useLeaving(holds);
+  return to === null ? null : <LeaveQuestion to={to} onStay={stay} {...asked} />;
+}
+
 const OF_THE_DESK = ['/organizer', `${REHEARSAL_BASE}/organizer`];
 
-/** Asked once, in place, before what is shown only once is hidden by leaving. */
-export function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps) {
+type LeaveQuestionProps = AskedProps & { to: string; onStay: () => void };
+
+/** Asked once, in place. */
+function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps) {
   const [, navigate] = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -44,11 +53,8 @@ export function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuesti
   );
 }
 
-/**
- * While something is shown that nobody can show again, a link, a key and the browser's Back and Forward ask first, and
- * so does closing the tab. `to` is where they wanted to go.
- */
-export function useLeaving(holds: boolean) {
+/** `to` is where the person wanted to go. */
+function useLeaving(holds: boolean) {
   const [to, setTo] = useState<string | null>(null);
   const isRehearsal = useIsRehearsal();
   useEffect(() => {

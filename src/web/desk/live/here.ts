@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { deskHere, PeopleHere } from '#contract/desk/live.ts';
+import type { organizerSignOut } from '#contract/organizers/sign-in.ts';
 import { call } from '#web/api/call.ts';
 import { addressOf } from '#web/api/client.ts';
+import { replaceSession } from '#web/desk/session/passkeys.ts';
 
 export type People = PeopleHere['people'];
 
@@ -45,4 +47,22 @@ export function leave(): void {
     addressOf<typeof deskHere>('/api/desk/here', undefined),
     new Blob([JSON.stringify({ tab: TAB, page: null })], { type: 'application/json' }),
   );
+}
+
+/** A new page takes a moment, unless the person has decided to stay on this one. */
+const NEW_PAGE_WITHIN_MS = 10_000;
+
+/**
+ * Signs out and opens a new page: nothing of the desk stays in this tab's memory. Until that is there, this page does
+ * not show the door: a press on it would be lost.
+ */
+export function signOut(body: { everywhere?: true } = {}): Promise<void> {
+  return replaceSession(leaveTheDesk(body));
+}
+
+async function leaveTheDesk(body: { everywhere?: true }): Promise<void> {
+  leave();
+  await call<typeof organizerSignOut>('POST', '/api/organizers/sign-out', { body });
+  window.location.assign('/organizer');
+  await new Promise((resolve) => setTimeout(resolve, NEW_PAGE_WITHIN_MS));
 }

@@ -3,9 +3,10 @@ import type { FormEvent } from 'react';
 import type { DeskNotice } from '#contract/desk/notice.ts';
 import { NOTICE_LENGTH } from '#contract/limits.ts';
 import type { Tournament } from '#contract/tournament.ts';
+import { nextInstantOf } from '#domain/course-clock.ts';
 import { noticeQuery } from '#web/desk/data/queries.ts';
-import { useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
-import { LeaveQuestion, useLeaving } from '#web/desk/leaving/leaving.tsx';
+import { useBoard, useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
+import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
@@ -13,14 +14,16 @@ import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Labeled } from '#web/desk/ui/labeled.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
+import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Saved } from '#web/desk/ui/sign.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
+import { nextWordText, postedText } from '#web/notice/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { changesPlay, dayInPlay, KINDS, withKind } from './draft.ts';
+import { changesPlay, type Draft, dayInPlay, KINDS, withKind } from './draft.ts';
 import styles from './notice-form.module.css';
-import { NoticePreview } from './notice-preview.tsx';
+import noticePreview from './notice-preview.module.css';
 import { fasterWords, NOTICE, postWords, upWords } from './texts.ts';
 import { useNotice } from './use-notice.ts';
 
@@ -47,7 +50,6 @@ type NoticeFormProps = { tournament: Tournament; latest: DeskNotice };
 function NoticeForm({ tournament, latest }: NoticeFormProps) {
   const form = useNotice(tournament, latest);
   const { draft, base, theirs, busy, touched } = form;
-  const { to, stay } = useLeaving(touched);
   const sayTime = useCourseTime();
   const canPlay = dayInPlay(base) !== undefined && tournament.status !== 'completed';
   const why = draft.text.trim() === '' ? NOTICE.empty : touched ? null : NOTICE.same;
@@ -59,15 +61,12 @@ function NoticeForm({ tournament, latest }: NoticeFormProps) {
   return (
     <Beside className={styles.halves}>
       <Paper as="form" padded onSubmit={submit}>
-        {to !== null && (
-          <LeaveQuestion
-            to={to}
-            question={NOTICE.unposted}
-            go={NOTICE.leave}
-            onStay={stay}
-            onLeave={form.giveUp}
-          />
-        )}
+        <AskBeforeLeaving
+          holds={touched}
+          question={NOTICE.unposted}
+          go={NOTICE.leave}
+          onLeave={form.giveUp}
+        />
         <fieldset>
           <legend>{NOTICE.kind}</legend>
           <Switch as="div" className={styles.kinds}>
@@ -148,4 +147,47 @@ function NoticeForm({ tournament, latest }: NoticeFormProps) {
       <NoticePreview tournament={tournament} draft={draft} up={base.notice} touched={touched} />
     </Beside>
   );
+}
+
+type NoticePreviewProps = {
+  tournament: Tournament;
+  draft: Draft;
+  up: DeskNotice['notice'];
+  touched: boolean;
+};
+
+/** The words in the order in which every board has them, over the board as it is now. */
+function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
+  const { timeZone } = tournament;
+  const board = useBoard();
+  const isRehearsal = useIsRehearsal();
+  const shown = touched ? asPosted(draft, timeZone) : up;
+  return (
+    <PublicPreview title={touched ? NOTICE.preview : isRehearsal ? NOTICE.nowRehearsed : NOTICE.now}>
+      {shown?.text ? (
+        <div className={noticePreview.band}>
+          <DeskIcon name="chat" />
+          <p>
+            <b>{shown.text}</b>
+            <small>{touched ? NOTICE.justNow : postedText(shown, timeZone)}</small>
+          </p>
+          {shown.nextWordAt && <p className={noticePreview.next}>{nextWordText(shown, timeZone)}</p>}
+        </div>
+      ) : (
+        <p className={noticePreview.none}>{touched ? NOTICE.empty : NOTICE.noneYet}</p>
+      )}
+      {board.length === 0 ? (
+        <p className={noticePreview.none}>{NOTICE.emptyBoard}</p>
+      ) : (
+        <PreviewBoard board={board} />
+      )}
+    </PublicPreview>
+  );
+}
+
+/** As it would be if it were posted at this moment. */
+function asPosted({ text, nextWord }: Draft, timeZone: string): NonNullable<DeskNotice['notice']> {
+  const now = new Date();
+  const nextWordAt = nextWord === '' ? null : nextInstantOf(nextWord, now, timeZone).toISOString();
+  return { text: text.trim(), postedAt: now.toISOString(), nextWordAt };
 }

@@ -1,11 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { removeOrganizer, removePasskey } from '#contract/organizers/accounts.ts';
-import type { Desk, DeskOrDoor } from '#contract/organizers/organizer.ts';
+import { useContext } from 'react';
+import type {
+  addPasskey,
+  removeOrganizer,
+  removePasskey,
+  renewRecoveryCodes,
+  startAddingPasskey,
+} from '#contract/organizers/accounts.ts';
+import type { Desk, DeskOrDoor, Organizer } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
-import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
+import { signOut } from '#web/desk/live/here.ts';
+import { LEAVING, sumOf, Unsent } from '#web/desk/outbox/texts.ts';
+import { createPasskey, withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizerQuery, organizersQuery } from '#web/desk/session/session.ts';
+import { AskFirst } from '#web/desk/ui/ask-first.tsx';
+import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { AskFirst } from './ask-first.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Button } from '#web/ui/button.tsx';
 import styles from './organizers-page.module.css';
 import { ORGANIZERS, PASSKEY } from './texts.ts';
 
@@ -75,6 +88,63 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
           onAct={remove}
         />
       )}
+    </>
+  );
+}
+
+type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly string[]) => void };
+
+/** What one does with one's own account. Whoever came in with a recovery code is told what to do next. */
+export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
+  const queryClient = useQueryClient();
+  const { busy, problem, act } = useAct();
+  const unsent = useContext(Unsent);
+
+  const add = () =>
+    act(async () => {
+      const options = await withFreshPasskey(() =>
+        call<typeof startAddingPasskey>('POST', '/api/organizers/passkeys/options', { body: {} }),
+      );
+      const body = await createPasskey(options);
+      const desk = await call<typeof addPasskey>('POST', '/api/organizers/passkeys', { body });
+      queryClient.setQueryData(organizersQuery.queryKey, desk);
+    });
+  const renew = async () => {
+    const { recoveryCodes } = await withFreshPasskey(() =>
+      call<typeof renewRecoveryCodes>('POST', '/api/organizers/recovery-codes', { body: {} }),
+    );
+    onNewCodes(recoveryCodes);
+    await queryClient.invalidateQueries({ queryKey: organizersQuery.queryKey });
+  };
+
+  return (
+    <>
+      {organizer.recovering && <Box tone="warn">{ORGANIZERS.recovering(organizer.codesLeft)}</Box>}
+      <Problem text={problem} />
+      <Row>
+        <Button
+          variant={organizer.recovering ? 'gold' : 'line'}
+          size="small"
+          busy={busy}
+          onClick={() => void add()}
+        >
+          {ORGANIZERS.addPasskey}
+        </Button>
+        <AskFirst
+          ask={ORGANIZERS.newCodes}
+          effect={ORGANIZERS.newCodesEffect}
+          act={ORGANIZERS.showNewCodes}
+          danger={false}
+          onAct={renew}
+        />
+        <AskFirst
+          ask={ORGANIZERS.everywhere}
+          effect={`${ORGANIZERS.everywhereEffect}${sumOf(unsent) > 0 ? ` ${LEAVING.question(unsent)}` : ''}`}
+          act={ORGANIZERS.signOutEverywhere}
+          danger={false}
+          onAct={() => signOut({ everywhere: true })}
+        />
+      </Row>
     </>
   );
 }

@@ -4,20 +4,18 @@ import type { withdrawInvitation } from '#contract/organizers/accounts.ts';
 import type { Desk, Organizer } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
-import { RecoveryCodes } from '#web/desk/session/recovery-codes.tsx';
+import { CODES, RecoveryCodes } from '#web/desk/session/recovery-codes.tsx';
 import { organizersQuery } from '#web/desk/session/session.ts';
-import { CODES } from '#web/desk/session/texts.ts';
+import { AskFirst } from '#web/desk/ui/ask-first.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Second } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { AskFirst } from './ask-first.tsx';
 import { Invite } from './invite.tsx';
-import { OrganizerEntry } from './organizer-entry.tsx';
+import { OrganizerEntry, OwnActions } from './organizer-entry.tsx';
 import styles from './organizers-page.module.css';
-import { OwnActions } from './own-actions.tsx';
 import { INVITE, ORGANIZERS } from './texts.ts';
 
 /**

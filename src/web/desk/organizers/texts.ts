@@ -20,7 +20,6 @@ export const ORGANIZERS = {
   remove: (name: string) => `Remove ${name}…`,
   removeEffect: 'They are signed out everywhere at once. What they have done stays in the trail.',
   removeNow: (name: string) => `Remove ${name}`,
-  keep: 'Keep',
   onlyOne:
     'You are the only organizer. Invite a second one, so that somebody can help if you lose your passkey.',
 } as const;

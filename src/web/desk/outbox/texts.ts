@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 export const WAITING = {
   more: 'Keep typing: they are posted in order as soon as the connection is back, and each one says so. The public board shows what was posted before.',
   tryNow: 'Try now',
@@ -48,3 +50,6 @@ function sayCounted(waiting: Counted): string {
 function pluralOf(what: string): string {
   return what.endsWith('ch') ? `${what}es` : `${what}s`;
 }
+
+/** Corrections by the signed-in organizer that the server has not accepted, from all pages. The shell counts them. */
+export const Unsent = createContext<Counted>([]);

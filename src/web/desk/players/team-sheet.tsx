@@ -4,9 +4,9 @@ import type { TeamRoster } from '#contract/desk/roster.ts';
 import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
 import { staleAnswer } from '#web/api/call.ts';
 import { rostersQuery } from '#web/desk/data/queries.ts';
-import { LeaveQuestion, useLeaving } from '#web/desk/leaving/leaving.tsx';
-import { focusIsLost } from '#web/desk/ui/arrival.ts';
+import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
+import { focusIsLost } from '#web/desk/ui/desk-page.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -34,7 +34,6 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const before = saved?.before;
   const complete = base.players.length === PLAYERS_PER_TEAM;
   const pasting = wantsPaste || !complete;
-  const { to, stay } = useLeaving(pasting && begunOn !== null);
 
   /** What was typed has been saved or given up. */
   function startAgain() {
@@ -74,15 +73,12 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           onUndo={() => void save([...before.players], base, null)}
         />
       )}
-      {to !== null && (
-        <LeaveQuestion
-          to={to}
-          question={UNSAVED.question(base.teamId)}
-          go={UNSAVED.go}
-          onStay={stay}
-          onLeave={startAgain}
-        />
-      )}
+      <AskBeforeLeaving
+        holds={pasting && begunOn !== null}
+        question={UNSAVED.question(base.teamId)}
+        go={UNSAVED.go}
+        onLeave={startAgain}
+      />
       <Problem text={problem} />
       {conflict && (
         <Row>

@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { remember, remembered } from '#web/desk/ui/remember.ts';
+import { useRemembered } from '#web/desk/ui/remember.ts';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,6 +14,10 @@ import { allFor, sheetsOf } from './sheets.tsx';
 import shelfStyles from './shelf.module.css';
 import { PACK } from './texts.ts';
 import { usePack } from './use-pack.ts';
+
+/** What is in this laptop's printer. */
+const PAPER_SIZES = ['Letter', 'A4'] as const;
+type PaperSize = (typeof PAPER_SIZES)[number];
 
 /** Everything that goes to the course on paper. */
 export function PrintPage() {
@@ -29,7 +33,7 @@ export function PrintPage() {
 type Chosen = { title: string } | 'all';
 
 function Sheets({ pack }: { pack: Pack }) {
-  const [size, setSize] = usePaperSize();
+  const [size, setSize] = useRemembered('desk.paper', PAPER_SIZES);
   const [chosen, setChosen] = useState<Chosen>('all');
   const next = pack.days.find(({ isOver }) => !isOver);
   const sheets = sheetsOf(pack);
@@ -83,23 +87,6 @@ async function printThem(): Promise<void> {
   // One that does not load is left out; the rest is still worth printing.
   await Promise.allSettled([...pictures].map((picture) => picture.decode()));
   window.print();
-}
-
-const PAPER_SIZES = ['Letter', 'A4'] as const;
-type PaperSize = (typeof PAPER_SIZES)[number];
-
-const KEPT = 'desk.paper';
-
-/** What is in this laptop's printer. */
-function usePaperSize(): [PaperSize, (size: PaperSize) => void] {
-  const [size, setSize] = useState(() => PAPER_SIZES.find((known) => known === remembered(KEPT)) ?? 'Letter');
-  return [
-    size,
-    (chosen) => {
-      setSize(chosen);
-      remember(KEPT, chosen);
-    },
-  ];
 }
 
 type ShelfProps = { sheets: readonly Sheet[]; onPrint: (sheet: Sheet) => void };

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { ByHand } from './by-hand.tsx';
-import { BlankCard, GroupCard } from './group-card.tsx';
+import { BlankCard, GroupCard, SinglesCard } from './cards.tsx';
 import type { Pack, PackDay } from './pack.ts';
 import { ResultSheet } from './result-sheet.tsx';
-import { SinglesCard } from './singles-card.tsx';
 import { TeeSheet } from './tee-sheet.tsx';
 import { PACK, SHELF } from './texts.ts';
 

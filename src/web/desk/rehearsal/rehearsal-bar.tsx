@@ -10,9 +10,8 @@ import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { endPractice, OFFLINE_SECONDS, practiseOffline } from './practise-offline.ts';
 import styles from './rehearsal-bar.module.css';
-import { useRehearsalCalls } from './rehearsal-calls.ts';
+import { endPractice, OFFLINE_SECONDS, practiseOffline, useRehearsalCalls } from './rehearsal-calls.ts';
 import { ThrowAway } from './rehearsal-page.tsx';
 import { REHEARSAL } from './texts.ts';
 

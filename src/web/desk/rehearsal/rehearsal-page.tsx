@@ -5,13 +5,13 @@ import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import lamps from '#web/assets/art/art-lamproom.svg';
 import { rehearsalQuery } from '#web/desk/data/queries.ts';
 import { REHEARSAL_BASE, useTournament } from '#web/desk/data/tournament.ts';
+import { AskFirst } from '#web/desk/ui/ask-first.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { Poster } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -115,30 +115,18 @@ function Start({ tournamentId }: { tournamentId: number }) {
   );
 }
 
-/** Asks once, in place: the other organizer may be in it. */
+/** The other organizer may be in it. */
 export function ThrowAway() {
-  const [asks, setAsks] = useState(false);
   const { throwAway } = useRehearsalCalls();
-  const { busy, problem, act } = useAct();
-  if (!asks)
-    return (
-      <Button variant="danger" size="small" onClick={() => setAsks(true)}>
-        <DeskIcon name="trash" />
-        {REHEARSAL.throwAway}
-      </Button>
-    );
   return (
-    <>
-      <p>{REHEARSAL.thrownEffect}</p>
-      <Problem text={problem} />
-      <Row>
-        <Button variant="danger" size="small" busy={busy} onClick={() => void act(throwAway)}>
-          {REHEARSAL.reallyThrow}
-        </Button>
-        <Button variant="line" size="small" onClick={() => setAsks(false)}>
-          {REHEARSAL.keep}
-        </Button>
-      </Row>
-    </>
+    <AskFirst
+      ask={REHEARSAL.throwAway}
+      icon="trash"
+      variant="danger"
+      effect={REHEARSAL.thrownEffect}
+      act={REHEARSAL.reallyThrow}
+      keep={REHEARSAL.keep}
+      onAct={throwAway}
+    />
   );
 }

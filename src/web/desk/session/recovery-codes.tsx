@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { LeaveQuestion, useLeaving } from '#web/desk/leaving/leaving.tsx';
+import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Tick } from '#web/desk/ui/labeled.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './recovery-codes.module.css';
-import { CODES } from './texts.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => void };
 
@@ -14,18 +13,14 @@ type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => 
 export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
-  const { to, stay } = useLeaving(!kept);
   return (
     <>
-      {to !== null && (
-        <LeaveQuestion
-          to={to}
-          question={CODES.leaving}
-          go={CODES.leave}
-          onStay={stay}
-          onLeave={() => setKept(true)}
-        />
-      )}
+      <AskBeforeLeaving
+        holds={!kept}
+        question={CODES.leaving}
+        go={CODES.leave}
+        onLeave={() => setKept(true)}
+      />
       <ol className={styles.codes} aria-label={CODES.group}>
         {codes.map((code) => (
           <li key={code}>{code.replaceAll('-', ' ')}</li>
@@ -62,3 +57,18 @@ export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
     </>
   );
 }
+
+export const CODES = {
+  title: 'Keep these on paper',
+  lead: 'If you lose the laptop and the phone, each of these codes lets you in once. They are shown only now.',
+  group: 'Recovery codes',
+  print: 'Print them',
+  copy: 'Copy',
+  copied: 'Copied',
+  kept: 'They are on paper, in a safe place',
+  go: 'Go to the desk',
+  why: 'Tick the box first: nobody can show them to you again.',
+  done: 'Back to the desk',
+  leaving: 'Nobody can read these codes again after you leave, and older ones have stopped working.',
+  leave: 'They are on paper: leave',
+} as const;

@@ -1,9 +1,8 @@
 import { useContext, useEffect, useState } from 'react';
 import type { Organizer } from '#contract/organizers/organizer.ts';
-import { signOut } from '#web/desk/live/sign-out.ts';
+import { signOut } from '#web/desk/live/here.ts';
 import { usePresence } from '#web/desk/live/use-desk-feed.ts';
-import { LEAVING, sumOf } from '#web/desk/outbox/texts.ts';
-import { Unsent } from '#web/desk/outbox/unsent.ts';
+import { LEAVING, sumOf, Unsent } from '#web/desk/outbox/texts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';

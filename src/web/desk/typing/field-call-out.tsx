@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import type { Entry } from '#web/outbox/entry.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CallOut, Choices, Said, Versus } from './call-out.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './call-out.module.css';
 import { EMPTY, FIELD, sayChanged } from './texts.ts';
 import type { Draft, Post } from './typing.ts';
 import type { TypingControls } from './use-typing.ts';
@@ -143,4 +145,54 @@ function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
 
 function sayOf<Value>({ say }: FieldWords<Value>, value: Value | null): string {
   return value === null ? EMPTY : say(value);
+}
+
+type CallOutProps = {
+  id: string;
+  /** Near an edge of the sheet it hangs to the other side. */
+  side?: 'left' | 'right' | undefined;
+  bad: boolean;
+  onEscape: () => void;
+  children: ReactNode;
+};
+
+/** Hangs from a field: what was not posted, why, and what to do. It never takes the focus by itself. */
+function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
+  return (
+    <fieldset
+      id={id}
+      className={styles.out}
+      data-side={side}
+      data-bad={bad || undefined}
+      onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onEscape();
+      }}
+    >
+      {children}
+    </fieldset>
+  );
+}
+
+type SaidProps = { icon: 'warning' | 'swap'; title: string; children: ReactNode };
+
+function Said({ icon, title, children }: SaidProps) {
+  return (
+    <>
+      <h2 className={classNames('with-icon', styles.title)}>
+        <DeskIcon name={icon} />
+        {title}
+      </h2>
+      {children}
+    </>
+  );
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  return <div className={styles.choices}>{children}</div>;
+}
+
+/** Two numbers as two big buttons. None is preselected. */
+function Versus({ children }: { children: ReactNode }) {
+  return <div className={styles.versus}>{children}</div>;
 }

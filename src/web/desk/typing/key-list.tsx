@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { KeyHints } from '#web/desk/ui/key-hints.tsx';
 import styles from './key-list.module.css';
+import needYou from './need-you.module.css';
 
 export type KeyLine = { keys: readonly string[]; does: string; rare?: true };
 
@@ -18,6 +20,27 @@ export function KeyList({ keys: lines, all, onAll, children }: KeyListProps) {
         </li>
       </KeyHints>
       {children && <ul className={styles.legend}>{children}</ul>}
+    </div>
+  );
+}
+
+type NeedYouProps = {
+  problems: number;
+  /** 'One hole needs you.' */
+  words: string;
+  onProblem: () => void;
+};
+
+/** Counts what was refused or contradicted, and leads to the next of them, as F2 does. */
+export function NeedYou({ problems, words, onProblem }: NeedYouProps) {
+  return (
+    <div className={needYou.problems} role="status">
+      {problems > 0 && (
+        <button type="button" onClick={onProblem}>
+          <DeskIcon name="warning" />
+          {words} <kbd>F2</kbd>
+        </button>
+      )}
     </div>
   );
 }

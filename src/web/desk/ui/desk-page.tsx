@@ -2,7 +2,6 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { useFailedReads } from '#web/api/failed-reads.ts';
 import { BelowTitle, useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { focusIsLost, focusTitle } from './arrival.ts';
 import styles from './desk-page.module.css';
 import { Row } from './row.tsx';
 import { DESK_TITLE, PART_MISSING, UNREACHABLE } from './texts.ts';
@@ -50,4 +49,23 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
       {!isWaiting && (typeof children === 'function' ? children(data as Data) : children)}
     </>
   );
+}
+
+/** Whoever comes to a page starts at its title, by keyboard and by ear. */
+export function focusTitle(): void {
+  const page = document.getElementById('desk-page');
+  const title = page?.querySelector<HTMLElement>('h1') ?? page;
+  title?.focus({ preventScroll: true });
+}
+
+/** What had the focus is gone, with a page or a button that was replaced. */
+export function focusIsLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** A page that opens ready to type, such as the day sheet, has the focus in one of its fields. */
+export function hasOwnFocus(): boolean {
+  const page = document.getElementById('desk-page');
+  const focused = document.activeElement;
+  return page !== null && page !== focused && page.contains(focused) && focused?.tagName !== 'H1';
 }

@@ -2,14 +2,17 @@ import type { PointsRule } from '#domain/points.ts';
 import { DAY_1, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { capitalized } from '#web/texts/words.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './card.module.css';
 import type { GroupOfDay, Pack, PackDay } from './pack.ts';
 import { Paper, Signatures, Square } from './paper.tsx';
 import { groupTitle, ON_PAPER, paysText, whenAndWhere } from './texts.ts';
 
+type GroupCardProps = { pack: Pack; of: PackDay; group: GroupOfDay };
+
 /** A group's card of Day 1: the rows and columns of the day sheet. */
-export function GroupCard({ pack, of, group }: { pack: Pack; of: PackDay; group: GroupOfDay }) {
+export function GroupCard({ pack, of, group }: GroupCardProps) {
   const lead = `Day ${of.day}, ${whenAndWhere(of, pack.venue)}`;
   return (
     <Paper
@@ -103,11 +106,7 @@ function TeamsCard({ pack, points, names }: TeamsCardProps) {
           </tbody>
         ))}
       </table>
-      <p className={styles.how}>
-        <span>{capitalized(paysText(points))}</span>
-        <span>{ON_PAPER.writeTeam}</span>
-        <span>{ON_PAPER.signAndHandIn}</span>
-      </p>
+      <How lines={[capitalized(paysText(points)), ON_PAPER.writeTeam, ON_PAPER.signAndHandIn]} />
       <Signatures of={TEAM_IDS.map(ON_PAPER.forTeam)}>
         <Square address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
       </Signatures>
@@ -139,3 +138,79 @@ function EmptyCells() {
 
 const stretchAt = (hole: number) =>
   hole > 1 && DAY_1.formats.some(({ from }) => from === hole) ? styles.stretch : undefined;
+
+/** `width`: of a sum, which has a word above it. */
+type Column = { title: number | string; stretch: boolean; width?: string | undefined };
+const hole = (title: number): Column => ({ title, stretch: title === 10 });
+const COLUMNS: readonly Column[] = [
+  ...HOLE_NUMBERS.slice(0, 9).map(hole),
+  { title: ON_PAPER.out, stretch: true, width: styles.half },
+  ...HOLE_NUMBERS.slice(9).map(hole),
+  { title: ON_PAPER.in, stretch: true, width: styles.half },
+  { title: ON_PAPER.signedFor, stretch: true, width: styles.signedFor },
+];
+
+/** A group's card of Day 2: three players, each with the total they sign for (D-15). */
+export function SinglesCard({ pack, of, group }: GroupCardProps) {
+  const lead = `Day ${of.day}, singles. ${whenAndWhere(of, pack.venue)}`;
+  const players = TEAM_IDS.map((teamId) => ({ teamId, name: group.names[teamId][0] ?? '' }));
+  return (
+    <Paper
+      pack={pack}
+      way="landscape"
+      title={groupTitle(group)}
+      lead={of.isPublished ? lead : `${lead} ${ON_PAPER.draft}`}
+      note={`${ON_PAPER.cardOf(group.group, of.groups.length)} ${ON_PAPER.countyChampion}`}
+    >
+      <table className={styles.card} data-singles>
+        <thead>
+          <tr className={styles.numbers}>
+            <th className={`${styles.who} ${styles.word}`} scope="col">
+              {ON_PAPER.hole}
+            </th>
+            {COLUMNS.map(({ title, stretch, width }) => (
+              <th
+                key={title}
+                className={classNames(width, stretch && styles.stretch, width && styles.word)}
+                scope="col"
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map(({ teamId, name }) => (
+            <tr key={teamId} className={styles.strokes}>
+              <th className={styles.who} scope="row">
+                <b>
+                  <TeamGlyph teamId={teamId} />
+                  {name}
+                </b>
+                <span>{TEAM_NAMES[teamId]}</span>
+              </th>
+              {COLUMNS.map(({ title, stretch }) => (
+                <td key={title} className={stretch ? styles.stretch : undefined} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <How lines={[ON_PAPER.gross, ON_PAPER.pickedUp, ON_PAPER.addUp]} />
+      <Signatures of={players.map(({ name }) => ON_PAPER.signed(name))}>
+        <Square address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
+      </Signatures>
+    </Paper>
+  );
+}
+
+/** What to do with the card, below it. */
+function How({ lines }: { lines: readonly string[] }) {
+  return (
+    <p className={styles.how}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  );
+}

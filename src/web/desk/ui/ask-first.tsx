@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { focusIsLost } from '#web/desk/ui/arrival.ts';
-import { Box } from '#web/desk/ui/box.tsx';
-import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ORGANIZERS } from './texts.ts';
+import { Box } from './box.tsx';
+import { DeskIcon, type DeskIconName } from './desk-icon.tsx';
+import { focusIsLost } from './desk-page.tsx';
+import { Problem, useAct } from './problem.tsx';
+import { Row } from './row.tsx';
 
 type AskFirstProps = {
   ask: string;
+  icon?: DeskIconName;
+  variant?: 'line' | 'danger';
   /** What it is about, where the button alone does not say it. */
   about?: string;
   effect: string;
   act: string;
+  keep?: string;
   danger?: boolean;
   onAct: () => Promise<void>;
 };
 
 /** A button that opens in place: what will happen, then the one that does it. Nothing is covered. */
-export function AskFirst({ ask, about, effect, act, danger = true, onAct }: AskFirstProps) {
+export function AskFirst(props: AskFirstProps) {
+  const { ask, icon, variant = 'line', about, effect, act, keep = 'Keep', danger = true, onAct } = props;
   const [open, setOpen] = useState(false);
   const { busy, problem, act: run } = useAct();
   const wasOpen = useRef(false);
@@ -30,7 +34,8 @@ export function AskFirst({ ask, about, effect, act, danger = true, onAct }: AskF
   }, [open]);
   if (!open)
     return (
-      <Button variant="line" ref={button} size="small" onClick={() => setOpen(true)}>
+      <Button variant={variant} ref={button} size="small" onClick={() => setOpen(true)}>
+        {icon && <DeskIcon name={icon} />}
         {ask}
         {about !== undefined && <span className="visually-hidden">{about}</span>}
       </Button>
@@ -54,7 +59,7 @@ export function AskFirst({ ask, about, effect, act, danger = true, onAct }: AskF
           {act}
         </Button>
         <Button variant="line" size="small" onClick={() => setOpen(false)}>
-          {ORGANIZERS.keep}
+          {keep}
         </Button>
       </Row>
     </Box>
