@@ -370,14 +370,14 @@ const SCREENS: readonly HandMadeMutant[] = [
   },
   {
     name: "screen: the phone's menu stays open on the next page",
-    file: 'src/web/layout/navigation.tsx',
+    file: 'src/web/layout/header.tsx',
     find: 'onClick={() => menu.current?.hidePopover?.()}',
     replace: '',
     journey: { file: 'e2e/layout.spec.ts', title: 'R-3 the navigation is fixed, in order, marks the page' },
   },
   {
     name: 'screen: no link is marked as the current page',
-    file: 'src/web/layout/navigation.tsx',
+    file: 'src/web/layout/header.tsx',
     find: "if (path === location) return 'page';",
     replace: '',
     journey: {

@@ -2,8 +2,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { tournamentQuery } from '#web/api/queries.ts';
-import { Layout } from '#web/layout/layout.tsx';
-import { PageBoundary } from '#web/layout/page-boundary.tsx';
+import { Layout, PageBoundary } from '#web/layout/layout.tsx';
 import { useArrival } from '#web/layout/use-arrival.ts';
 import { useListening } from '#web/live/use-live-feed.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';

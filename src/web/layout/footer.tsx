@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { mailTo, telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './footer.module.css';
-import { NAVIGATION_LINKS } from './navigation-texts.ts';
+import { NAVIGATION_LINKS } from './texts.ts';
 import { useEventDates } from './use-event-dates.ts';
 
 /** */

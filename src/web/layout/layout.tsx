@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { useFailedReads } from '#web/api/failed-reads.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { onDemand } from '#web/on-demand.ts';
@@ -45,4 +45,22 @@ function MissingParts() {
       <LoadError {...SITE.partFailed} />
     </div>
   );
+}
+
+/** If a page throws, keeps header and footer and offers to try again. React requires a class for this. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className={`wrap ${styles.failed}`}>
+        <LoadError {...SITE.pageFailed} onRetry={() => window.location.reload()} />
+      </div>
+    );
+  }
 }

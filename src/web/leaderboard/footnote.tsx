@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import type { LiveControls } from '#web/live/use-live-feed.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { useInBrowser } from '#web/ui/use-hydrated.ts';
 import styles from './leaderboard.module.css';
 import { LiveMarker } from './live-marker.tsx';
 import { asOf, UPDATES, updatesPaused } from './live-texts.ts';
@@ -60,15 +60,9 @@ function freshness({ state, asOf: at }: LiveControls, timeZone: string): string 
   return moment && state !== 'lost' ? asOf(moment) : '';
 }
 
-const never = () => () => {};
-
 /** Only where the platform can share. Its place is kept until that is known. */
 function Share() {
-  const canShare = useSyncExternalStore(
-    never,
-    () => 'share' in navigator,
-    () => false,
-  );
+  const canShare = useInBrowser(() => 'share' in navigator, false);
   return (
     <Button
       variant="line"

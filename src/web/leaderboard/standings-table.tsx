@@ -1,9 +1,9 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { ordinal } from '#domain/leaderboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import { Position } from './position.tsx';
 import styles from './standings-table.module.css';
 import { LEADERBOARD, sayGain } from './texts.ts';
 import type { Changes } from './use-changes.ts';
@@ -78,6 +78,16 @@ function Figure({ gain = 0, count, children }: { gain?: number; count?: number; 
     <span key={count} className={styles.lit}>
       {children}
       <i aria-hidden="true">{sayGain(gain)}</i>
+    </span>
+  );
+}
+
+/** R-19: '1st', with the suffix in superscript. */
+export function Position({ position }: { position: number }) {
+  return (
+    <span key={position}>
+      {position}
+      <sup>{ordinal(position).slice(`${position}`.length)}</sup>
     </span>
   );
 }

@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and during hydration, true from then on. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** A value that only the browser knows; `before` on the server and during hydration. */
+export function useInBrowser<T>(read: () => T, before: T): T {
+  return useSyncExternalStore(never, read, () => before);
 }
+
+/** False on the server and during hydration, true from then on. */
+export const useHydrated = () => useInBrowser(() => true, false);

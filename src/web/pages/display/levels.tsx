@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { MAX_POINTS } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { Position } from '#web/leaderboard/position.tsx';
+import { Position } from '#web/leaderboard/standings-table.tsx';
 import { TeamPattern } from '#web/leaderboard/team-pattern.tsx';
 import { LEADERBOARD, pointsWon, reachOf, sayGain } from '#web/leaderboard/texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';

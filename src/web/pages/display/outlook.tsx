@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { sayHole } from '#web/leaderboard/hole-change.ts';
 import type { Phase } from '#web/leaderboard/phase.ts';
@@ -6,6 +5,7 @@ import { standing } from '#web/leaderboard/state-texts.ts';
 import { clinchSentence } from '#web/leaderboard/texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { useInBrowser } from '#web/ui/use-hydrated.ts';
 import styles from './outlook.module.css';
 import { DISPLAY, holesLeft } from './texts.ts';
 
@@ -41,11 +41,7 @@ export function Outlook({ entries, holes, phase, changes, lost }: OutlookProps) 
 
 /** Leads people in front of the screen to this site, and says so. Only the browser knows the address. */
 export function SiteCode({ caption }: { caption: string }) {
-  const origin = useSyncExternalStore(
-    () => () => {},
-    () => window.location.origin,
-    () => null,
-  );
+  const origin = useInBrowser<string | null>(() => window.location.origin, null);
   return (
     <div className={styles.site}>
       {origin && (

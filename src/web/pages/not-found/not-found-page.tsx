@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import art from '#web/assets/art/art-404.svg';
 import { PATHS } from '#web/paths.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useInBrowser } from '#web/ui/use-hydrated.ts';
 import styles from './not-found-page.module.css';
 import '#web/styles/tokens-art.css';
 
@@ -19,11 +19,7 @@ const requestLine = (path: string) => `GET ${path} 404`;
 
 /** R-2. The server sends the same page for every address; the browser fills in the requested one. */
 export function NotFoundPage() {
-  const path = useSyncExternalStore(
-    () => () => {},
-    () => window.location.pathname,
-    () => '/…',
-  );
+  const path = useInBrowser(() => window.location.pathname, '/…');
   return (
     <div className={`underground ${styles.page}`}>
       <div className={styles.text}>

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
-import { ConnectionLost } from './connection-lost.tsx';
+import { ConnectionLost } from './board-lines.tsx';
 
 function drawn(lost: boolean, asOf: string | null = AS_OF) {
   const news = { state: lost ? ('lost' as const) : ('live' as const), asOf };

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { dayStatesQuery } from '#web/api/queries.ts';
+import type { LiveControls } from '#web/live/use-live-feed.ts';
+import { courseTime } from '#web/texts/course-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { sayHole } from './hole-change.ts';
+import styles from './leaderboard.module.css';
+import { scoresAsOf, UPDATES } from './live-texts.ts';
+import { lastCorrection, type OfficialWord, officialLine } from './official-texts.ts';
+import type { Changes } from './use-changes.ts';
+
+type ChangeLineProps = {
+  entries: readonly LeaderboardEntry[];
+  holes: readonly Hole[] | undefined;
+  changes: Changes;
+  asOf: string | null;
+  timeZone: string;
+};
+
+/** The hole that changed last, lit for a minute. Before anything changes, the last hole decided. */
+export function ChangeLine({ entries, holes, changes, asOf, timeZone }: ChangeLineProps) {
+  const [seen, setSeen] = useState({ count: 0, at: asOf });
+  if (seen.count !== changes.count) setSeen({ count: changes.count, at: asOf });
+  const last = holes?.findLast((hole) => hole.decided);
+  const text = changes.holes.map((change) => change.text).join('. ') || (last && sayHole(last, entries));
+  const at = changes.holes.length > 0 && seen.at;
+  return (
+    <p key={changes.count} className={styles.change} data-lit={changes.count > 0 || undefined}>
+      <Icon name="flag" />
+      <span>{text}</span>
+      {at && <time>{courseTime(at, timeZone).time}</time>}
+    </p>
+  );
+}
+
+type ConnectionLostProps = { live: LiveControls; lost: boolean; timeZone: string };
+
+/** The loudest line of the page while it is not live. Its region is there before, so that the loss is announced. */
+export function ConnectionLost({ live, lost, timeZone }: ConnectionLostProps) {
+  const { asOf } = live;
+  return (
+    <div className={lost ? styles.lost : undefined}>
+      {lost && <Icon name="warning" />}
+      <div role="status">
+        {lost && (
+          <p>
+            <b>{UPDATES.lost}</b> {asOf !== null && scoresAsOf(courseTime(asOf, timeZone))}
+          </p>
+        )}
+      </div>
+      {lost && <TryNow live={live} />}
+    </div>
+  );
+}
+
+/** Tries at once; the automatic tries go on. When the board is back, the focus goes to its heading. */
+function TryNow({ live }: { live: LiveControls }) {
+  const button = useRef<HTMLDivElement>(null);
+  const [tried, setTried] = useState<unknown>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      const heading = own.closest('section')?.querySelector('h2');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    };
+  }, []);
+  const isTrying = tried === live.news;
+  return (
+    <div ref={button}>
+      <Button
+        variant="gold"
+        busy={isTrying}
+        onClick={() => {
+          setTried(live.news);
+          live.retry();
+        }}
+      >
+        {isTrying ? UPDATES.trying : UPDATES.tryNow}
+      </Button>
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<OfficialWord, IconName>> = {
+  Unofficial: 'clock',
+  Suspended: 'warning',
+  'Under review': 'warning',
+  Official: 'check',
+};
+
+/** D-23: whether what the board shows is official, and the last correction of a decided hole. */
+export function OfficialLine({ id, status, timeZone }: Tournament) {
+  const days = useQuery(dayStatesQuery(id)).data;
+  const line = days && officialLine(days, status === 'completed', timeZone);
+  if (!line) return null;
+  return (
+    <p className={styles.official}>
+      <b data-word={line.word}>
+        <Icon name={ICONS[line.word]} />
+        {line.word}
+      </b>
+      <span>
+        {line.text} {lastCorrection(days, timeZone)}
+      </span>
+    </p>
+  );
+}
