@@ -60,12 +60,10 @@ const WEB_TOP = [
   'entry-server',
   'head',
   'link-preview',
-  'load-then-navigate',
   'public',
   'routes',
   'sample-data',
   'start',
-  'structured-data',
 ];
 
 /** Inside the captain's screen, which may also use all that the screen as a whole may. */

@@ -1,15 +1,18 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Router, useLocation } from 'wouter';
-import { tournamentQuery } from '#web/api/queries.ts';
+import { Suspense, useEffect } from 'react';
+import { Router, useLocation, type AroundNavHandler } from 'wouter';
+import { tournamentQuery, siteQuery } from '#web/api/queries.ts';
 import { Layout, PageBoundary } from '#web/layout/layout.tsx';
-import { useArrival } from '#web/layout/use-arrival.ts';
 import { useListening } from '#web/live/use-live-feed.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
-import { loadThenNavigate } from './load-then-navigate.ts';
 import { useOnDemand } from './on-demand.ts';
-import { PATHS } from './paths.ts';
+import { PATHS, yearAt } from './paths.ts';
 import { type Route, routeAt, titleAt } from './routes.tsx';
+import { flushSync } from 'react-dom';
+import { pagePath } from '#contract/page-path.ts';
+import { loadParts } from '#web/api/first-page.ts';
+import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
+import { useTitle } from '#web/ui/title-score.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -55,4 +58,47 @@ function Page({ route, title }: { route: Route; title: string }) {
   useArrival(title);
   useListening(useQuery(tournamentQuery).data?.id);
   return <Content />;
+}
+
+/**
+ * Keeps the old page until the new one's code has loaded, then opens it at the top or at the link's hash. The new
+ * page's data is requested at the same time.
+ */
+function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
+  return (navigate, to, options) => {
+    const { page, shows, stillShows = [] } = routeAt(to);
+    loadParts(queryClient, [...shows, ...stillShows], yearAt(pagePath(to)));
+    page.load().then(
+      () => {
+        flushSync(() => navigate(to, options));
+        const target = document.getElementById(new URL(to, window.location.href).hash.slice(1));
+        if (target) target.scrollIntoView({ behavior: 'instant' });
+        else window.scrollTo({ top: 0, behavior: 'instant' });
+      },
+      () => window.location.assign(to), // offline, or a new release: let the server answer
+    );
+  };
+}
+
+let shownTitle: string | null = null;
+
+/** Sets the document title for a new page, and moves focus to its heading for screen readers. */
+function useArrival(pageTitle: string): void {
+  const site = useQuery(siteQuery).data;
+  const name = site?.tournamentName ?? DEFAULT_NAME;
+  const title = useTitle(documentTitle(pageTitle, name), pageTitle || name);
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    const arrived = shownTitle !== null && shownTitle !== pageTitle;
+    shownTitle = pageTitle;
+    if (!arrived) return;
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pageTitle]);
 }

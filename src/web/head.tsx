@@ -1,11 +1,11 @@
 import type { FirstPageData } from '#contract/first-page.ts';
-import { PLAYERS_PER_TEAM, TOTAL_PLAYERS } from '#domain/teams.ts';
+import { PLAYERS_PER_TEAM, TOTAL_PLAYERS, TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { linkPreview } from './link-preview.ts';
 import { PATHS } from './paths.ts';
 import { type Route, titleAt } from './routes.tsx';
-import { sportsEvent } from './structured-data.ts';
-import type { PageName } from './texts/pages.ts';
-import { DEFAULT_NAME, documentTitle } from './texts/site.ts';
+import type { PageName } from '#web/texts/pages.ts';
+import { DEFAULT_NAME, documentTitle, SITE } from '#web/texts/site.ts';
+import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 
 type HeadProps = { route: Route; path: string; publicUrl: string; data: FirstPageData };
 
@@ -63,3 +63,31 @@ const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
   year: 'One year of the cup: who played with whom and when, every match, the County Champion and the final board.',
   'not-found': 'There is no page at this address.',
 };
+
+/** The tournament as schema.org's SportsEvent. Dates to be announced are left out. */
+function sportsEvent(site: string, description: string, data: FirstPageData) {
+  const [first, last] = data.tournament?.days ?? [];
+  const start = data.tournament ? first?.date : FIRST_TOURNAMENT.days[0];
+  const end = data.tournament ? last?.date : FIRST_TOURNAMENT.days[1];
+  const host = data.teams?.find(({ id }) => id === data.tournament?.hostTeamId);
+  const startTime = first?.startTime ?? FIRST_TOURNAMENT.startTime;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: data.site?.tournamentName ?? DEFAULT_NAME,
+    description,
+    sport: 'Golf',
+    url: `${site}/`,
+    image: `${site}/og-card.png`,
+    ...(start ? { startDate: `${start}T${startTime}` } : {}),
+    ...(end ? { endDate: end } : {}),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: {
+      '@type': 'Place',
+      name: data.site?.venue ?? host?.courseName ?? SITE.toBeAnnounced,
+      address: { '@type': 'PostalAddress', addressRegion: 'MI', addressCountry: 'US' },
+    },
+    competitor: TEAM_IDS.map((teamId) => ({ '@type': 'SportsTeam', name: TEAM_NAMES[teamId] })),
+  };
+}

@@ -11,6 +11,16 @@ type LoadErrorProps = {
   onRetry?: () => void;
 };
 
+type RetryButtonProps = { className: string | undefined; retrying: boolean; onRetry: () => void };
+
+export function RetryButton({ className, retrying, onRetry }: RetryButtonProps) {
+  return (
+    <Button className={className} variant="line" busy={retrying} onClick={onRetry}>
+      {retrying ? SITE.tryingAgain : SITE.tryAgain}
+    </Button>
+  );
+}
+
 /** Says what could not be loaded, and tries every failed read of the page again. */
 export function LoadError({ title, text, onRetry }: LoadErrorProps) {
   const { retrying, retry } = useFailedReads();
@@ -20,9 +30,7 @@ export function LoadError({ title, text, onRetry }: LoadErrorProps) {
       <div>
         <h2 className={styles.title}>{title}</h2>
         <p>{text}</p>
-        <Button className={styles.retry} variant="line" busy={retrying} onClick={onRetry ?? retry}>
-          {retrying ? SITE.tryingAgain : SITE.tryAgain}
-        </Button>
+        <RetryButton className={styles.retry} retrying={retrying} onRetry={onRetry ?? retry} />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { ApiError } from '#web/api/client.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { agreementQuery, officialDays } from '#web/captain/session/captain-queries.ts';
 import { lastSession } from '#web/captain/session/last-session.ts';
+import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 
 /** As the server said last, also before this page was opened. */
 type Agreeing = {
@@ -19,18 +19,9 @@ type Agreeing = {
 
 /** The days' points and answers, once a day is open. Every word on the stream reads them again. */
 export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: number): Agreeing {
-  const queryClient = useQueryClient();
   const query = useQuery({ ...agreementQuery, enabled });
   const last = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
-  const known = useRef(heardAt);
-  useEffect(() => {
-    if (known.current === heardAt) return;
-    known.current = heardAt;
-    const { queryKey } = agreementQuery;
-    // R-52: a load that the server has refused waits.
-    const refused = queryClient.getQueryState(queryKey)?.error instanceof ApiError;
-    if (enabled && !refused) void queryClient.invalidateQueries({ queryKey });
-  }, [heardAt, enabled, queryClient]);
+  useReloadWithTheStream(agreementQuery.queryKey, heardAt, enabled);
   const days = query.data?.days ?? (last?.captain.teamId === teamId ? last.agreement.days : []);
   return { days, official: officialDays(days), failed: hasFailed(query) && days.length === 0 };
 }

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { ApiError } from '#web/api/client.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { scoresQuery } from '#web/captain/session/captain-queries.ts';
 import { lastSession, type Total } from '#web/captain/session/last-session.ts';
+import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 
 export type TeamScores = {
   scores: Score[] | undefined;
@@ -26,7 +27,7 @@ export function useTeamScores({ teamId }: Captain, heardAt: number): TeamScores 
   const query = useQuery(scoresQuery(teamId));
   const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
   const kept = remembered?.captain.teamId === teamId ? remembered : null;
-  useReloadWithTheStream(teamId, heardAt);
+  useReloadWithTheStream(scoresQuery(teamId).queryKey, heardAt);
   return {
     scores: query.data ?? kept?.scores ?? undefined,
     loadedAt: query.data ? new Date(query.dataUpdatedAt).toISOString() : (kept?.loadedAt ?? null),
@@ -36,20 +37,4 @@ export function useTeamScores({ teamId }: Captain, heardAt: number): TeamScores 
     failed: query.isError || hasFailed(query),
     unreachable: query.isError && !(query.error instanceof ApiError),
   };
-}
-
-/**
- * A snapshot on the stream says that something has changed, perhaps only this team's strokes on a hole that pays
- * nobody yet. So does the first one after a break. R-52: a load that the server has failed waits for "Try again".
- */
-function useReloadWithTheStream(teamId: Captain['teamId'], heardAt: number): void {
-  const queryClient = useQueryClient();
-  const known = useRef(heardAt);
-  useEffect(() => {
-    if (known.current === heardAt) return;
-    known.current = heardAt;
-    const { queryKey } = scoresQuery(teamId);
-    const failed = queryClient.getQueryState(queryKey)?.error instanceof ApiError;
-    if (!failed) void queryClient.invalidateQueries({ queryKey });
-  }, [heardAt, queryClient, teamId]);
 }

@@ -32,17 +32,8 @@ type DecisionProps = Pick<
  * one tap decides; nothing is preselected. What is sent from here has a new key and names the version that
  * stands here.
  */
-export function Decision({
-  day,
-  hole,
-  closed,
-  phone,
-  captain,
-  clock,
-  score,
-  correction,
-  onClose,
-}: DecisionProps) {
+export function Decision(props: DecisionProps) {
+  const { day, hole, closed, phone, captain, clock, score, correction, onClose } = props;
   const queryClient = useQueryClient();
   const later = useRef<HTMLButtonElement>(null);
   const [failed, setFailed] = useState(false);

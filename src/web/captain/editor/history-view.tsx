@@ -11,9 +11,9 @@ import { NO_STROKES } from '#web/captain/texts.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import { isOwnVersion } from '#web/outbox/own-versions.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
-import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { RetryButton } from '#web/ui/load-error.tsx';
 import styles from './history-view.module.css';
 import { Sheet } from './sheet.tsx';
 import { changedBy, changedWhere, HISTORY, savedScore } from './texts.ts';
@@ -68,14 +68,11 @@ function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
   return (
     <>
       <p role="alert">{history.error instanceof ApiError ? HISTORY.failed : HISTORY.needsConnection}</p>
-      <Button
-        variant="line"
+      <RetryButton
         className={styles.retry}
-        busy={history.isFetching}
-        onClick={() => void history.refetch()}
-      >
-        {history.isFetching ? SITE.tryingAgain : SITE.tryAgain}
-      </Button>
+        retrying={history.isFetching}
+        onRetry={() => void history.refetch()}
+      />
     </>
   );
 }

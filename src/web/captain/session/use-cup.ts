@@ -1,8 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { captainsRehearsal } from '#contract/rehearsal.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import { ApiError } from '#web/api/client.ts';
 import { REPORTED } from '#web/api/failed-reads.ts';
 import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import type { Freshness } from '#web/live/freshness.ts';
@@ -54,4 +56,19 @@ export function useCup(captain: Captain): Cup {
     daysAt: version,
     rehearsal: { now, freshness: { state: isError ? 'lost' : now ? 'live' : 'connecting', asOf } },
   };
+}
+
+/**
+ * A snapshot on the stream says that something has changed, perhaps only this team's strokes on a hole that pays
+ * nobody yet. So does the first one after a break. R-52: a load that the server has failed waits for "Try again".
+ */
+export function useReloadWithTheStream(queryKey: QueryKey, heardAt: number, enabled = true): void {
+  const queryClient = useQueryClient();
+  const known = useRef(heardAt);
+  useEffect(() => {
+    if (known.current === heardAt) return;
+    known.current = heardAt;
+    const failed = queryClient.getQueryState(queryKey)?.error instanceof ApiError;
+    if (enabled && !failed) void queryClient.invalidateQueries({ queryKey });
+  }, [heardAt, enabled, queryClient, queryKey]);
 }

@@ -3,18 +3,16 @@ import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { signOutOwed } from '#web/captain/session/sign-out.ts';
 import { keptForDays, keptForSignIn, SIGN_IN } from '#web/captain/texts.ts';
 import { countByAuthor, daysLeft } from '#web/outbox/waiting.ts';
-import { SITE } from '#web/texts/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { RetryButton } from '#web/ui/load-error.tsx';
 import { signInProblem } from './present-code.ts';
 import styles from './sign-in.module.css';
 import screen from './sign-in-screen.module.css';
 import { SignInScreen } from './sign-in-screen.tsx';
 import type { useSignIn } from './use-sign-in.ts';
-
-type Question = { isFetching: boolean; refetch: () => Promise<unknown> };
 
 type SignInProps = {
   signIn: ReturnType<typeof useSignIn>;
@@ -22,7 +20,7 @@ type SignInProps = {
   onType: (code: string) => void;
   onSubmit: (code: string) => void;
   /** The session query, if it could not be answered. */
-  unsure: Question | null;
+  unsure: { isFetching: boolean; refetch: () => Promise<unknown> } | null;
   /** A code was opened without a connection, and is tried when there is one. */
   codeWaits: boolean;
 };
@@ -50,7 +48,16 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
         {owed && SIGN_IN.signedOut}
       </p>
       <WaitingNote />
-      {unsure && <Unsure question={unsure} />}
+      {unsure && (
+        <div className={styles.unsure} role="alert">
+          <p>{SIGN_IN.notKnown}</p>
+          <RetryButton
+            className={styles.retry}
+            retrying={unsure.isFetching}
+            onRetry={() => void unsure.refetch()}
+          />
+        </div>
+      )}
       <form className={styles.form} onSubmit={submit}>
         <Field
           id="access-code"
@@ -81,17 +88,6 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
         </Button>
       </form>
     </SignInScreen>
-  );
-}
-
-function Unsure({ question: { isFetching, refetch } }: { question: Question }) {
-  return (
-    <div className={styles.unsure} role="alert">
-      <p>{SIGN_IN.notKnown}</p>
-      <Button variant="line" className={styles.retry} busy={isFetching} onClick={() => void refetch()}>
-        {isFetching ? SITE.tryingAgain : SITE.tryAgain}
-      </Button>
-    </div>
   );
 }
 

@@ -72,20 +72,8 @@ function Board({ tournament }: { tournament: Tournament }) {
       {header}
       <Levels entries={entries} changes={changes} />
       <div className={styles.foot}>
-        <HoleStrip
-          entries={entries}
-          holes={holes ?? NOTHING}
-          tournament={tournament}
-          phase={phase}
-          changes={changes}
-        />
-        <Outlook
-          entries={entries}
-          holes={holes}
-          phase={phase}
-          changes={changes}
-          lost={live.state === 'lost'}
-        />
+        <HoleStrip {...{ entries, tournament, phase, changes }} holes={holes ?? NOTHING} />
+        <Outlook {...{ entries, holes, phase, changes }} lost={live.state === 'lost'} />
       </div>
     </>
   );
