@@ -1,11 +1,11 @@
 import type { FirstPageData } from '#contract/first-page.ts';
-import { PLAYERS_PER_TEAM, TOTAL_PLAYERS, TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
+import { PLAYERS_PER_TEAM, TEAM_IDS, TEAM_NAMES, TOTAL_PLAYERS } from '#domain/teams.ts';
+import type { PageName } from '#web/texts/pages.ts';
+import { DEFAULT_NAME, documentTitle, SITE } from '#web/texts/site.ts';
 import { linkPreview } from './link-preview.ts';
 import { PATHS } from './paths.ts';
 import { type Route, titleAt } from './routes.tsx';
-import type { PageName } from '#web/texts/pages.ts';
-import { DEFAULT_NAME, documentTitle, SITE } from '#web/texts/site.ts';
-import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 
 type HeadProps = { route: Route; path: string; publicUrl: string; data: FirstPageData };
 

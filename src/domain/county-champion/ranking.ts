@@ -1,6 +1,6 @@
 import type { PlayerId } from '#domain/players.ts';
-import { type Card, summarizeCard, sumOfHoles } from './card.ts';
 import { HOLES } from '#domain/rules.ts';
+import { type Card, summarizeCard, sumOfHoles } from './card.ts';
 
 export const CONTENDER_STROKES = 2;
 

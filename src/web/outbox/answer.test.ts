@@ -72,7 +72,7 @@ describe('D-12 an error response', () => {
     { status: 429, text: 'Too many corrections in a minute.', outcome: NOT_NOW, rule: 'waits' },
     { status: 503, text: 'Not now.', outcome: NOT_NOW, rule: 'waits' },
     { status: 502, text: page, outcome: NOT_NOW, rule: 'waits' },
-    { status: 511, text: page, outcome: NO_ANSWER, rule: 'is a network that wants something first' },
+    { status: 511, text: page, outcome: NO_ANSWER, rule: 'is a captive portal' },
     {
       status: 500,
       text: 'Something went wrong.',

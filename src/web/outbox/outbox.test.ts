@@ -27,7 +27,7 @@ const emptyScore = (hole: number) =>
 /** The server's guarantees in a few lines: versions, keys, and a trail of accepted corrections. */
 class Server {
   readonly trail: Carried[] = [];
-  /** Keys of what changed nothing, and was told so: done, and not in the trail. */
+  /** Keys of accepted corrections that changed nothing: they are not in the trail. */
   readonly unchanged = new Set<string>();
   readonly #scores = new Map<number, Score>();
   network: Network = 'works';
@@ -70,11 +70,11 @@ class Server {
   }
 }
 
-/** What is stored on the phone and survives every tab. */
+/** The phone's storage, which survives every tab. */
 class Phone {
   stored: StoredOutbox = { queue: [], ownVersions: [] };
   made = 0;
-  /** What the captain was told: each failure as its key, and what each run has saved. */
+  /** Reported to the captain: each failure by its key, and what each run saved. */
   readonly told: string[] = [];
   onFinished = () => {};
 
@@ -82,7 +82,7 @@ class Phone {
     return this.stored.queue;
   }
 
-  /** A tab that is killed after some steps: what it requested still happens, but it never gets the answer. */
+  /** A tab that is killed after some steps: its last request is carried out, but it never gets the answer. */
   tab(server: Server, stepsToLive = Number.POSITIVE_INFINITY): Outbox {
     let steps = stepsToLive;
     const alive = async <T>(happens: () => T): Promise<T> => {
@@ -151,7 +151,7 @@ describe('D-12 the outbox', () => {
     expect([server.trail.length, phone.queue.length]).toEqual([1, 0]);
   });
 
-  test('R-55 what waits under a name that is spelt otherwise now goes on by a tap, and counts once', async () => {
+  test('R-55 corrections under a name that was respelled are taken over by a tap, and count once', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const misspelt = { ...captain, name: 'Robin Sampelson' };
     const tab = phone.tab(server);
@@ -183,13 +183,13 @@ describe('D-12 the outbox', () => {
   });
 
   test.each([1, 2])(
-    'an edit opened before %i corrections came through corrects what they brought about',
+    'an edit opened before %i own corrections were saved targets the version they created',
     async (count) => {
       const [server, phone] = [new Server(), new Phone()];
       const opened = confirmation(server, 7, 5);
       for (const strokes of [4, 3].slice(0, count)) {
         await phone.tab(server).confirm(confirmation(server, 7, strokes), false);
-        await phone.tab(server).send(); // and another tab than the one with the edit hears of it
+        await phone.tab(server).send(); // in another tab than the one with the edit
       }
       const tab = phone.tab(server);
       await tab.confirm(opened, false);
@@ -212,7 +212,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toMatchObject([{ value: 5, refusal: { status: 412, current: { strokes: 3 } } }]);
   });
 
-  test('the same score posted by somebody else is no conflict, and a second thought has not seen theirs', async () => {
+  test('someone else posting the same score is no conflict, but a later correction has not seen their entry', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 6);
@@ -223,12 +223,12 @@ describe('D-12 the outbox', () => {
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2', 'saved key-1']);
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
-    await tab.confirm({ ...opened, value: 4 }, false); // nor has an edit opened before
+    await tab.confirm({ ...opened, value: 4 }, false); // nor has an edit that was opened before
     await tab.send();
     expect(phone.queue).toMatchObject([{ value: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
 
-  test('an organizer posts the same way: own versions are known by name and role, a captain of that name is another', async () => {
+  test("an organizer's own versions are recognized by name and role: a captain with that name is someone else", async () => {
     const june = { name: 'June Ledger', teamId: null };
     type Organizers = { author: Author; place: ScorePlace; entry: Score };
     let stored: StoredOutbox<Organizers> = { queue: [], ownVersions: [] };
@@ -269,18 +269,18 @@ describe('D-12 the outbox', () => {
     await confirm(5); // opened before the first was saved: it follows it
     expect(entry).toMatchObject({ strokes: 5, version: opened.version + 2 });
     post(6, 'captain');
-    await confirm(6); // says the same
+    await confirm(6); // the same value
     await confirm(7); // has not seen the captain's
     expect(entry.strokes).toBe(6);
     expect(stored.queue).toMatchObject([{ value: 7, refusal: { status: 412 } }]);
   });
 
-  test('an edit of what waits has not seen what came in behind it, whether or not it is refused first', async () => {
+  test('an edit of a pending correction has not seen an entry that arrived after it, whether or not it is refused first', async () => {
     for (const refusedFirst of [true, false]) {
       const [server, phone] = [new Server(), new Phone()];
       const tab = phone.tab(server);
       await tab.confirm(confirmation(server, 7, 3), false);
-      const entry = server.set(7, 13); // and the feed brings it while the hole shows the 3 that waits
+      const entry = server.set(7, 13); // the feed delivers it while the hole shows the pending 3
       const opened = { ...confirmation(server, 7, 1), ...seenOf(entry, phone.queue) };
       if (refusedFirst) await tab.send();
       await tab.confirm({ ...opened, entry: emptyScore(7) }, false);
@@ -290,7 +290,7 @@ describe('D-12 the outbox', () => {
     }
   });
 
-  test('what is known to be overtaken is not sent: the captain decides, and nothing has failed', async () => {
+  test('a correction known to be overtaken is not sent: the captain decides, and no failure is reported', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 4);
@@ -342,7 +342,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toMatchObject([{ key: 'key-2', value: 5, refusal: { current: { strokes: 9 } } }]);
   });
 
-  test('what is confirmed while the last one is being saved is sent too', async () => {
+  test('a correction confirmed while the last one is being saved is sent too', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     let second: Promise<unknown> | undefined;
@@ -395,7 +395,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue.map(({ tried }) => tried)).toEqual([true, true]);
   });
 
-  test('D-12 a server that could not take it is not a lost connection', async () => {
+  test('D-12 a server that cannot take a correction is not a lost connection', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -413,7 +413,7 @@ describe('D-12 the outbox', () => {
   test.each([
     { why: 'no network', error: new TypeError('Failed to fetch'), reached: false },
     { why: 'a server in trouble', error: Object.assign(new Error(), { status: 503 }), reached: true },
-  ])('D-12 nobody can be asked who it is: $why', async ({ error, reached }) => {
+  ])('D-12 the session cannot be checked: $why', async ({ error, reached }) => {
     const [server, phone] = [new Server(), new Phone()];
     await phone.tab(server).confirm(confirmation(server, 7, 4), false);
     Object.defineProperty(server, 'session', {
@@ -428,11 +428,11 @@ describe('D-12 the outbox', () => {
 
   test.each<{ how: string; happens: Partial<Pick<Server, 'network' | 'session'>> | 'someone faster' }>([
     { how: 'no network', happens: { network: 'cut before' } },
-    { how: 'an answer that is lost', happens: { network: 'cut after' } },
-    { how: 'a fault of the server', happens: { network: 'fault' } },
-    { how: 'a session that has ended', happens: { session: null } },
-    { how: 'somebody else who was faster', happens: 'someone faster' },
-  ])('R-41 a first try that fails is told, once: $how', async ({ happens }) => {
+    { how: 'a lost answer', happens: { network: 'cut after' } },
+    { how: 'a server error', happens: { network: 'fault' } },
+    { how: 'an expired session', happens: { session: null } },
+    { how: 'someone else was faster', happens: 'someone faster' },
+  ])('R-41 a failed first attempt is reported once: $how', async ({ happens }) => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 4);
@@ -445,13 +445,13 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toHaveLength(1);
   });
 
-  test('R-41 what is confirmed while the browser knows of no network is told as failed at once', async () => {
+  test('R-41 a correction confirmed while the browser is offline is reported as failed at once', async () => {
     const [server, phone] = [new Server(), new Phone()];
     await phone.tab(server).confirm(confirmation(server, 7, 4), false);
     expect([phone.told, server.trail]).toEqual([['failed key-1'], []]);
   });
 
-  test('R-42 what one sending has saved is told together, and shown until the next correction', async () => {
+  test('R-42 everything that one run saved is reported together, and shown until the next correction', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8, 9]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -462,7 +462,7 @@ describe('D-12 the outbox', () => {
     expect(tab.view.get().justSaved).toEqual([]);
   });
 
-  test('R-38 nothing of a captain who leaves stays but what is unsent', async () => {
+  test('R-38 after signing out only unsent corrections stay on the device', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -472,7 +472,7 @@ describe('D-12 the outbox', () => {
     expect(phone.stored).toMatchObject({ queue: [{ value: 5 }], ownVersions: [{ place: 'score 8' }] });
   });
 
-  test('D-12 taken back before it has left, it was never said; once it may have arrived, it stays', async () => {
+  test('D-12 a correction can be taken back before it is sent, and stays once it may have arrived', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -504,7 +504,7 @@ type Event =
   | { what: 'killed while sending'; steps: number };
 
 const hole = fc.integer({ min: 1, max: 2 });
-const strokes = fc.option(fc.integer({ min: 1, max: 4 })); // few, so that people often say the same
+const strokes = fc.option(fc.integer({ min: 1, max: 4 })); // few values, so that people often post the same one
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant('open' as const), hole }) },
   {
@@ -537,7 +537,7 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
       const newest = new Map<number, string>();
       const seen = new Map<string, number>();
       const opened = new Map<number, ReturnType<typeof confirmation>>();
-      /** The newest version on the screen so far: a hole with a correction that waits shows that one instead. */
+      /** The newest version shown so far: a hole with a pending correction shows that instead. */
       const displayed = new Map<number, number>();
       const edit = (place: number) => {
         const waits = phone.queue.some(
@@ -555,7 +555,7 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
           const { hole: place, strokes: entered } = happening;
           const now = opened.get(place) ?? edit(place);
           opened.delete(place);
-          // The feed has told the device how the hole stands now, or only how it stood when it was opened.
+          // The device has the current entry from the feed, or only the one from when the hole was opened.
           const entry = happening.knows ? server.score(place) : now.entry;
           await tab.confirm({ ...now, value: entered, entry }, false);
           newest.set(place, `key-${phone.made}`);
@@ -593,8 +593,8 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
         const last = server.trail.findLast((carried) => carried.hole === place);
         const left = phone.queue.filter((correction) => correction.place.hole === place);
         const isDone = last?.key === key || server.unchanged.has(key);
-        if (!changedByOthers.has(place)) expect(isDone).toBe(true); // nobody is in their own way
-        // What changed nothing leaves no trace: if the tab dies before it is told so, it may be refused later.
+        if (!changedByOthers.has(place)) expect(isDone).toBe(true); // captains never conflict with themselves
+        // A correction that changes nothing is not in the trail: if the tab dies before the answer, a retry may be refused.
         if (last?.key === key || (isDone && left.length === 0)) expect(left).toEqual([]);
         else expect(left).toMatchObject([{ key, refusal: { status: 412 } }]);
       }

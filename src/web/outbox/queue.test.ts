@@ -21,11 +21,11 @@ const refusal: Refusal = { status: 409, reason: 'The tournament is completed.', 
 const waiting = (key: string, parts: Partial<Correction> = {}) => correctionOfHole(1, { key, ...parts });
 const onHole = (hole: number) => ({ place: scorePlace(scoreOfHole(hole)) });
 
-/** The order of a queue, and the version each correction will name. */
-const told = (queue: Queue) =>
+/** The order of a queue, and the version each correction targets. */
+const summary = (queue: Queue) =>
   queue.map(({ key, seenVersion, refusal }) => `${key}@${seenVersion}${refusal ? '!' : ''}`).join(' ');
 
-describe('D-12 a captain confirms strokes', () => {
+describe('D-12 a confirmed value', () => {
   const draft = {
     key: 'new',
     author: captain,
@@ -64,7 +64,7 @@ describe('D-12 a captain confirms strokes', () => {
       after: 'a@7 new@9',
     },
   ])('$rule', ({ before, after }) => {
-    expect(told(confirmed(before, draft))).toBe(after);
+    expect(summary(confirmed(before, draft))).toBe(after);
   });
 });
 
@@ -103,47 +103,51 @@ describe('D-12 an answer', () => {
   const behind = waiting('b', { seenVersion: null });
 
   test('saved: it leaves, and the one behind it corrects the version it created', () => {
-    expect(told(saved([tried, waiting('c', onHole(2)), behind], 'a', 8))).toBe('c@7 b@8');
+    expect(summary(saved([tried, waiting('c', onHole(2)), behind], 'a', 8))).toBe('c@7 b@8');
   });
   test('refused: it stays until the captain decides', () => {
-    expect(told(refused([tried], 'a', refusal))).toBe('a@7!');
+    expect(summary(refused([tried], 'a', refusal))).toBe('a@7!');
   });
   test('refused with a newer one behind it: the newer one replaces it', () => {
-    expect(told(refused([tried, behind], 'a', refusal))).toBe('b@7');
+    expect(summary(refused([tried, behind], 'a', refusal))).toBe('b@7');
   });
   test('an answer that another tab has already handled changes nothing', () => {
-    expect(told(saved([behind], 'a', 8))).toBe('b@null');
-    expect(told(refused([behind], 'a', refusal))).toBe('b@null');
+    expect(summary(saved([behind], 'a', 8))).toBe('b@null');
+    expect(summary(refused([behind], 'a', refusal))).toBe('b@null');
   });
 });
 
 test.each<{ rule: string; before: Queue; stood: number }>([
   { rule: 'the score that was seen', before: [], stood: 3 },
-  { rule: 'what the one that gives way had seen', before: [waiting('a', { seenValue: 6 })], stood: 6 },
+  { rule: 'what the correction it replaces had seen', before: [waiting('a', { seenValue: 6 })], stood: 6 },
   {
-    rule: 'what one that was refused meanwhile had seen',
+    rule: 'what a correction refused in the meantime had seen',
     before: [waiting('a', { tried: true, refusal, seenVersion: 9, seenValue: 6 })],
     stood: 6,
   },
-  { rule: 'what the one before it posts', before: [waiting('a', { tried: true, value: 7 })], stood: 7 },
+  {
+    rule: 'what the correction before it posts',
+    before: [waiting('a', { tried: true, value: 7 })],
+    stood: 7,
+  },
 ])('D-19 undoing a correction posts $rule', ({ before, stood }) => {
   const draft = { key: 'new', author: captain, ...onHole(1), value: 5, confirmedAt: AS_OF };
   const after = confirmed(before, { ...draft, seenVersion: 9, seenValue: 3 });
   expect(after.at(-1)?.seenValue).toBe(stood);
 });
 
-test('D-12 only what has not left the device can be taken back', () => {
+test('D-12 only a correction that has not left the device can be taken back', () => {
   const queue = [waiting('a', { tried: true }), waiting('b', { seenVersion: null }), waiting('c', onHole(2))];
-  expect(told(takenBack(queue, 'a'))).toBe('a@7 b@null c@7');
-  expect(told(takenBack(queue, 'b'))).toBe('a@7 c@7');
-  expect(told(takenBack(queue, 'c'))).toBe('a@7 b@null');
-  expect(told(takenBack([waiting('a', { tried: true, refusal })], 'a'))).toBe('');
+  expect(summary(takenBack(queue, 'a'))).toBe('a@7 b@null c@7');
+  expect(summary(takenBack(queue, 'b'))).toBe('a@7 c@7');
+  expect(summary(takenBack(queue, 'c'))).toBe('a@7 b@null');
+  expect(summary(takenBack([waiting('a', { tried: true, refusal })], 'a'))).toBe('');
 });
 
-test('D-12 only what was refused can be thrown away', () => {
+test('D-12 only a refused correction can be discarded', () => {
   const queue = [waiting('a', { tried: true, refusal }), waiting('b', onHole(2))];
-  expect(told(discarded(queue, 'a'))).toBe('b@7');
-  expect(told(discarded(queue, 'b'))).toBe('a@7! b@7');
+  expect(summary(discarded(queue, 'a'))).toBe('b@7');
+  expect(summary(discarded(queue, 'b'))).toBe('a@7! b@7');
 });
 
 test('D-12 a correction is marked as tried before it is sent', () => {
@@ -153,7 +157,7 @@ test('D-12 a correction is marked as tried before it is sent', () => {
   ]);
 });
 
-test('R-55 what one captain left is taken over with its keys and versions; what others left is not', () => {
+test("R-55 one captain's corrections are taken over with their keys and versions; others' are not", () => {
   const [misspelt, other] = [{ ...captain, name: 'Robin Sampelson' }, another];
   const queue = [
     waiting('a', { author: misspelt, tried: true }),
@@ -162,7 +166,7 @@ test('R-55 what one captain left is taken over with its keys and versions; what 
     waiting('d', { author: misspelt, ...onHole(2), refusal }),
   ];
   const after = takenOver(queue, misspelt, captain);
-  expect(told(after)).toBe('a@7 b@null c@7 d@7!');
+  expect(summary(after)).toBe('a@7 b@null c@7 d@7!');
   expect(after.map((correction) => correction.author)).toEqual([captain, captain, other, captain]);
   expect(nextToSend(after, captain)?.key).toBe('a');
 });

@@ -16,7 +16,7 @@ test.each([
   expect(daysLeft(times.map(confirmed), now)).toBe(left);
 });
 
-test('R-55 what was left here under another name of the same team is found, and nothing else', () => {
+test('R-55 finds corrections under another name of the same team, and no others', () => {
   const misspelt = { ...ROBIN, name: 'Robin Sampelson' };
   const left = (...captains: (typeof ROBIN)[]) =>
     leftInTeam(
