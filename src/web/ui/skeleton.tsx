@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 /** A grey placeholder, a line high. It stands in the element of the real content, or has a class with its size. */
-export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span className={classNames(styles.skeleton, className)} />;
+export function Skeleton({ className, text }: { className?: string | undefined; text?: boolean }) {
+  return <span className={classNames(styles.skeleton, text && styles.text, className)} />;
 }
 
 const NEEDS_RELOAD = 'This part was not ready in time. Reload the page to see it.';
