@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './message-form.module.css';
 import { type Message, mailLink, mayBeCutOff, messageText } from './message.ts';
+import styles from './message-form.module.css';
 import { FINISHED_MESSAGE } from './texts.ts';
 
 type FinishedMessageProps = { message: Message; address: string | null; onEdit: () => void };

@@ -135,7 +135,13 @@ function LevelPattern({ teamId }: { teamId: TeamId }) {
 /** The numbers above the bars. */
 function LevelScale() {
   return (
-    <svg className={styles.scale} viewBox={`0 0 ${WIDTH} 36`} fontSize="24" fontWeight="600" aria-hidden="true">
+    <svg
+      className={styles.scale}
+      viewBox={`0 0 ${WIDTH} 36`}
+      fontSize="24"
+      fontWeight="600"
+      aria-hidden="true"
+    >
       {FIGURES.map((points) => (
         <text key={points} x={points === 0 ? 38 : along(points)} y="27">
           {points}

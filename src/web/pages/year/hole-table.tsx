@@ -35,9 +35,7 @@ export function HoleTable({ day, teams, holes }: HoleTableProps) {
                 const hole = holes.find((entry) => entry.day === day && entry.hole === number);
                 return <td key={number}>{hole?.decided ? hole.points[id] : '–'}</td>;
               })}
-              <td>
-                {holes.reduce((sum, hole) => sum + (hole.day === day ? hole.points[id] : 0), 0)}
-              </td>
+              <td>{holes.reduce((sum, hole) => sum + (hole.day === day ? hole.points[id] : 0), 0)}</td>
             </tr>
           ))}
         </tbody>
