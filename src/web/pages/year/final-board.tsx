@@ -20,7 +20,7 @@ export function FinalBoard({ entries, isInside = false }: FinalBoardProps) {
             <TeamGlyph teamId={id} />
             {team.name}
           </span>
-          <span>
+          <span className={styles.matches}>
             {matchesWon} <small>{matchesText(matchesWon)}</small>
           </span>
           <span className={styles.points}>
