@@ -134,45 +134,32 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   ...(['signed_total', 'ruled_total'] as const).map((column) =>
     bound(`cards_${column}_check`, 'D-15 no card of 17', PLAYERS, CARD, `update cards set ${column} = 17`),
   ),
-  bound('card_holes_pkey', 'D-15 a hole is there once', PLAYERS, CARD, HOLE, HOLE),
-  bound('card_holes_tournament_id_player_id_fkey', 'D-15 no hole without its card', PLAYERS, HOLE),
-  bound('card_holes_hole_check', 'D-15 no hole 19', PLAYERS, CARD, HOLE.replace(', 1)', ', 19)')),
-  bound(
-    'card_holes_strokes_check',
-    'D-15 no 16 strokes',
-    PLAYERS,
-    CARD,
-    HOLE,
-    'update card_holes set strokes = 16',
-  ),
-  bound(
-    'card_holes_strokes_or_picked_up',
-    'D-15 no strokes on a hole that was picked up',
-    PLAYERS,
-    CARD,
-    HOLE,
-    'update card_holes set strokes = 4, picked_up = true',
-  ),
-
-  bound('second_entries_pkey', 'D-15 a hole is there once', PLAYERS, CARD, SECOND, SECOND),
-  bound('second_entries_tournament_id_player_id_fkey', 'D-15 no hole without its card', PLAYERS, SECOND),
-  bound('second_entries_hole_check', 'D-15 no hole 19', PLAYERS, CARD, SECOND.replace(', 1)', ', 19)')),
-  bound(
-    'second_entries_strokes_check',
-    'D-15 no 16 strokes',
-    PLAYERS,
-    CARD,
-    SECOND,
-    'update second_entries set strokes = 16',
-  ),
-  bound(
-    'second_entries_strokes_or_picked_up',
-    'D-15 no strokes on a hole that was picked up',
-    PLAYERS,
-    CARD,
-    SECOND,
-    'update second_entries set strokes = 4, picked_up = true',
-  ),
+  ...(
+    [
+      ['card_holes', HOLE],
+      ['second_entries', SECOND],
+    ] as const
+  ).flatMap(([table, hole]) => [
+    bound(`${table}_pkey`, 'D-15 a hole is there once', PLAYERS, CARD, hole, hole),
+    bound(`${table}_tournament_id_player_id_fkey`, 'D-15 no hole without its card', PLAYERS, hole),
+    bound(`${table}_hole_check`, 'D-15 no hole 19', PLAYERS, CARD, hole.replace(', 1)', ', 19)')),
+    bound(
+      `${table}_strokes_check`,
+      'D-15 no 16 strokes',
+      PLAYERS,
+      CARD,
+      hole,
+      `update ${table} set strokes = 16`,
+    ),
+    bound(
+      `${table}_strokes_or_picked_up`,
+      'D-15 no strokes on a hole that was picked up',
+      PLAYERS,
+      CARD,
+      hole,
+      `update ${table} set strokes = 4, picked_up = true`,
+    ),
+  ]),
 
   bound('paper_totals_pkey', 'D-16 one paper total a card', PAPER, PAPER),
   bound(

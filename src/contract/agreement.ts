@@ -3,6 +3,7 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { CAPTAIN_READ } from './captains.ts';
 import type { Endpoint } from './endpoint.ts';
 import { correctScore } from './scores.ts';
 import { TeamId } from './teams.ts';
@@ -63,16 +64,10 @@ const Agreement = z.strictObject({ days: z.array(DayAgreement) });
 export type Agreement = z.output<typeof Agreement>;
 
 export const agreement = {
-  method: 'GET',
+  ...CAPTAIN_READ,
   path: '/api/agreement',
   summary: 'The points of both days hole by hole, and where the three captains stand on them',
-  access: 'captain',
   response: Agreement,
-  refusals: {
-    401: 'Nobody is signed in',
-    429: 'More reads than any screen makes; Retry-After says when to go on',
-    503: 'The database cannot be reached',
-  },
 } as const satisfies Endpoint;
 
 export const answerDay = {

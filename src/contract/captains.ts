@@ -32,17 +32,22 @@ export const signIn = {
   },
 } as const satisfies Endpoint;
 
-export const whoIsSignedIn = {
+/** What every read of the captain's screen has in common. */
+export const CAPTAIN_READ = {
   method: 'GET',
-  path: '/api/captains/session',
-  summary: 'The captain who is signed in on this device',
   access: 'captain',
-  response: Captain,
   refusals: {
     401: 'Nobody is signed in',
     429: 'More reads than any screen makes; Retry-After says when to go on',
     503: 'The database cannot be reached',
   },
+} as const;
+
+export const whoIsSignedIn = {
+  ...CAPTAIN_READ,
+  path: '/api/captains/session',
+  summary: 'The captain who is signed in on this device',
+  response: Captain,
 } as const satisfies Endpoint;
 
 export const signOut = {

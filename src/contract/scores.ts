@@ -3,6 +3,7 @@ import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { CAPTAIN_READ } from './captains.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TeamId } from './teams.ts';
 
@@ -38,19 +39,12 @@ export const Score = z.strictObject({
 export type Score = z.output<typeof Score>;
 
 export const teamScores = {
-  method: 'GET',
+  ...CAPTAIN_READ,
   path: '/api/scores/:teamId',
   summary: "The signed-in captain's own team's scores, both days",
-  access: 'captain',
   params: z.strictObject({ teamId: TeamId }),
   response: z.array(Score),
-  refusals: {
-    400: 'Not a team',
-    401: 'Nobody is signed in',
-    403: "Another team's scores",
-    429: 'More reads than any screen makes; Retry-After says when to go on',
-    503: 'The database cannot be reached',
-  },
+  refusals: { ...CAPTAIN_READ.refusals, 400: 'Not a team', 403: "Another team's scores" },
 } as const satisfies Endpoint;
 
 const ScoreId = z.pipe(
@@ -118,18 +112,15 @@ export const HistoryEntry = z.strictObject({
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 export const scoreHistory = {
-  method: 'GET',
+  ...CAPTAIN_READ,
   path: '/api/scores/:scoreId/history',
   summary: "The corrections of a hole of the captain's own team, newest first",
-  access: 'captain',
   params: z.strictObject({ scoreId: ScoreId }),
   response: z.array(HistoryEntry),
   refusals: {
+    ...CAPTAIN_READ.refusals,
     400: 'Not a score',
-    401: 'Nobody is signed in',
     403: "Another team's score",
     404: 'No such score',
-    429: 'More reads than any screen makes; Retry-After says when to go on',
-    503: 'The database cannot be reached',
   },
 } as const satisfies Endpoint;

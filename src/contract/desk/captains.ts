@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { PersonName } from '#contract/person-name.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
-import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
 
 const Moment = z.iso.datetime();
 const Nothing = z.strictObject({});
@@ -48,13 +48,10 @@ const REFUSALS = {
 } as const;
 
 export const deskCaptains = {
-  method: 'GET',
+  ...DESK_READ,
   path: '/api/desk/:tournamentId/captains',
   summary: 'The three captains: code, last seen, last post',
-  access: 'organizer',
-  params: DeskTournamentParams,
   response: z.array(CaptainEntry),
-  refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
 export const nameCaptain = {

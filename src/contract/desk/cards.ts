@@ -7,7 +7,7 @@ import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { SECOND_ENTRY_STATES } from '#domain/county-champion/second-entry.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
-import { READ_REFUSALS, staleOf } from './change.ts';
+import { DESK_READ, staleOf } from './change.ts';
 import { POST_REFUSALS, POSTING, sumOfHoles } from './posts.ts';
 
 const CardStrokes = z.nullable(z.union([Strokes, z.literal(PICKED_UP)]));
@@ -92,13 +92,10 @@ const NOT_NOW = {
 const NO_CARD = 'No such tournament, or the player is in no group of Day 2';
 
 export const deskCards = {
-  method: 'GET',
+  ...DESK_READ,
   path: '/api/desk/:tournamentId/cards',
   summary: "The players' own cards of Day 2, by group, and what was signed for",
-  access: 'organizer',
-  params: DeskTournamentParams,
   response: DeskCards,
-  refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
 export const saveCardHole = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SeenVersion } from '#contract/scores.ts';
+import { DeskTournamentParams } from '#contract/tournament.ts';
 
 /** Every change of the set-up carries the version it was made on. */
 export const IF_MATCH = z.object({ 'if-match': SeenVersion });
@@ -30,3 +31,24 @@ export const CHANGE_REFUSALS = {
   412: 'Someone changed it since the version in If-Match',
   503: 'The database cannot be reached',
 } as const;
+
+/** What most reads of the desk have in common. */
+export const DESK_READ = {
+  method: 'GET',
+  access: 'organizer',
+  params: DeskTournamentParams,
+  refusals: READ_REFUSALS,
+} as const;
+
+/** A change of one part of the set-up: the part is the answer, also to somebody who was too late. */
+export function changeOf<Sent extends z.ZodMiniType, Part extends z.ZodMiniType>(body: Sent, part: Part) {
+  return {
+    method: 'PATCH',
+    access: 'organizer',
+    headers: IF_MATCH,
+    body,
+    response: part,
+    staleResponse: staleOf(part),
+    refusals: CHANGE_REFUSALS,
+  } as const;
+}

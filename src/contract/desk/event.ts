@@ -7,7 +7,7 @@ import { line, lineOrNothing } from '#contract/text.ts';
 import { DeskTournamentId, DeskTournamentParams, TournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
-import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { changeOf, DESK_READ, LastChange } from './change.ts';
 
 const PointsOfCase = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
 export const Points = z.strictObject({
@@ -110,63 +110,36 @@ export const EventSettings = z.strictObject({
 export type EventSettings = z.output<typeof EventSettings>;
 
 export const deskEvent = {
-  method: 'GET',
+  ...DESK_READ,
   path: '/api/desk/:tournamentId/event',
   summary: 'Everything about the event that organizers can set, each part with its version',
-  access: 'organizer',
-  params: DeskTournamentParams,
   response: EventSettings,
-  refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
 export const saveCup = {
-  method: 'PATCH',
+  ...changeOf(z.strictObject(CUP), Cup),
   path: '/api/desk/:tournamentId/event/cup',
   summary: 'The host and the time zone of the course',
-  access: 'organizer',
   params: DeskTournamentParams,
-  headers: IF_MATCH,
-  body: z.strictObject(CUP),
-  response: Cup,
-  staleResponse: staleOf(Cup),
-  refusals: CHANGE_REFUSALS,
 } as const satisfies Endpoint;
 
 export const saveDay = {
-  method: 'PATCH',
+  ...changeOf(z.strictObject(DAY), Day),
   path: '/api/desk/:tournamentId/event/days/:day',
   summary: 'Date, first tee time and points rule of a day; the rule until the day opens (D-10)',
-  access: 'organizer',
   params: DayParams,
-  headers: IF_MATCH,
-  body: z.strictObject(DAY),
-  response: Day,
-  staleResponse: staleOf(Day),
-  refusals: CHANGE_REFUSALS,
 } as const satisfies Endpoint;
 
 export const saveSite = {
-  method: 'PATCH',
+  ...changeOf(z.strictObject(SITE), Site),
   path: '/api/desk/:tournamentId/event/site',
   summary: 'Name, contact details and links of the site, and what spectators want to know',
-  access: 'organizer',
   params: TournamentParams,
-  headers: IF_MATCH,
-  body: z.strictObject(SITE),
-  response: Site,
-  staleResponse: staleOf(Site),
-  refusals: CHANGE_REFUSALS,
 } as const satisfies Endpoint;
 
 export const saveTeamTexts = {
-  method: 'PATCH',
+  ...changeOf(z.strictObject(TEAM), TeamTexts),
   path: '/api/desk/:tournamentId/event/teams/:teamId',
   summary: 'What the site says about a team and its course',
-  access: 'organizer',
   params: z.extend(TournamentParams, { teamId: TeamId }),
-  headers: IF_MATCH,
-  body: z.strictObject(TEAM),
-  response: TeamTexts,
-  staleResponse: staleOf(TeamTexts),
-  refusals: CHANGE_REFUSALS,
 } as const satisfies Endpoint;

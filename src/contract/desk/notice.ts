@@ -5,7 +5,7 @@ import { Notice } from '#contract/notice.ts';
 import { line } from '#contract/text.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
-import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
 import { ClockTime } from './event.ts';
 
 /** What everybody is told now (D-21), and the days that it can be about (D-16). */
@@ -20,13 +20,10 @@ export const DeskNotice = z.strictObject({
 export type DeskNotice = z.output<typeof DeskNotice>;
 
 export const deskNotice = {
-  method: 'GET',
+  ...DESK_READ,
   path: '/api/desk/:tournamentId/notice',
   summary: 'The notice that is up, who posted it, and the states of the days',
-  access: 'organizer',
-  params: DeskTournamentParams,
   response: DeskNotice,
-  refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
 const CHANGE = {

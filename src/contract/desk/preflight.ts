@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { TeamId } from '#contract/teams.ts';
-import { DeskTournamentParams, TournamentParams } from '#contract/tournament.ts';
+import { TournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { STEPS } from '#domain/preflight/preflight.ts';
-import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
+import { CHANGE_REFUSALS, DESK_READ } from './change.ts';
 
 const Day = z.literal([1, 2]);
 const StepName = z.enum(STEPS);
@@ -47,13 +47,10 @@ export const PreflightReport = z.strictObject({
 export type PreflightReport = z.output<typeof PreflightReport>;
 
 export const deskPreflight = {
-  method: 'GET',
+  ...DESK_READ,
   path: '/api/desk/:tournamentId/preflight',
   summary: 'What the event still needs, in order, and whether Day 1 can open',
-  access: 'organizer',
-  params: DeskTournamentParams,
   response: PreflightReport,
-  refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
 export const openFirstDay = {

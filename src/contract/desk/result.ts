@@ -7,7 +7,7 @@ import { TeamId } from '#contract/teams.ts';
 import { line } from '#contract/text.ts';
 import { DeskTournamentId, DeskTournamentParams, LeaderboardEntry } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
-import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
 
 const Day = z.literal([1, 2]);
 const Champions = z.array(TeamId);
@@ -57,13 +57,10 @@ const CHANGES = {
 const FRESH_ONLY = 'The call came from another site, or the passkey has to be shown again';
 
 export const deskResult = {
-  method: 'GET',
+  ...DESK_READ,
   path: '/api/desk/:tournamentId/result',
   summary: 'What is missing before the result can be declared, and what it would be',
-  access: 'organizer',
-  params: DeskTournamentParams,
   response: DeskResult,
-  refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
 export const declareResult = {

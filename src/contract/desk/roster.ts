@@ -4,7 +4,7 @@ import { PersonName } from '#contract/person-name.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
-import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
 
 const PlayerId = z.int().check(z.minimum(1));
 const Slot = z.int().check(z.minimum(1), z.maximum(PLAYERS_PER_TEAM));
@@ -45,13 +45,10 @@ const SavedPlayer = z.strictObject({
 });
 
 export const deskRosters = {
-  method: 'GET',
+  ...DESK_READ,
   path: '/api/desk/:tournamentId/rosters',
   summary: 'The three teams’ players with their handicaps',
-  access: 'organizer',
-  params: DeskTournamentParams,
   response: Rosters,
-  refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
 export const saveRoster = {

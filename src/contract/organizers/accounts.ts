@@ -20,6 +20,8 @@ const Id = z.pipe(
   z.transform((id: string) => Number(id)),
 );
 const Nothing = z.strictObject({});
+/** Of what needs a passkey shown in the last minutes. */
+const FRESH_REFUSALS = { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE } as const;
 
 export const signedInOrganizer = {
   method: 'GET',
@@ -47,13 +49,7 @@ export const inviteOrganizer = {
   access: 'organizer',
   body: z.strictObject({ name: OrganizerName }),
   response: z.strictObject({ secret: z.string() }),
-  refusals: {
-    400: MALFORMED,
-    401: SIGNED_OUT,
-    403: NOT_FRESH,
-    409: 'There is an organizer of this name already',
-    503: NO_DATABASE,
-  },
+  refusals: { ...FRESH_REFUSALS, 409: 'There is an organizer of this name already' },
 } as const satisfies Endpoint;
 
 export const withdrawInvitation = {
@@ -64,7 +60,7 @@ export const withdrawInvitation = {
   params: z.strictObject({ invitationId: Id }),
   body: Nothing,
   response: Desk,
-  refusals: { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE },
+  refusals: FRESH_REFUSALS,
 } as const satisfies Endpoint;
 
 export const startAddingPasskey = {
@@ -74,13 +70,7 @@ export const startAddingPasskey = {
   access: 'organizer',
   body: Nothing,
   response: CreationOptions,
-  refusals: {
-    400: MALFORMED,
-    401: SIGNED_OUT,
-    403: NOT_FRESH,
-    429: TOO_MANY,
-    503: NO_DATABASE,
-  },
+  refusals: { ...FRESH_REFUSALS, 429: TOO_MANY },
 } as const satisfies Endpoint;
 
 export const addPasskey = {
@@ -107,13 +97,7 @@ export const removePasskey = {
   params: z.strictObject({ passkeyId: Id }),
   body: Nothing,
   response: DeskOrDoor,
-  refusals: {
-    400: MALFORMED,
-    401: SIGNED_OUT,
-    403: NOT_FRESH,
-    409: 'It is your only passkey',
-    503: NO_DATABASE,
-  },
+  refusals: { ...FRESH_REFUSALS, 409: 'It is your only passkey' },
 } as const satisfies Endpoint;
 
 export const removeOrganizer = {
@@ -124,13 +108,7 @@ export const removeOrganizer = {
   params: z.strictObject({ organizerId: Id }),
   body: Nothing,
   response: DeskOrDoor,
-  refusals: {
-    400: MALFORMED,
-    401: SIGNED_OUT,
-    403: NOT_FRESH,
-    409: 'The last organizer cannot be removed',
-    503: NO_DATABASE,
-  },
+  refusals: { ...FRESH_REFUSALS, 409: 'The last organizer cannot be removed' },
 } as const satisfies Endpoint;
 
 export const renewRecoveryCodes = {
@@ -140,5 +118,5 @@ export const renewRecoveryCodes = {
   access: 'organizer',
   body: Nothing,
   response: z.strictObject({ recoveryCodes: RecoveryCodes }),
-  refusals: { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE },
+  refusals: FRESH_REFUSALS,
 } as const satisfies Endpoint;
