@@ -77,6 +77,22 @@ test('systemd never gives a process of the site up', () => {
   );
 });
 
+test('systemd gives a process longer to stop than the longest drain', () => {
+  const needed = { DATABASE_URL: 'postgres://cup_server@localhost/cup', CODE_PEPPER: 'ab'.repeat(32) };
+  const longest = Math.max(
+    ...Array.from({ length: 1_000 }, (_, seconds) => seconds).filter((seconds) => {
+      try {
+        return readConfig({ ...needed, DRAIN_SECONDS: String(seconds) });
+      } catch {
+        return false;
+      }
+    }),
+  );
+  expect(read('docs/runbook.md')).toContain(`(5, at most ${longest})`);
+  const stop = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/cup@.service'))?.[1];
+  expect(Number(stop)).toBeGreaterThanOrEqual(longest + 20);
+});
+
 test.skipIf(!existsSync(DEBIAN_POSTGRESQL))(
   'nor PostgreSQL, which Debian leaves as it is once it was killed',
   () => {

@@ -62,7 +62,10 @@ const Environment = z.object({
   MAX_CONNECTIONS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '20000'),
   REQUEST_SECONDS: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '15'),
   KEEP_ALIVE_SECONDS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '45'),
-  DRAIN_SECONDS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '5'),
+  DRAIN_SECONDS: z._default(
+    z.string().check(z.regex(/^([0-5]?\d|60)$/, 'must be a whole number up to 60')),
+    '5',
+  ),
   HSTS_INCLUDE_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info']), 'info'),
   METRICS_PORT: z.optional(Port.check(z.regex(/^[1-9]/))),

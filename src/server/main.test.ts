@@ -5,6 +5,7 @@ import { requireServerRole } from '#server/store/own-role.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { databaseForThisTest } from '#testing/database.ts';
+import { openStream } from '#testing/event-stream.ts';
 import { startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
 import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
@@ -58,6 +59,20 @@ test('a database without tables is told in one sentence', async () => {
       'the server did not start: The database that DATABASE_URL names has no tables of the cup yet: run the migrations first (npm run migrate).\n',
     ),
   );
+});
+
+test('a drain longer than ten seconds ends in order', async () => {
+  const { url } = await databaseForThisTest();
+  const server = await startServer(url, { DRAIN_SECONDS: '11' });
+  onTestFinished(() => server.kill());
+  await server.ready();
+  const streams = await Promise.all(
+    Array.from({ length: 220 }, () => openStream(`${server.url}/api/tournament/2025/live`)),
+  );
+  await until(() => streams.every(({ events }) => events.length > 0));
+  await server.stop();
+  expect([server.exitCode(), server.log()]).toEqual([0, '']);
+  expect(new Set(streams.map(({ events }) => events.at(-1)?.event))).toEqual(new Set(['goodbye']));
 });
 
 /** A server that finds its database away when it starts, and the way to bring the database back. */

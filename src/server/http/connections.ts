@@ -47,8 +47,8 @@ export function limitConnections({ server }: FastifyInstance, { maxConnections }
   });
 }
 
-/** The live streams of this process by kind, `public` and `desk`, for whoever counts them. */
-export type OpenStreams = Map<string, { readonly size: number }>;
+/** The live streams of this process by kind, `public` and `desk`. */
+export type OpenStreams = Map<string, { readonly size: number; drain(milliseconds: number): Promise<void> }>;
 
 /** What the kernel has accepted by then still arrives; the rest nobody is reading. */
 const GRACE_MS = 2_000;
