@@ -13,7 +13,7 @@ import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { lengthOf, record } from '#testing/proof.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
-import { Readers } from './readers.ts';
+import { Readers, standInForBrowser } from './readers.ts';
 
 const { streams: STREAMS, seed: SEED } = lengthOf({
   seed: 1928,
@@ -59,6 +59,7 @@ test.each([
     timeout: 240_000,
   },
   async ({ what, end, most }) => {
+    standInForBrowser();
     const database = await copyDatabase(inject('postgresPort'));
     onTestFinished(() => database.drop());
     const first = await startServer(database.url); // DRAIN_SECONDS as it is shipped
