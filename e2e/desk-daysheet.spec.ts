@@ -331,11 +331,14 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expect.poll(async () => (await stored('timbermen', 1)).strokes).toBe(7);
     await expect.poll(async () => (await stored('timbermen', 2)).strokes).toBe(7);
     await expect.poll(() => storedTotal('stopemen')).toBe(99);
-    const { rows } = await cup.owner.query(
-      `select key ->> 'group_number' as "group", became ->> 'winner_team_id' as won from trail
-      where subject = 'matches' and was is not null order by id`,
-    );
-    expect(rows).toEqual([
+    const wonMatches = async () => {
+      const { rows } = await cup.owner.query(
+        `select key ->> 'group_number' as "group", became ->> 'winner_team_id' as won from trail
+        where subject = 'matches' and was is not null order by id`,
+      );
+      return rows;
+    };
+    await expect.poll(wonMatches).toEqual([
       { group: '3', won: 'powdermen' },
       { group: '4', won: 'stopemen' }, // what it said before was never sent
     ]);

@@ -1,34 +1,26 @@
+import { DESK_PAGES } from '#contract/desk/pages.ts';
 import { DAY_NUMBERS, DAYS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { policyFor } from './document.ts';
 import type { SiteBuild } from './site-build.ts';
 
-const PATHS: readonly string[] = [
+const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
+  teamId: TEAM_IDS,
+  day: DAY_NUMBERS,
+  group: Array.from({ length: DAYS[2].groups }, (_, at) => at + 1),
+};
+
+/** '/organizer/close/:day?' is three addresses. */
+function addressesOf(pattern: string): string[] {
+  const [address = '', parameter = ''] = pattern.split(/\/:|\?$/);
+  return [address, ...(PARAMETERS[parameter] ?? []).map((value) => `${address}/${value}`)];
+}
+
+const PATHS = [
   '/organizer',
   '/organizer/invitation',
   '/organizer/recover',
-  '/organizer/preflight',
-  '/organizer/event',
-  '/organizer/day-sheet',
-  '/organizer/day-sheet/1',
-  '/organizer/day-sheet/2',
-  '/organizer/cards',
-  ...Array.from({ length: DAYS[2].groups }, (_, at) => `/organizer/cards/${at + 1}`),
-  '/organizer/players',
-  ...TEAM_IDS.map((teamId) => `/organizer/players/${teamId}`),
-  '/organizer/pairings',
-  ...DAY_NUMBERS.map((day) => `/organizer/pairings/${day}`),
-  '/organizer/captains',
-  '/organizer/close',
-  ...DAY_NUMBERS.map((day) => `/organizer/close/${day}`),
-  '/organizer/result',
-  '/organizer/notice',
-  '/organizer/trail',
-  '/organizer/years',
-  '/organizer/print',
-  '/organizer/health',
-  '/organizer/organizers',
-  '/organizer/rehearsal',
+  ...Object.values(DESK_PAGES).flatMap(addressesOf),
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { DESK_PAGES, type DeskPageName } from '#contract/desk/pages.ts';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { CaptainsPage } from './captains/captains-page.tsx';
@@ -21,7 +22,7 @@ import { Recover, SignIn } from './door/sign-in.tsx';
 import { DOOR } from './door/texts.ts';
 import { EventPage } from './event/event-page.tsx';
 import { HealthPage } from './health/health-page.tsx';
-import { DESK_PAGES, type DeskPageName, labelOf, pagesOf } from './levels/levels.ts';
+import { labelOf, pagesOf } from './levels/levels.ts';
 import { NoticePage } from './notice/notice-page.tsx';
 import { OrganizersPage } from './organizers/organizers-page.tsx';
 import { PairingsPage } from './pairings/pairings-page.tsx';

@@ -1,25 +1,5 @@
+import { DESK_PAGES, type DeskPageName } from '#contract/desk/pages.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
-
-/** Every page of the desk, with the pattern of its address. */
-export const DESK_PAGES = {
-  preflight: '/organizer/preflight',
-  event: '/organizer/event',
-  players: '/organizer/players/:teamId?',
-  pairings: '/organizer/pairings/:day?',
-  captains: '/organizer/captains',
-  organizers: '/organizer/organizers',
-  'day-sheet': '/organizer/day-sheet/:day?',
-  cards: '/organizer/cards/:group?',
-  trail: '/organizer/trail',
-  close: '/organizer/close/:day?',
-  result: '/organizer/result',
-  years: '/organizer/years',
-  notice: '/organizer/notice',
-  print: '/organizer/print',
-  rehearsal: '/organizer/rehearsal',
-  health: '/organizer/health',
-} as const;
-export type DeskPageName = keyof typeof DESK_PAGES;
 
 /** Done for real, never in a rehearsal (D-20). */
 const REAL_ONLY: readonly string[] = [
