@@ -55,6 +55,28 @@ test.each([
   await until(async () => (await connections()) === 0, PATIENCE_MS);
 });
 
+test.each([
+  { what: 'half a header', bytes: GET },
+  {
+    what: 'half a body',
+    bytes:
+      'POST /api/captains/auth HTTP/1.1\r\nHost: cup\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  },
+  {
+    what: 'half a body in chunks',
+    bytes:
+      'POST /api/captains/auth HTTP/1.1\r\nHost: cup\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{',
+  },
+])('$what and then silence is answered 408', async ({ bytes }) => {
+  const socket = await stay(bytes);
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  await once(socket, 'end');
+  expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*connection: close\r\n/i);
+});
+
 test('a reader turned away at capacity that never closes is disconnected, too', async () => {
   const reader = await openStream(`${url}/api/tournament/2025/live`);
   const live = 'GET /api/tournament/2025/live HTTP/1.1\r\nHost: cup\r\n\r\n';

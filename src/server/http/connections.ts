@@ -18,6 +18,9 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
     connectionTimeout: requestTimeout * 2,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     http: {
+      // With Node's own 60 seconds, a body that stops arriving would be measured by these and not by the limit above.
+      headersTimeout: requestTimeout,
+      requestTimeout,
       connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
       // Refused by our own hand, with our headers (request-target.ts).
       requireHostHeader: false,
