@@ -129,7 +129,7 @@ export async function buildApp({
     organizersRoutes(personal, { db: deskDb, cookies, config, log });
     deskHealthRoutes(personal, { db, cookies, config, snapshots, writing, openStreams });
     setupRoutes(personal, { db, cookies, config, log, snapshots });
-    scoresRoutes(personal, { db, cookies, reads, log });
+    scoresRoutes(personal, { db, cookies, reads, log, onFailed: (error) => writing.failed(error) });
     deskScoresRoutes(personal, { db, cookies });
     agreementRoutes(personal, { db, cookies, reads });
     deskAgreementRoutes(personal, { db, cookies });

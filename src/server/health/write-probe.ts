@@ -1,4 +1,4 @@
-import { sentenceFor } from '#server/store/faults.ts';
+import { isDatabaseUnavailable, sentenceFor } from '#server/store/faults.ts';
 import { probeWriting } from '#server/store/operation.ts';
 import type { Db } from '#server/store/sql.ts';
 
@@ -13,6 +13,7 @@ export class WriteProbe {
     kind: 'unknown',
   };
   #next: NodeJS.Timeout | null = null;
+  #probing = false;
   #stopped = false;
 
   constructor(db: Db, onFault: (error: unknown) => void) {
@@ -27,6 +28,16 @@ export class WriteProbe {
   stop(): void {
     this.#stopped = true;
     if (this.#next) clearTimeout(this.#next);
+  }
+
+  /** A correction could not be written: known at once, and tried again at once. */
+  failed(error: unknown): void {
+    if (this.#stopped || this.#state.kind === 'failed' || !isDatabaseUnavailable(error)) return;
+    this.#state = { kind: 'failed', error };
+    this.#onFault(error);
+    if (this.#probing) return;
+    if (this.#next) clearTimeout(this.#next);
+    void this.#probe();
   }
 
   /** Null until it has been tried. */
@@ -47,6 +58,7 @@ export class WriteProbe {
   }
 
   async #probe(): Promise<void> {
+    this.#probing = true;
     try {
       await probeWriting(this.#db);
       this.#state = { kind: 'writable' };
@@ -54,6 +66,7 @@ export class WriteProbe {
       this.#state = { kind: 'failed', error };
       if (!this.#stopped) this.#onFault(error);
     }
+    this.#probing = false;
     if (this.#stopped) return;
     const wait = this.#state.kind === 'writable' ? EVERY_MS : RETRY_AFTER_MS;
     this.#next = setTimeout(() => void this.#probe(), wait).unref();
