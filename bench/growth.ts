@@ -13,9 +13,8 @@ import { measured, SMALL, TABLE_HEAD } from './rounds.ts';
 import { correct } from './streams-correction.ts';
 
 /**
- * What a growing crowd costs the origin, behind Varnish as we recommend it. Each spectator asks every five seconds
- * for the board, by tag, three times as often as a page does that cannot listen; meanwhile the score changes every
- * two seconds.
+ * The cost of a growing crowd for the origin, behind Varnish as we recommend it. Each spectator requests the board
+ * every five seconds, by tag, three times as often as a page without a live feed. The score changes every two seconds.
  */
 const SPECTATORS = SMALL ? [100, 1_000] : [1_000, 10_000, 100_000];
 const SECONDS = Number(process.env['SECONDS'] ?? (SMALL ? 2 : 20));

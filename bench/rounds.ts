@@ -10,7 +10,10 @@ export type Measure = () => Promise<number>;
 export type Comparison = {
   what: string;
   unit: string;
-  /** `atLeast` for what should be high, as requests a second; `atMost` for what should be low, as milliseconds. */
+  /**
+   * `atLeast` for figures that should be high, such as requests per second; `atMost` for low ones, such as
+   * milliseconds.
+   */
   goal: { atLeast: number } | { atMost: number };
   /** The command that reproduces this row. */
   command: string;
@@ -25,8 +28,8 @@ export const TABLE_HEAD = [
 ].join('\n');
 
 /**
- * Measures both sides in turn and prints a row for bench/README.md and the same as JSON. A machine changes its
- * speed within minutes, so each round gives a ratio of its own, and their median is the result.
+ * Measures both sides in turn and prints a row for bench/README.md and the same as JSON. A machine's speed changes
+ * within minutes, so each round gives its own ratio, and their median is the result.
  */
 export async function compare(comparison: Comparison): Promise<number> {
   const { product, bare, rounds } = comparison;

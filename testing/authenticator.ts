@@ -5,7 +5,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** What an authenticator or the browser around it would have to say differently to be refused. */
+/** Deviations of an authenticator or its browser that must be refused. */
 export type Lies = {
   origin?: string;
   rpId?: string;
@@ -15,12 +15,12 @@ export type Lies = {
   present?: boolean;
   verified?: boolean;
   counter?: number;
-  /** Signs with a key that nobody has registered. */
+  /** Signs with an unregistered key. */
   otherKey?: boolean;
   algorithm?: number;
 };
 
-/** A passkey in software: one ES256 key, which says what it is told to say. */
+/** A passkey in software: one ES256 key, with responses that a test can change. */
 export class Authenticator {
   readonly #origin: string;
   readonly #rpId: string;

@@ -13,7 +13,7 @@ const UNREAD = [413, 414];
  * decided here, so no answer to a day's points is taken or comes too late.
  */
 const OUT_OF_REACH = / (503|409|429)$|^currentTournament 404$|^answerDay (412|422)$/;
-/** Nobody here has an organizer's passkey; who may do what at the desk is tried in proofs/authorisation. */
+/** Nobody here has an organizer's passkey; who may do what at the desk is tried in proofs/authorization. */
 const FOR_ORGANIZERS_ONLY = ['403', '404', '412', '422'];
 
 /** Collects what is wrong with the answers. */

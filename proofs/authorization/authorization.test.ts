@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  console.info(`authorisation matrix: ${cells} cells, ${wrong} wrong`);
+  console.info(`authorization matrix: ${cells} cells, ${wrong} wrong`);
 });
 
 function sealedWith(pepper: Buffer): string {
@@ -117,7 +117,7 @@ async function check(
   expect(statusCode, `${identity.name}: ${cell}: ${body}`).toBe(expected);
 }
 
-describe('R-53, R-54, R-56 the authorisation matrix', () => {
+describe('R-53, R-54, R-56 the authorization matrix', () => {
   test.each(NOT_THE_DESK.filter(([, endpoint]) => endpoint.access === 'public' && endpoint !== signOut))(
     'R-53 %s is open to everybody',
     async (name, endpoint) => {

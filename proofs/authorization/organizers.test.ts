@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  console.info(`organizers' authorisation matrix: ${cells} cells, ${wrong} wrong`);
+  console.info(`organizers' authorization matrix: ${cells} cells, ${wrong} wrong`);
 });
 
 const SECRET = 'x'.repeat(43);
@@ -419,7 +419,7 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
   expect(answer.statusCode, `${identity.name}: ${name}: ${answer.body}`).toBe(expected(identity));
 }
 
-describe("D-18 the organizers' authorisation matrix", () => {
+describe("D-18 the organizers' authorization matrix", () => {
   test('names every call of the organizers', () => {
     const declared = Object.entries<JsonEndpoint | TableEndpoint>({ ...CALLS, ...TABLES }).filter(
       ([, { path, access }]) => path.startsWith('/api/organizers') || access === 'organizer',
