@@ -13,7 +13,7 @@ import { type Connection, queryOne } from './sql.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);
 
-/** A hole as somebody saw it: the versions of its three scores, and what these paid. */
+/** A hole as the answer's author saw it: the versions of its three scores, and their points. */
 const SeenHole = z.object({ hole: z.number(), versions: ByTeam(z.number()), points: ByTeam(z.number()) });
 export type SeenHole = z.output<typeof SeenHole>;
 
@@ -84,7 +84,7 @@ const READ_DAY = queryOne(
   DayRow,
 );
 
-/** A day with all that has been said about it. */
+/** A day with all its answers. */
 export type DayAnswers = Omit<z.output<typeof DayRow>, 'holes' | 'captains' | 'paperTotals'> & {
   day: DayNumber;
   holes: (z.output<typeof DayRow>['holes'][number] & { points: Record<TeamId, number> | null })[];

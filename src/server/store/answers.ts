@@ -16,7 +16,7 @@ const BEGIN_ANSWER = queryOne(
     teamId: TeamIdSchema,
     tournamentId: z.number(),
     status: z.string(),
-    /** What this captain has said with the same key. */
+    /** This captain's answer with the same key. */
     earlier: z.nullable(
       z.object({
         day: z.number(),
@@ -31,10 +31,10 @@ const GIVE_ANSWER = rowFunction('give_answer', ['unauthenticated', 'too-many'], 
   retry_after: z.nullable(z.number()),
 });
 
-/** What a captain says: to which holes, as they were shown. */
+/** A captain's answer, and the holes it is about, as they were shown. */
 export type CaptainsAnswer = {
   sessionToken: string;
-  /** The team whose screen it was said on. */
+  /** The team of the screen that sent it. */
   teamId: TeamId;
   day: DayNumber;
   kind: 'agree' | 'dispute' | 'take back';
@@ -43,7 +43,7 @@ export type CaptainsAnswer = {
   key: string | null;
 };
 
-/** `day` is what stands now, whether or not anything was said. */
+/** `day` is the current day, whether or not the answer was accepted. */
 export type AnswerResult =
   | { outcome: 'done'; teamId: TeamId; day: DayAnswers }
   | { outcome: 'refused'; teamId: TeamId; refusal: AnswerRefusal; day: DayAnswers }

@@ -7,7 +7,9 @@ import { publishPairings, readPairings, readStarts, savePairings, setDraw } from
 import { everyTeam, readPlayers, rosterOf } from './players.ts';
 import type { Connection } from './sql.ts';
 
-/** Draws the day from a seed and keeps who is held. What stands in the way otherwise. Run it in a transaction. */
+/**
+ * Draws the day from a seed and keeps held players in place. Otherwise returns the problems. Run it in a transaction.
+ */
 export async function drawDay(
   db: Connection,
   tournamentId: number,
@@ -30,7 +32,7 @@ export async function swapOnDay(
   day: DayNumber,
   [one, other]: readonly [PlayerId, PlayerId],
 ): Promise<Swap> {
-  // Somebody who has left the roster can still be exchanged for the player who came in.
+  // A player who has left the roster can still be exchanged for the substitute.
   const everybody = everyTeam(await readPlayers(db, tournamentId));
   const { groups, held } = await readPairings(db, tournamentId, day);
   const swapped = swapPlayers(groups, everybody, one, other);

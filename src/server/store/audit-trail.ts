@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Db, query, transaction } from './sql.ts';
 
-/** Every table whose changes stand in the trail, and how its rows are told apart. */
+/** Every table whose changes are in the trail, and the key of its rows. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   teams: ['id'],
   site: ['only_row'],

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { type Connection, query, queryOne, queryValue } from './sql.ts';
 
-/** What a restored database must have in common with the one that was backed up. */
+/** The facts that a restored database must share with the original. */
 export const Manifest = z.object({
-  /** Everything that somebody other than the owner may do, a sentence each. */
+  /** All rights of roles other than the owner, one sentence each. */
   grants: z.array(z.string()),
-  /** Who owns something or may do something. */
+  /** The roles that own something or have rights. */
   roles: z.array(z.string()),
   /** The rows of each table, and a checksum over all of them. */
   tables: z.record(z.string(), z.object({ rows: z.number(), md5: z.string() })),
-  /** Where each sequence stood, or a little before. */
+  /** The last value of each sequence, or a slightly earlier one. */
   sequences: z.record(z.string(), z.number()),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -74,7 +74,7 @@ const READ_SEQUENCES = query(
 
 const SHARE_SNAPSHOT = queryValue('share-snapshot', 'select pg_export_snapshot()', z.string());
 
-/** What this transaction sees, for another program to see as well. To be called first. */
+/** Exports this transaction's snapshot for another program. Call it first. */
 export async function shareSnapshot(db: Connection): Promise<string> {
   await db.query('set transaction isolation level repeatable read');
   return (await SHARE_SNAPSHOT(db)) ?? '';

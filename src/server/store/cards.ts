@@ -40,7 +40,7 @@ export function postCardHole(db: Connection, hole: PostedHole, posting: Posting 
   return POST_HOLE(db, ...holeValues(hole), ...commandValues(posting));
 }
 
-/** What the player signed for, and the total of the holes that an organizer rules to be right. */
+/** The signed totals, and the total of the holes that an organizer rules to be right. */
 export function postSignedCard(
   db: Connection,
   { player, signed, ruledTotal }: { player: PlayerId; signed: Signed | null; ruledTotal: number | null },

@@ -7,7 +7,7 @@ import { correctAsCaptain, correctAsOrganizer, teamScores } from './scores.ts';
 import { startSession } from './sign-in.ts';
 import { openDay } from './tournament.ts';
 
-/** `first` is the place of the confirmation in the list: sent again, it is the same to the letter. */
+/** `first` is the place of the confirmation in the list: a retry is exactly the same. */
 type Event =
   | { what: 'look' }
   | { what: 'confirm'; strokes: number | null }
@@ -72,7 +72,7 @@ test('with a key and If-Match a correction counts once at most, and never overwr
           if (again?.done) {
             result = await send(again);
             expect(['done', 'stale']).toContain(result.outcome);
-            expect(await now()).toEqual(before); // whatever has happened since
+            expect(await now()).toEqual(before); // regardless of later changes
           }
         }
         const after = await now();

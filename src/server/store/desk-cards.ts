@@ -73,7 +73,7 @@ export async function readDeskCards(
   const states = secondEntries(groups.flatMap(({ cards }) => cards).map(asTyped), reader);
   const seen = ({ player, holes, signed, second, firstBy }: FullCard): DeskCard => {
     const state = states.get(player.id) ?? 'not asked';
-    // Whoever types it a second time does not get the first entry, not even in what the page does not show.
+    // The organizer who types the second entry is not sent the first one, not even in hidden fields.
     if (state === 'asked')
       return { player, holes: null, signed: null, second: { state, firstBy, holes: second } };
     return { player, holes, signed, second: { state, firstBy, holes: state === 'done' ? second : [] } };
@@ -81,11 +81,14 @@ export async function readDeskCards(
   return { state: day.state, groups: groups.map((group) => ({ ...group, cards: group.cards.map(seen) })) };
 }
 
-/** While cards are typed a second time: of which players one entry is kept from somebody. */
+/** The players whose first or second entry is hidden from an organizer while cards are typed a second time. */
 export type HiddenEntries = { first: readonly PlayerId[]; second: readonly PlayerId[] };
 export const NOTHING_HIDDEN: HiddenEntries = { first: [], second: [] };
 
-/** What this organizer is not to see: the first entry of what they type again, and the second by somebody else. */
+/**
+ * The entries hidden from this organizer: the first entry of a card they type again, and another organizer's second
+ * entry.
+ */
 export async function hiddenEntries(db: Db, tournamentId: number, reader: string): Promise<HiddenEntries> {
   const cards = (await readDeskCards(db, tournamentId, reader))?.groups.flatMap((group) => group.cards) ?? [];
   const inState = (state: SecondEntryState) =>
@@ -103,8 +106,8 @@ where (h.tournament_id, h.player_id) = ($1, $2) and (h.strokes is not null or h.
 );
 
 /**
- * Whether this organizer types the card a second time, and is neither told nor to change what the first one typed. What
- * they had posted before that is theirs to ask for again.
+ * Whether this organizer types the second entry of the card, and so may neither see nor change the first one. Retries
+ * of their own earlier posts are still answered.
  */
 export async function isToTypeAgain(
   db: Db,
@@ -201,7 +204,7 @@ export function postSecondEntryFromDesk(db: Db, post: DeskPost, hole: PostedHole
   return POST_SECOND(db, ...deskValues(post, ...holeValues(hole)));
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 type CardChanges = Partial<Record<'total' | 'out' | 'in' | 'ruledTotal', number | null | undefined>>;
 
 export function postCardFromDesk(

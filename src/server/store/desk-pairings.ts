@@ -23,8 +23,8 @@ const READ_DAY = queryOne(
 );
 
 /**
- * A day's pairings as the organizers see them; undefined: no such tournament. The version is read first: what changes
- * in between is stale, not lost.
+ * A day's pairings as the organizers see them; undefined: no such tournament. The version is read first: a change in
+ * between makes it stale, and is not lost.
  */
 export async function readDeskPairings(
   db: Db,
@@ -64,7 +64,7 @@ export type ArrangedDay = {
   seen: Seen;
   groups: DeskPairings['groups'];
   held: readonly Held[];
-  /** What they were drawn from, if they come from a draw. */
+  /** The seed of the draw, if they come from one. */
   draw: DrawnFrom | null;
 };
 

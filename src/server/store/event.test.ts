@@ -43,7 +43,7 @@ const lastEntry = async () =>
   (await database.owner.query('select max(id) as id from trail')).rows[0].id as number;
 
 describe('D-13 players', () => {
-  test('whoever takes a slot does not become the player who held it', async () => {
+  test('a player who takes a slot does not become the player who held it', async () => {
     const { db } = database;
     await pairInOrder(db, 1);
     const before = playerAt('stopemen', 3);

@@ -1,13 +1,13 @@
-/** What is wrong with the database or with the way to it, in words for whoever runs the site. */
+/** A fault of the database or of the connection to it, described for the person who runs the site. */
 const SENTENCES = {
   standby: 'the database is a standby, which takes no changes',
   'disk full': "the database's disk is full",
   'no room': 'the database takes no more connections',
   'signed out': 'the database refuses the name, the password or the address of the server',
-  'not there': 'there is no database of that name',
+  'not there': 'there is no database with that name',
   certificate: "the database's certificate is not accepted",
   files: 'this process has too many open files',
-  cancelled: 'the database has cancelled what it was asked',
+  cancelled: 'the database has canceled the query',
   unreachable: 'the database does not answer',
   pooler:
     'the pooler refuses what every connection asks for: PgBouncer needs ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout',
@@ -59,7 +59,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Fault])[] = [
   ],
 ];
 
-/** Null for a fault of the query itself, which trying again later would not mend. */
+/** Null for a fault of the query itself, which a later retry would not fix. */
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof NoPrimary) return error.fault;
@@ -82,5 +82,7 @@ export function sentenceFor(error: unknown): string {
   return fault ? SENTENCES[fault] : 'the database was asked something that it refuses; the log says more';
 }
 
-/** As things are set the server must not run. The message is for whoever set them, and all that they are shown. */
+/**
+ * The server must not run with these settings. The message is for the person who set them, and the only thing shown.
+ */
 export class CannotStart extends Error {}

@@ -7,7 +7,7 @@ test.each([
   'postgres:///cup?host=/run/postgresql',
   'postgres://cup@%2Frun%2Fpostgresql/cup',
   'postgres://cup@db.example/cup?target_session_attrs=any',
-])('%s, with one host, is left as it is', (url) => {
+])('%s, with one host, stays unchanged', (url) => {
   expect(addressesOf(url)).toEqual([url]);
 });
 

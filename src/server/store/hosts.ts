@@ -2,17 +2,17 @@ import pg from 'pg';
 import { CannotStart } from './faults.ts';
 
 const HOSTS_ELSEWHERE =
-  'Several hosts stand before the name of the database: postgres://…@one:5432,two:5432/cup';
+  'Several hosts come before the name of the database: postgres://…@one:5432,two:5432/cup';
 
-/** What PostgreSQL's own clients may be told about several hosts, and what of it is done here. */
+/** The options of PostgreSQL's own clients for several hosts, and those supported here. */
 const DONE_HERE: Readonly<Record<string, readonly string[]>> = {
   target_session_attrs: ['read-write', 'primary'],
   load_balance_hosts: ['disable'],
 };
 
 /**
- * The addresses that one with several hosts stands for, as PostgreSQL's own clients take it. The driver knows nothing
- * of several hosts and ignores what is said about them; what it could not do is refused instead.
+ * One address per host, as PostgreSQL's own clients read a list of hosts. The driver does not support several hosts and
+ * ignores options about them; options that cannot be honored are refused instead.
  */
 export function addressesOf(databaseUrl: string): readonly string[] {
   const { who, hosts, which } = partsOf(databaseUrl);

@@ -26,7 +26,7 @@ const READ_NOTICE = queryOne(
   }),
 );
 
-/** Undefined if there is no such tournament. Whose clock a time is on comes with it. */
+/** Undefined if there is no such tournament. Includes the time zone of its times. */
 export async function readNotice(
   db: Db,
   tournamentId: number,
@@ -46,7 +46,7 @@ export async function readNotice(
 export type NewNotice = {
   text: string;
   nextWordAt: Date | null;
-  /** What becomes of a day, as judged by the rules. */
+  /** A day's next state, decided by the rules. */
   play: { day: DayNumber; from: DayState; to: DayState } | null;
 };
 

@@ -23,7 +23,7 @@ export const endOrganizerSession = change('end-organizer-session', 'select end_o
   [session: Buffer, everywhere: boolean]
 >;
 
-/** What was found, by the key that was asked for, in base64. */
+/** The rows found, by the requested key in base64. */
 function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => Buffer): ReadonlyMap<string, Row> {
   return new Map(found.map((row) => [keyOf(row).toString('base64'), row]));
 }

@@ -31,7 +31,7 @@ export async function requireServerRole(db: Db): Promise<void> {
 const SHARED =
   'DATABASE_URL leads through a pooler that hands the sessions of the database around (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need one each: set pool_mode = session, or connect directly.';
 
-/** The session that a pooler has just taken back is the one that it gives away next, if nobody comes in between. */
+/** A pooler hands out the session that was returned last, unless another client takes it first. */
 const TURNS = 5;
 
 /** Throws `CannotStart` if connections that are open at the same time are not sessions of their own. */

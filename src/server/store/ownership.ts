@@ -44,7 +44,7 @@ const CLOSE_FUNCTIONS = `
   $$`;
 const STILL_OPEN = `select has_schema_privilege('public', 'public', 'create') as open, quote_ident(current_user) as who`;
 
-/** No function is everybody's to call, and nobody else can put one before ours. What a role was granted stays. */
+/** No function is callable by every role, and no other role can shadow our functions. Granted rights stay. */
 export async function closeToPublic(client: pg.Client): Promise<void> {
   await client.query(CLOSE_FUNCTIONS);
   const [{ open, who }] = (await client.query(STILL_OPEN)).rows;

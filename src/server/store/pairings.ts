@@ -16,7 +16,7 @@ const READ_PAIRINGS = query(
 
 export type DayPairings = { groups: Group[]; held: Held[] };
 
-/** A day's groups as they stand, drafts included. */
+/** A day's current groups, drafts included. */
 export async function readPairings(
   db: Connection,
   tournamentId: number,
@@ -117,7 +117,7 @@ export const readStarts = query(
   z.object({ group: z.number(), teeTime: z.string(), hole: z.number() }),
 )<[tournamentId: number, day: DayNumber]>;
 
-/** What a draw can be repeated from. */
+/** The data that repeats a draw. */
 export type DrawnFrom = { seed: string; held: readonly Held[]; roster: Roster };
 
 export const setDraw = change('set-draw', 'update days set draw = $3 where tournament_id = $1 and day = $2')<

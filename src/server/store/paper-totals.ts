@@ -27,7 +27,7 @@ const TOTALS = query(
   z.pick(PaperRow, { team_id: true, total: true }),
 );
 
-/** One for each team; what nobody has typed yet is empty, at the version that it will begin with. */
+/** One per team; a total not yet typed is null, at its first version. */
 export async function readPaperTotals(
   db: Db,
   tournamentId: number,

@@ -45,7 +45,7 @@ test('a host that takes no changes is not gone to, and one that does is found as
   expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('what PostgreSQL says is told rather than what the network says', async () => {
+test('reports PostgreSQL’s own message rather than the network’s', async () => {
   const { url } = await databaseForThisTest();
   const nobody = andBefore(`${url}_not_there`, `127.0.0.1:${await freePort()}`);
   await expect(addressOfPrimary(nobody)).rejects.toThrow('does not exist');

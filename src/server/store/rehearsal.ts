@@ -34,7 +34,7 @@ export function playRehearsal(db: Db, session: Buffer, { day, scores, matches, b
   return PLAY(db, session, day, JSON.stringify(scores), JSON.stringify(matches), byCaptain);
 }
 
-/** Whose card of Day 2 comes in next. */
+/** The player whose card of Day 2 comes next. */
 export const nextWithoutCard = queryValue(
   'next-without-card',
   `select p.id from pairings g join players p on p.id = g.player_id

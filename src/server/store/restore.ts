@@ -31,7 +31,10 @@ async function createIfMissing(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Grants to a role that does not exist fail, one by one. Passwords are in no backup: who could sign in cannot yet. */
+/**
+ * Grants to a role that does not exist fail, one by one. A backup contains no passwords, so the roles cannot sign in
+ * yet.
+ */
 export async function createRoles(ownerUrl: string, { roles }: Manifest): Promise<string[]> {
   return on(ownerUrl, async (client) => {
     const created: string[] = [];
@@ -62,7 +65,9 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
   });
 }
 
-/** What a role has of its own is in no dump, either; the database knows it. An older backup does not. */
+/**
+ * A dump does not contain a role's own settings, either; the database stores them. An older backup does not have them.
+ */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
     client.query(`do $$ begin

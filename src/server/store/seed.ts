@@ -64,7 +64,7 @@ const ADD_TEAM = change(
   'insert into teams select * from jsonb_populate_record(null::teams, $1) on conflict do nothing',
 );
 
-/** The three teams and the first tournament, on an empty database. Anything that is there stays as it is. */
+/** The three teams and the first tournament, on an empty database. Existing rows stay unchanged. */
 export async function seed(db: Db): Promise<void> {
   for (const { id, courseName, courseLocation, courseType, courseImageUrl, ...team } of SAMPLE_TEAMS) {
     const { description, courseDescription, teamSpirit, established } = team;

@@ -85,7 +85,7 @@ from tournaments t left join site on true`,
   SnapshotRow,
 );
 
-/** What the standings of this tournament follow from. */
+/** The results that determine the standings of this tournament. */
 export function resultsOf({ tournament, rules, holes, matches }: SnapshotRow): Results {
   const ruleOf = (day: DayNumber) => rules.find((entry) => entry.day === day)?.rule ?? DAYS[day].points;
   return { status: tournament.status, rules: { 1: ruleOf(1), 2: ruleOf(2) }, holes, matches };

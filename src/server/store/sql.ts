@@ -13,7 +13,7 @@ export type Connection = pg.Pool | pg.PoolClient;
 /** Compiling a statement, at each use, takes a hundred times as long as running it on a table of 108 rows. */
 export const CONNECTION_OPTIONS = '-c jit=off';
 
-/** The database cancels what takes longer than the first; after the second nothing will come any more. */
+/** The database cancels queries that take longer than the first; after the second, give up. */
 const STATEMENT_MS = 5_000;
 const SILENCE_MS = 6_000;
 
@@ -30,7 +30,7 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
-/** For what takes as long as it takes, such as a backup. The driver sends no zero, and a role has its own timeouts. */
+/** For work of any length, such as a backup. The driver sends no zero, and a role has its own timeouts. */
 export const PATIENT = {
   statement_timeout: 0,
   query_timeout: 0,

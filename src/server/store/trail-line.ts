@@ -8,7 +8,7 @@ import { PointsRule, Role, Strokes } from './score-record.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
 
-/** A line as the database has it: of a score, or of any other row before and after. */
+/** A line in the database's form: for a score, or for any other row with its values before and after. */
 export const LineRow = z.object({
   line: z.number(),
   at: z.date(),
