@@ -41,7 +41,7 @@ test.each([
   { asked: 'target_session_attrs=any', why: /target_session_attrs can only be read-write or primary\.$/ },
   { asked: 'target_session_attrs=prefer-standby', why: /can only be read-write or primary\.$/ },
   { asked: 'load_balance_hosts=random', why: /load_balance_hosts can only be disable\.$/ },
-  { asked: 'port=5432,5433', why: /^Several hosts stand before the name of the database/ },
+  { asked: 'port=5432,5433', why: /^Several hosts come before the name of the database/ },
 ])('$asked is not ignored in silence', ({ asked, why }) => {
   expect(() => addressesOf(`postgres://cup:secret@one,two/cup?${asked}`)).toThrow(why);
 });
