@@ -20,7 +20,7 @@ export type SeenHole = z.output<typeof SeenHole>;
 const said = { teamId: TeamIdSchema, role: z.enum(['captain', 'organizer']), by: z.string(), at: z.string() };
 const ofOneHole = { hole: z.number(), seen: z.tuple([SeenHole]), reason: z.string() };
 
-/** One row of the table; `seen` and `hole` as the constraints of the table promise them. */
+/** One row of the table; its constraints guarantee the form of `seen` and `hole`. */
 export const AnswerRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agree'), ...said, seen: z.array(SeenHole) }),
   z.object({ kind: z.literal('dispute'), ...said, ...ofOneHole }),
@@ -113,7 +113,7 @@ export async function readDayAnswers(
   return { ...row, day, holes, captains, paperTotals };
 }
 
-/** The day as the rules of agreement judge it. */
+/** The day in the form that the rules of agreement take. */
 export function asAnsweredDay({ state, holes, answers }: DayAnswers): AnsweredDay {
   return {
     state,

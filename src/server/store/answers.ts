@@ -52,7 +52,7 @@ export type AnswerResult =
       retryAfterSeconds?: number | null;
     };
 
-/** Judged by the rules and written in one transaction: no score changes in between. */
+/** Checked by the rules and written in one transaction: no score changes in between. */
 export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerResult> {
   const { sessionToken, kind, day, reason } = said;
   return transaction(db, async (connection) => {
@@ -85,7 +85,7 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
   });
 }
 
-/** The holes with the points that they pay: they have just been found to be at these versions. */
+/** The holes with their points; the caller has just checked their versions. */
 export function shown({ holes }: DayAnswers, about: readonly HoleVersions[]): SeenHole[] {
   return holes.flatMap(({ hole, versions, points }) =>
     points && about.some((entry) => entry.hole === hole) ? [{ hole, versions, points }] : [],

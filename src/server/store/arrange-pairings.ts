@@ -25,7 +25,7 @@ export async function drawDay(
   return [];
 }
 
-/** Exchanges two players of a team, or lets a substitute in. Run it in a transaction. */
+/** Exchanges two players of a team, or brings in a substitute. Run it in a transaction. */
 export async function swapOnDay(
   db: Connection,
   tournamentId: number,
@@ -41,7 +41,7 @@ export async function swapOnDay(
   return swapped;
 }
 
-/** Holds a player in their group for the next draw, or lets go. False: they play in no group of this day. */
+/** Holds a player in their group for the next draw, or releases them. False: the player is in no group of this day. */
 export async function holdOnDay(
   db: Connection,
   tournamentId: number,
@@ -61,7 +61,7 @@ export async function holdOnDay(
   return true;
 }
 
-/** Shows the day's pairings to everybody, unless a rule is broken. Run it in a transaction. */
+/** Publishes the day's pairings, unless a rule is broken. Run it in a transaction. */
 export async function publishDay(
   db: Connection,
   tournamentId: number,

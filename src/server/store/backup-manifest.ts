@@ -80,7 +80,7 @@ export async function shareSnapshot(db: Connection): Promise<string> {
   return (await SHARE_SNAPSHOT(db)) ?? '';
 }
 
-/** To be read within one transaction; the text of a row depends on the time zone. */
+/** Read it within one transaction; the text of a row depends on the time zone. */
 export async function readManifest(db: Connection): Promise<Manifest> {
   await db.query("set local timezone = 'UTC'");
   const tables: Manifest['tables'] = {};

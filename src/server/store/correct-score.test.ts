@@ -22,7 +22,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ what: fc.constant('desk' as const), strokes }),
 );
 
-test('with a key and If-Match a correction counts once at most, and never overwrites what its sender has not seen', async () => {
+test('with a key and If-Match a correction counts at most once, and never overwrites a score that its sender has not seen', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   await liftCorrectionLimit(owner);

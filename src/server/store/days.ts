@@ -46,7 +46,7 @@ export async function changeDayState(
   return transition;
 }
 
-/** 0: they could post already. */
+/** 0: captains could already post. */
 export const letCaptainsIn = change(
   'let-captains-in',
   'update days set captains_out = false where tournament_id = $1 and day = $2 and captains_out',

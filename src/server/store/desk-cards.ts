@@ -58,7 +58,7 @@ from matches m where m.tournament_id = $1 and m.day = 2 order by m.group_number`
   }),
 );
 
-/** As this organizer may see them. Undefined if there is no such tournament. */
+/** The cards that this organizer may see. Undefined if there is no such tournament. */
 export async function readDeskCards(
   db: Db,
   tournamentId: number,
@@ -117,7 +117,7 @@ export async function isToTypeAgain(
 ): Promise<boolean> {
   const values = [tournamentId, player, key && keptKey(key)];
   const { name = null } = (await FINISHED_BY(db, ...values)) ?? {};
-  if (name === null || name === organizer) return false; // as a rule: all cards need not be read
+  if (name === null || name === organizer) return false; // the usual case: avoids reading all cards
   return (await hiddenEntries(db, tournamentId, organizer)).first.includes(player);
 }
 
@@ -130,7 +130,7 @@ type FullCard = {
   firstBy: string | null;
 };
 
-/** A card begins with its first hole; until then the desk shows the empty one that it will be. */
+/** A card begins with its first hole; until then the desk shows an empty one. */
 function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCard {
   const empty = { player_id: player.id, version: 1, set_by: null };
   const none = { signed_out: null, signed_in: null, signed_total: null, ruled_total: null };
@@ -147,7 +147,7 @@ function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCar
   };
 }
 
-/** As the rules of the County Champion read it. */
+/** In the form that the rules of the County Champion take. */
 function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCard {
   const card = holes.map(({ strokes }) => strokes);
   const sums = signed.strokes === null ? null : { out: signed.out, in: signed.in, total: signed.strokes };
@@ -156,7 +156,7 @@ function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCar
   return { player: player.id, card, counts, second: again, firstTypist: firstBy };
 }
 
-/** Holes and cards have no ids of their own; those who post need one that tells all of them apart. */
+/** Holes and cards have no ids of their own; posting needs a unique one. */
 const PLACES = 64;
 const SECOND = 32;
 const idOf = (player: PlayerId, place: number) => player * PLACES + place;
@@ -213,7 +213,7 @@ export function postCardFromDesk(
   player: PlayerId,
   { total, out, in: back, ruledTotal }: CardChanges,
 ) {
-  // JSON leaves out what is undefined.
+  // JSON leaves out undefined fields.
   const changes = { signed_total: total, signed_out: out, signed_in: back, ruled_total: ruledTotal };
   return POST_CARD(db, ...deskValues(post, player, JSON.stringify(changes)));
 }

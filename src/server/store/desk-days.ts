@@ -62,7 +62,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
   const { ruling, agreedAloud, seen } = closing;
   return judged(db, at, true, async (connection, found) => {
     const unfinished = unfinishedDay(found);
-    // A wrong state is named before what is missing.
+    // A wrong state is reported before missing parts.
     const transition = changeDay(found.state, { kind: 'make official', ruling }, unfinished);
     if (!transition.ok) return { outcome: 'refused', refusal: transition.refusal };
     const now = asAnsweredDay(found);
@@ -122,7 +122,7 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   });
 }
 
-/** Holding the tournament's row, so that nothing is posted or said in between. */
+/** Holds the tournament's row, so that no post or answer comes in between. */
 function judged<Change>(
   db: Db,
   { session, tournamentId, day }: DeskDay,
@@ -142,7 +142,7 @@ async function change(connection: Connection, at: DeskDay, values: readonly unkn
   return reread(connection, at, await CHANGE_DAY(connection, session, tournamentId, day, ...values));
 }
 
-/** The day as the change has left it. */
+/** The day after the change. */
 async function reread(
   connection: Connection,
   { tournamentId, day }: DeskDay,

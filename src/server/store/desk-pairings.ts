@@ -70,7 +70,7 @@ export type ArrangedDay = {
 
 const SAVE = outcomeFunction('save_pairings', [...OF_YEAR, 'stale', 'official', 'no-player', 'published']);
 
-/** Makes these the day's pairings. The database finds out who is acting and whether somebody was faster. */
+/** Makes these the day's pairings. The database identifies the organizer and checks the version. */
 export async function arrangeFromDesk(db: Db, session: Buffer, arranged: ArrangedDay) {
   const { tournamentId, day, seen, groups, held, draw } = arranged;
   const places = placesOf(groups, held, everyTeam(await readPlayers(db, tournamentId)));
@@ -79,7 +79,7 @@ export async function arrangeFromDesk(db: Db, session: Buffer, arranged: Arrange
   return SAVE(db, session, tournamentId, day, seen, ...parts);
 }
 
-/** Shows the day's pairings to everybody, or makes them a draft again. Whether they may be shown is judged before. */
+/** Publishes the day's pairings, or makes them a draft again. The caller checks the rules first. */
 export const publishFromDesk = outcomeFunction('publish_pairings', [
   ...OF_YEAR,
   'stale',

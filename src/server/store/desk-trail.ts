@@ -85,7 +85,7 @@ const PEOPLE = query(
   z.object({ name: z.string() }),
 );
 
-/** One line more than a page has, if there are older ones. */
+/** One line more than a page, if there are older ones. */
 export async function readTrail(
   db: Db,
   tournamentId: number,
@@ -97,7 +97,7 @@ export async function readTrail(
 
 const EVERYTHING: TrailFilter = { what: 'everything', teamId: null, day: null, hole: null, who: null };
 
-/** All lines, newest first, as many at a time as fit into memory however long the trail is. */
+/** All lines, newest first, read in batches that fit into memory. */
 export async function* wholeTrail(
   db: Db,
   tournamentId: number,

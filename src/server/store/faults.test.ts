@@ -36,7 +36,7 @@ test.each([
     sentence: /^the pooler refuses/,
   },
   { error: new Error('Query read timeout'), sentence: 'the database does not answer' },
-])('$error.code $error.message is worth trying again later', ({ error, sentence }) => {
+])('$error.code $error.message is worth a retry later', ({ error, sentence }) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(sentenceFor(error)).toMatch(sentence);
 });

@@ -33,7 +33,7 @@ test.each([
       (host) => `postgres://${host}/cup?target_session_attrs=read-write&load_balance_hosts=disable`,
     ),
   },
-])('$several stands for one address each', ({ several, each }) => {
+])('$several becomes one address per host', ({ several, each }) => {
   expect(addressesOf(several)).toEqual(each);
 });
 

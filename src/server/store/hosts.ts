@@ -23,9 +23,7 @@ export function addressesOf(databaseUrl: string): readonly string[] {
   for (const [name, done] of Object.entries(DONE_HERE)) {
     const asked = parameters.get(name);
     if (asked !== null && !done.includes(asked))
-      throw new CannotStart(
-        `Of several hosts the one that takes changes is used: ${name} can only be ${done.join(' or ')}.`,
-      );
+      throw new CannotStart(`The host that takes changes is used: ${name} can only be ${done.join(' or ')}.`);
   }
   return hosts.split(',').map((host) => {
     const address = `${who}${host}${which}`;
@@ -37,7 +35,7 @@ export function addressesOf(databaseUrl: string): readonly string[] {
   });
 }
 
-/** Who connects, the hosts, and to which database and how. As in `new URL`, the last @ ends the password. */
+/** The user, the hosts, the database and the options. As in `new URL`, the last @ ends the password. */
 function partsOf(databaseUrl: string): { who: string; hosts: string; which: string } {
   const begin = databaseUrl.indexOf('//') + 2;
   const length = databaseUrl.slice(begin).search(/[/?#]/);

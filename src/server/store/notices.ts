@@ -79,8 +79,8 @@ const ADD_NOTICE = change(
 );
 
 /**
- * One sentence for every page, in place of the one before. `nextWordAt` is a time of today on the course's clock.
- * Run it in a transaction.
+ * Posts one sentence for every page, in place of the previous one. `nextWordAt` is a time of today on the course's
+ * clock. Run it in a transaction.
  */
 export async function postNotice(
   db: Connection,

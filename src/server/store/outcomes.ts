@@ -13,10 +13,10 @@ export const POSTING = ['completed', 'official', 'key-reused'] as const;
 /** The version that an organizer has seen; null overwrites any version. */
 export type Seen = number | null;
 
-/** By the name of each function, the words that it is declared to answer with. */
+/** The declared outcomes of each function, by its name. */
 export const DECLARED = new Map<string, ReadonlySet<string>>();
 
-/** `not-found as no-card`: the function's own word, then what it means in this call. */
+/** `not-found as no-card`: the function's own outcome, then its meaning in this call. */
 type Meaning<Word extends string> = Word extends `${string} as ${infer Meant}` ? Meant : Word;
 
 /**

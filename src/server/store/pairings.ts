@@ -53,7 +53,7 @@ const ADD_PAIRINGS = change(
 );
 
 /**
- * Makes these the day's groups and touches only what differs, so that the trail shows a swap as two changes. Run it
+ * Makes these the day's groups and writes only the differences, so that the trail shows a swap as two changes. Run it
  * in a transaction.
  */
 export async function savePairings(
@@ -124,7 +124,7 @@ export const setDraw = change('set-draw', 'update days set draw = $3 where tourn
   [tournamentId: number, day: DayNumber, draw: DrawnFrom]
 >;
 
-/** Shows the day's pairings to everybody, or makes them a draft again. */
+/** Publishes the day's pairings, or makes them a draft again. */
 export const publishPairings = change(
   'publish-pairings',
   `update days set pairings_published_at = case when $3::boolean then coalesce(pairings_published_at, now()) end

@@ -46,7 +46,7 @@ export async function readPaperTotals(
   );
 }
 
-/** As the rules of closing a day read them. */
+/** In the form that the rules of closing a day take. */
 export async function paperTotalsOf(
   db: Connection,
   tournamentId: number,

@@ -71,7 +71,7 @@ export function rosterOf(players: readonly Player[]): Roster {
   return everyTeam(players.filter(({ slot }) => slot !== null));
 }
 
-/** Those who have left the roster included. */
+/** Includes players who have left the roster. */
 export function everyTeam(players: readonly Player[]): Roster {
   return byTeam((teamId) => players.filter((player) => player.teamId === teamId).map(({ id }) => id));
 }
@@ -112,7 +112,7 @@ export type SavedPlayer = { id: number | null; slot: number; name: string; handi
 
 const SAVE_ROSTER = outcomeFunction('save_roster', [...OF_YEAR, 'stale', 'twice', 'other-team', 'no-player']);
 
-/** Makes these the team's players (D-13). The database finds out who is acting and whether somebody was faster. */
+/** Makes these the team's players (D-13). The database identifies the organizer and checks the version. */
 export function saveRoster(
   db: Db,
   session: Buffer,

@@ -22,7 +22,7 @@ const RecordsRow = z.object({
       answers: z.array(AnswerRow),
     }),
   ),
-  /** Of published days only. */
+  /** For published days only. */
   groups: z.array(
     z.object({
       day: Day,

@@ -5,7 +5,7 @@ import type { TeamId } from '#domain/teams.ts';
 import { AT_DESK, OF_SITE, OF_YEAR, outcomeFunction, POSTING } from './outcomes.ts';
 import { type Db, queryValue } from './sql.ts';
 
-/** D-20: a tournament of its own, with this year's players and pairings. */
+/** D-20: a separate tournament with this year's players and pairings. */
 export const startRehearsal = outcomeFunction('start_rehearsal', [...OF_SITE, 'rehearsing', 'real-day-open'])<
   [session: Buffer, from: number]
 >;

@@ -5,7 +5,7 @@ import { requirePrivateConnection } from './private-connection.ts';
 
 const BACKUP_ROLE = 'cup_backup';
 
-/** Creates the database if the cluster does not have it yet. Throws if there is anything in it. */
+/** Creates the database if the cluster does not have it yet. Throws if it is not empty. */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   if (addressesOf(ownerUrl).length > 1)
     throw new Error(
@@ -38,7 +38,7 @@ async function createIfMissing(ownerUrl: string): Promise<void> {
 export async function createRoles(ownerUrl: string, { roles }: Manifest): Promise<string[]> {
   return on(ownerUrl, async (client) => {
     const created: string[] = [];
-    // It owns nothing and is granted nothing in the database itself, so no backup knows of it.
+    // It owns nothing and has no grants in the database itself, so no backup contains it.
     for (const role of [...roles, BACKUP_ROLE]) {
       const known = await client.query('select from pg_roles where rolname = $1', [role]);
       if (known.rowCount) continue;
@@ -50,7 +50,7 @@ export async function createRoles(ownerUrl: string, { roles }: Manifest): Promis
   });
 }
 
-/** Rights on the database itself are in no dump of its contents. */
+/** A dump of the contents does not include rights on the database itself. */
 export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): Promise<void> {
   await on(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');

@@ -28,7 +28,7 @@ export const SetBy = z.nullable(
   }),
 );
 
-/** A score with what its points follow from, as the database functions score_answer and current_score build it. */
+/** A score with the data that determines its points, from the database functions score_answer and current_score. */
 export const ScoreRecord = z.object({
   id: z.number(),
   teamId: TeamIdSchema,
@@ -75,7 +75,7 @@ export function asScore(record: z.output<typeof ScoreRecord>, reader: number | n
   };
 }
 
-/** By its captain, not by a name: names are spelt right later. */
+/** Compared by captain, not by name: the spelling of a name may be corrected later. */
 export function own(captain: number | null, reader: number | null): { own?: true } {
   return captain !== null && captain === reader ? { own: true } : {};
 }

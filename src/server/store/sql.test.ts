@@ -11,7 +11,7 @@ test('statements run without JIT: compiling the one that reads the board can tak
   }
 });
 
-test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+test('a connection that breaks between two statements fails only its transaction', async () => {
   const { db, owner, drop } = await freshDatabase();
   try {
     const broken = transaction(db, async (connection) => {

@@ -42,7 +42,7 @@ export type LineRow = z.output<typeof LineRow>;
 type Row = Readonly<Record<string, unknown>>;
 type Subject = TrailLine['subject'];
 
-/** The columns that say something to people. Others stay in the database: ids, versions, and what is kept only there. */
+/** The columns that are meaningful to people. Others stay in the database: ids, versions and internal values. */
 const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   matches: ['tee_time', 'starting_hole'],
   cards: ['signed_out', 'signed_in', 'signed_total', 'ruled_total'],
