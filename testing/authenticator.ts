@@ -18,6 +18,8 @@ export type Lies = {
   /** Signs with an unregistered key. */
   otherKey?: boolean;
   algorithm?: number;
+  /** Registers a point that is not on the curve. */
+  offCurve?: boolean;
 };
 
 /** A passkey in software: one ES256 key, with responses that a test can change. */
@@ -35,7 +37,7 @@ export class Authenticator {
 
   create({ challenge }: Pick<CreationOptions, 'challenge'>, lies: Lies = {}) {
     const id = Buffer.from(this.credentialId, 'base64url');
-    const credential = [Buffer.alloc(16), lengthOf(id), id, coseKey(this.#keys.publicKey, lies.algorithm)];
+    const credential = [Buffer.alloc(16), lengthOf(id), id, coseKey(this.#keys.publicKey, lies)];
     const authData = Buffer.concat([this.#head(ATTESTED, lies), ...credential]);
     return {
       credentialId: this.credentialId,
@@ -87,8 +89,9 @@ function lengthOf(bytes: Buffer): Buffer {
 }
 
 /** CBOR by hand: {1: 2, 3: alg, -1: 1, -2: x, -3: y}. */
-function coseKey(key: KeyObject, algorithm = -7): Buffer {
-  const { x = '', y = '' } = key.export({ format: 'jwk' });
+function coseKey(key: KeyObject, { algorithm = -7, offCurve = false }: Lies): Buffer {
+  const { x = '', y: real = '' } = key.export({ format: 'jwk' });
+  const y = offCurve ? x : real;
   const coordinate = (text: string) =>
     Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(text, 'base64url')]);
   return Buffer.concat([
