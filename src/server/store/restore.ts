@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Manifest } from './backup-manifest.ts';
 import { addressesOf } from './hosts.ts';
@@ -48,6 +49,22 @@ export async function createRoles(ownerUrl: string, { roles }: Manifest): Promis
     await client.query(`grant pg_read_all_data to ${BACKUP_ROLE}`);
     return created;
   });
+}
+
+/** An empty database of its own in the same cluster, gone afterwards. */
+export async function inReferenceDatabase<T>(
+  ownerUrl: string,
+  work: (referenceUrl: string) => Promise<T>,
+): Promise<T> {
+  const reference = new URL(ownerUrl);
+  const name = `cup_reference_${randomBytes(6).toString('hex')}`;
+  reference.pathname = `/${name}`;
+  await on(ownerUrl, (client) => client.query(`create database ${name} template template0`));
+  try {
+    return await work(reference.href);
+  } finally {
+    await on(ownerUrl, (client) => client.query(`drop database ${name}`));
+  }
 }
 
 /** A dump of the contents does not include rights on the database itself. */

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { migrate } from '#server/store/migrate.ts';
+import { inReferenceDatabase } from '#server/store/restore.ts';
+import { runPgProgram } from './pg-programs.ts';
+
+const MOST_SHOWN = 20;
+
+/**
+ * Where a dump would do anything but load rows into a database of this release, a sentence each. Nothing of it is run:
+ * pg_restore writes out what it would send, and every statement must be one that a new database's own dump has.
+ */
+export async function foreignStatements(ownerUrl: string, dump: string, folder: string): Promise<string[]> {
+  const own = path.join(folder, 'reference.dump');
+  await inReferenceDatabase(ownerUrl, async (referenceUrl) => {
+    await migrate(referenceUrl);
+    await runPgProgram('pg_dump', referenceUrl, ['--format=custom', `--file=${own}`]);
+  });
+  const [found, expected] = [await statementsOf(ownerUrl, dump), await statementsOf(ownerUrl, own)];
+  const faults = [
+    ...[...expected].filter((statement) => !found.has(statement)).map(named('The dump lacks')),
+    ...[...found].filter((statement) => !expected.has(statement)).map(named('The dump has in excess')),
+  ];
+  return faults.length > MOST_SHOWN
+    ? [...faults.slice(0, MOST_SHOWN), `And ${faults.length - MOST_SHOWN} more.`]
+    : faults;
+}
+
+const named = (what: string) => (statement: string) => {
+  const [first = ''] = statement.split('\n');
+  return `${what}: ${first.length > 160 ? `${first.slice(0, 160)}…` : first}`;
+};
+
+async function statementsOf(ownerUrl: string, dump: string): Promise<ReadonlySet<string>> {
+  const script = `${dump}.sql`;
+  await runPgProgram('pg_restore', ownerUrl, [`--file=${script}`, dump]);
+  return new Set(statementsIn(await readFile(script, 'utf8')));
+}
+
+/** Rows, and the names that pg_restore gives to what follows. */
+const ROWS = /^(COPY public\..* FROM stdin;)\n(?:(?!\\\.$).*\n)*\\\.$/gm;
+const HEADING = /^--\n-- (?:Data for )?Name: .*\n--$/m;
+const REMARKS = /^(?:--|-- (?:PostgreSQL database dump|Dumped (?:from|by) ).*|\\(?:un)?restrict \w+)$/gm;
+/** Who owns what differs from machine to machine, as does where a sequence stands. Rights are compared afterwards. */
+const OF_THIS_MACHINE = [
+  /^ALTER [A-Z ]+ [^;'"$]+ OWNER TO [^;'"$\s]+;$/gm,
+  /^SELECT pg_catalog\.setval\('public\.\w+', \d+, (?:true|false)\);$/gm,
+  /^(?:GRANT|REVOKE) [A-Z, ]+(?:\([\w, ]+\))? ON (?:TABLE|SEQUENCE|FUNCTION|SCHEMA) [^;'"$]+ (?:TO|FROM) \w+;$/gm,
+  /^ALTER DEFAULT PRIVILEGES FOR ROLE \w+ (?:IN SCHEMA public )?(?:GRANT|REVOKE) [A-Z, ]+ ON [A-Z]+ +(?:TO|FROM) \w+;$/gm,
+];
+
+export function statementsIn(script: string): string[] {
+  const withoutRows = script.replace(ROWS, '$1');
+  return withoutRows.split(HEADING).flatMap((part) => {
+    const rest = [REMARKS, ...OF_THIS_MACHINE].reduce((text, pattern) => text.replaceAll(pattern, ''), part);
+    const statement = rest.replaceAll(/\n{2,}/g, '\n').trim();
+    return statement === '' ? [] : [statement];
+  });
+}
