@@ -92,7 +92,7 @@ export async function buildApp({
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
     done();
   });
-  // Before any other hook of this kind: streams go on until it is their turn to end.
+  // Before any other hook of this kind: streams stay open until it is their turn to end.
   const openStreams: OpenStreams = new Map();
   app.addHook('preClose', async () => {
     closing = true;

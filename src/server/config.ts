@@ -31,7 +31,7 @@ export type Config = {
   metricsPort: number | null;
 };
 
-/** It may name several hosts, which is no URL: `postgres://…@one:5432,two:5432/cup`. */
+/** It may name several hosts, and is then not a URL: `postgres://…@one:5432,two:5432/cup`. */
 const DatabaseUrl = z
   .string()
   .check(
@@ -83,10 +83,10 @@ export class InvalidConfiguration extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** For the database, the log and whatever else is no visitor. */
+/** For the database, the log and everything else except visitors. */
 const FILES_OF_OUR_OWN = 64;
 
-/** One connection in four is kept for whoever asks for a page. */
+/** One connection in four is reserved for visitors. */
 const STREAMS_SHARE = 0.75;
 
 /** `openFiles` is how many files and connections the process may hold, if that is known. */

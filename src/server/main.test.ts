@@ -10,7 +10,7 @@ import { startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
 import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
-test('a port that is in use is told in one sentence', async () => {
+test('reports a port in use in one sentence', async () => {
   const other = createServer((socket) => socket.destroy());
   const port = await listenOnLoopback(other);
   onTestFinished(() => void other.close());
@@ -34,7 +34,7 @@ test('an address with several hosts that asks for what is not done is refused in
   );
 });
 
-test('a setting that is wrong is told in one sentence', async () => {
+test('reports a wrong setting in one sentence', async () => {
   const started = startServer('postgres://nobody@127.0.0.1:1/nothing', { METRICS_PORT: '99999' });
   await expect(started).rejects.toThrow(
     new Error('the server did not start: Invalid configuration: METRICS_PORT: must be a port\n'),
@@ -50,7 +50,7 @@ test.each(['cup_organizer', 'postgres', 'cup_backup'])('the rights of %s are ref
   );
 });
 
-test('a database without tables is told in one sentence', async () => {
+test('reports a database without tables in one sentence', async () => {
   const { url } = await databaseForThisTest();
   const elsewhere = new URL(url);
   elsewhere.pathname = '/postgres';
@@ -89,7 +89,7 @@ async function startWithoutDatabase(settings: Readonly<Record<string, string>> =
 const statusOf = async (url: string, options?: RequestInit) => (await fetch(url, options)).status;
 const PERSONAL = ['/api/captains/session', '/api/scores/stopemen', '/api/organizers/session'];
 
-test('without its database at the start nobody is let in, and nobody is told that they are signed out', async () => {
+test('without its database at the start, sign-in is refused, and no session is reported as signed out', async () => {
   const { server, code, databaseReturns } = await startWithoutDatabase();
   expect(await statusOf(`${server.url}/readyz`)).toBe(503);
   for (const call of PERSONAL) expect([call, await statusOf(server.url + call)]).toEqual([call, 503]);

@@ -25,7 +25,7 @@ function settingsOr(exit: typeof exitWith): Config {
   }
 }
 
-/** With one sentence, where a stack would not help whoever has to mend the settings. */
+/** One sentence, because a stack trace would not help to fix the settings. */
 function exitWith(error: unknown): never {
   if (!(error instanceof CannotStart || error instanceof InvalidConfiguration)) throw error;
   console.error(error.message);

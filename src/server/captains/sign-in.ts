@@ -68,7 +68,7 @@ export class SignIn {
     this.#liveCodes = sharedRead(() => store.liveCodes(db, fingerprintOf(pepper)), READ_GAP_MS);
   }
 
-  /** Whose code it is, at the same price as signing in with it. */
+  /** Identifies the code's captain, at the same cost as signing in. */
   async whose(attempt: Attempt): Promise<Captain> {
     const { found } = await this.#rightCode(attempt);
     const about = {

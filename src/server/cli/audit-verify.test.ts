@@ -59,6 +59,6 @@ test.each([
     settings: { DATABASE_URL: 'postgres://cup_server@127.0.0.1:1/cup' },
     told: /^connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
   },
-])('$what is told in one line, and is never 0 faults', ({ settings, told }) => {
+])('$what is reported in one line, and is never 0 faults', ({ settings, told }) => {
   expect(verify(settings)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(told) });
 });

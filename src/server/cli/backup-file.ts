@@ -27,7 +27,7 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
 export const dumpIn = (folder: string): string => path.join(folder, 'database.dump');
 const manifestIn = (folder: string): string => path.join(folder, 'manifest.json');
 
-/** Both parts as one file, which appears only when it is complete. Nobody else may read it. */
+/** Both parts as one file, which appears only when it is complete. Only its owner may read it. */
 export async function pack(parts: string, contents: Contents, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const manifest: Manifest = { dump: await checksumOf(dumpIn(parts)), ...contents };
@@ -116,7 +116,7 @@ async function backupsIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Not known to be good, or begun before the newest one and never finished: the machine was switched off meanwhile. */
+/** Not known to be good, or begun before the newest one and never finished, as after a power failure. */
 async function abandonedIn(folder: string, newest: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => {

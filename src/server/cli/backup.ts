@@ -27,7 +27,7 @@ try {
   if (!address) throw new Error('Set DATABASE_BACKUP_URL to the database, as the role cup_backup.');
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes the number of backups to keep.');
-  const databaseUrl = await addressOfPrimary(address); // what is dumped and what is compared are of one host
+  const databaseUrl = await addressOfPrimary(address); // the dump and the comparison use the same host
   const db = openDatabase(databaseUrl, { max: 1, ...PATIENT });
   try {
     if (values['if-due'] && !(await isDue(db))) console.info('The newest backup is young enough.');

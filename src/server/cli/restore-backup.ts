@@ -8,7 +8,7 @@ import { dumpIn, inWorkFolder, unpack } from './backup-file.ts';
 import { foreignStatements } from './dump-contents.ts';
 import { runPgProgram } from './pg-programs.ts';
 
-/** What differs from what was backed up, a sentence each, and the roles that had to be created. */
+/** The differences from the backup, one sentence each, and the roles that had to be created. */
 export type Restored = { faults: string[]; createdRoles: string[] };
 
 /**

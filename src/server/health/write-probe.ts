@@ -5,7 +5,7 @@ import type { Db } from '#server/store/sql.ts';
 const EVERY_MS = 10_000;
 const RETRY_AFTER_MS = 2_000;
 
-/** Tries now and then whether corrections can be written, so that whoever asks for it costs nothing. */
+/** Checks from time to time whether corrections can be written, so that reading the result costs nothing. */
 export class WriteProbe {
   readonly #db: Db;
   readonly #onFault: (error: unknown) => void;
@@ -45,7 +45,7 @@ export class WriteProbe {
     return this.#state.kind === 'unknown' ? null : this.#state.kind === 'writable';
   }
 
-  /** Why not, in words for whoever runs the site; null if nothing is wrong. */
+  /** The reason, for the person who runs the site; null if nothing is wrong. */
   get fault(): string | null {
     return this.#state.kind === 'failed' ? sentenceFor(this.#state.error) : null;
   }

@@ -25,7 +25,7 @@ const PATIENCE_MS = 45_000;
 vi.setConfig({ testTimeout: 60_000 });
 const GET = 'GET /api/openapi.json HTTP/1.1\r\nHost: cup\r\n';
 
-/** A client that never hangs up, whatever it is told. */
+/** A client that never hangs up. */
 async function stay(bytes: string, { reads = true } = {}): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
   onTestFinished(() => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appForThisFile } from '#testing/app.ts';
 
-/** Whoever answers, Fastify, Node's parser or a stream that we write by hand: the same headers go with it. */
+/** Every answer has the same headers, from Fastify, Node's parser or a stream that we write by hand. */
 const here = appForThisFile({ PUBLIC_URL: 'https://cup.example', REQUEST_SECONDS: '1' });
 let port: number;
 beforeAll(async () => {

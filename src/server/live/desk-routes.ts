@@ -49,7 +49,7 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
   const { db, cookies, snapshots, config, log } = options;
   const head = streamHead(options.headers);
   const refusal = streamRefusal(options.headers);
-  // By session, which nobody can make up: no neighbour's streams are in an organizer's way.
+  // By session, which cannot be forged: streams of the same network do not affect an organizer.
   const openings = new TokenBuckets({ atOnce: MOST_STREAMS, aSecond: MOST_STREAMS / 10 });
   const onFault = (error: unknown) => log.error('the desk’s feed failed', error);
   const streams = new Streams<string>({

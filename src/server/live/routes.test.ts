@@ -101,7 +101,7 @@ describe('GET /api/tournament/{id}/live', () => {
     for (const stream of [...taken, neighbour]) stream.close();
   });
 
-  test('a network that opens streams without end is refused, and nobody else is', async () => {
+  test('a network that opens streams without end is refused, and no other network is', async () => {
     const address = behindProxy.app.listeningOrigin;
     const from = (client: string) =>
       openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });

@@ -112,7 +112,7 @@ test('a reader who reads nothing between two heartbeats is dropped', async () =>
   expect(healthy.destroyed).toBe(false);
 });
 
-test('a drain goes by the clock: a machine that stood still makes it no longer', async () => {
+test('a drain follows the clock: a machine that was suspended does not prolong it', async () => {
   const streams = streamsFor(10);
   for (let count = 0; count < 8; count += 1)
     streams.add(readerAt(kernelThatTakes(Number.POSITIVE_INFINITY), String(count)));

@@ -11,9 +11,9 @@ const LIFETIME_SECONDS = 600;
 
 type Reader<Topic> = {
   socket: Socket;
-  /** What this stream is about: a broadcast is for one topic. */
+  /** The stream's topic: a broadcast is for one topic. */
   topic: Topic;
-  /** Whose share of the streams it takes. */
+  /** The network or session whose share of the streams it uses. */
   network: string;
 };
 type Stream<Topic> = Reader<Topic> & {
@@ -93,7 +93,7 @@ export class Streams<Topic> {
     return [...new Set([...this.#streams].map(({ topic }) => topic))];
   }
 
-  /** Ends the streams of one topic; the last words are all that they still hear. */
+  /** Ends the streams of one topic after sending these last events. */
   end(topic: Topic, lastWords: Buffer): void {
     for (const stream of this.#streams) if (stream.topic === topic) this.#end(stream, lastWords);
   }
@@ -124,7 +124,7 @@ export class Streams<Topic> {
       const { socket, topic } = stream;
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength > 0 && taken === stream.taken) {
-        socket.destroy(); // not one byte since the last heartbeat: nobody is reading
+        socket.destroy(); // no byte was read since the last heartbeat
         continue;
       }
       stream.taken = taken;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/first-page.ts';
 import { isUsed, selectorsIn } from './classes.ts';
 
-/** What a page needs besides its markup: its styles, and the inline script that loads its other scripts. */
+/** The parts of a page besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
 
 /** `src/web` as built by `npm run build`. The server knows it only through this and the contract's types. */

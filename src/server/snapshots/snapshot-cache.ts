@@ -12,8 +12,8 @@ import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
 /**
  * The board's own connection, so that neither corrections nor strangers hold it up. It is never closed for being idle:
- * others may have taken the last place meanwhile. A host that vanishes during a read costs the query's timeout, and
- * then a new connection.
+ * other connections could take its place. A host that vanishes during a read costs the query's timeout, and then a new
+ * connection.
  */
 const READING = { max: 1, idleTimeoutMillis: 0, statement_timeout: 4_000, query_timeout: 4_500 };
 /** Under many corrections, one read serves all that arrived in the meantime. */
@@ -100,7 +100,7 @@ export class SnapshotCache {
     return this.#years;
   }
 
-  /** A year. Whatever the public asks for comes from here, so the rehearsal is none (D-20). */
+  /** A year. All public reads come from here, so the rehearsal is excluded (D-20). */
   tournament(id: number): Snapshot | undefined {
     return id === REHEARSAL_ID ? undefined : this.#snapshots.get(id);
   }
