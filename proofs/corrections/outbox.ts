@@ -11,7 +11,7 @@ const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_S
 /** No answer of the product's, or none that settles anything; a proxy gives the first. */
 const NOT_REACHED = new Set([502, 503]);
 
-/** What became of a correction that was retried until answered. */
+/** The outcome of a correction that was retried until answered. */
 export type Delivery = HttpAnswer & {
   tries: number;
   /** An earlier attempt had succeeded, but its response was lost. */

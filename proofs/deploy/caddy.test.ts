@@ -22,7 +22,7 @@ test('behind Caddy: reads, live streams as they come, and the other process when
   onTestFinished(() => caddy.stop());
   const site = caddy.url;
 
-  expect(await statusOf(`${site}/readyz`)).toBe(404); // for whoever keeps the machine
+  expect(await statusOf(`${site}/readyz`)).toBe(404); // for the person who runs the machine
   expect(await statusOf(`${site}/livez`)).toBe(404);
   const stream = await openStream(`${site}/api/tournament/2025/live`);
   await until(() => stream.events.some(({ event }) => event === 'snapshot')); // not held back until the end

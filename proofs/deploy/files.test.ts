@@ -44,7 +44,7 @@ describe('the example of the settings', () => {
   });
 });
 
-/** The unit as it stands, under the name that systemd would know it by. */
+/** The unchanged unit, under its systemd name. */
 function unitAs(name: string, file: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -71,7 +71,7 @@ test.each([
 test('systemd never gives a process of the site up', () => {
   const unit = unitAs('cup@3000.service', 'cup@.service');
   expect(systemdAnalyze('verify', '--man=no', unit)).toBe('');
-  // By itself it stops trying after five starts within ten seconds, and nobody is there to start it again.
+  // By itself it stops trying after five starts within ten seconds, and then stays down.
   expect(readFileSync(unit, 'utf8')).toMatch(
     /^StartLimitIntervalSec=0$[\s\S]*^\[Service\]$[\s\S]*^Restart=always$/m,
   );
@@ -94,7 +94,7 @@ test('systemd gives a process longer to stop than the longest drain', () => {
 });
 
 test.skipIf(!existsSync(DEBIAN_POSTGRESQL))(
-  'nor PostgreSQL, which Debian leaves as it is once it was killed',
+  'PostgreSQL is restarted, which Debian leaves down after a kill',
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -118,7 +118,7 @@ test('the timer asks every five minutes, and its service starts a command that e
   expect(existsSync(path.join(ROOT, started ?? ''))).toBe(true);
 });
 
-test('the image runs without rights, asks itself whether it is ready, and starts what is there', () => {
+test('the image runs without rights, has a health check, and starts existing files', () => {
   const image = read('deploy/Dockerfile');
   const [, last = ''] = image.split(/^FROM .*$/m).slice(1);
   expect(last).toMatch(/^USER node$/m);

@@ -16,7 +16,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig, readOrganizerConfig } from '#server/config.ts';
 
-// The whole of it runs in proofs/first-evening/run.sh, which needs root and a Debian of its own.
+// The complete installation runs in proofs/first-evening/run.sh, which needs root and a Debian of its own.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 const script = read('deploy/install.sh');
@@ -31,7 +31,7 @@ test.each([
   expect(statSync(path.join(ROOT, file)).mode & 0o111).toBe(0o111);
 });
 
-test('what the script installs is there, and the page takes at most six commands', () => {
+test('the script’s files exist, and the page takes at most six commands', () => {
   const named = [...script.matchAll(/\$release\/deploy\/([\w@.-]+)/g)].map(([, file]) => file ?? '');
   expect(new Set(named)).toEqual(
     new Set([
@@ -53,7 +53,7 @@ test('what the script installs is there, and the page takes at most six commands
 test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
   'where PostgreSQL is a standby it refuses with one sentence, before it has done anything',
   () => {
-    // Debian's own program looks at a cluster of ours in place of the machine's.
+    // Debian's own program checks our cluster instead of the machine's.
     const clusters = mkdtempSync(path.join(tmpdir(), 'cup-clusters-'));
     onTestFinished(() => rmSync(clusters, { recursive: true }));
     const data = path.join(clusters, 'data');

@@ -5,7 +5,7 @@ import { createParser } from 'eventsource-parser';
 const due = new AsyncLocalStorage<number>();
 const timeout = setTimeout; // before it is replaced by the one below
 
-/** Tells what it calls for when it was meant: on a machine that stands still for a second many are called at once. */
+/** Tells what it calls for when it was meant: on a machine that is suspended for a second, many are called at once. */
 export function dutifulTimeout<Values extends unknown[]>(
   callback: (...values: Values) => void,
   ms?: number,
@@ -16,7 +16,7 @@ export function dutifulTimeout<Values extends unknown[]>(
 }
 
 /**
- * What the live connection uses of the browser's EventSource, on a plain socket, so that one process can hold
+ * The part of the browser's EventSource that the live connection uses, on a plain socket, so that one process can hold
  * thousands. It does not reconnect by itself, because the live connection never lets the browser do so.
  */
 export class PlainEventSource extends EventTarget {

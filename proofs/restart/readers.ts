@@ -36,7 +36,7 @@ export class Readers {
   polls = 0;
   /** Streams answered with anything but 200. */
   refused = 0;
-  /** Streams that ended with their first events, for want of room. */
+  /** Streams that ended with their first events, because the server was full. */
   sentAway = 0;
   readonly #url: string;
   readonly #connections: LiveConnection[] = [];

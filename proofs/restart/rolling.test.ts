@@ -118,7 +118,7 @@ test(`${STREAMS} streams and a captain behind each proxy, and both processes res
   await wait(5_000);
   note('5 s later');
   await until(() => allOpen(doors), 60_000).catch(() => {});
-  // When each board meant to open the stream that it has now: what is slow beyond that may be the machine.
+  // When each board meant to open the stream that it has now: a further delay may be the machine's.
   const returns = doors.flatMap(({ readers }) => readers.all.map(({ dueAt }) => Math.max(0, dueAt - ready)));
   note('all are back');
   for (const { stream } of doors) {

@@ -7,8 +7,8 @@ import { runPgProgram } from './pg-programs.ts';
 const MOST_SHOWN = 20;
 
 /**
- * Where a dump would do anything but load rows into a database of this release, a sentence each. Nothing of it is run:
- * pg_restore writes out what it would send, and every statement must be one that a new database's own dump has.
+ * The places where a dump would do more than load rows into a database of this release, one sentence each. No part of
+ * it is run: pg_restore prints the statements, and each must also be in the dump of a new database.
  */
 export async function foreignStatements(ownerUrl: string, dump: string, folder: string): Promise<string[]> {
   const own = path.join(folder, 'reference.dump');
@@ -41,7 +41,7 @@ async function statementsOf(ownerUrl: string, dump: string): Promise<ReadonlySet
 const ROWS = /^(COPY public\..* FROM stdin;)\n(?:(?!\\\.$).*\n)*\\\.$/gm;
 const HEADING = /^--\n-- (?:Data for )?Name: .*\n--$/m;
 const REMARKS = /^(?:--|-- (?:PostgreSQL database dump|Dumped (?:from|by) ).*|\\(?:un)?restrict \w+)$/gm;
-/** Who owns what differs from machine to machine, as does where a sequence stands. Rights are compared afterwards. */
+/** Owners and the values of sequences differ from machine to machine. Rights are compared afterwards. */
 const OF_THIS_MACHINE = [
   /^ALTER [A-Z ]+ [^;'"$]+ OWNER TO [^;'"$\s]+;$/gm,
   /^SELECT pg_catalog\.setval\('public\.\w+', \d+, (?:true|false)\);$/gm,

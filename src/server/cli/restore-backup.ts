@@ -12,8 +12,8 @@ import { runPgProgram } from './pg-programs.ts';
 export type Restored = { faults: string[]; createdRoles: string[] };
 
 /**
- * Into an empty database, as a superuser. `trusted`: what the dump consists of is not compared with this release first;
- * whatever it says is run.
+ * Into an empty database, as a superuser. `trusted`: the dump is run without comparing its contents with this release
+ * first.
  */
 export async function restoreBackup(
   ownerUrl: string,

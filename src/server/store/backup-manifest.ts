@@ -17,7 +17,7 @@ export const Manifest = z.object({
   sequences: z.record(z.string(), z.number()),
 });
 export type Manifest = z.output<typeof Manifest>;
-/** What is read from a database, of which there is no dump yet. */
+/** The facts read from a database that has no dump yet. */
 export type Contents = Omit<Manifest, 'dump'>;
 
 const READ_GRANTS = query(
