@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
 import { checkCharacter, formatAccessCode } from '#domain/access-code.ts';
 import { revokeCode } from '#server/store/captains.ts';
@@ -163,14 +163,35 @@ describe('POST /api/captains/auth', () => {
     expect((await tryCode(wrong, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(401);
   });
 
+  test('beyond 40 wrong codes a network is refused late, and a right code from there is accepted at once', async () => {
+    const remoteAddress = '192.0.2.90';
+    await Promise.all(strangeCodes(40).map((code) => tryCode(code, { remoteAddress })));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    let answered: number | null = null;
+    const [wrong = ''] = wrongCodesLike(captain.code, 1);
+    const late = tryCode(wrong, { remoteAddress }).then(({ statusCode }) => {
+      answered = statusCode;
+    });
+    expect((await tryCode(captain.code, { remoteAddress })).statusCode).toBe(200);
+    expect(answered).toBeNull();
+    vi.advanceTimersByTime(5_000);
+    await late;
+    expect(answered).toBe(429);
+  });
+
   test('whether a selector exists shows in no answer, within the limit and beyond it', async () => {
     const known = wrongCodesLike(captain.code, 45);
     const unknown = strangeCodes(45);
-    for (const [at, code] of known.entries()) {
-      const wrong = await tryCode(code, { remoteAddress: '192.0.2.201' });
-      const strange = await tryCode(unknown[at] ?? '', { remoteAddress: '192.0.2.202' });
-      expect(seen(strange)).toEqual(seen(wrong));
-    }
+    const compare = async (code: string, at: number) => {
+      const wrong = tryCode(code, { remoteAddress: '192.0.2.201' });
+      const strange = tryCode(unknown[at] ?? '', { remoteAddress: '192.0.2.202' });
+      expect(seen(await strange)).toEqual(seen(await wrong));
+    };
+    for (const [at, code] of known.slice(0, 40).entries()) await compare(code, at);
+    await Promise.all(known.slice(40).map((code, at) => compare(code, 40 + at)));
   });
 
   test('a code that was issued a moment ago works, one that was revoked a moment ago does not', async () => {
