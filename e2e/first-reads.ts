@@ -17,7 +17,7 @@ export type Promised = {
 /** Of the desk's timer. */
 const LONGEST_PAUSE_MS = 30_000;
 
-/** 'GET /api/teams'; null for what is no read: presence, and streams, which never end. */
+/** 'GET /api/teams'; null for other requests: presence, and streams, which never end. */
 function readOf(request: Request): string | null {
   const { pathname } = new URL(request.url());
   const isRead = request.resourceType() === 'fetch' && pathname.startsWith('/api/');
@@ -26,7 +26,7 @@ function readOf(request: Request): string | null {
 
 const headings = (page: Page) => page.locator('h1, h2').filter({ visible: true }).allTextContents();
 
-/** What a page reads when it is opened, and what it then says. */
+/** A page's reads when it is opened, and its text after that. */
 export async function visit(open: Open): Promise<{ reads: string[]; says: string[] }> {
   const reads = new Set<string>();
   const pending = new Set<Request>();
@@ -41,7 +41,7 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
     tab.on('requestfailed', (request) => pending.delete(request));
   });
   await expect(async () => {
-    await settled(page); // what an answer leads to is asked for before the page is idle again
+    await settled(page); // an answer's follow-up requests are sent before the page is idle again
     expect(pending.size).toBe(0);
     await expect(page.locator('h1')).toBeAttached();
   }).toPass();

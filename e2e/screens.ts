@@ -42,7 +42,7 @@ const CAPTAIN_SIZES = [
   ...FURTHER_SIZES.filter(({ name }) => name === '320'),
   { name: '844x390', viewport: { width: 844, height: 390 }, ...PHONE },
 ];
-/** What the README shows: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */
+/** The README's pictures: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */
 const README_FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
 /** `ONLY=captain,tv npm run screens` draws the shots whose name begins so. */
 const ONLY = process.env['ONLY'] ?? '';
@@ -175,7 +175,7 @@ async function take(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       window.scrollTo(0, 0);
-      // What is far below the screen is not laid out; a picture of the whole page shows it.
+      // Parts far below the screen are not laid out, but a picture of the whole page needs them.
       for (const part of document.querySelectorAll('article')) part.style.contentVisibility = 'visible';
     });
   if (TEXTS) await TEXTS.read(page, `${name}-${size}`);

@@ -23,7 +23,8 @@ export function proseIn(file: string, source: string): Passage[] {
     const { regex, string, jsx } = groups;
     const isText = string !== undefined || jsx !== undefined;
     const text = isText ? (jsx ?? string?.slice(1, -1) ?? '') : undecorated(found);
-    if (regex !== undefined || text.trim().split(/\s+/).length < 3) return [];
+    if (regex !== undefined || text.trim().split(/\s+/).length < 3 || /^\s*biome-ignore/.test(text))
+      return [];
     const line =
       source.slice(0, index).split('\n').length + (/^\s*/.exec(text)?.[0].split('\n').length ?? 1) - 1;
     return [{ kind: isTest ? 'tests' : isText ? 'texts' : 'code', line, text: text.trim() } as const];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A grey placeholder, a line high. It stands in the element of the real content, or has a class with its size. */
+/** A gray placeholder, one line high. It is placed in the element of the real content, or has a class with its size. */
 export function Skeleton({ className, text }: { className?: string | undefined; text?: boolean }) {
   return <span className={classNames(styles.skeleton, text && styles.text, className)} />;
 }
