@@ -37,6 +37,16 @@ if [ ! -e /etc/caddy/Caddyfile ]; then
   done
 fi
 
+# Asked once, and only on a terminal.
+ask_for_metrics() {
+  local answer
+  metrics=no
+  [ -z "$installed" ] && [ -t 0 ] || return 0
+  read -r -p 'Metrics for Prometheus, on ports 3100 and 3101 of this machine only? [y/N] ' answer || return 0
+  [[ $answer != [yY]* ]] || metrics=yes
+}
+ask_for_metrics
+
 # A standby accepts neither roles nor tables, and would fail only after minutes.
 refuse_standby() {
   command -v pg_lsclusters >/dev/null || return 0
@@ -148,6 +158,16 @@ if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfi
   install -m 644 $settings/Caddyfile /etc/caddy/Caddyfile
 else
   echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'
+fi
+# give_metrics PORT: the process on port 3000 answers Prometheus on 3100.
+units=/etc/systemd/system
+give_metrics() {
+  install -d "$units/cup@$1.service.d"
+  printf '[Service]\nEnvironment=METRICS_PORT=%s\n' $(($1 + 100)) >"$units/cup@$1.service.d/metrics.conf"
+}
+if [ $metrics = yes ]; then
+  give_metrics 3000
+  give_metrics 3001
 fi
 # One process after the other, each waited for: visitors notice nothing.
 restart() {
