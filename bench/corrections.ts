@@ -9,8 +9,9 @@ import type { Db } from '#server/store/sql.ts';
 import { copyDatabase } from '#testing/cluster.ts';
 import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { pgbenchScript, wrkScript } from './correction-scripts.ts';
+import { TABLE_HEAD } from './figures.ts';
 import { startProduct } from './product.ts';
-import { compare, SMALL, TABLE_HEAD } from './rounds.ts';
+import { compare, SMALL } from './rounds.ts';
 import { signedInCaptains } from './signed-in-captains.ts';
 
 // Corrections over HTTP against pgbench making the same call of the same function in a database of its own, in the same

@@ -3,7 +3,8 @@ import { startCluster } from '#testing/cluster.ts';
 import { startServer } from '#testing/server-process.ts';
 import { percentile } from '#testing/statistics.ts';
 import { endingAll } from './ending.ts';
-import { measured, SMALL, TABLE_HEAD } from './rounds.ts';
+import { TABLE_HEAD } from './figures.ts';
+import { measured, SMALL, show } from './rounds.ts';
 import { now } from './streams-clock.ts';
 import { correct } from './streams-correction.ts';
 import { filledDatabase } from './streams-database.ts';
@@ -57,9 +58,15 @@ await endingAll(async (started) => {
 
   const what = `${STREAMS.toLocaleString('en')} streams over ${servers.length} processes, ${MINUTES} minutes, a push every ${EVERY_MS / 1_000} s: versions lost`;
   console.info(TABLE_HEAD);
-  console.info(
-    `| ${what} | ${lost} of ${waits.length.toLocaleString('en')} | – | – | 0${lost === 0 ? '' : ', missed'} | \`npm run bench:crowd\` | ${measured()} |`,
-  );
+  show({
+    what,
+    product: `${lost} of ${waits.length.toLocaleString('en')}`,
+    bare: '–',
+    ratio: '–',
+    goal: `0${lost === 0 ? '' : ', missed'}`,
+    command: 'npm run bench:crowd',
+    measured: measured(),
+  });
   console.info(
     `Commit to a stream: p50 ${percentile(waits, 50).toFixed(0)} ms, p99 ${percentile(waits, 99).toFixed(0)} ms; to the last of all: ` +
       `p50 ${percentile(lasts, 50).toFixed(0)} ms, worst ${percentile(lasts, 100).toFixed(0)} ms. ` +

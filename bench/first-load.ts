@@ -3,9 +3,10 @@ import { chromium } from '@playwright/test';
 import { BROWSER } from '#local/browser.ts';
 import { answerOf } from './answer.ts';
 import { bareAppSize } from './bare-app-size.ts';
+import { TABLE_HEAD } from './figures.ts';
 import { lighthouse } from './lighthouse-report.ts';
 import { startProduct } from './product.ts';
-import { compare, report, SMALL, TABLE_HEAD } from './rounds.ts';
+import { compare, report, SMALL } from './rounds.ts';
 import { type FirstLoad, visitSlowly } from './slow-visitor.ts';
 import { startStaticPage } from './static-page.ts';
 

@@ -3,8 +3,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#local/postgres.ts';
 import { answerOf, type WireAnswer } from './answer.ts';
+import { TABLE_HEAD } from './figures.ts';
 import { pin, startProduct } from './product.ts';
-import { compare, SMALL, TABLE_HEAD } from './rounds.ts';
+import { compare, SMALL } from './rounds.ts';
 import { requestsPerSecond } from './wrk.ts';
 
 // The reads of a crowd, against Fastify sending the same bytes and headers from a constant. The measured server has one

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { median } from '#testing/statistics.ts';
+import { keepRow, lineOf, type Row } from './figures.ts';
 
 /** The short form for CI: it shows that a benchmark runs; its figures mean nothing. */
 export const SMALL = process.env['SMALL'] === '1';
@@ -21,11 +22,6 @@ export type Comparison = {
   product: Measure;
   bare: Measure;
 };
-
-export const TABLE_HEAD = [
-  '| What | Product: best, median | Bare: best, median | Ratio | Goal | Command | Measured |',
-  '|---|---|---|---|---|---|---|',
-].join('\n');
 
 /**
  * Measures both sides in turn and prints a row for bench/README.md and the same as JSON. A machine's speed changes
@@ -54,9 +50,15 @@ export function report(
   const bound = 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
   const side = (values: readonly number[]) => `${shown(best(values))}, ${shown(median(values))}`;
 
-  console.info(
-    `| ${what}, ${unit} | ${side(product)} | ${side(bare)} | **${ratio.toFixed(2)}** | ${bound}${met ? '' : ', missed'} | \`${command}\` | ${measured()} |`,
-  );
+  show({
+    what: `${what}, ${unit}`,
+    product: side(product),
+    bare: side(bare),
+    ratio: `**${ratio.toFixed(2)}**`,
+    goal: `${bound}${met ? '' : ', missed'}`,
+    command,
+    measured: measured(),
+  });
   console.info(
     JSON.stringify({ what, unit, product, bare, ratio, goal, met, command, measured: measured() }),
   );
@@ -65,6 +67,12 @@ export function report(
     process.exitCode = 1;
   }
   return ratio;
+}
+
+/** Prints a row; a whole run also keeps it, for `npm run bench:tables`. */
+export function show(row: Row): void {
+  console.info(lineOf(row));
+  if (!SMALL) keepRow(row);
 }
 
 function shown(value: number): string {

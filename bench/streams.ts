@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '#testing/cluster.ts';
 import { median, percentile } from '#testing/statistics.ts';
 import { endingAll } from './ending.ts';
-import { report, SMALL, TABLE_HEAD } from './rounds.ts';
+import { TABLE_HEAD } from './figures.ts';
+import { report, SMALL } from './rounds.ts';
 import { filledDatabase } from './streams-database.ts';
 import { openBare, openProduct, pushLength } from './streams-sides.ts';
 
