@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export type Reply = { status: number; body: string };
 
 /** Timeout in milliseconds. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 
 const open = (url: string): Socket => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
