@@ -29,7 +29,7 @@ test('an address with several hosts that asks for what is not done is refused in
   const started = startServer('postgres://nobody@127.0.0.1,localhost/nothing?target_session_attrs=any');
   await expect(started).rejects.toThrow(
     new Error(
-      'the server did not start: Of several hosts the one that takes changes is used: target_session_attrs can only be read-write or primary.\n',
+      'the server did not start: The host that takes changes is used: target_session_attrs can only be read-write or primary.\n',
     ),
   );
 });
@@ -46,7 +46,7 @@ test.each(['cup_organizer', 'postgres', 'cup_backup'])('the rights of %s are ref
   const other = openDatabase(url.replace('cup_server', role), { max: 1 });
   onTestFinished(() => other.end());
   await expect(requireServerRole(other)).rejects.toThrow(
-    `DATABASE_URL signs in as ${role}. It must be cup_server, which may do what the site does and no more.`,
+    `DATABASE_URL signs in as ${role}. It must be cup_server, which has exactly the rights that the site needs.`,
   );
 });
 

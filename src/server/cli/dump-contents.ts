@@ -42,18 +42,27 @@ const ROWS = /^(COPY public\..* FROM stdin;)\n(?:(?!\\\.$).*\n)*\\\.$/gm;
 const HEADING = /^--\n-- (?:Data for )?Name: .*\n--$/m;
 const REMARKS = /^(?:--|-- (?:PostgreSQL database dump|Dumped (?:from|by) ).*|\\(?:un)?restrict \w+)$/gm;
 /** Owners and the values of sequences differ from machine to machine. Rights are compared afterwards. */
-const OF_THIS_MACHINE = [
-  /^ALTER [A-Z ]+ [^;'"$]+ OWNER TO [^;'"$\s]+;$/gm,
-  /^SELECT pg_catalog\.setval\('public\.\w+', \d+, (?:true|false)\);$/gm,
-  /^(?:GRANT|REVOKE) [A-Z, ]+(?:\([\w, ]+\))? ON (?:TABLE|SEQUENCE|FUNCTION|SCHEMA) [^;'"$]+ (?:TO|FROM) \w+;$/gm,
-  /^ALTER DEFAULT PRIVILEGES FOR ROLE \w+ (?:IN SCHEMA public )?(?:GRANT|REVOKE) [A-Z, ]+ ON [A-Z]+ +(?:TO|FROM) \w+;$/gm,
-];
+function isOfThisMachine(line: string): boolean {
+  if (/^SELECT pg_catalog\.setval\('public\.\w+', \d+, (?:true|false)\);$/.test(line)) return true;
+  if (!/^[^;'"$]+;$/.test(line)) return false;
+  const words = line.split(' ');
+  const [first, second] = words;
+  const namesRole = ['TO', 'FROM'].includes(words.at(-2) ?? '');
+  if (first === 'ALTER') return second === 'DEFAULT' ? namesRole : line.includes(' OWNER TO ');
+  const kind = words[words.indexOf('ON') + 1] ?? '';
+  return (
+    /^(?:GRANT|REVOKE)$/.test(first ?? '') && /^(?:TABLE|SEQUENCE|FUNCTION|SCHEMA)$/.test(kind) && namesRole
+  );
+}
 
 export function statementsIn(script: string): string[] {
   const withoutRows = script.replace(ROWS, '$1');
   return withoutRows.split(HEADING).flatMap((part) => {
-    const rest = [REMARKS, ...OF_THIS_MACHINE].reduce((text, pattern) => text.replaceAll(pattern, ''), part);
-    const statement = rest.replaceAll(/\n{2,}/g, '\n').trim();
+    const lines = part.replaceAll(REMARKS, '').split('\n');
+    const statement = lines
+      .filter((line) => line !== '' && !isOfThisMachine(line))
+      .join('\n')
+      .trim();
     return statement === '' ? [] : [statement];
   });
 }

@@ -24,8 +24,6 @@ const READ_TRIGGERS = query(
   }),
 );
 
-const TRIGGER =
-  /^create or replace trigger (\w+) (before|after) ([\s\S]+?)\s+on (\w+)\b[\s\S]*?for each (row|statement)[\s\S]*?execute function (\w+)\((.*)\);$/gm;
 const EVENTS = ['insert', 'update', 'delete', 'truncate'];
 
 /** Where the triggers, which guard and keep the trail, are not those of this release, a sentence each. */
@@ -49,16 +47,17 @@ export async function verifyGuards(db: Db): Promise<string[]> {
 }
 
 function parseTriggers(sql: string): [name: string, does: string][] {
-  return [...sql.matchAll(TRIGGER)].map(
-    ([, name, timing, when = '', table, level, called, parameters = '']) => {
-      const words = when.split(/\W+/);
-      const events = EVENTS.filter((event) => words.includes(event));
-      return [
-        `${name} on ${table}`,
-        [timing, ...events, level, `${called}(${parameters.replaceAll("'", '')})`].join(' '),
-      ];
-    },
-  );
+  const [, ...triggers] = sql.split('create or replace trigger ');
+  return triggers.map((trigger) => {
+    const words = trigger.split(/[\s,]+/);
+    const [name, timing] = words;
+    const on = words.indexOf('on');
+    const events = EVENTS.filter((event) => words.slice(0, on).includes(event));
+    const level = words[words.indexOf('each') + 1];
+    const [, call = ''] = trigger.split('execute function ');
+    const called = call.slice(0, call.indexOf(';')).replaceAll("'", '');
+    return [`${name} on ${words[on + 1]}`, [timing, ...events, level, called].join(' ')];
+  });
 }
 
 /** As PostgreSQL keeps it, a function's body is the text of its file between the dollar quotes. */
