@@ -81,7 +81,7 @@ const CAPTAIN = {
   agreement: ['texts', 'captain-icon', 'session', 'editor'],
   card: ['texts', 'captain-icon', 'hole-view', 'use-task', 'session', 'outbox', 'editor', 'agreement'],
 };
-const CAPTAIN_TOP = ['captain-page', 'screen-focus', 'use-links', 'use-tap-guard'];
+const CAPTAIN_TOP = ['captain', 'captain-page', 'screen-focus', 'use-links', 'use-tap-guard'];
 
 /** Inside the desk: these folders below, a folder for each page above, the shell around them. */
 const DESK = {

@@ -42,7 +42,7 @@ function chunkOf(name: string, paths: readonly string[], except: readonly string
   return { name, test: (id: string) => isAtOneOf(id, paths) && !isAtOneOf(id, except) };
 }
 
-/** What every page needs, in one chunk: fewer requests, and it compresses better than its pieces. */
+/** The code that every page needs, in one chunk: fewer requests, and it compresses better than its pieces. */
 const BASE = chunkOf(
   'base',
   [
@@ -86,7 +86,7 @@ const BASE = chunkOf(
   ],
 );
 
-/** What the pages that show the score need. Only Schedule shows every hole. */
+/** The code of the pages that show the score. Only Schedule shows every hole. */
 const BOARD = chunkOf(
   'board',
   ['src/domain/leaderboard', 'src/web/leaderboard/'],

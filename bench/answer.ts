@@ -3,7 +3,7 @@ import { get } from 'node:http';
 /** A whole response as it went over the wire, still compressed. */
 export type WireAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** What Node's own server adds to every response. */
+/** Headers that Node's own server adds to every response. */
 const BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 export function answerOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WireAnswer> {

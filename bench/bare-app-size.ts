@@ -7,7 +7,7 @@ import { build, loadConfigFromFile } from 'vite';
 /** Bytes of script, compressed, of bare-app/main.tsx, built with the product's own settings. */
 export async function bareAppSize(): Promise<number> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' });
-  if (!loaded) throw new Error('the settings of the build are not there');
+  if (!loaded) throw new Error('the settings of the build were not found');
   const { config } = loaded;
   const outDir = await mkdtemp(path.join(tmpdir(), 'bare-app-'));
   await build({

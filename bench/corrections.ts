@@ -9,12 +9,13 @@ import type { Db } from '#server/store/sql.ts';
 import { copyDatabase } from '#testing/cluster.ts';
 import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { pgbenchScript, wrkScript } from './correction-scripts.ts';
+import { TABLE_HEAD } from './figures.ts';
 import { startProduct } from './product.ts';
-import { compare, SMALL, TABLE_HEAD } from './rounds.ts';
+import { compare, SMALL } from './rounds.ts';
 import { signedInCaptains } from './signed-in-captains.ts';
 
-// Corrections over HTTP against pgbench making the same call of the same function in a database of its own, in
-// the same PostgreSQL with fsync on. Nothing is pinned: server, load and database share the machine as they come.
+// Corrections over HTTP against pgbench making the same call of the same function in a database of its own, in the same
+// PostgreSQL with fsync on. Nothing is pinned: server, load and database share the machine freely.
 const PG_BIN = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
 process.env['PG_BIN'] = PG_BIN; // for the server too: both sides on the same programs
 const ROUNDS = SMALL ? 1 : 7;
@@ -24,7 +25,7 @@ const WARMING = SMALL ? 1 : 8;
 const folder = await mkdtemp(path.join(tmpdir(), 'corrections-'));
 const cup = await startProduct();
 const bare = await copyDatabase(Number(new URL(cup.ownerUrl).port));
-// PostgreSQL skips a notification without listeners; what the product does with it is its own cost.
+// PostgreSQL skips a notification without listeners; the product pays for handling it.
 const listener = listen(bare.url, 'tournament_changed', { onListening() {}, onMessage() {}, onLost() {} });
 try {
   await fillDemo(bare.db, 2025);
@@ -61,7 +62,10 @@ try {
 
 type Run = { answered: number; perSecond: number };
 
-/** Counts what the trail has grown by: one in fifteen happens to change nothing, on both sides, and writes nothing. */
+/**
+ * Counts the new lines of the trail: by chance one correction in fifteen changes nothing, on both sides, and writes
+ * none.
+ */
 async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   const before = await corrections(db);
   const { answered, perSecond } = await run();
@@ -71,7 +75,7 @@ async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   return (perSecond * recorded) / answered;
 }
 
-/** Six standard deviations below what is expected: in a short run chance has more room. */
+/** Six standard deviations below the expected number: short runs vary more. */
 function leastRecorded(answered: number): number {
   return Math.min(0.85 * answered, answered - answered / 15 - 6 * Math.sqrt(answered / 15));
 }

@@ -3,7 +3,8 @@ import { startCluster } from '#testing/cluster.ts';
 import { startServer } from '#testing/server-process.ts';
 import { percentile } from '#testing/statistics.ts';
 import { endingAll } from './ending.ts';
-import { measured, SMALL, TABLE_HEAD } from './rounds.ts';
+import { TABLE_HEAD } from './figures.ts';
+import { measured, SMALL, show } from './rounds.ts';
 import { now } from './streams-clock.ts';
 import { correct } from './streams-correction.ts';
 import { filledDatabase } from './streams-database.ts';
@@ -11,14 +12,14 @@ import { Reader, type ReaderReport } from './streams-readers.ts';
 import { LIVE_PATH } from './streams-sides.ts';
 
 /**
- * As many spectators as a county has, over several processes on one database, for as long as a stream lives:
- * many are sent away and come back in the meantime. Lost means: a version that an open stream
- * skipped, or a reader not at the newest version when the next one is due.
+ * As many spectators as a county has, over several processes on one database, for as long as a stream lives: many are
+ * disconnected and reconnect during that time. Lost means: a version that an open stream skipped, or a reader not at
+ * the newest version when the next one is due.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 400 : 100_000));
 const MINUTES = Number(process.env['MINUTES'] ?? (SMALL ? 0.05 : 10));
 const EVERY_MS = SMALL ? 1_000 : 10_000;
-/** Below what one process carries as it is shipped, and below the 20,000 files of a reader. */
+/** Below the default limit of one process, and below the 20,000 files of a reader. */
 const STREAMS_A_PROCESS = SMALL ? 200 : 14_300;
 
 await endingAll(async (started) => {
@@ -57,13 +58,19 @@ await endingAll(async (started) => {
 
   const what = `${STREAMS.toLocaleString('en')} streams over ${servers.length} processes, ${MINUTES} minutes, a push every ${EVERY_MS / 1_000} s: versions lost`;
   console.info(TABLE_HEAD);
-  console.info(
-    `| ${what} | ${lost} of ${waits.length.toLocaleString('en')} | – | – | 0${lost === 0 ? '' : ', missed'} | \`npm run bench:crowd\` | ${measured()} |`,
-  );
+  show({
+    what,
+    product: `${lost} of ${waits.length.toLocaleString('en')}`,
+    bare: '–',
+    ratio: '–',
+    goal: `0${lost === 0 ? '' : ', missed'}`,
+    command: 'npm run bench:crowd',
+    measured: measured(),
+  });
   console.info(
     `Commit to a stream: p50 ${percentile(waits, 50).toFixed(0)} ms, p99 ${percentile(waits, 99).toFixed(0)} ms; to the last of all: ` +
       `p50 ${percentile(lasts, 50).toFixed(0)} ms, worst ${percentile(lasts, 100).toFixed(0)} ms. ` +
-      `Sent away with a goodbye and back: ${sum(reports, 'goodbyes')}; cut off without one: ${sum(reports, 'cuts')}; ` +
+      `Disconnected with a goodbye and back: ${sum(reports, 'goodbyes')}; cut off without one: ${sum(reports, 'cuts')}; ` +
       `skipped by an open stream: ${missed}; late or never: ${behind}; connected at the end: ${sum(reports, 'connected').toLocaleString('en')}.`,
   );
   console.info(JSON.stringify({ what, lost, pushed: lasts.length, heard: waits.length, lasts }));

@@ -3,14 +3,15 @@ import { chromium } from '@playwright/test';
 import { BROWSER } from '#local/browser.ts';
 import { answerOf } from './answer.ts';
 import { bareAppSize } from './bare-app-size.ts';
+import { TABLE_HEAD } from './figures.ts';
 import { lighthouse } from './lighthouse-report.ts';
 import { startProduct } from './product.ts';
-import { compare, report, SMALL, TABLE_HEAD } from './rounds.ts';
+import { compare, report, SMALL } from './rounds.ts';
 import { type FirstLoad, visitSlowly } from './slow-visitor.ts';
 import { startStaticPage } from './static-page.ts';
 
-// The first visit of /schedule on slow 4G with a slow processor, against the same page without any script; and
-// what script a public page brings, against the least that React, Query and the router come to.
+// The first visit of /schedule on slow 4G with a slow processor, against the same page without any script; and the
+// script of a public page, against the minimum of React, Query and the router.
 const ROUNDS = SMALL ? 1 : 7;
 const command = 'npm run bench:first-load';
 
@@ -34,7 +35,7 @@ try {
     sides((load) => load.milliseconds),
   );
   report(
-    { what: '`/schedule`, the document that must be there before, brotli', unit: 'bytes', goal, command },
+    { what: '`/schedule`, the document needed first, brotli', unit: 'bytes', goal, command },
     { product: [await documentBytes(pageUrl)], bare: [await documentBytes(bare.url)] },
   );
   report(

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * A steady crowd: so many conditional requests a second, spread over a few connections, each with the tag of what
- * it was last given. A request for which the socket has no room is not sent, and so not counted.
+ * A steady crowd: a given number of conditional requests per second, spread over a few connections, each with the tag
+ * of the last response. A request for which the socket has no room is not sent, and so not counted.
  */
 const [url = '', rate = '0', seconds = '0'] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(url);
@@ -72,7 +72,7 @@ const ticking = setInterval(() => {
     return;
   }
   let due = Math.floor(elapsed * Number(rate)) - sent;
-  sent += due; // what does not fit now is not made up for later
+  sent += due; // requests that do not fit now are not sent later
   const share = Math.ceil(due / CONNECTIONS);
   while (due > 0) {
     const times = Math.min(due, share);

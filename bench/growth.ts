@@ -5,17 +5,17 @@ import type { CupProcess } from '#testing/cup.ts';
 import type { FrontDoor } from '#testing/deployed.ts';
 import { startVarnish } from '#testing/varnish.ts';
 import { endingAll } from './ending.ts';
+import { TABLE_HEAD } from './figures.ts';
 import { type Counter, startCounter } from './growth-counter.ts';
 import { cpuSeconds } from './growth-cpu.ts';
 import type { LoadReport } from './growth-load.ts';
 import { startProduct } from './product.ts';
-import { measured, SMALL, TABLE_HEAD } from './rounds.ts';
+import { measured, SMALL, show } from './rounds.ts';
 import { correct } from './streams-correction.ts';
 
 /**
- * What a growing crowd costs the origin, behind Varnish as we recommend it. Each spectator asks every five seconds
- * for the board, by tag, three times as often as a page does that cannot listen; meanwhile the score changes every
- * two seconds.
+ * The cost of a growing crowd for the origin, behind Varnish as we recommend it. Each spectator requests the board
+ * every five seconds, by tag, three times as often as a page without a live feed. The score changes every two seconds.
  */
 const SPECTATORS = SMALL ? [100, 1_000] : [1_000, 10_000, 100_000];
 const SECONDS = Number(process.env['SECONDS'] ?? (SMALL ? 2 : 20));
@@ -39,9 +39,15 @@ await endingAll(async (started) => {
     const { answered, notModified, failed, asked, cpu } = await measure(where, spectators, SECONDS);
     const what = `${spectators.toLocaleString('en')} spectators, ${Math.round(answered).toLocaleString('en')} reads a second through Varnish`;
     const met = asked <= MOST_AT_ORIGIN && failed === 0;
-    console.info(
-      `| ${what}: requests a second at the origin; its CPU | ${asked.toFixed(2)}; ${(cpu * 100).toFixed(1)} % of a core | – | – | ≤ ${MOST_AT_ORIGIN}${met ? '' : ', missed'} | \`${command}\` | ${measured()} |`,
-    );
+    show({
+      what: `${what}: requests a second at the origin; its CPU`,
+      product: `${asked.toFixed(2)}; ${(cpu * 100).toFixed(1)} % of a core`,
+      bare: '–',
+      ratio: '–',
+      goal: `≤ ${MOST_AT_ORIGIN}${met ? '' : ', missed'}`,
+      command,
+      measured: measured(),
+    });
     console.info(JSON.stringify({ spectators, answered, notModified, failed, asked, cpu }));
     if (answered === 0 || failed > 0) process.exitCode = 1;
   }

@@ -28,7 +28,7 @@ for (const page of PATHS) {
 await demo.end();
 await cluster.stop();
 
-/** What keeps a page from 100. */
+/** The audits that keep a page from 100. */
 function imperfect({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

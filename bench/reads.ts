@@ -3,16 +3,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#local/postgres.ts';
 import { answerOf, type WireAnswer } from './answer.ts';
+import { TABLE_HEAD } from './figures.ts';
 import { pin, startProduct } from './product.ts';
-import { compare, SMALL, TABLE_HEAD } from './rounds.ts';
+import { compare, SMALL } from './rounds.ts';
 import { requestsPerSecond } from './wrk.ts';
 
-// What a crowd reads, against Fastify sending the same bytes and headers from a constant. The server that is
-// measured has one core, wrk the other; the other server is idle.
+// The reads of a crowd, against Fastify sending the same bytes and headers from a constant. The measured server has one
+// core, wrk the other; the other server is idle.
 const [SERVER_CORE, WRK_CORE] = [0, 1];
 const ROUNDS = SMALL ? 1 : 15;
 const SECONDS = 1;
-// As a Prometheus in a hurry would: the figures must hold while somebody watches.
+// Like a Prometheus with a short interval: the figures must hold under monitoring.
 const SCRAPED_EVERY_MS = 1_000;
 
 const LEADERBOARD = '/api/tournament/2025/leaderboard';
@@ -73,7 +74,7 @@ async function startBare(path: string, answer: WireAnswer): Promise<{ url: strin
   return { url, end: () => bare.kill() };
 }
 
-/** What must be equal on both sides; only the time of the snapshot differs. */
+/** The parts that must be equal on both sides; only the snapshot's time differs. */
 function comparable({ status, headers, body }: WireAnswer) {
   return { status, headers: { ...headers, 'cup-as-of': headers['cup-as-of']?.length }, body };
 }

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { median } from '#testing/statistics.ts';
+import { keepRow, lineOf, type Row } from './figures.ts';
 
 /** The short form for CI: it shows that a benchmark runs; its figures mean nothing. */
 export const SMALL = process.env['SMALL'] === '1';
@@ -10,7 +11,10 @@ export type Measure = () => Promise<number>;
 export type Comparison = {
   what: string;
   unit: string;
-  /** `atLeast` for what should be high, as requests a second; `atMost` for what should be low, as milliseconds. */
+  /**
+   * `atLeast` for figures that should be high, such as requests per second; `atMost` for low ones, such as
+   * milliseconds.
+   */
   goal: { atLeast: number } | { atMost: number };
   /** The command that reproduces this row. */
   command: string;
@@ -19,14 +23,9 @@ export type Comparison = {
   bare: Measure;
 };
 
-export const TABLE_HEAD = [
-  '| What | Product: best, median | Bare: best, median | Ratio | Goal | Command | Measured |',
-  '|---|---|---|---|---|---|---|',
-].join('\n');
-
 /**
- * Measures both sides in turn and prints a row for bench/README.md and the same as JSON. A machine changes its
- * speed within minutes, so each round gives a ratio of its own, and their median is the result.
+ * Measures both sides in turn and prints a row for bench/README.md and the same as JSON. A machine's speed changes
+ * within minutes, so each round gives its own ratio, and their median is the result.
  */
 export async function compare(comparison: Comparison): Promise<number> {
   const { product, bare, rounds } = comparison;
@@ -51,9 +50,15 @@ export function report(
   const bound = 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
   const side = (values: readonly number[]) => `${shown(best(values))}, ${shown(median(values))}`;
 
-  console.info(
-    `| ${what}, ${unit} | ${side(product)} | ${side(bare)} | **${ratio.toFixed(2)}** | ${bound}${met ? '' : ', missed'} | \`${command}\` | ${measured()} |`,
-  );
+  show({
+    what: `${what}, ${unit}`,
+    product: side(product),
+    bare: side(bare),
+    ratio: `**${ratio.toFixed(2)}**`,
+    goal: `${bound}${met ? '' : ', missed'}`,
+    command,
+    measured: measured(),
+  });
   console.info(
     JSON.stringify({ what, unit, product, bare, ratio, goal, met, command, measured: measured() }),
   );
@@ -62,6 +67,12 @@ export function report(
     process.exitCode = 1;
   }
   return ratio;
+}
+
+/** Prints a row; a whole run also keeps it, for `npm run bench:tables`. */
+export function show(row: Row): void {
+  console.info(lineOf(row));
+  if (!SMALL) keepRow(row);
 }
 
 function shown(value: number): string {

@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 export type FirstLoad = {
   /** From the first request until the standings are on the screen. */
   milliseconds: number;
-  /** Everything that had come over the wire by then. */
+  /** All bytes received by then. */
   bytes: number;
   /** Every script of the page, including those that loaded later. */
   scripts: string[];
@@ -54,7 +54,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
     requestAnimationFrame(look);
   });
   await page.goto(url, { waitUntil: 'load' });
-  // On a busy machine the scripts, which wait for the first paint, may not even have been asked for by now.
+  // On a busy machine the scripts, which wait for the first paint, may not even have been requested by now.
   await page.waitForFunction(
     () =>
       'readableAt' in window &&
@@ -73,7 +73,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   for (const [id, whole] of wholeBytes) {
     const unpacked = (some: typeof chunks) => some.reduce((sum, chunk) => sum + chunk.unpacked, 0);
     const own = chunks.filter((chunk) => chunk.id === id);
-    // A chunk tells only its unpacked size: of what was still on its way, the same share of the packed bytes.
+    // A chunk reports only its unpacked size. For responses still in flight, assume the same share of the packed bytes.
     bytes += (whole * unpacked(own.filter(({ at }) => at <= until))) / (unpacked(own) || 1);
   }
   return { milliseconds: readableAt, bytes, scripts: [...new Set(scripts)] };

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { now } from './streams-clock.ts';
 
 /**
- * The least that can push: bare node:http, every socket in one set, the chunk framed once. It hears of the same
- * commit by the same notification, and sends as many bytes, but reads, derives and watches over nothing.
+ * The least that can push: bare node:http, every socket in one set, the chunk framed once. It receives the same
+ * notification of the same commit and sends as many bytes, but reads, derives and monitors nothing.
  */
 const [databaseUrl = '', bytes = '0'] = process.argv.slice(2);
 const sockets = new Set<Socket>();

@@ -4,7 +4,7 @@ import { Spectator } from './streams-spectator.ts';
 
 /** A process full of spectators, controlled by messages from its parent. */
 const OPENED_AT_ONCE = 100;
-/** Older arrivals are discarded: nobody asks for them any more. */
+/** Older arrivals are discarded: they are no longer needed. */
 const VERSIONS_KEPT = 3;
 
 const spectators: Spectator[] = [];

@@ -8,12 +8,12 @@ export type ReaderQuestion =
   | { type: 'report'; version: number };
 
 export type ReaderReport = {
-  /** When this version came, for each stream that it came to. */
+  /** When this version arrived, for each stream that received it. */
   times: Float64Array;
   connected: number;
   /** Streams still at an earlier version, connected or not. */
   behind: number;
-  /** Versions that an open stream never brought although it brought a later one. */
+  /** Versions that an open stream skipped: it delivered a later one. */
   missed: number;
   goodbyes: number;
   /** Streams that ended, or could not be opened, without a goodbye. */
@@ -28,7 +28,7 @@ export type ReaderAnswer =
 /** Opening a hundred thousand takes a while. */
 const PATIENCE_MS = 600_000;
 
-/** A process that holds streams open. Takes one question at a time. */
+/** A process that holds streams open. Answers one message at a time. */
 export class Reader {
   readonly #process: ChildProcess;
 
@@ -48,7 +48,7 @@ export class Reader {
     await this.#ask({ type: 'open', url, count }, 'opened');
   }
 
-  /** Resolves when this version has come to every stream: the moments. */
+  /** Resolves with the arrival times once every stream has this version. */
   async allHeard(version: number): Promise<Float64Array> {
     return (await this.#ask({ type: 'all heard', version }, 'heard')).times;
   }

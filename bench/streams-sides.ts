@@ -18,9 +18,9 @@ const READERS_CORE = 1;
 /** A server with all its streams open, and the one process that reads them. */
 export type Side = {
   url: string;
-  /** Commits a correction; when the last stream had it, and after how many milliseconds. */
+  /** Commits a correction. Returns when the last stream received it, and the milliseconds that took. */
   push(): Promise<{ last: number; ms: number }>;
-  /** Bytes that the server's process has grown by, a stream. */
+  /** Growth of the server's process in bytes per stream. */
   memory(): number;
   end(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export async function openProduct({ url: databaseUrl, owner }: TestDatabase, cou
   };
 }
 
-/** How long what it pushes is: the bare server sends as many bytes. */
+/** The length of a push: the bare server sends as many bytes. */
 export async function pushLength({ url }: Side): Promise<number> {
   const stream = await openStream(url);
   await until(() => stream.events.length > 0);
@@ -46,7 +46,7 @@ export async function pushLength({ url }: Side): Promise<number> {
   return stream.body().length;
 }
 
-/** `pushBegan` is told when the bare server has heard of a commit. */
+/** `pushBegan` is called when the bare server has received the notification of a commit. */
 export async function openBare(
   { ownerUrl, owner }: TestDatabase,
   bytes: number,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { reconnectWait } from '#web/live/connection/reconnect.ts';
 
-/** What a browser sends; a server that retains it pays for it. */
+/** The headers that a browser sends; a server that retains them pays for them. */
 const HEADERS = [
   'accept: text/event-stream',
   'accept-encoding: gzip, deflate, br, zstd',
@@ -23,7 +23,7 @@ const RETRY = 'retry: ';
 const READ_INTO = Buffer.allocUnsafeSlow(64 * 1024);
 
 export type SpectatorEvents = {
-  /** A version came on an open stream: `missed` is how many came before it and were never seen. */
+  /** A version arrived on an open stream: `missed` counts earlier versions that never arrived. */
   onHeard(version: number, missed: number): void;
   /** The first snapshot of a connection. */
   onConnected(): void;

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '#testing/cluster.ts';
 import { median, percentile } from '#testing/statistics.ts';
 import { endingAll } from './ending.ts';
-import { report, SMALL, TABLE_HEAD } from './rounds.ts';
+import { TABLE_HEAD } from './figures.ts';
+import { report, SMALL } from './rounds.ts';
 import { filledDatabase } from './streams-database.ts';
 import { openBare, openProduct, pushLength } from './streams-sides.ts';
 
 /**
- * A commit on its way to the last of so many streams, and the memory of a stream. Both servers are new in each
- * round, hear of their commits through the same PostgreSQL and hold their streams open at the same time; they
- * push in turns.
+ * The time from a commit to the last of many streams, and the memory per stream. Both servers are new in each round,
+ * are notified of commits by the same PostgreSQL and hold their streams open at the same time; they push in turns.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 200 : 10_000));
 const ROUNDS = Number(process.env['ROUNDS'] ?? (SMALL ? 2 : 5));
@@ -63,7 +63,7 @@ for (const [name, lasts] of Object.entries({ p50, p99 })) {
   const what = `Commit to the last of ${crowd} streams, ${name}`;
   report({ what, unit: 'ms', goal: { atMost: 1.2 }, command }, lasts);
 }
-report({ what: `Memory a stream at ${crowd}`, unit: 'KiB', goal: { atMost: 1.15 }, command }, memory);
+report({ what: `Memory per stream at ${crowd}`, unit: 'KiB', goal: { atMost: 1.15 }, command }, memory);
 console.info(
-  `${bytes} bytes a push. The bare server alone, notification to last stream: median ${median(notificationToLast).toFixed(1)} ms.`,
+  `${bytes} bytes per push. The bare server alone, notification to last stream: median ${median(notificationToLast).toFixed(1)} ms.`,
 );

@@ -1,4 +1,4 @@
--- What happens on every change, from the site, the command line or psql: rules and versions, append-only tables, the
+-- The effects of every change, from the site, the command line or psql: rules and versions, append-only tables, the
 -- trail, announcements, the desk's feed. Re-applied when this file changes.
 
 -- Before a change: rules that look at another row, and versions.
@@ -45,8 +45,9 @@ create or replace trigger keep_all_undone before truncate on undone
   for each statement execute function keep_trail();
 
 -- Recorded: a score in corrections, everything else in the trail. Arguments: the columns of the primary key, then those
--- that the trail does not show. What starts empty is recorded from its first change on, so that its changes alone
--- rebuild it. A version rises with every score, and that a rehearsal is gone cannot be recorded under its own number.
+-- that the trail does not show. A row that starts empty is recorded from its first change on, so that its changes alone
+-- rebuild it. Not recorded: a tournament's version, which rises with every score, and the deletion of a rehearsal,
+-- whose number is gone.
 create or replace trigger after_score_change after update on scores
   for each row execute function after_score_change();
 create or replace trigger record_teams after insert or update or delete on teams
@@ -89,7 +90,7 @@ create or replace trigger record_passkeys after insert or update or delete on pa
 create or replace trigger record_organizer_invitations after insert or update or delete on organizer_invitations
   for each row execute function record_change('{id}', '{secret_hash}');
 
--- Announced: what the public can see raises the tournament's version.
+-- Announced: public changes raise the tournament's version.
 create or replace trigger announce_new_tournament after insert on tournaments
   for each row execute function announce_tournament();
 create or replace trigger announce_tournament after update on tournaments
@@ -121,7 +122,7 @@ create or replace trigger announce_second_entries after update or delete on seco
 create or replace trigger announce_answers after insert on answers
   for each row execute function announce_row();
 
--- The desk's feed. Of accounts it is told no more than that something has changed.
+-- The desk's feed. For accounts it reports only that something has changed.
 create or replace trigger tell_desk after insert on corrections
   for each row execute function tell_desk_of_score();
 create or replace trigger tell_desk after insert on trail

@@ -37,7 +37,17 @@ if [ ! -e /etc/caddy/Caddyfile ]; then
   done
 fi
 
-# A standby takes neither roles nor tables, and would say so only after minutes.
+# Asked once, and only on a terminal.
+ask_for_metrics() {
+  local answer
+  metrics=no
+  [ -z "$installed" ] && [ -t 0 ] || return 0
+  read -r -p 'Metrics for Prometheus, on ports 3100 and 3101 of this machine only? [y/N] ' answer || return 0
+  [[ $answer != [yY]* ]] || metrics=yes
+}
+ask_for_metrics
+
+# A standby accepts neither roles nor tables, and would fail only after minutes.
 refuse_standby() {
   command -v pg_lsclusters >/dev/null || return 0
   ! pg_lsclusters --no-header | grep -q ' main .*recovery' ||
@@ -69,7 +79,7 @@ fi
 ln -sfn "../npm-$npm_version/bin/npm-cli.js" $tools/bin/npm
 PATH=$tools/bin:$PATH
 hash -r
-# npm ci takes away what running processes may still load: only if something else is to be installed.
+# npm ci deletes files that running processes may still load: run it only if the packages differ.
 lock=$(sha256sum package-lock.json)
 if [ "$(cat node_modules/.cup-installed 2>/dev/null)" != "$lock" ]; then
   npm ci --loglevel=error
@@ -133,7 +143,7 @@ fi
 install -m 755 $release/deploy/cup /usr/local/bin/cup
 
 say 'Tables'
-# The owner may create roles only while migrations run: whoever may, may become nearly anybody.
+# The owner may create roles only while migrations run: that right is almost that of a superuser.
 trap 'postgres -c "alter role cup_owner nocreaterole" || true' EXIT
 postgres -c 'alter role cup_owner createrole'
 /usr/local/bin/cup migrate
@@ -141,13 +151,23 @@ postgres -c 'alter role cup_owner createrole'
 say 'Services'
 install -m 644 $release/deploy/cup@.service $release/deploy/cup-backup.service $release/deploy/cup-backup.timer /etc/systemd/system/
 install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/postgresql@.service.d/cup.conf
-# Not if somebody has changed it since: what was put there the last time is kept beside the settings.
+# Not if it was edited since: a copy of the last installed version is kept beside the settings.
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
   sed "s/^cup\.example {$/$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
   install -m 644 $settings/Caddyfile /etc/caddy/Caddyfile
 else
   echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'
+fi
+# give_metrics PORT: the process on port 3000 answers Prometheus on 3100.
+units=/etc/systemd/system
+give_metrics() {
+  install -d "$units/cup@$1.service.d"
+  printf '[Service]\nEnvironment=METRICS_PORT=%s\n' $(($1 + 100)) >"$units/cup@$1.service.d/metrics.conf"
+}
+if [ $metrics = yes ]; then
+  give_metrics 3000
+  give_metrics 3001
 fi
 # One process after the other, each waited for: visitors notice nothing.
 restart() {

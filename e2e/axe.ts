@@ -11,14 +11,14 @@ type WithAxe = { axe: typeof axe };
 export async function expectNoViolations(page: Page, what: string): Promise<void> {
   // Once per document: loading axe takes about as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  // A transition may begin while axe looks; what is wrong with the page is still wrong at the second look.
+  // A transition may begin while axe runs; a real fault of the page is still found the second time.
   const found = (await look(page)).length > 0 ? await look(page) : [];
   expect(found, what).toEqual([]);
 }
 
 function look(page: Page): Promise<[string, string[]][]> {
   return page.evaluate(async () => {
-    // A button on its way from disabled to enabled has no colours of its own yet.
+    // A button in transition from disabled to enabled does not have its final colors yet.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

@@ -6,16 +6,16 @@ import { verifyAudit } from '#server/store/audit.ts';
 import type { Cup } from '#testing/cup.ts';
 import type { Weather } from '#testing/fault-proxy.ts';
 
-// What people do to holes in bad weather, and what it must have led to. The runs are on Day 2 of the demo.
+// The people's actions on holes in bad weather, and the checks of their results. The runs are on Day 2 of the demo.
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 
-/** What befalls somebody in every slice, whichever side they are on. */
+/** The mishaps of every person in every slice. */
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
- * What befalls somebody in one turn. What they do themselves is chosen by `own`: how often they have to choose depends
- * on the news, and so on the machine; what befalls them depends on the seed alone.
+ * The mishaps of a person in one turn. Their own actions are chosen by `own`: how often they have to choose depends on
+ * the news, and so on the machine; what befalls them depends on the seed alone.
  */
 export function drawTurn(random: Random) {
   const weather = random.pick(WEATHERS);
@@ -53,25 +53,25 @@ export class Happenings {
   }
 }
 
-/** Captains and desk post different numbers, so that whoever sees one knows whose it was. */
+/** Captains and desk post different numbers, so that a number reveals its author. */
 const DESK_FROM = 11;
 const MOST = 15;
 
-/** A busy machine may take as long; what a screen does not show by then is a fault. */
+/** A busy machine may take this long; a screen that still lacks the value then is a fault. */
 export const PATIENCE_MS = 30_000;
 
 export type Strokes = number | null;
 export type Cell = { teamId: string; hole: number };
 
-/** What one person has done with one hole in a run. */
+/** One person's actions on one hole in a run. */
 export type HoleLog = {
-  /** What they have entered, in order. */
+  /** Their entries, in order. */
   entered: Strokes[];
-  /** What their screen said that the server has, when they could see it, and what they entered. */
+  /** The value that their screen showed as the server's, when they could see it, and their entry. */
   shown: Set<Strokes>;
-  /** What they have entered and their screen has shown as saved. */
+  /** Entries that their screen has shown as saved. */
   saved: Set<Strokes>;
-  /** In words, for whoever has to find out what went wrong. */
+  /** In words, for debugging. */
   done: string[];
   /** They have given way to somebody else's number. */
   gaveWay: boolean;
@@ -79,7 +79,7 @@ export type HoleLog = {
   tookBack: boolean;
 };
 
-/** Somebody who posts in a run, as the trail knows them: a captain's id, or a role. */
+/** A person who posts in a run, as the trail names them: a captain's id, or a role. */
 export class Person {
   readonly who: string;
   readonly #logs = new Map<string, HoleLog>();
@@ -127,7 +127,7 @@ export function enter(log: HoleLog, strokes: Strokes, how: string): void {
   log.tookBack = false;
 }
 
-/** Between their own number and somebody else's. */
+/** Between their own number and another person's. */
 export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: string): void {
   log.shown.add(theirs);
   log.gaveWay = keep;
@@ -150,7 +150,7 @@ export function numberFor(
 }
 
 /**
- * Asks what a run has led to. A machine that stood still gets its second try from CI; a run with a fault never does:
+ * Checks the results of a run. A machine that was suspended gets its second try from CI; a run with a fault never does:
  * the fault is written down, and found by `expectNoFaultBefore`.
  */
 export async function judge(info: TestInfo, verdict: () => Promise<void>): Promise<void> {
@@ -188,8 +188,8 @@ type Line = { who: string; from: Strokes; to: Strokes; key: string | null };
 type Run = { cup: Cup; people: readonly Person[]; since: number; seed: number };
 
 /**
- * D-12: since that correction nothing on this hole was lost, doubled or overwritten unseen. Returns what stands there,
- * for every screen to be held against.
+ * D-12: since that correction nothing on this hole was lost, doubled or overwritten unseen. Returns the current value,
+ * to be compared with every screen.
  */
 export async function expectNothingLost(run: Run, cell: Cell): Promise<{ standing: Strokes; which: string }> {
   const { cup, people, since, seed } = run;
@@ -227,8 +227,8 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
   const others = lines.filter((line) => line.who !== who);
   const before = lines[0] ? lines[0].from : standing;
 
-  // What never left the device may be replaced before it is sent, and what changes nothing is not recorded; nothing
-  // else may be missing, doubled or out of order.
+  // An entry that never left the device may be replaced before it is sent, and one that changes nothing is not
+  // recorded; nothing else may be missing, doubled or out of order.
   expect(isInOrder(own, entered), `${which}: as entered`).toBe(true);
   const last = entered.at(-1);
   if (last !== undefined && !gaveWay && !(tookBack && others.length > 0)) {

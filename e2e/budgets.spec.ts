@@ -42,6 +42,9 @@ async function compressed({ url }: Cup, encoding: string): Promise<Buffer> {
   return buffer(answer);
 }
 
+/** Two whole events are posted hole by hole. */
+const FILLING_MS = 240_000;
+
 /** /schedule of 2026 has these parts, and is at most 14 KB compressed. */
 async function expectSmall(cup: Cup, when: string, parts: readonly string[]): Promise<void> {
   const page = (encoding: string) => compressed(cup, encoding);
@@ -56,6 +59,7 @@ async function expectSmall(cup: Cup, when: string, parts: readonly string[]): Pr
 test('the first response of /schedule is at most 14 KB compressed, with all that it can show at once', async ({
   ownFresh,
 }) => {
+  test.setTimeout(FILLING_MS);
   await fillEverything(ownFresh);
   await expectSmall(ownFresh, 'with everything', [
     ...[
@@ -73,6 +77,7 @@ test('the first response of /schedule is at most 14 KB compressed, with all that
 test('the first response of /schedule is at most 14 KB compressed once the cup is over, with its awards', async ({
   ownFresh,
 }) => {
+  test.setTimeout(FILLING_MS);
   const { db } = ownFresh;
   await fillPastYear(db, 2025);
   await createTournament(db, { year: 2026, dates: ['2026-09-27', '2026-10-04'], startTime: '09:00' });

@@ -3,11 +3,11 @@ import type { Random } from '#local/random.ts';
 import { choose, enter, type HoleLog, numberFor, PATIENCE_MS, type Strokes } from './bad-weather.ts';
 import { holeButton, holeSheet } from './captain-steps.ts';
 
-// What a captain does in bad weather.
+// A captain's actions in bad weather.
 
 export const ACTIONS = ['post', 'post', 'post', 'post and next', 'empty', 'undo', 'take back'] as const;
 
-/** One thing a captain does with a hole, and what it was. What is not offered at that moment is not done. */
+/** Performs one action on a hole and returns it. Skips actions that the screen does not offer at that moment. */
 export async function act(page: Page, hole: number, log: HoleLog, random: Random): Promise<string> {
   const action = random.pick(ACTIONS);
   const born = await birthOf(page);
@@ -67,7 +67,7 @@ async function tap(button: Locator): Promise<void> {
   tapped.set(page, Date.now());
 }
 
-/** Opens the hole's editor; a refusal that stands there is decided first. */
+/** Opens the hole's editor; a pending refusal is decided first. */
 async function open(page: Page, hole: number, log: HoleLog, random: Random): Promise<Locator> {
   for (;;) {
     const sheet = await tapHole(page, hole);
@@ -97,19 +97,19 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
     const [, theirs] = /(?:posted (\d+)|emptied it) at/.exec(text) ?? [];
     const keep = random.percent(50);
     choose(log, theirs === undefined ? null : Number(theirs), keep, text);
-    // By its key, at once: what is asked changes with the news.
+    // By its key, at once: the question changes with incoming news.
     await sheet.getByRole('button', { name: keep ? /Keep theirs/ : /Post mine/ }).press('Enter');
   }
 }
 
 const CONFLICT = 'Two scores, one hole';
 
-/** What the sheet says; null if it has closed. */
+/** The sheet's text; null if it has closed. */
 function textOf(sheet: Locator): Promise<string | null> {
   return sheet.evaluateAll(([one]) => one?.textContent ?? null);
 }
 
-/** Until the sheet has closed. True if somebody else's score stood in the way and that was decided first. */
+/** Until the sheet has closed. True if another person's score had to be decided first. */
 async function closed(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   await expect
     .poll(
@@ -178,8 +178,8 @@ async function wayBack(sheet: Locator, name: RegExp, log: HoleLog, random: Rando
 }
 
 /**
- * Taps it and tells what it said at that very moment: what is offered changes with the news. By then it may have gone
- * from the page, and what is gone hears no tap.
+ * Taps it and returns its text at that moment: the offer changes with incoming news. It may have left the page by then,
+ * and then gets no tap.
  */
 function tapIfThere(button: Locator): Promise<string | null> {
   return button.evaluateAll(([one]) => {
@@ -219,7 +219,7 @@ async function settleRefusals(page: Page, logAt: (hole: number) => HoleLog | und
   }
 }
 
-/** The card shows what stands there. */
+/** The card shows the current value. */
 export async function expectOnCard(page: Page, hole: number, standing: Strokes, which: string) {
   const words = standing === null ? 'no strokes yet' : `${standing} strokes?`;
   await expect(holeButton(page, 2, hole), which).toHaveAccessibleName(

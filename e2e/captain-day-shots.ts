@@ -12,7 +12,7 @@ import type { Shot, Steps } from './shot.ts';
 
 type ShotOf = (name: string, steps: Steps, teamId?: TeamId) => Shot;
 
-/** What becomes of a day: a notice, another captain's code, the answers of the captains. Each can be taken again. */
+/** The states of a day: a notice, another captain's code, the answers of the captains. Each shot can be repeated. */
 export function captainDayShots(shot: ShotOf): Shot[] {
   return [
     shot('notice', async (page, cup) => {

@@ -22,7 +22,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     url: `${cup.url}/captain`,
     asSeen: true,
     steps: async (page) => {
-      if (cup === demo) await setStatus(cup.db, 2025, 'active'); // nobody signs in to a completed one
+      if (cup === demo) await setStatus(cup.db, 2025, 'active'); // codes of a completed one do not sign in
       await cup.db.query(`update site set phone = '+1 555 555 0142'`);
       await signInAs(page, cup, teamId);
       await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -44,7 +44,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     await refuseHole(page, cup);
     await page.getByRole('button', { name: 'Decide' }).press('Enter');
   });
-  /** In the system's own colours, where edges and outlines carry every state. */
+  /** In the system's own colors, where edges and outlines carry every state. */
   const forced = (shot: Shot): Shot => ({
     ...shot,
     name: `${shot.name}-forced`,

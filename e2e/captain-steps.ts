@@ -15,7 +15,7 @@ export async function signInWith(page: Page, code: string, url: string): Promise
   await page.getByLabel('Access Code').fill(code);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
-  // The scores are there: a journey may go offline from here on.
+  // The scores have loaded: a journey may go offline from here on.
   await expect(dayCard(page, 2).locator('li').first()).toBeVisible();
 }
 
@@ -24,7 +24,7 @@ export function dayCard(page: Page, day: 1 | 2): Locator {
   return page.locator(`#day${day}`);
 }
 
-/** A hole's button, whatever it says of itself. */
+/** A hole's button, in any state. */
 export function holeButton(page: Page, day: 1 | 2, hole: number): Locator {
   return dayCard(page, day).locator('button', { hasText: new RegExp(`^Hole ${hole}: `) });
 }
@@ -44,7 +44,7 @@ export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Lo
   return panel;
 }
 
-/** Corrects a hole; what is entered counts from the moment at which the panel has closed. */
+/** Corrects a hole; the entry counts from the moment the panel has closed. */
 export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
   const panel = await openHole(page, day, hole);
   const field = panel.getByRole('spinbutton', { name: 'Strokes' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Text with something else painted over it: axe does not see this, so ask what is on top at the text's own points. */
 export async function coveredText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What lets clicks through still hides the text below it.
+    // An element that lets clicks through still hides the text below it.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important; }');
     document.adoptedStyleSheets.push(sheet);

@@ -23,14 +23,14 @@ type Cups = {
   cutOff: { url: string };
 };
 
-/** Whatever else a test has started is ended through this, also when the test fails; the last first. */
+/** Ends everything else that a test has started, even when the test fails; the last first. */
 type Afterwards = { afterwards: (end: () => Promise<unknown>) => void };
 
 const port = () => Number(process.env['E2E_POSTGRES_PORT']);
 
 /**
- * Whatever a test has opened. Pages that stay would go on listening beside the next test, and a server that stops
- * gives browsers two seconds to let go of connections that they hold open without using them.
+ * The pages that a test has opened. Open pages would keep listening during the next test, and a server that stops gives
+ * browsers two seconds to let go of connections that they hold open without using them.
  */
 async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));

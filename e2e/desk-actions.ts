@@ -10,13 +10,13 @@ import {
   type Strokes,
 } from './bad-weather.ts';
 
-// What an organizer does on the day sheet in bad weather.
+// An organizer's actions on the day sheet in bad weather.
 
 function fieldOf(page: Page, { teamId, hole }: Cell): Locator {
   return page.locator(`#${teamId}-${hole}`);
 }
 
-/** One hole is typed or emptied; where somebody else was faster, that may be decided by a button instead. */
+/** Types or clears one hole; if another change came first, a button may decide instead. */
 export async function actOnSheet(page: Page, cell: Cell, log: HoleLog, random: Random): Promise<void> {
   const field = fieldOf(page, cell);
   await field.focus();
@@ -47,7 +47,7 @@ async function empty(field: Locator, log: HoleLog): Promise<boolean> {
   return wasThere;
 }
 
-/** Keeps for later what the sheet says of the hole when the first key arrives: from then on no news touches it. */
+/** Remembers the sheet's text for the hole when the first key arrives: later news does not change it. */
 function noteAtFirst(event: 'beforeinput' | 'keydown', field: Locator): Promise<void> {
   return field.evaluate((input: HTMLInputElement, name) => {
     delete input.dataset['noted'];
@@ -59,7 +59,7 @@ function noteAtFirst(event: 'beforeinput' | 'keydown', field: Locator): Promise<
   }, event);
 }
 
-/** What the field showed then. */
+/** The field's value at that time. */
 async function noted(field: Locator, log: HoleLog): Promise<Strokes> {
   const text = await field.getAttribute('data-noted');
   if (text === null) throw new Error('the keys have gone to another field');
@@ -74,8 +74,8 @@ function strokesOf(text: string): Strokes {
 }
 
 /**
- * Keeps theirs or posts one's own; null if that is not the question. Told and pressed in one moment: what is offered
- * changes with the news.
+ * Keeps theirs or posts ours; null if that is not the question. Reads and presses in one moment: the offer changes with
+ * incoming news.
  */
 async function decide(
   field: Locator,
@@ -96,7 +96,7 @@ async function decide(
   return keep ? 'kept theirs' : 'posted mine';
 }
 
-/** Typing never waits: from the moment that the field says so, what was typed is safe, whatever becomes of the page. */
+/** Typing never waits: once the field shows the value as stored, it is safe, even if the page is killed. */
 async function stored(field: Locator, log: HoleLog): Promise<void> {
   const last = log.entered.at(-1) ?? null;
   await expect(field).not.toHaveAttribute('data-state', 'typed');
@@ -129,7 +129,7 @@ export async function settleSheet(
   }, 'everything is sent or decided').toPass({ timeout: 45_000 });
 }
 
-/** The sheet shows what stands there. */
+/** The sheet shows the current value. */
 export async function expectOnSheet(page: Page, cell: Cell, standing: Strokes, which: string): Promise<void> {
   const field = fieldOf(page, cell);
   await expect(field, which).toHaveValue(standing === null ? '' : String(standing), { timeout: PATIENCE_MS });
@@ -137,7 +137,7 @@ export async function expectOnSheet(page: Page, cell: Cell, standing: Strokes, w
   await expect(field, which).toHaveAttribute('data-state', state, { timeout: PATIENCE_MS });
 }
 
-/** As often as it takes: nothing of the desk's page is on the laptop. */
+/** As often as it takes: the desk's page is not cached on the laptop. */
 export async function openSheet(page: Page, url: string): Promise<void> {
   const field = fieldOf(page, { teamId: 'timbermen', hole: 1 });
   const isThere = field.or(page.getByRole('button', { name: 'Try again' })).first();

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { startDemo, startFresh } from '#testing/cup.ts';
 import { pagesOf } from '#web/desk/levels/levels.ts';
 import { atTheDesk, startDesk } from './desk.ts';
@@ -8,8 +7,8 @@ import { finishDemo } from './public-shots.ts';
 /** Every page of the organizers' desk: on the first evening, halfway through Day 2, and with every hole in. */
 export async function takeDeskShots(
   browser: Browser,
-  folder: string,
   sizes: readonly ({ name: string } & BrowserContextOptions)[],
+  keep: (page: Page, name: string) => Promise<void>,
 ): Promise<number> {
   let taken = 0;
   for (const state of ['fresh', 'live', 'final'] as const) {
@@ -24,10 +23,7 @@ export async function takeDeskShots(
         await page.goto(`${desk.origin.origin}/organizer/${name}`, { waitUntil: 'load' });
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => {}); // the stream stays open
-        await page.screenshot({
-          path: path.join(folder, `desk-${state}-${name}-${size}.png`),
-          fullPage: true,
-        });
+        await keep(page, `desk-${state}-${name}-${size}`);
         taken += 1;
       }
       await page.context().close();

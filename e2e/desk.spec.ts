@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { accept, device, openLevel, signOut, startDesk, toTheDesk } from './desk.ts';
+import { accept, atTheDesk, device, openLevel, signOut, startDesk, toTheDesk } from './desk.ts';
 
 test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lost passkey, a recovery code', async ({
   browser,
@@ -148,6 +148,37 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await june.getByRole('button', { name: 'Sign in with your passkey' }).click();
     await expect(june.getByRole('alert')).toContainText('nothing has changed');
   });
+});
+
+test('D-8 the desk opens with at most 150 KB of script; every other page follows by itself and needs no connection', async ({
+  browser,
+  afterwards,
+}) => {
+  const desk = await startDesk();
+  afterwards(() => desk.cup.end());
+  const june = await atTheDesk(browser, desk, 'June Ledger');
+  for (const [path, title] of [
+    ['day-sheet', 'Day sheet'],
+    ['preflight', 'Pre-flight'],
+  ] as const) {
+    const page = await june.context().newPage();
+    const scripts: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${desk.origin.origin}/organizer/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect.poll(() => scripts.some((script) => script.includes('/health-page-'))).toBe(true); // the last one
+    const first = scripts.filter((script) => !/-page-/.test(script) || script.includes(`/${path}-page-`));
+    const bytes = first.reduce((sum, script) => sum + statSync(`dist/web${script}.gz`).size, 0);
+    console.info(`/organizer/${path}: ${bytes} bytes of script, gzipped`);
+    expect(bytes).toBeLessThanOrEqual(150 * 1024);
+    await page.context().setOffline(true);
+    await openLevel(page, 'Trail');
+    await expect(page.getByText('Nothing is erased')).toBeVisible();
+    await page.context().setOffline(false);
+    await page.close();
+  }
 });
 
 test('D-8 not one byte of the desk is in the public or the captains’ pages, and no worker keeps any', async ({

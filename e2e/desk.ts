@@ -7,7 +7,7 @@ import { expect } from './cup.ts';
 /** By name: a browser refuses an address as the domain of a passkey. */
 type DeskCup = { cup: Cup; origin: URL };
 
-/** On a demo, unless another cup is asked for. */
+/** On a demo, unless another cup is given. */
 export async function startDesk(start = startCopyOfDemo): Promise<DeskCup> {
   const port = await freePort();
   const origin = new URL(`http://localhost:${port}`);
@@ -112,7 +112,10 @@ export async function expectNothingCutOff(page: Page, what: string): Promise<voi
   if (before) await page.setViewportSize(before);
 }
 
-/** The old page does not ask who is signed in: it would show the door until the new one is there, for presses to get lost on. */
+/**
+ * The old page must not read the session: it would show the door until the new one has loaded, and presses would get
+ * lost.
+ */
 export async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign out', exact: true });
   await expect(button).toBeVisible();
@@ -125,7 +128,7 @@ export async function signOut(page: Page): Promise<void> {
   page.on('request', count);
   const newPage = page.waitForResponse((response) => {
     const isNew = response.request().isNavigationRequest();
-    if (isNew) page.off('request', count); // what the new page asks comes after this
+    if (isNew) page.off('request', count); // the new page's requests come after this
     return isNew;
   });
   await button.click();

@@ -1,4 +1,4 @@
-/** What three captains send in, as such lists come. Everybody is made up. */
+/** Lists in the form that captains send them in. All people are made up. */
 
 /** Cells copied out of a spreadsheet: a header, a column that counts, blank lines, accents, quotes, an empty handicap. */
 const FROM_CELLS = [
@@ -30,7 +30,7 @@ const FROM_CSV = [
   'Toomany,One,20',
 ].join('\n');
 
-/** One name a line, as somebody types it into a mail. */
+/** One name per line, as typed into an e-mail. */
 const FROM_MAIL = [
   'Exampler, Sam',
   'Exampler, Toni',

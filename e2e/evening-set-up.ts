@@ -13,7 +13,10 @@ export async function codeShownTo(page: Page, name: string): Promise<string> {
   return (await once.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? '';
 }
 
-/** From the invitation to "Ready for Day 1", as whoever knows what to type would go. Gives the captains' codes, which are shown only once. */
+/**
+ * From the invitation to "Ready for Day 1", by an organizer who knows what to type. Returns the captains' codes, which
+ * are shown only once.
+ */
 export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const follow = (name: string | RegExp) => hand.press(page.getByRole('link', { name }));

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './cup.ts';
 
-/** What a person has done: presses of a button, a finger or a key, characters typed, lists pasted. */
+/** Counts a person's actions: presses of a button, a finger or a key, characters typed, lists pasted. */
 export type Work = { presses: number; characters: number; pastes: number };
 
 /** A way to work a page, which counts. */
 export type Hand = {
   work: Work;
   press(target: Locator): Promise<void>;
-  /** Into a field, in place of what is there. */
+  /** Types into a field, replacing its value. */
   type(field: Locator, text: string): Promise<void>;
   paste(field: Locator, text: string): Promise<void>;
   openLevel(name: string): Promise<void>;
@@ -52,7 +52,7 @@ function pointing(page: Page, point: (target: Locator) => Promise<void>): Hand {
   };
 }
 
-/** Farther than anybody would go. */
+/** More than any person would need. */
 const MOST_TABS = 60;
 
 /** Only keys: Tab forwards, with Shift backwards, Enter or Space on it, Alt and a digit to a level. */

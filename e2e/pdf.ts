@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-// A PDF as Chromium writes it: page objects in the open, what is drawn compressed.
+// A PDF as Chromium writes it: page objects as plain text, drawings compressed.
 
 export function pagesIn(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
@@ -14,7 +14,7 @@ export function sizesIn(pdf: Buffer): string[] {
   );
 }
 
-/** Every colour of lines, letters and areas: '0 0 0' is black. */
+/** Every color of lines, letters and areas: '0 0 0' is black. */
 export function coloursIn(pdf: Buffer): string[] {
   const found = new Set<string>();
   let at = 0;
@@ -28,7 +28,7 @@ export function coloursIn(pdf: Buffer): string[] {
   }
 }
 
-/** Nothing for what is no drawing, such as a picture in its own format. */
+/** Empty for streams other than drawings, such as a picture in its own format. */
 function inflated(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');

@@ -59,12 +59,12 @@ export class ScreenReader {
     return this.#page.evaluate(() => (window as unknown as Heard).virtual.spokenPhraseLog());
   }
 
-  /** What live regions have said by themselves: 'polite: …' and 'assertive: …'. */
+  /** The announcements of live regions: 'polite: …' and 'assertive: …'. */
   async announced(): Promise<string[]> {
     return (await this.heard()).filter((phrase) => /^(polite|assertive): ./.test(phrase));
   }
 
-  /** It reads everything again at every change: what follows would be slow. */
+  /** It reads everything again at every change, which would slow later steps. */
   async stop(): Promise<void> {
     await this.#page.evaluate(() => (window as unknown as Heard).virtual.stop());
   }

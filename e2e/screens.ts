@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER } from '#local/browser.ts';
@@ -11,6 +11,7 @@ import { openHole, signInAs } from './captain-steps.ts';
 import { takeDeskShots } from './desk-shots.ts';
 import { finishDemo, publicShots } from './public-shots.ts';
 import type { Shot } from './shot.ts';
+import { Texts } from './texts.ts';
 
 // A picture of every page and state at both sizes, from the built product: npm run build first.
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
@@ -41,10 +42,12 @@ const CAPTAIN_SIZES = [
   ...FURTHER_SIZES.filter(({ name }) => name === '320'),
   { name: '844x390', viewport: { width: 844, height: 390 }, ...PHONE },
 ];
-/** What the README shows: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */
+/** The README's pictures: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */
 const README_FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
 /** `ONLY=captain,tv npm run screens` draws the shots whose name begins so. */
 const ONLY = process.env['ONLY'] ?? '';
+/** `npm run texts` visits the same screens and writes their sentences into one file, instead of pictures. */
+const TEXTS = process.argv.includes('--texts') ? new Texts() : null;
 
 exitIfNotBuilt();
 mkdirSync(FOLDER, { recursive: true });
@@ -100,7 +103,8 @@ const wanted = shots.filter(({ name }) => ONLY.split(',').some((start) => name.s
 let taken = 0;
 for (const shot of wanted) {
   const named = [...SIZES, ...FURTHER_SIZES].filter(({ name }) => shot.sizes?.includes(name));
-  for (const size of shot.sizes ? named : shot.asSeen ? CAPTAIN_SIZES : SIZES) {
+  const sizes = shot.sizes ? named : shot.asSeen ? CAPTAIN_SIZES : SIZES;
+  for (const size of TEXTS ? sizes.filter((_, n) => n === 0 || n === sizes.length - 1) : sizes) {
     await take(browser, shot, size);
     taken += 1;
   }
@@ -124,7 +128,7 @@ const readme = [
     },
   },
 ];
-if ('readme'.startsWith(ONLY)) {
+if (!TEXTS && 'readme'.startsWith(ONLY)) {
   for (const { size, ...shot } of readme) {
     if (!size) continue;
     await take(browser, { ...shot, asSeen: true }, size, path.join(README_FOLDER, `${shot.name}.jpg`));
@@ -134,13 +138,21 @@ if ('readme'.startsWith(ONLY)) {
 
 if ('desk'.startsWith(ONLY)) {
   process.env['E2E_POSTGRES_PORT'] = String(cluster.port);
-  taken += await takeDeskShots(browser, FOLDER, SIZES);
+  taken += await takeDeskShots(browser, SIZES, keep);
 }
 
 await browser.close();
 await Promise.all([demo.end(), fresh.end(), final.end(), cutOff.stop()]);
 await cluster.stop();
-console.info(`${taken} pictures in screens/`);
+if (TEXTS) writeFileSync(path.join(FOLDER, 'texts.md'), TEXTS.all);
+console.info(
+  TEXTS ? `The texts of ${taken} screens are in screens/texts.md` : `${taken} pictures in screens/`,
+);
+
+async function keep(page: Page, name: string) {
+  if (TEXTS) await TEXTS.read(page, name);
+  else await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
+}
 
 async function take(
   from: Browser,
@@ -163,10 +175,11 @@ async function take(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       window.scrollTo(0, 0);
-      // What is far below the screen is not laid out; a picture of the whole page shows it.
+      // Parts far below the screen are not laid out, but a picture of the whole page needs them.
       for (const part of document.querySelectorAll('article')) part.style.contentVisibility = 'visible';
     });
+  if (TEXTS) await TEXTS.read(page, `${name}-${size}`);
   const quality = file.endsWith('.jpg') ? { type: 'jpeg' as const, quality: 72 } : {};
-  await page.screenshot({ path: file, fullPage: !asSeen, timeout: 120_000, ...quality });
+  if (!TEXTS) await page.screenshot({ path: file, fullPage: !asSeen, timeout: 120_000, ...quality });
   await context.close();
 }

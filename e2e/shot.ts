@@ -6,13 +6,13 @@ export type Shot = {
   url: string;
   /** Before the page is opened; it then need not be complete. */
   before?: (page: Page) => Promise<unknown>;
-  /** What a person does on it first. */
+  /** A person's actions on the page before the shot. */
   steps?: (page: Page) => Promise<unknown>;
-  /** What the window shows after the steps, instead of the whole page. */
+  /** Only the visible part after the steps, instead of the whole page. */
   asSeen?: boolean;
   /** The names of the sizes it is taken at, instead of the usual ones. */
   sizes?: readonly string[];
-  /** Drawn in the system's own colours. */
+  /** Drawn in the system's own colors. */
   forced?: 'light' | 'dark';
 };
 

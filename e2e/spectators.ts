@@ -20,7 +20,7 @@ export const LOST = /^Connection lost\. Scores as of \w+ \d+, \d+:\d\d [AP]M\.$/
 type Change = { points: number; at: number };
 type Watched = Window & { changes: Change[] };
 
-/** One page of each kind, as people leave them open; nobody touches them again. */
+/** One page of each kind, as people leave them open; they are never touched again. */
 export class Spectators {
   readonly pages: Readonly<Record<BoardName, Page>>;
   readonly #close: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** On a phone the links stand in the menu. */
+/** On a phone the links are in the menu. */
 export async function openMenu(page: Page, projectName: string): Promise<void> {
   if (projectName === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
 }
@@ -29,14 +29,14 @@ export async function answerFrom(
     calls.push(pathname);
     if (pathname.endsWith('/live')) return route.abort();
     await before();
-    // A page that has gone meanwhile has no use for the answer.
+    // A page that has closed by then does not need the answer.
     const answer = route.fetch({ url: `${url}${pathname}` });
     return answer.then((response) => route.fulfill({ response })).catch(() => {});
   });
   return calls;
 }
 
-/** Whatever goes to such an address waits until this page is told to let it go. */
+/** Requests to such an address wait until the test releases them. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/store/sql.ts';
 import { dataFolder, freePort, Postgres } from './postgres.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Where this checkout remembers its database; not there until it has one. */
+/** Where this checkout remembers its database; it does not exist until there is one. */
 export const NOTES = path.join(ROOT, '.data', 'dev.json');
 const DATABASE = 'cup';
 

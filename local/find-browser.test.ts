@@ -26,7 +26,7 @@ test.each([
   },
   { machine: "Debian's chromium alone", on: machine(['/usr/bin/chromium']), finds: '/usr/bin/chromium' },
   { machine: 'Chrome on macOS', on: machine([MAC], { platform: 'darwin' }), finds: MAC },
-  { machine: 'an empty CHROMIUM is none', on: machine([OURS], { named: '' }), finds: OURS },
+  { machine: 'an empty CHROMIUM is ignored', on: machine([OURS], { named: '' }), finds: OURS },
 ])('finds $machine', ({ on, finds }) => {
   expect(findBrowser(on)).toBe(finds);
 });
@@ -36,10 +36,10 @@ test.each([
   { machine: 'with the files of another system', on: machine([MAC]), says: 'run npx playwright install' },
   { machine: 'of an unknown system', on: machine([MAC], { platform: 'sunos' }), says: 'set CHROMIUM' },
   {
-    machine: 'with a CHROMIUM that is not there',
+    machine: 'with a CHROMIUM that does not exist',
     on: machine([OURS], { named: '/opt/chrome' }),
     says: 'CHROMIUM names /opt/chrome, which does not exist.',
   },
-])('a machine $machine is told what to do', ({ on, says }) => {
+])('the message for a machine $machine explains what to do', ({ on, says }) => {
   expect(() => findBrowser(on)).toThrow(says);
 });

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { listenOnLoopback } from './loopback.ts';
 
-// PostgreSQL refuses to run as root; it then runs as nobody, who may not be able to read this folder.
+// PostgreSQL refuses to run as root; it then runs as the user nobody, who may not be able to read this folder.
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};

@@ -11,7 +11,7 @@ test.each([
   expect(refusalToImprovise(environment, HERE)).toMatch(/^This looks like production, but names no database/);
 });
 
-test('a checkout in which nobody has developed has no database to fall back to', () => {
+test('a checkout without a development database has no fallback', () => {
   expect(refusalToImprovise({}, { hasDevDatabase: false })).toMatch(/^There is no development database here/);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type DevDatabase, emptyDatabase, NOTES, openDevDatabase } from './dev-database.ts';
 
-/** What a command works on: the settings to add to its environment. */
+/** The database of a command: the settings to add to its environment. */
 export type Target = {
   settings: Readonly<Record<string, string>>;
   /** Stops what this command has started; a database that was running before keeps running. */
@@ -27,7 +27,7 @@ export async function openTarget({ mayCreate }: { mayCreate: boolean }): Promise
   return { settings, release };
 }
 
-/** The database of this checkout, emptied and seeded: nothing played. A server that runs on it goes on. */
+/** The database of this checkout, emptied and seeded: nothing played. A server that uses it keeps running. */
 export async function openEmptyDevDatabase(): Promise<DevDatabase> {
   if (namesDatabase(process.env))
     throw new Error('Only the database of this checkout may be emptied; unset DATABASE_URL.');

@@ -40,7 +40,7 @@ test('the newest build is shown, and the one before it is kept', async () => {
   expect(readdirSync(path.join(root, '.builds'))).toEqual(['2', '3']);
 });
 
-test('what an earlier release built straight into dist is kept as the one before', async () => {
+test('keeps a build that an earlier release wrote straight into dist as the previous one', async () => {
   const root = emptyRoot();
   mkdirSync(path.join(root, 'dist'));
   writeFileSync(path.join(root, 'dist', 'page'), 'old');

@@ -13,7 +13,7 @@ export async function replaceBuild(root: string, build: (folder: string) => Prom
   await mkdir(builds, { recursive: true });
   const draft = await mkdtemp(path.join(builds, 'draft-'));
   try {
-    await chmod(draft, 0o755); // the server may run as somebody else
+    await chmod(draft, 0o755); // the server may run as another user
     await build(draft);
     await keepFormerFolder(root, builds);
     const number = Math.max(0, ...(await numbersIn(builds))) + 1;

@@ -14,7 +14,7 @@ const git = (command: string, ...args: string[]) =>
     .split('\0')
     .filter(Boolean);
 
-/** With what was deleted: the tests of whatever imports it are related, too. */
+/** Includes deleted files: the tests of their importers are related, too. */
 const changed = [
   ...git('diff', '--no-renames', '--name-only', 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { fillDemoSite } from '#local/demo/demo-event.ts';
-import { fillDemo, fillPastYear, postHole } from '#local/demo/fill-demo.ts';
+import { fillDemonstration, postHole } from '#local/demo/fill-demo.ts';
 import { openEmptyDevDatabase } from '#local/target.ts';
 import { issueAccessCode } from '#server/cli/issue-code.ts';
 import { standingsTable } from '#server/cli/reports.ts';
@@ -11,7 +10,6 @@ import { connectionsOf } from '#server/store/acting.ts';
 import { currentCaptain } from '#server/store/captains.ts';
 import { setMatch } from '#server/store/matches.ts';
 import { openDatabase } from '#server/store/sql.ts';
-import { createTournament, showTournament } from '#server/store/tournament.ts';
 
 const { values } = parseArgs({
   options: { live: { type: 'boolean' }, seconds: { type: 'string', default: '4' } },
@@ -19,13 +17,13 @@ const { values } = parseArgs({
 const past = FIRST_TOURNAMENT.year;
 const year = past + 1;
 
-const { organizerUrl, pepper, release } = await openEmptyDevDatabase();
+const { organizerUrl, ownerUrl, pepper, release } = await openEmptyDevDatabase();
 const db = openDatabase(organizerUrl, { max: 2, ...connectionsOf('Demonstration') });
-await fillPastYear(db, past);
-await createTournament(db, { year, dates: [`${year}-09-27`, `${year}-10-04`], startTime: '09:00' });
-await showTournament(db, year);
-const rest = await fillDemo(db, year);
-await fillDemoSite(db, year);
+const rest = await fillDemonstration(db, ownerUrl, { past, year }).catch(async (error: Error) => {
+  console.error(error.message);
+  await release();
+  process.exit(1);
+});
 console.info(await standingsTable(db, year));
 for (const teamId of TEAM_IDS) {
   const captain = await currentCaptain(db, year, teamId);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { licenceFaults } from './licences.ts';
+import { licenseFaults } from './licenses.ts';
 import { productionSbom } from './production-sbom.ts';
 
 test('the bill of materials names what runs in production and nothing else', async () => {
@@ -23,7 +23,7 @@ test.each([
     licenses: [{ expression: '(MIT OR GPL-3.0-only)' }],
     faults: ['some@1.0.0: (MIT OR GPL-3.0-only)'],
   },
-  { licenses: [], faults: ['some@1.0.0: no licence stated'] },
+  { licenses: [], faults: ['some@1.0.0: no license stated'] },
 ])('$licenses: $faults', ({ licenses, faults }) => {
-  expect(licenceFaults({ components: [{ name: 'some', version: '1.0.0', licenses }] })).toEqual(faults);
+  expect(licenseFaults({ components: [{ name: 'some', version: '1.0.0', licenses }] })).toEqual(faults);
 });

@@ -17,7 +17,7 @@ export type Sbom = {
 };
 
 /**
- * What runs in production, as CycloneDX. `npm sbom --omit dev` leaves out every package that a development
+ * The packages that run in production, as CycloneDX. `npm sbom --omit dev` leaves out every package that a development
  * package needs as well (pg and zod among them), so npm is given a lock file without development packages.
  */
 export async function productionSbom(): Promise<Sbom> {

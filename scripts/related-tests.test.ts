@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsIn, relatedTests } from './related-tests.ts';
 
-test('an import is found in each of its forms, and a library is none', () => {
+test('finds imports in each of their forms, and ignores libraries', () => {
   const text = `import { a } from './a.ts';
 import type { B } from '#domain/b.ts';
 import styles from './c.module.css';

@@ -47,7 +47,7 @@ cup_fetch_package() {
   return 1
 }
 
-# By whichever is there: any Node can hash, also where there is no openssl.
+# With any tool that exists: any Node can hash, even without openssl.
 cup_sha512() {
   if command -v node >/dev/null; then
     node -e 'process.stdout.write(require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64"))' "$1"
@@ -63,7 +63,7 @@ cup_node_fetch() (
   echo "Fetching Node $cup_node_version once ..." >&2
   cup_fetch_package "$cup_node_package" "$cup_node_version" "$cup_node_sha512" || exit 1
   tar -xzf "$cup_node_package-$cup_node_version.tgz" package/bin/node || exit 1
-  # Renamed when it is complete; if somebody else was faster, theirs is as good.
+  # Renamed when it is complete; if another process was faster, its copy is as good.
   mv "$draft/package" "$cup_node_home" 2>/dev/null || [ -x "$cup_node_home/bin/node" ]
 )
 

@@ -5,7 +5,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** What an authenticator or the browser around it would have to say differently to be refused. */
+/** Deviations of an authenticator or its browser that must be refused. */
 export type Lies = {
   origin?: string;
   rpId?: string;
@@ -15,12 +15,14 @@ export type Lies = {
   present?: boolean;
   verified?: boolean;
   counter?: number;
-  /** Signs with a key that nobody has registered. */
+  /** Signs with an unregistered key. */
   otherKey?: boolean;
   algorithm?: number;
+  /** Registers a point that is not on the curve. */
+  offCurve?: boolean;
 };
 
-/** A passkey in software: one ES256 key, which says what it is told to say. */
+/** A passkey in software: one ES256 key, with responses that a test can change. */
 export class Authenticator {
   readonly #origin: string;
   readonly #rpId: string;
@@ -35,7 +37,7 @@ export class Authenticator {
 
   create({ challenge }: Pick<CreationOptions, 'challenge'>, lies: Lies = {}) {
     const id = Buffer.from(this.credentialId, 'base64url');
-    const credential = [Buffer.alloc(16), lengthOf(id), id, coseKey(this.#keys.publicKey, lies.algorithm)];
+    const credential = [Buffer.alloc(16), lengthOf(id), id, coseKey(this.#keys.publicKey, lies)];
     const authData = Buffer.concat([this.#head(ATTESTED, lies), ...credential]);
     return {
       credentialId: this.credentialId,
@@ -87,8 +89,9 @@ function lengthOf(bytes: Buffer): Buffer {
 }
 
 /** CBOR by hand: {1: 2, 3: alg, -1: 1, -2: x, -3: y}. */
-function coseKey(key: KeyObject, algorithm = -7): Buffer {
-  const { x = '', y = '' } = key.export({ format: 'jwk' });
+function coseKey(key: KeyObject, { algorithm = -7, offCurve = false }: Lies): Buffer {
+  const { x = '', y: real = '' } = key.export({ format: 'jwk' });
+  const y = offCurve ? x : real;
   const coordinate = (text: string) =>
     Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(text, 'base64url')]);
   return Buffer.concat([

@@ -14,7 +14,7 @@ export async function captainWithCode(db: Db, teamId: TeamId, tournamentId = 202
   return { id, name, teamId, code: await issueAccessCode(db, id, PEPPER) };
 }
 
-/** Signs in over HTTP; what the browser would send back as its Cookie header. */
+/** Signs in over HTTP. Returns the Cookie header that the browser would send. */
 export async function signInOver(url: string, code: string): Promise<string> {
   const response = await fetch(`${url}/api/captains/auth`, {
     method: 'POST',

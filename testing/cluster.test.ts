@@ -14,7 +14,7 @@ const RUN = `
   setInterval(() => {}, 1_000);
 `;
 
-test('what a killed run has left behind is stopped and deleted by the next one', async () => {
+test('a run stops and deletes the leftovers of a killed one', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '--eval', RUN], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -26,7 +26,7 @@ test('what a killed run has left behind is stopped and deleted by the next one',
   const orphan = new pg.Client({
     connectionString: `postgres://postgres@127.0.0.1:${Number(port)}/postgres`,
   });
-  orphan.on('error', () => {}); // it will be cut off
+  orphan.on('error', () => {}); // its connection will be cut
   await orphan.connect();
 
   const { stop } = await startCluster();

@@ -36,7 +36,7 @@ export async function startCluster(
   };
 }
 
-/** What a run that was killed has left behind. */
+/** The leftovers of a killed run. */
 async function discardOrphans(): Promise<void> {
   for (const name of await readdir(DATA_HOME)) {
     const pid = Number(FOLDER.exec(name)?.[1]);
@@ -46,20 +46,20 @@ async function discardOrphans(): Promise<void> {
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0); // asks only
+    return process.kill(pid, 0); // only checks that it exists
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // somebody else's
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another user's process
   }
 }
 
 export type TestDatabase = {
-  /** As the organizers' commands see it: what a test arranges goes this way. */
+  /** With the rights of the organizers' commands: tests arrange their data this way. */
   db: Db;
   organizerUrl: string;
-  /** As the server sees it. */
+  /** With the server's rights. */
   serverDb: Db;
   url: string;
-  /** As whoever owns the tables sees it. */
+  /** With the rights of the tables' owner. */
   owner: Db;
   ownerUrl: string;
   /** Ends these connections; the database stays. */
@@ -80,7 +80,7 @@ export async function createTemplate(
 ): Promise<void> {
   const database = await createDatabase(port, TEMPLATE, name);
   await fill(database.db);
-  await database.close(); // nothing can be copied while somebody is connected to it
+  await database.close(); // a database cannot be copied while a connection to it is open
 }
 
 /** The same without a table in it. */

@@ -6,7 +6,7 @@ import { ready, type ServerProcess, startServer } from './server-process.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A running product: its address, and its database for what a test must arrange. */
+/** A running product: its address, and its database for the test's own data. */
 export type Cup = TestDatabase & {
   url: string;
   /** For a second process on the same database. */
@@ -17,7 +17,7 @@ export type Cup = TestDatabase & {
 /** The same in a process of its own, to be killed, measured, or read in its log. */
 export type CupProcess = Cup & { server: ServerProcess };
 
-/** A demo to copy from, for whoever needs many. */
+/** A demo to copy from, for tests that need many. */
 const DEMO = 'cup_demo';
 
 /** As on the first evening: nothing named, nothing played. */
@@ -32,7 +32,7 @@ export async function startDemo(postgresPort: number, environment: Environment =
   return inProcess(database, environment);
 }
 
-/** Fills the demo once, so that its copies need not be. */
+/** Fills the demo once, to be copied. */
 export function prepareDemo(postgresPort: number): Promise<void> {
   return createTemplate(postgresPort, DEMO, (db) => fillDemo(db, 2025));
 }
@@ -56,7 +56,7 @@ export async function startCutOff(): Promise<HostedServer> {
 async function inProcess(database: TestDatabase, environment: Environment): Promise<CupProcess> {
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready().catch(async (error: unknown) => {
-    await server.kill(); // nobody else can stop it
+    await server.kill(); // only this function can stop it
     throw error;
   });
   return { ...cupOf(database, server), server };

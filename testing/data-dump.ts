@@ -10,7 +10,7 @@ export const HAS_PG_DUMP = existsSync(path.join(process.env['PG_BIN'] ?? '', 'pg
 /** Differs from dump to dump: a word against injected commands, and the next number of each sequence. */
 const MOVING_LINE = /^(\\(un)?restrict |SELECT pg_catalog\.setval\()/;
 
-/** What `pg_dump --data-only` prints, in the order in which it stands on the disk, but for these tables. */
+/** The output of `pg_dump --data-only`, in the order on disk, without these tables. */
 export async function dataDump(ownerUrl: string, without: readonly string[]): Promise<string> {
   return inWorkFolder(async (folder) => {
     const file = dumpIn(folder);

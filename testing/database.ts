@@ -1,7 +1,7 @@
 import { inject, onTestFinished } from 'vitest';
 import { copyDatabase, type TestDatabase } from './cluster.ts';
 
-/** A database of its own; whoever asked for it drops it. */
+/** A new database. The caller drops it. */
 export function freshDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject('postgresPort'));
 }

@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 
 export type ServerEvent = { event: string; id: string | null; data: unknown };
 
-/** What has arrived so far on a stream of server-sent events, and whether the server has ended it. */
+/** The server-sent events received so far, and whether the server has ended the stream. */
 export type EventStream = {
   status: number;
   headers: IncomingHttpHeaders;

@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from '#local/loopback.ts';
 
 /**
- * How the network between phone and server behaves: passes everything, drops everything, delays everything,
- * delivers requests but loses responses, or falls silent: connections stay open, nothing arrives, and what was
- * sent is delivered when the silence ends.
+ * How the network between phone and server behaves: passes everything, drops everything, delays everything, delivers
+ * requests but loses responses, or falls silent: connections stay open, nothing arrives, and the data sent is delivered
+ * when the silence ends.
  */
 export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost' | 'silent';
 

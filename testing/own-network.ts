@@ -22,7 +22,7 @@ export type OwnNetwork = {
   databaseHost: string;
   /** Where this machine reaches the process. */
   serverHost: string;
-  /** What to put before a command so that it runs there. */
+  /** The prefix that runs a command there. */
   prefix: readonly string[];
   /**
    * As if the host of the database had lost power and another had taken its address: packets of connections that are

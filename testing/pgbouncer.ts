@@ -10,7 +10,7 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 /** It refuses to run as root. */
 const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** What every connection asks for at its start, and PgBouncer does not know. */
+/** Startup parameters of every connection that PgBouncer does not support. */
 export const IGNORED = 'options,statement_timeout,idle_in_transaction_session_timeout';
 
 /** PgBouncer in front of the database; the same address, but through it. */

@@ -6,8 +6,8 @@ const SEED = process.env['PROVE_SEED'];
 const FIGURES_FILE = process.env['PROVE_FIGURES'];
 
 /**
- * How much of a proof to run, and from which seed. On every change a slice runs, always from the seed that stands in
- * the proof; `npm run prove` runs the long form from a seed of its own.
+ * How much of a proof to run, and from which seed. On every change a slice runs, always from the seed in the proof's
+ * code; `npm run prove` runs the long form from a seed of its own.
  */
 export function lengthOf<Sizes extends Record<string, number>>(of: {
   seed: number;
@@ -21,7 +21,7 @@ export function lengthOf<Sizes extends Record<string, number>>(of: {
 /** Counts, which add up over rounds, and lists of milliseconds, of which the median and the worst are shown. */
 export type Figures = Readonly<Record<string, number | readonly number[]>>;
 
-/** Prints what a proof has counted, and keeps it for `npm run prove`. */
+/** Prints the figures of a proof, and stores them for `npm run prove`. */
 export function record(figures: Figures): void {
   console.info(sentenceOf(figures));
   if (FIGURES_FILE) appendFileSync(FIGURES_FILE, `${JSON.stringify(figures)}\n`);

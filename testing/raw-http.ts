@@ -3,19 +3,19 @@ import { connect, type Socket } from 'node:net';
 /** Status 0: the connection was closed without an answer. */
 export type Reply = { status: number; body: string };
 
-/** After this long nobody waits any more. */
-const PATIENCE_MS = 5_000;
+/** Timeout in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 const open = (url: string): Socket => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
     .setNoDelay()
     .setEncoding('latin1');
-  return socket.on('error', () => {}); // a server may hang up on nonsense: what counts is that it closes
+  return socket.on('error', () => {}); // a server may hang up on nonsense: the test only needs the close
 };
 
 /**
- * Sends the bytes on a connection of their own; all that came back until it was closed. It says goodbye only
- * once an answer comes, unless told otherwise: the server takes an early goodbye for a caller who is gone.
+ * Sends the bytes on a new connection and returns all bytes received until it was closed. By default it ends its side
+ * only once an answer arrives: the server would take an earlier end for a caller who is gone.
  */
 export function exchange(url: string, bytes: string | Buffer, goodbye = false): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -74,7 +74,7 @@ export class KeptConnection {
 
 type Answer = Reply & { keeps: boolean };
 
-/** The answer, once all of it is there. */
+/** The answer, once it is complete. */
 function readAnswer(received: string, isHead: boolean): Answer | null {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return null;

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 /** Pixels per module; the decoder needs a few to find edges. */
 const SCALE = 4;
 
-/** What a camera would read in the SVG of a QR code that is drawn as one square per dark module. */
+/** Decodes the SVG of a QR code drawn as one square per dark module. */
 export function readQrCode(html: string): string {
   const size = Number(/viewBox="0 0 (\d+) /.exec(html)?.[1]);
   const width = size * SCALE;

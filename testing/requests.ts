@@ -29,7 +29,7 @@ export function call(
   });
 }
 
-/** What the browser would keep from an answer. */
+/** The cookies that a browser would keep from an answer. */
 export function cookiesFrom(response: LightMyRequestResponse): string {
   return cookiesOf([response.headers['set-cookie'] ?? []].flat());
 }

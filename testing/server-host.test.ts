@@ -13,7 +13,7 @@ async function started() {
   return { url: server.url, stop };
 }
 
-test('servers of one process have addresses of their own, and stop one by one', async () => {
+test('servers of one process have separate addresses, and stop one by one', async () => {
   const [one, other] = [await started(), await started()];
   const answers = (url: string) =>
     fetch(`${url}/livez`).then(
@@ -25,7 +25,7 @@ test('servers of one process have addresses of their own, and stop one by one', 
   expect([await answers(one.url), await answers(other.url)]).toEqual(['nobody', 200]);
 });
 
-test('a server that cannot start says why, and the others run on', async () => {
+test('a server that cannot start reports why, and the others keep running', async () => {
   const { url } = await started();
   await expect(startHostedServer('postgres://nobody@127.0.0.1:1/nothing', { PORT: 'none' })).rejects.toThrow(
     'Invalid configuration: PORT',

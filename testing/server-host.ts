@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from '#local/postgres.ts';
 import { COMPILED, serverEnvironment } from './server-process.ts';
 
-/** With an environment, a product is opened at the address; without, the one there is closed. */
+/** With an environment, opens a product at the address; without one, closes the product at that address. */
 export type Request = { id: number; url: string; environment: Readonly<Record<string, string>> | null };
 export type Answer = { id: number; fault: string | null };
 
@@ -13,7 +13,7 @@ let host: ServerHost | null = null;
 
 /**
  * The product at an address of its own, but in a process that it shares with others which this process has started:
- * loading the modules is nearly all that a start costs. Whoever kills or measures a server starts a process for it.
+ * loading the modules is nearly all that a start costs. To kill or measure a server, start a process for it.
  */
 export async function startHostedServer(
   databaseUrl: string,
@@ -28,7 +28,7 @@ export async function startHostedServer(
   return { url, stop: () => servers.ask(url, null) };
 }
 
-/** Ends with the process that has started it, and keeps that one alive only while it is asked for something. */
+/** Ends with the process that started it, and keeps that process alive only while a request is pending. */
 class ServerHost {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();

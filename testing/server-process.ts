@@ -25,7 +25,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Most of a start is compiling; tests start hundreds of servers. */
 export const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled-server');
 
-/** Production settings, but for what a crowd of tests on one machine needs. */
+/** Production settings, except for those that many tests on one machine need. */
 export function serverEnvironment(
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,

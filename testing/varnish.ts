@@ -26,7 +26,7 @@ export async function startVarnish(one: string, two: string): Promise<FrontDoor>
       '-p',
       'backend_idle_timeout=30',
     ];
-    // Everything in our own folder, as whoever runs the tests, and with few threads.
+    // Everything in our own folder, as the user who runs the tests, and with few threads.
     return [
       '/usr/sbin/varnishd',
       ...listen,

@@ -1,4 +1,4 @@
--- What captains say about a day's points, what organizers rule (D-17), and the day's state (D-16).
+-- Captains' answers about a day's points, organizers' rulings (D-17), and the day's state (D-16).
 
 -- A captain's key, kept so that two captains may choose the same one.
 create or replace function captains_key(p_captain bigint, p_key text) returns text
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- Under the name of whoever holds the session. A captain gives no more answers in a minute than they make corrections:
--- they stay in the trail for ever.
+-- Recorded under the name of the session's captain. Answers have the same limit per minute as corrections: they stay in
+-- the trail forever.
 create or replace function give_answer(
   p_token text, p_day integer, p_kind text, p_hole integer, p_seen jsonb, p_reason text, p_key text
 ) returns table (outcome text, retry_after integer)

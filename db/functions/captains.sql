@@ -1,6 +1,6 @@
--- Captains: their sessions and codes. A function takes a session's token and hashes it itself, so that whoever can read
--- the tables still cannot act for anybody. Who may post for a team is named, given a code and signed out by the same
--- functions from the desk and from the command line.
+-- Captains: their sessions and codes. A function takes a session's token and hashes it itself, so that reading the
+-- tables is not enough to act for a captain. The desk and the command line use the same functions to name a captain,
+-- issue a code and sign a captain out.
 
 create or replace function token_hash(p_token text) returns bytea
 language sql stable
@@ -16,9 +16,9 @@ as $$
   select l.id, l.name, l.team_id, l.tournament_id from live_sessions l where l.token_hash = token_hash(p_token)
 $$;
 
--- Signs a device in with a code that holds; the session that it had before ends. Expired sessions go, and of one code's
--- beyond a hundred those that have ended, then those that were not heard of for longest: the phone that posts was often
--- the first to sign in. False: the code no longer holds.
+-- Signs a device in with a valid code; the device's earlier session ends. Expired sessions are deleted. Beyond a
+-- hundred sessions per code, ended sessions are deleted first, then those idle for longest: the phone that posts was
+-- often the first to sign in. False: the code is no longer valid.
 create or replace function start_session(p_token text, p_code bigint, p_seconds integer, p_replaces text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -131,7 +131,7 @@ as $$
   order by l.version desc limit 1
 $$;
 
--- As begin_desk_change, for a fresh organizer. A year that the site no longer shows stays as it was.
+-- As begin_desk_change, for a fresh organizer. A year that the site no longer shows cannot be changed.
 create or replace function begin_captain_change(p_session bytea, p_tournament integer, p_team text, p_seen bigint) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

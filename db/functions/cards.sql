@@ -70,8 +70,8 @@ end
 $$;
 
 -- Posting a match or a card works as correcting a score does: one function, all or nothing. It takes the tournament's
--- row first, so that key, lock and version are judged against what is really there. A key is looked up before
--- anything else, what stands already is done, and a newer version than the one seen is not overwritten.
+-- row first, so that key, lock and version are checked against the current rows. The key is looked up first, posting
+-- the current value succeeds, and a newer version than the one seen is not overwritten.
 create or replace function posted_before(p_key text, p_subject text, p_row jsonb, p_values jsonb)
 returns table (outcome text, answer jsonb)
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -81,8 +81,8 @@ as $$
   from trail e where e.idempotency_key = p_key
 $$;
 
--- A row as the desk sees it, and who has set it to this version, if anybody has. A match has a version from the start,
--- and changes without a new one, when its tee time does.
+-- A row as the desk sees it, with the author of this version, if there is one. A match has a version from the start,
+-- and a change of its tee time does not raise it.
 create or replace function card_answer(p_subject text, p_row jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -96,7 +96,7 @@ as $$
           else array['tournament_id', 'player_id', 'hole'] end) as k where p_row ? k)
       and e.became -> 'version' = p_row -> 'version'
       and (p_subject <> 'matches' or e.was -> 'version' <> e.became -> 'version')
-    order by e.id desc limit 1)) -- somebody may have deleted the row, and its versions begin again
+    order by e.id desc limit 1)) -- the row may have been deleted, and its versions begin again
 $$;
 
 create or replace function match_answer(p_row jsonb) returns jsonb
@@ -111,8 +111,8 @@ as $$
   select card_answer('paper_totals', p_row)
 $$;
 
--- What becomes of a post: a lock refuses it, what is there already is done, and a newer version than the one seen is
--- stale; otherwise it is to be written.
+-- The outcome of a post: a lock refuses it, the current value is done, and a newer version than the one seen makes it
+-- stale; otherwise it is written.
 create or replace function judge_post(p_lock text, p_now jsonb, p_wanted jsonb, p_seen_version integer) returns text
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -153,7 +153,7 @@ begin
 end
 $$;
 
--- A player's card with its 18 empty holes, unless it is there. A lock, if nothing may be posted on it.
+-- Creates a player's card with its 18 empty holes, unless it exists. Returns a lock if nothing may be posted on it.
 create or replace function open_card(p_player bigint) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -212,8 +212,8 @@ begin
 end
 $$;
 
--- What a player has signed for, and the total that an organizer rules to be right. Only the columns in p_changes
--- change: the total is typed in the run of the card, the rest when it does not add up.
+-- The totals that a player has signed for, and the total that an organizer rules to be right. Only the columns in
+-- p_changes change: the total is typed with the card, the rest only if it does not add up.
 create or replace function record_card(p_player bigint, p_changes jsonb, p_seen_version integer, p_key text)
 returns table (outcome text, answer jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp
@@ -242,7 +242,7 @@ begin
 end
 $$;
 
--- For the organizers' commands. Who may call them says who they are; without a name it is the database's own.
+-- For the organizers' commands. The caller gives a name; without one, the database user is recorded.
 create or replace function begin_command(p_organizer text, p_reason text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -345,7 +345,7 @@ begin
 end
 $$;
 
--- Whoever has typed most of a card as it stands.
+-- The organizer who typed most of a card's current values.
 create or replace function first_typist(p_tournament integer, p_player bigint) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,7 +1,7 @@
--- The life of a score (R-35, D-5): whoever changes it, by whatever way, it is versioned, recorded and announced.
+-- The life of a score (R-35, D-5): every change, from any source, is versioned, recorded and announced.
 
--- What a hole of this day pays, as the product reads it everywhere. Its body is a string, because PostgreSQL 15 refuses
--- to add a column to a table whose row a function of the newer form uses.
+-- The points rule of this day, in the form that the product uses everywhere. Its body is a string, because PostgreSQL
+-- 15 refuses to add a column to a table whose row a function of the newer form uses.
 create or replace function points_rule(p_day days) returns jsonb
 language sql stable
 as $$
@@ -9,8 +9,8 @@ as $$
     'sharedByThree', p_day.points_shared_by_three, 'soleSecond', p_day.points_sole_second)
 $$;
 
--- A score as one correction left it. Without a correction it is as it was created: empty, version 1. It says which
--- captain has set it, not only how the name was spelt then.
+-- A score as one correction left it. Without a correction it is empty, version 1, as created. It names the captain by
+-- id, not only by the spelling at that time.
 create or replace function score_answer(p_score scores, p_correction corrections, p_hole_strokes jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -85,11 +85,11 @@ begin
 end
 $$;
 
--- One correction, all or nothing. What changes something takes the tournament's row first, so that key, status and
--- version are judged against what is really there, and no two corrections can pass each other. What changes nothing,
--- or comes too late, need not wait for that: it was so at the moment when it was read. The score is read before the
--- key, so that a correction which is recorded meanwhile is found by its key and does not contradict itself. A score
--- that has gone while this waited is not found, and a day that captains are kept out of is closed to them as if it were
+-- One correction, all or nothing. A correction that changes something locks the tournament's row first, so that key,
+-- status and version are checked against the current rows, and no two corrections can pass each other. One that changes
+-- nothing, or is stale, need not wait for the lock: that was true when the score was read. The score is read before the
+-- key, so that a retry finds a correction recorded in between by its key and does not conflict with it. A score deleted
+-- during the wait is not found, and a day reopened for the organizers alone is closed to captains as if it were
 -- official.
 create or replace function record_correction(
   p_score bigint, p_strokes integer, p_seen_version integer, p_key text,
@@ -174,8 +174,8 @@ begin
 end
 $$;
 
--- A captain's correction: who is this, is it their own team's record, does the name fit; then record it. One that
--- wrote nothing comes with the number of such that a captain may send in a minute, which the server counts.
+-- A captain's correction: checks the session, the team and the name, then records it. The result of one that changes
+-- nothing includes the limit per minute for such corrections, which the server counts.
 create or replace function correct_score(
   p_token text, p_score bigint, p_captain_name text, p_strokes integer, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb, idle_limit smallint)
@@ -214,7 +214,7 @@ begin
 end
 $$;
 
--- An organizer's correction. Who may call it has the organizers' own access to the database, and says who they are.
+-- An organizer's correction. The caller has the organizers' database role, and gives a name.
 create or replace function correct_as_organizer(
   p_score bigint, p_strokes integer, p_seen_version integer, p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)

@@ -1,7 +1,7 @@
 -- The event, set up and run from the desk: the life of a day (D-16), rosters, settings, notices, years and the result.
--- What the desk calls takes the session and begins with begin_desk_change.
+-- Functions called by the desk take the session and begin with begin_desk_change.
 
--- Of one day: 'completed' or 'official' if nothing of it may change any more.
+-- The lock of a day: 'completed' or 'official' if it may no longer change.
 create or replace function lock_of_day(p_tournament_id integer, p_day smallint) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- What a hole pays is settled before the day opens, never after (D-10).
+-- The points rule can change only before the day opens (D-10).
 create or replace function keep_open_day() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -59,13 +59,13 @@ begin
   if old.state is distinct from new.state and 'official' in (old.state, new.state) then
     new.captains_out := new.state <> 'official';
   elsif old.captains_out and not new.captains_out then
-    new.state_since := now(); -- it is open to everybody since then, and phones hear of it
+    new.state_since := now(); -- from now on it is open to captains, and phones are notified
   end if;
   return new;
 end
 $$;
 
--- A day is open once it has its records, whoever has created them.
+-- A day is open once it has its records, from any source.
 create or replace function open_day_of_scores() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -93,7 +93,7 @@ begin
   if outcome <> 'done' then
     return outcome;
   end if;
-  -- What belongs to every year is announced to each of them, so all are taken, always in this order.
+  -- A change for every year is announced to each of them, so all rows are locked, always in this order.
   perform from tournaments t where not p_of_year order by t.id for no key update;
   select t.status into tournament_status from tournaments t where t.id = p_tournament for no key update;
   return case
@@ -106,8 +106,8 @@ begin
 end
 $$;
 
--- A team's whole roster (D-13): whoever is not in it gives the slot back and stays for what they have played, whoever
--- was on this team before comes back as the same person, and an id with another name is a new spelling.
+-- A team's whole roster (D-13): a player who is not in it gives up the slot and keeps the scores already played, a
+-- former player of this team returns as the same person, and an id with another name is a new spelling.
 create or replace function save_roster(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_players jsonb
 ) returns text
@@ -177,7 +177,7 @@ begin
 end
 $$;
 
--- Date and time can change on the day itself, for rain; what a hole pays cannot (D-10).
+-- Date and time can change on the day itself, for rain; the points rule cannot (D-10).
 create or replace function save_day(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_date date, p_start_time time,
   p_sole integer, p_shared_by_two integer, p_shared_by_three integer, p_sole_second integer
@@ -239,7 +239,7 @@ begin
 end
 $$;
 
--- Opens Day 1 and with it the tournament. What it waits for, pre-flight has judged.
+-- Opens Day 1 and with it the tournament. The pre-flight check has already passed.
 create or replace function open_first_day(p_session bytea, p_tournament integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -258,9 +258,9 @@ begin
 end
 $$;
 
--- One sentence in place of the one before; with a day, what becomes of it in the same breath, and the sentence is the
--- reason. Whether the day may change was judged before: if it is no longer as it was then, somebody was faster. A cup
--- that is over can still say something.
+-- Posts one sentence in place of the previous one. With a day, also changes the day's state, with the sentence as the
+-- reason. Whether the day may change was checked before: if its state differs from then, another change came first. A
+-- cup that is over can still have a notice.
 create or replace function post_notice_from_desk(
   p_session bytea, p_tournament integer, p_seen bigint, p_text text, p_next_word_at timestamptz,
   p_day integer, p_from text, p_to text
@@ -275,7 +275,7 @@ begin
     return outcome;
   elsif p_day is not null and (select t.status from tournaments t where t.id = p_tournament) = 'completed' then
     return 'completed';
-  -- Before the version: whoever says what stands already contradicts nobody, and a lost answer can be asked for again.
+  -- Before the version check: posting the current notice again is not a conflict, so a lost answer can be retried.
   elsif state_now is not distinct from p_to and exists (
     select from notices n where n.tournament_id = p_tournament and n.taken_down_at is null
       and (n.text, n.next_word_at) is not distinct from (p_text, p_next_word_at)) then
@@ -312,9 +312,9 @@ begin
 end
 $$;
 
--- D-22: the next year is started in one place, from the desk and from the command line. It takes over what belongs to
--- a year and stays the same: time zone, limits, start times, formats and points. Teams, courses and the site's texts
--- belong to every year. Nothing else is taken over, and nothing of the old year is touched.
+-- D-22: the next year is started in one place, from the desk and from the command line. It copies the settings of a
+-- year that stay the same: time zone, limits, start times, formats and points. Teams, courses and the site's texts
+-- belong to every year. Nothing else is copied, and the old year is not changed.
 create or replace function start_year(p_from integer, p_year integer, p_host text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -354,8 +354,8 @@ begin
 end
 $$;
 
--- As begin_desk_change, also for a cup that is over. The version is the tournament's own: whoever declares a result has
--- seen this board, and not an earlier one. A year that the site no longer shows stays as it was.
+-- As begin_desk_change, also for a cup that is over. The version is the tournament's own: the organizer who declares a
+-- result has seen this board, not an earlier one. A year that the site no longer shows cannot be changed.
 create or replace function begin_result_change(
   p_session bytea, p_tournament integer, p_seen bigint, p_fresh boolean default false
 ) returns text
@@ -373,8 +373,8 @@ begin
 end
 $$;
 
--- The boards become final, and posting stops. Who is champion follows from the scores; that it is who was typed, the
--- server has judged at this version.
+-- The boards become final, and posting stops. The champion follows from the scores; the server has compared it with the
+-- typed names at this version.
 create or replace function declare_result(p_session bytea, p_tournament integer, p_seen bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -28,9 +28,9 @@ begin atomic
   select max(made_at) from backups;
 end;
 
--- What the server and the organizers' commands ask for when they connect also stands with their roles: a pooler such
--- as PgBouncer opens connections of its own and passes none of it on. Roles belong to the whole cluster and are in no
--- backup, so a restore calls this again. Where the owner may not change roles, they stay as they are.
+-- The connection settings of the server and the organizers' commands are also stored with their roles: a pooler such as
+-- PgBouncer opens its own connections and does not pass settings on. Roles belong to the whole cluster and are not in a
+-- backup, so a restore calls this again. If the owner may not change roles, they stay unchanged.
 create or replace function settle_roles() returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -52,7 +52,7 @@ as $$
   select organizer_id from organizer_session(p_session)
 $$;
 
--- Who is signed in. Asking keeps no session alive: pages ask by themselves, all night if nobody closes them.
+-- The signed-in organizer. Asking does not keep the session alive: open pages ask automatically, all night.
 create or replace function signed_in_organizer(p_token bytea)
 returns table (id bigint, name text, fresh_until timestamptz, recovering boolean, codes_left integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -62,7 +62,7 @@ as $$
   from organizer_session(p_token) s join organizers o on o.id = s.organizer_id
 $$;
 
--- Whose these sessions are. This keeps none alive either: a feed that is left open must not outlast the 12 hours.
+-- The organizers of these sessions. This does not keep them alive either: an open feed must not outlast the 12 hours.
 create or replace function organizers_listening(p_sessions bytea[]) returns table (session bytea, name text, recovering boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -73,8 +73,7 @@ as $$
 $$;
 
 -- An organizer is at the desk, on this page; without a page they have just left. That is not stored: every server
--- process hears it, and forgets it within a minute. p_active: they have typed or pressed something, so that the 12 hours
--- begin again.
+-- process is notified, and drops it within a minute. p_active: there was input, so that the 12 hours begin again.
 create or replace function say_here(p_session bytea, p_tab text, p_page text, p_active boolean default false) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -108,7 +107,7 @@ as $$
   values (sha256(p_token), p_organizer, p_passkey, case when p_passkey is not null then now() end)
 $$;
 
--- Codes that are keyed with another pepper would never work. The lock keeps it from being replaced meanwhile.
+-- Codes that are keyed with another pepper would never work. The lock keeps it from being replaced at the same time.
 create or replace function is_our_pepper(p_fingerprint bytea) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -155,8 +154,8 @@ begin
 end
 $$;
 
--- A new organizer. Nobody can make a passkey for an account that somebody else uses. Of several invitations for one
--- person only the newest counts.
+-- A new organizer. An invitation cannot create a passkey for an account in use. Of several invitations for one person
+-- only the newest counts.
 create or replace function invite_from_desk(p_session bytea, p_name text, p_secret bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -207,9 +206,9 @@ as $$
   select end_invitations(p_name, null)
 $$;
 
--- Begins a ceremony: what the browser needs to know besides the challenge. For an invitation the account may not be
--- there yet, so the handle that it would get is kept with the challenge. One invitation or account has a hundred
--- challenges at most in the five minutes that they last.
+-- Begins a ceremony: returns the data that the browser needs besides the challenge. For an invitation the account may
+-- not exist yet, so its future handle is stored with the challenge. One invitation or account has a hundred challenges
+-- at most in the five minutes that they last.
 create or replace function start_ceremony(
   p_visitor bytea, p_challenge bytea, p_purpose text, p_secret bytea, p_session bytea, p_handle bytea
 ) returns table (outcome text, name text, user_handle bytea, excluded bytea[])
@@ -231,7 +230,7 @@ begin
     select * into account from organizers o where o.id = invitation.organizer_id;
   elsif p_purpose = 'passkey' then
     select * into session from organizer_session(p_session);
-    -- Whoever came in with a recovery code has no passkey to prove anything with: they may add one, and nothing else.
+    -- A session that began with a recovery code has no passkey to confirm with: it may add one, and nothing else.
     if (coalesce(session.asserted_at, session.started_at) > now() - fresh_for()) is not true then
       return query select case when session.organizer_id is null then 'signed-out' else 'not-fresh' end,
         null::text, null::bytea, null::bytea[];
@@ -255,7 +254,7 @@ begin
 end
 $$;
 
--- Uses a challenge up. Null: there is none for this browser and purpose any more.
+-- Uses a challenge up. Null: no challenge is left for this browser and purpose.
 create or replace function take_ceremony(p_visitor bytea, p_challenge bytea, p_purpose text) returns setof passkey_ceremonies
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -268,7 +267,7 @@ as $$
 $$;
 
 -- The challenge of a sign-in is sealed by the server, for one browser and five minutes, and costs no row until a right
--- passkey answers it. Then its hash stands here until it is too old, in the session's own transaction, so that no
+-- passkey answers it. Then its hash is stored here until it expires, in the session's own transaction, so that no
 -- second answer to it counts.
 create or replace function use_up_challenge(p_visitor bytea, p_challenge bytea) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
@@ -390,7 +389,7 @@ begin
 end
 $$;
 
--- Whoever has lost a passkey has it taken away. Nobody takes away their own last one: they could not come back.
+-- Removes a lost passkey. An organizer cannot remove their own last one: they could not sign in again.
 create or replace function remove_passkey(p_session bytea, p_passkey bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -398,8 +397,8 @@ declare
   outcome text;
   actor bigint := organizer_id(p_session);
 begin
-  -- Two who take away each other's last one at the same moment must not both succeed: the second finds that theirs is
-  -- gone, and with it their session.
+  -- Two organizers who remove each other's last passkey at the same moment must not both succeed: the second finds
+  -- their own passkey and session gone.
   perform from organizers where removed_at is null order by id for update;
   outcome := begin_at_desk(p_session, p_fresh => true);
   if outcome <> 'done' then
@@ -444,7 +443,7 @@ language sql set search_path = pg_catalog, public, pg_temp
 as $$
   update recovery_codes set ended_at = now() where organizer_id = p_organizer and ended_at is null;
   insert into recovery_codes (code_hash, organizer_id) select sha256(code), p_organizer from unnest(p_codes) as code;
-  -- Who came in with one of the old ones may be whoever found the paper.
+  -- A session that began with an old code may belong to the finder of the paper.
   update organizer_sessions set ended_at = now()
   where organizer_id = p_organizer and passkey_id is null and ended_at is null;
   update organizers set codes_made_at = now() where id = p_organizer
@@ -488,7 +487,7 @@ begin
 end
 $$;
 
--- All of them, and the open invitations. Whoever came in with a recovery code sees themselves.
+-- All organizers, and the open invitations. A session that began with a recovery code sees only its own account.
 create or replace function organizers_at_the_desk(p_session bytea) returns jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -509,7 +508,7 @@ as $$
   from organizer_session(p_session) s
 $$;
 
--- What the trail shows of these tables, for whoever replays it: no role of the product reads them by itself.
+-- The columns of these tables that the trail shows, for replaying it: no role of the product reads the tables directly.
 create or replace function account_rows(p_subject text) returns setof jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
 as $$

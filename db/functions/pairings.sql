@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- The last change of a day's pairings: groups, tee times, the draw or the publication. A match's result or a day's
--- date is none of these, so that neither makes an organizer's swap stale.
+-- The last change of a day's pairings: groups, tee times, the draw or the publication. A match's result or a day's date
+-- does not count, so that neither makes an organizer's swap stale.
 create or replace function last_pairings_change(p_tournament integer, p_day integer)
 returns table (version bigint, name text, at timestamptz)
 language sql stable set search_path = pg_catalog, public, pg_temp

@@ -1,7 +1,7 @@
--- The rehearsal (D-20): a tournament like any other, in the same tables and by the same rules, known by its number. It is
--- no year: nothing public can ask for it, the site cannot show it, and it is thrown away whole.
+-- The rehearsal (D-20): a tournament like any other, in the same tables and by the same rules, known by its number. It
+-- is not a year: no public call accepts it, the site cannot show it, and it is deleted as a whole.
 
--- The one lawful way out of what is append-only: rows of the rehearsal, while it is being thrown away.
+-- The only exception to append-only tables: rows of the rehearsal, while it is being deleted.
 create or replace function is_thrown_away(p_tournament integer) returns boolean
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -24,9 +24,9 @@ as $$
     and c.conrelid not in ('site'::regclass, 'tournaments'::regclass)
 $$;
 
--- Every table that holds something of a tournament, and which of its rows are the rehearsal's: whatever refers to it, and
--- whatever refers to that. Found from the foreign keys, so that a table of a later migration is not forgotten. The
--- deepest first.
+-- Every table with a tournament's data, and a condition for the rehearsal's rows: rows that refer to it, directly or
+-- through other tables. Found from the foreign keys, so that a table of a later migration is not forgotten. The deepest
+-- first.
 create or replace function rows_of_rehearsal() returns table (relation regclass, rows_where text)
 language plpgsql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -78,7 +78,7 @@ begin
     return false;
   end if;
   perform set_config('cup.throws_away', 'rehearsal', true);
-  -- What an official day or a completed cup would keep, and the one key that points back.
+  -- The records that an official day or a completed cup would lock, and the one key that points back.
   update tournaments t set status = 'active', captains_award_team_id = null, captains_award_player_id = null
   where t.id = rehearsal_id();
   update days d set state = 'open' where d.tournament_id = rehearsal_id() and d.state = 'official';
@@ -91,7 +91,7 @@ begin
       end loop;
       exit;
     exception when foreign_key_violation then
-      -- Somebody has just signed in with one of its codes: that goes, too.
+      -- A session may have just begun with one of its codes: delete it, too.
       if attempt = 10 then
         raise;
       end if;
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- Copies what is real into it: settings, who plays, who is captain, and the groups. No code is copied, and no score.
+-- Copies the real settings, players, captains and groups into it. Codes and scores are not copied.
 create or replace function start_rehearsal(p_session bytea, p_from integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -183,9 +183,9 @@ begin
 end
 $$;
 
--- What somebody else does in it: made-up scores and results, or a correction under the captain's own name, so that the
--- desk is met by what will meet it on the day. p_scores: holes with strokes by team; p_matches: groups with a winner,
--- or none for halved.
+-- Simulates other people: made-up scores and results, or a correction under the captain's own name, so that the
+-- organizers practice with real situations. p_scores: holes with strokes by team; p_matches: groups with a winner, or
+-- none for halved.
 create or replace function play_rehearsal(p_session bytea, p_day integer, p_scores jsonb, p_matches jsonb, p_by_captain boolean)
 returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -267,7 +267,7 @@ begin
 end
 $$;
 
--- A real day that opens ends the rehearsal, whoever opens it: nobody can go on practising beside the real thing.
+-- Opening a real day ends the rehearsal: practice and the real event never overlap.
 create or replace function end_rehearsal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -155,7 +155,7 @@ begin
 end
 $$;
 
--- Accounts are in no trail: that something about them has changed is all that is said.
+-- Account data is not in the trail: the announcement only reports that an account has changed.
 create or replace function tell_desk_of_accounts() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -165,8 +165,8 @@ begin
 end
 $$;
 
--- The last change of one part of the event. Its number is the part's version: it rises with every change, whoever made
--- it, and it is there already. 0 stands for a part that nobody has touched.
+-- The last change of one part of the event. Its number is the part's version: it rises with every change, from any
+-- source, and needs no column of its own. 0 means an unchanged part.
 create or replace function last_change(p_tournament integer, p_subject text, p_part jsonb)
 returns table (version bigint, name text, at timestamptz)
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -178,8 +178,8 @@ as $$
 $$;
 comment on function last_change(integer, text, jsonb) is 'Which organizer changed a part of the event last, if it was one; p_part is what all of its rows have in common.';
 
--- Posts what was there before a line, if nothing has come after it: a score, or how a match ended. Posting judges keys,
--- locks and versions as it always does. `line` is the new one; if somebody was faster, theirs.
+-- Posts the value from before a line, if no later line follows: a score or a match's result. Keys, locks and versions
+-- are checked as in any post. `line` is the new line, or the later one if another change came first.
 create or replace function undo_from_desk(
   p_session bytea, p_tournament integer, p_line bigint, p_key text, p_seen_version integer, p_reason text
 ) returns table (outcome text, line bigint)

@@ -28,7 +28,7 @@ export async function backToTheCard(phone: Page): Promise<void> {
   await expect(dayCard(phone, 2)).toBeVisible();
 }
 
-/** The captain is right: the desk corrects, and whoever had agreed is asked about that hole again. */
+/** The captain is right: the desk corrects, and captains who had agreed are asked about that hole again. */
 export async function dispute(event: WholeEvent, page: Page, hole: number): Promise<void> {
   const { phones, spectator } = event;
   const { powdermen, stopemen } = phones;
@@ -52,13 +52,13 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
 
   await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).press('Enter');
   await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
-  // Whoever has only disputed a hole is asked about the whole day, and told what became of that hole.
+  // A captain who has only disputed a hole is asked about the whole day, and sees the outcome of that hole.
   await expect(powdermen.getByText(new RegExp(`^Hole ${hole} was corrected at `))).toBeVisible();
   await powdermen.getByRole('button', { name: 'Agree to Day 1' }).press('Enter');
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
 }
 
-/** `aloud`: who agrees in person, and is ticked at the desk. */
+/** `aloud`: the captains who agree in person, and are ticked at the desk. */
 export async function close(event: WholeEvent, page: Page, day: Day, aloud: RegExp | null): Promise<void> {
   await openLevel(page, 'Close day');
   await expect(page.getByRole('heading', { level: 1, name: `Close Day ${day}` })).toBeVisible();

@@ -11,7 +11,7 @@ const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 2 }, long: { 
 export const CARDS = GROUPS * 3;
 const ALL_HOLES = 36 * 18;
 
-/** Whose card lies on top: the field that waits for hole 1 names the player. */
+/** The player whose card is on top: the field for hole 1 names them. */
 async function nextPlayer(page: Page, after: string): Promise<string> {
   const waits = page.locator('input:focus');
   await expect(waits).toHaveAttribute('aria-label', /, hole 1$/);
@@ -41,7 +41,7 @@ export async function typeCards(event: WholeEvent, page: Page): Promise<string> 
   return names[ADDED_WRONG - 1] ?? '';
 }
 
-/** The list of groups says where somebody is needed. */
+/** The list of groups shows where an organizer is needed. */
 const groupThat = (page: Page, says: RegExp) =>
   page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: says }).first();
 const cardOnTable = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -61,7 +61,7 @@ export async function ruleOnSum(event: WholeEvent, page: Page, name: string): Pr
   await championsAreRight(event, 'a card that did not add up was ruled right');
 }
 
-/** Who may win is typed once more, by the other person, from the paper alone. */
+/** The other organizer types the cards of possible winners again, from the paper alone. */
 export async function typeContendersAgain(event: WholeEvent, page: Page): Promise<void> {
   await openLevel(page, 'Cards');
   const again: string[] = [];

@@ -15,7 +15,7 @@ export async function drawDayTwo(page: Page): Promise<void> {
   await expect(page.getByText('Published. Everybody sees each change at once.')).toBeVisible();
 }
 
-/** D-20: both play it through, the public sees nothing of it, and it is gone. */
+/** D-20: both organizers play it through, the public never sees it, and it is deleted. */
 export async function rehearse(event: WholeEvent): Promise<void> {
   const { june, otto } = event;
   const bar = june.getByRole('region', { name: 'Rehearsal', exact: true });
@@ -32,7 +32,7 @@ export async function rehearse(event: WholeEvent): Promise<void> {
     for (const page of [june, otto]) await expect(page.getByLabel('Hole 18, Powdermen')).not.toHaveValue('');
   });
 
-  await test.step('nobody else sees anything of it', async () => {
+  await test.step('it is visible nowhere else', async () => {
     await boardIsRight(event, 'a rehearsal was played');
     expect(await tournaments()).toEqual(before);
   });

@@ -11,7 +11,7 @@ export const NAMES: Readonly<Record<Team, string>> = {
   powdermen: 'Powdermen',
 };
 
-/** Everybody who takes part, and what the public must be shown. */
+/** All participants, and the expected public board. */
 export type WholeEvent = Watchers & {
   origin: string;
   june: Page;
@@ -101,7 +101,7 @@ export async function championsAreRight(event: WholeEvent, after: string): Promi
   event.compared += 1;
 }
 
-/** No page has ever shown a board that was none, or gone back to an older one. */
+/** No page has ever shown a wrong board, or gone back to an older one. */
 export function isInOrder(shown: readonly Line[][], real: readonly Line[][]): boolean {
   let place = 0;
   for (const lines of shown) {

@@ -8,7 +8,7 @@ import { onPaper, totalOnPaper } from './paper.ts';
 import { expect } from './patient.ts';
 import { captainPosts, openSheet, scoreField, typeRow } from './posting.ts';
 
-// What goes wrong on Day 1, and how it is put right.
+// The mishaps of Day 1, and their corrections.
 
 const captainOf = (team: keyof typeof EVENING_CAPTAINS) => EVENING_CAPTAINS[team];
 
@@ -40,7 +40,7 @@ export async function lostCode(event: WholeEvent, hole: number): Promise<void> {
   event.board.post(1, 'powdermen', hole, strokes);
   await openSheet(otto, 1);
   await expect(scoreField(otto, 'powdermen', hole)).toHaveValue(String(strokes));
-  await boardIsRight(event, 'what waited came in with the new code');
+  await boardIsRight(event, 'the pending corrections were sent with the new code');
 }
 
 /** D-12: the captain posts a hole that is being typed at the desk; the desk gives way. */

@@ -1,4 +1,4 @@
-// The game once more, written from the specification (R-62, D-3 to D-6) and from nothing of the product's own rules.
+// The game once more, written from the specification (R-62, D-3 to D-6), without the product's own rules.
 
 export const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 export type Team = (typeof TEAMS)[number];
@@ -9,13 +9,13 @@ export type Winner = Team | 'halved';
 
 export type Line = { team: Team; position: number; points: number; matches: number; status: string };
 
-/** What each team took on each hole of a day: '2', '1', '0', or '-' while the hole is undecided. */
+/** Each team's points on each hole of a day: '2', '1', '0', or '-' while the hole is undecided. */
 export type Points = Record<Day, Record<Team, string>>;
 
 const ALL_HOLES = 36;
 const ALL_MATCHES = 18;
 
-/** What the public board must show, posting by posting. */
+/** The expected public board, posting by posting. */
 export class OwnBoard {
   /** Every state that it has been in, in order. */
   readonly history: Line[][] = [[]];

@@ -1,9 +1,9 @@
-// The County Champion once more, written from D-15 and from nothing of the product's own rules.
+// The County Champion once more, written from D-15, without the product's own rules.
 
 /** Strokes of holes 1 to 18; P is picked up. */
 export type Card = readonly (number | 'P')[];
 
-/** `counts`: what was signed for is right, or somebody has ruled that the holes are. */
+/** `counts`: the signed total is right, or an organizer has ruled that the holes are. */
 type Turned = { card: Card; counts: boolean };
 
 export type ChampionLine = {
@@ -16,7 +16,7 @@ export type ChampionLine = {
 /** A tie is broken over the last nine holes, then six, three, and the last one. */
 const LAST = [9, 6, 3, 1];
 
-/** What the public must read about each player's card. */
+/** The expected public text about each player's card. */
 export class OwnChampion {
   readonly #cards = new Map<string, Turned>();
 
@@ -24,7 +24,7 @@ export class OwnChampion {
     this.#cards.set(name, { card, counts });
   }
 
-  /** Whoever is first, and the total. */
+  /** The players in first place, and the total. */
   first(): { name: string; total: number } {
     const [name = ''] = [...this.#cards.keys()].filter((player) => this.line(player).position === 1);
     return { name, total: this.line(name).total ?? 0 };
@@ -34,7 +34,7 @@ export class OwnChampion {
     return this.#cards.get(name)?.card ?? [];
   }
 
-  /** Of a player whose card has not been turned in, nothing is known. */
+  /** The card of this player has not been turned in. */
   line(name: string): ChampionLine {
     const own = this.#cards.get(name);
     if (!own) return { state: 'not started', position: null, holesPlayed: 0, total: null };

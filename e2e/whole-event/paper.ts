@@ -1,7 +1,7 @@
 import type { Day, Team, Winner } from './own-board.ts';
 import type { Card } from './own-champion.ts';
 
-// What stands on paper. Whatever is posted otherwise in the course of the event is put right before it ends.
+// The scores on paper. Different scores posted during the event are corrected before it ends.
 
 const row = (strokes: string): readonly number[] => strokes.split(' ').map(Number);
 
@@ -22,7 +22,7 @@ export function onPaper(day: Day, team: Team, hole: number): number {
   return SCORES[day][team][hole - 1] ?? Number.NaN;
 }
 
-/** The rows of one day: what is written from one hole to another, and where it is to be typed. */
+/** The rows of one day: the values from one hole to another, and the fields to type them into. */
 export function rowsOf<D extends Day>(day: D) {
   const paper = (team: Team, from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => onPaper(day, team, from + at));

@@ -7,7 +7,7 @@ import { NAMES } from './event.ts';
 import type { Team } from './own-board.ts';
 import { expect } from './patient.ts';
 
-/** Counts what everybody presses: keys, and the mouse or a finger. */
+/** Counts all presses: keys, and the mouse or a finger. */
 export class Presses {
   #count = 0;
 
@@ -28,14 +28,14 @@ export class Presses {
   }
 }
 
-/** Somebody with a laptop and a passkey of their own, who is not at the desk yet. */
+/** A person with a laptop and a passkey, not yet at the desk. */
 export async function laptop(browser: Browser, presses: Presses): Promise<Page> {
   const { page } = await device(browser, LAPTOP);
   await presses.on(page);
   return page;
 }
 
-/** From the desk: no command line any more. */
+/** From the desk: the command line is no longer needed. */
 export async function inviteSecond(june: Page, otto: Page): Promise<void> {
   await openLevel(june, 'Organizers');
   await june.getByLabel('Their name').fill('Otto Tally');

@@ -33,7 +33,7 @@ export async function openSheet(page: Page, day: Day): Promise<void> {
 
 type Row = { day: Day; team: Team; from: number; strokes: readonly number[] };
 
-/** Numbers and Enter keys along a row; the board is looked at after each of them. */
+/** Numbers and Enter keys along a row; the board is checked after each of them. */
 export async function typeRow(
   event: WholeEvent,
   page: Page,
@@ -95,7 +95,7 @@ export async function captainPostsOffline(
   await boardIsRight(event, `day ${day}, what waited on the phone is posted`);
 }
 
-/** Pressed again, it is open again. */
+/** Pressing the chosen result again clears it. */
 export async function pressMatch(
   event: WholeEvent,
   page: Page,

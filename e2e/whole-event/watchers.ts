@@ -6,7 +6,7 @@ import type { Day, Line, Points, Team } from './own-board.ts';
 
 export type Watchers = { spectator: Page; clubhouse: Page };
 
-/** What a page can tell of itself; lost for good if it is ever loaded again. */
+/** Data recorded in the page; lost if the page is ever reloaded. */
 type Watched = { shown: () => Line[]; seen: Line[][]; holes: () => Points };
 
 export async function openWatchers(browser: Browser, origin: string): Promise<Watchers> {

@@ -10,7 +10,9 @@ const openNotices = (page: Page) =>
     .getByRole('link', { name: /^Notice/ })
     .click();
 
-/** D-16, D-21: a rain delay, told by one and ended by the other; a score that comes in meanwhile counts. */
+/**
+ * D-16, D-21: a rain delay, announced by one organizer and ended by the other; a score posted during the delay counts.
+ */
 export async function rainDelay(event: WholeEvent): Promise<void> {
   const { june, otto, spectator, clubhouse, phones } = event;
   const everywhere = [spectator, clubhouse, ...Object.values(phones)];

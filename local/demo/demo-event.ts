@@ -27,7 +27,10 @@ export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
   });
 }
 
-/** How far the cards of Day 2 have come: all of the first three groups, a few holes of the next, nothing of the rest. */
+/**
+ * The progress of the cards of Day 2: complete for the first three groups, a few holes for the next, empty for the
+ * rest.
+ */
 export const UNDER_WAY = (group: number) => (group <= 3 ? 18 : group <= 6 ? 5 : 0);
 export const PLAYED = () => 18;
 

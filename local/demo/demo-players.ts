@@ -1,6 +1,6 @@
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 
-/** Obviously made-up people, so that nobody takes the demonstration for the real event. */
+/** Obviously made-up people, so that the demonstration is not mistaken for the real event. */
 const FIRST = [
   'Ada',
   'Birch',

@@ -5,7 +5,7 @@ import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { readRecords } from '#server/store/records.ts';
 import { databaseForThisTest } from '#testing/database.ts';
-import { fillDemo, fillPastYear } from './fill-demo.ts';
+import { fillDemo, fillDemonstration, fillPastYear } from './fill-demo.ts';
 
 test('the demonstration is halfway through Day 2, and always the same', async () => {
   const [first, second] = await Promise.all([databaseForThisTest(), databaseForThisTest()]);
@@ -40,4 +40,19 @@ test('a past year of the demonstration is played to its end, official and comple
   expect(records?.days.map(({ state }) => state)).toEqual(['official', 'official']);
   expect(records?.captainsAward).not.toBeNull();
   expect((await verifyTrail(db)).faults).toEqual([]);
+});
+
+test('a demonstration that fails halfway leaves nothing behind, and says why in one sentence', async () => {
+  const { db, owner, ownerUrl } = await databaseForThisTest();
+  // As a database that is too slow would: the statement is cancelled, in the second year.
+  await owner.query(`create function cancel() returns trigger language plpgsql as
+      $$ begin raise query_canceled using message = 'canceling statement due to statement timeout'; end $$;
+    create trigger cancel before update on scores for each row when (new.tournament_id = 2026) execute function cancel()`);
+  await expect(fillDemonstration(db, ownerUrl, { past: 2025, year: 2026 })).rejects.toThrow(
+    'The demonstration was not filled: the database has canceled the query. The database is empty; try again.',
+  );
+  const { rows } = await db.query(
+    'select (select count(*) from scores) as scores, (select count(*) from players) as players, (select count(*) from tournaments) as years',
+  );
+  expect(rows).toEqual([{ scores: 0, players: 0, years: 1 }]);
 });

@@ -1,11 +1,13 @@
 import { TEAM_IDS } from '#domain/teams.ts';
+import { emptyDatabase } from '#local/dev-database.ts';
 import { nameCaptain } from '#server/store/captains.ts';
+import { isDatabaseUnavailable, sentenceFor } from '#server/store/faults.ts';
 import { setMatch } from '#server/store/matches.ts';
 import { setPlayer } from '#server/store/players.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import type { Db } from '#server/store/sql.ts';
-import { openDay, setStatus } from '#server/store/tournament.ts';
-import { completeDemo, PLAYED, pairDemo, postDemoCards, UNDER_WAY } from './demo-event.ts';
+import { createTournament, openDay, setStatus, showTournament } from '#server/store/tournament.ts';
+import { completeDemo, fillDemoSite, PLAYED, pairDemo, postDemoCards, UNDER_WAY } from './demo-event.ts';
 import { DEMO_SEED, type DemoHole, type DemoMatch, demoGame } from './demo-game.ts';
 import { DEMO_PLAYERS, demoCaptain } from './demo-players.ts';
 
@@ -43,6 +45,26 @@ export async function fillPastYear(db: Db, tournamentId: number): Promise<void> 
   for (const match of matches) await setMatch(db, tournamentId, match);
   await postDemoCards(db, tournamentId, { holesOf: PLAYED, seed: PAST_SEED });
   await completeDemo(db, tournamentId);
+}
+
+/** A past year and the one after it, halfway through, on an empty database; or nothing, if anything of it fails. */
+export async function fillDemonstration(
+  db: Db,
+  ownerUrl: string,
+  { past, year }: { past: number; year: number },
+): Promise<RestOfDemo> {
+  try {
+    await fillPastYear(db, past);
+    await createTournament(db, { year, dates: [`${year}-09-27`, `${year}-10-04`], startTime: '09:00' });
+    await showTournament(db, year);
+    const rest = await fillDemo(db, year);
+    await fillDemoSite(db, year);
+    return rest;
+  } catch (error) {
+    await emptyDatabase(ownerUrl);
+    const why = isDatabaseUnavailable(error) ? sentenceFor(error) : Object(error).message;
+    throw new Error(`The demonstration was not filled: ${why}. The database is empty; try again.`);
+  }
 }
 
 export async function postHole(

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What one address does to the site, and for how long. It never hangs up by itself. */
+/** The attack of one address, and its duration. It never hangs up by itself. */
 export type Attack = { url: string; seconds: number; kind: keyof typeof KINDS };
 /** How often each status was answered; 0 means no response. */
 export type Answers = Readonly<Record<number, number>>;
@@ -42,7 +42,9 @@ function count(status: number): void {
   answers[status] = (answers[status] ?? 0) + 1;
 }
 
-/** One connection. Told goodbye, it comes back at once; whoever sends requests without end reads no answer. */
+/**
+ * One connection. After a goodbye it reconnects at once; an attacker who sends requests without end reads no answer.
+ */
 function attack(place: number): void {
   const sent = bytes[place % bytes.length] ?? '';
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
@@ -72,4 +74,4 @@ for (let place = 0; Date.now() < until; place += 1) {
 }
 over = true;
 parentPort?.postMessage(answers);
-parentPort?.on('message', () => process.exit()); // stays, and holds on to what it has, until it is told to go
+parentPort?.on('message', () => process.exit()); // stays, and keeps its connections, until it is stopped

@@ -44,7 +44,7 @@ describe.each([
     const records = await openContendedRecords(database.db, 2025);
     server = await startServer(database.url, {
       ...LIMITS,
-      NODE_OPTIONS: '--max-old-space-size=96', // whatever is not given back would end the process
+      NODE_OPTIONS: '--max-old-space-size=96', // a leak would end the process
       ...(trusted === '0' ? {} : { TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.localhost' }),
       ...{ MAX_STREAMS: '1000', MAX_STREAMS_PER_ADDRESS: '200' },
     });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process holds on to, as Linux tells it. */
+/** The resources of a process, as reported by Linux. */
 export type Usage = { descriptors: number; megabytes: number };
 
 export function usageOf(pid: number): Usage {

@@ -8,7 +8,7 @@ import { until } from '#testing/until.ts';
 
 const ADDRESS = '127.0.0.3';
 
-/** Somebody who looks at the board from another address than the attacker's, once a second. */
+/** A visitor who reads the board once a second, from another address than the attacker's. */
 export class Visitor {
   readonly faults: string[] = [];
   oldestSeconds = 0;

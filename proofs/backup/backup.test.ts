@@ -242,7 +242,9 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     // A trail that does not add up is restored faithfully, and found.
     await owner.query('alter table scores disable trigger user');
     await owner.query('update scores set strokes = strokes + 1 where strokes is not null');
+    await owner.query('alter table scores enable trigger user');
     onTestFinished(async () => {
+      await owner.query('alter table scores disable trigger user');
       await owner.query('update scores set strokes = strokes - 1 where strokes is not null');
       await owner.query('alter table scores enable trigger user');
     });

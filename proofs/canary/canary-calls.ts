@@ -10,7 +10,7 @@ export type Call = {
 export type SignedIn = { cookie: string; captainName: string; scoreId: number };
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
-/** The form of a code that nobody has: it gets past the check character and is looked up. */
+/** A well-formed code that was never issued: its check character is right, so it is looked up. */
 const NOBODYS_CODE = '0000-0000-0000-0000';
 
 /** Calls that carry the text in every place where one can be put. None of them is a right sign-in or correction. */
@@ -44,7 +44,7 @@ function signIns(text: string): Call[] {
     'name of one more field': JSON.stringify({ accessCode: 'x', [text]: text }),
     'poisoned body': `{"__proto__": {"accessCode": "${text}"}, "accessCode": "${text}"}`,
     'broken off body': `{"accessCode": "${text}"`,
-    'body that is no JSON': text,
+    'body that is not JSON': text,
     'body that is a string': JSON.stringify(text),
     'body that is too large': JSON.stringify({ accessCode: text, more: text.repeat(300) }),
   };
@@ -105,7 +105,7 @@ function corrections(text: string, { cookie, captainName, scoreId }: SignedIn): 
       { ...right, captainName: 'Nobody' },
       { 'idempotency-key': text },
     ),
-    correct('Idempotency-Key that is none', right, { 'idempotency-key': `${text} `.repeat(4) }),
+    correct('malformed Idempotency-Key', right, { 'idempotency-key': `${text} `.repeat(4) }),
   ];
 }
 

@@ -126,24 +126,24 @@ describe('a captain and everything that can go wrong', () => {
 });
 
 describe('the code, the tokens and the pepper appear', () => {
-  test('in no answer', () => {
+  test('secrets appear in no answer', () => {
     expect(leaksIn(answers.map(({ what, text }) => ({ where: what, text })))).toEqual([]);
   });
 
-  test('in no line of the log', async () => {
+  test('secrets appear in no line of the log', async () => {
     expect(leaksIn(await everyLine())).toEqual([]);
   });
 
-  test('in no row of any table', async () => {
+  test('secrets appear in no row of any table', async () => {
     const rows = await everyPlaceInTheDatabase();
     const { selector } = readAccessCode(captain.code) ?? { selector: '' };
     for (const kept of [captain.name, `,${selector},`]) {
-      expect(rows.some(({ text }) => text.includes(kept))).toBe(true); // the rows are there, and searched
+      expect(rows.some(({ text }) => text.includes(kept))).toBe(true); // the rows exist, and are searched
     }
     expect(leaksIn(rows)).toEqual([]);
   });
 
-  test('in no row and no line even where a program takes the code for its Idempotency-Key', async () => {
+  test('secrets appear in no row and no line, even if a program uses the code as its Idempotency-Key', async () => {
     const cookie = await signIn('sign-in', captain.code);
     await correct('keyed', 6, { 'idempotency-key': captain.code }, cookie);
     await database.owner.query('alter table corrections add constraint never check (false) not valid');

@@ -90,19 +90,19 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
     expect((await ledgerFaults(database.db, contention.ledger)).slice(0, 20)).toEqual([]);
   });
 
-  test('who had not seen the newest version was refused and given it', () => {
+  test('a sender with an older version was refused and got the newest one', () => {
     const { refusals } = contention;
     expect(refusals.length).toBeGreaterThan(0); // otherwise there was no contention
     expect(refusals.filter(({ seen, current }) => current <= seen)).toEqual([]);
   });
 
-  test('without If-Match the last write wins; what reaches both processes at once counts once, answered alike', () => {
+  test('without If-Match the last write wins; a correction that reaches both processes at once counts once, with equal answers', () => {
     expect(contention.acceptedWithoutIfMatch).toBeGreaterThan(0);
     expect(contention.acceptedSentTwice).toBeGreaterThan(0);
     expect(contention.faults.slice(0, 20)).toEqual([]);
   });
 
-  test('replaying the corrections gives the scores as they stand', async () => {
+  test('replaying the corrections gives the current scores', async () => {
     const { scores, corrections, faults } = await verifyAudit(database.db);
     expect(faults).toEqual([]);
     expect({ scores, corrections }).toEqual({ scores: 108, corrections: CORRECTIONS });

@@ -10,7 +10,7 @@ const PERCENT_EMPTIED = 5;
 /** The records have just been opened. */
 const UNTOUCHED: Seen = { version: 1, strokes: null };
 
-/** A number of accepted corrections, shared among competing correctors, and what they were told. */
+/** A number of accepted corrections, shared among competing correctors, and the answers they received. */
 export class Contention {
   readonly ledger = new Ledger();
   readonly refusals: { seen: number; current: number }[] = [];
@@ -34,7 +34,7 @@ export class Contention {
         this.#turnsLeft -= 1;
         const scoreId = this.#random.pick(records);
         while (!(await this.#correctOnce(corrector, scoreId, seen))) {
-          // somebody was faster: read the current score and correct that
+          // another correction came first: read the current score and correct that
         }
         await afterTurn();
       }
@@ -80,7 +80,7 @@ export class Contention {
     const [send, sendElsewhere] = ways;
     if (!this.#random.percent(PERCENT_SENT_TWICE)) return send(correction);
     const [answer, other] = await Promise.all([send(correction), sendElsewhere(correction)]);
-    // Two refusals may carry different scores: the record goes on changing between them.
+    // Two refusals may carry different scores: the record keeps changing between them.
     const same = answer.accepted ? isDeepStrictEqual(answer, other) : !other.accepted;
     if (!same) this.faults.push(`${correction.key}: ${JSON.stringify(answer)} and ${JSON.stringify(other)}`);
     if (answer.accepted) this.acceptedSentTwice += 1;

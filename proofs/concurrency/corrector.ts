@@ -16,7 +16,7 @@ export type Correction = {
 type Told = Pick<Score, 'id' | 'strokes' | 'points' | 'version' | 'setBy'>;
 export type Answer = { accepted: true; score: Told } | { accepted: false; current: Told };
 
-/** Whoever may correct scores, with two ways to send the same correction. */
+/** A captain or organizer who corrects scores, with two ways to send the same correction. */
 export type Corrector = {
   actor: string;
   teams: readonly TeamId[];

@@ -10,7 +10,7 @@ import { type Db, query } from '#server/store/sql.ts';
 
 const LEGAL = { 1: ['0,0,0', '0,0,2', '0,1,1'], 2: ['0,0,2', '0,1,1', '1,1,1'] } as const;
 
-/** What the public was shown of a hole and may not be: R-62 and D-3, spelled out once more. */
+/** Forbidden public states of a hole: R-62 and D-3, spelled out independently. */
 export function illegalHoles(holes: readonly Hole[]): string[] {
   return holes.flatMap(({ day, hole, decided, points }) => {
     const paid = TEAM_IDS.map((teamId) => points[teamId])
@@ -38,7 +38,7 @@ const CORRECTIONS_IN_ORDER = query(
   }),
 );
 
-/** Plays all corrections again: each sender was told the points that its hole paid at that very moment. */
+/** Plays all corrections again: each sender received the points that its hole paid at that moment. */
 export async function pointsFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
   const holes = new Map<string, Record<z.output<typeof TeamId>, number | null>>();
@@ -47,7 +47,7 @@ export async function pointsFaults(db: Db, ledger: Ledger): Promise<string[]> {
     holes.set(`${day} ${hole}`, now);
     const points = holePoints(now, DAYS[day].points)[teamId];
     const told = ledger.acknowledged.get(key)?.points;
-    if (!isDeepStrictEqual(holeStrokes, now)) faults.push(`${key}: the hole stood at ${JSON.stringify(now)}`);
+    if (!isDeepStrictEqual(holeStrokes, now)) faults.push(`${key}: the hole was at ${JSON.stringify(now)}`);
     if (told !== points) faults.push(`${key}: told ${told} points, the hole paid ${points}`);
   }
   return faults;

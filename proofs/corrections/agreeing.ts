@@ -21,11 +21,11 @@ export type Place = {
   app: FastifyInstance;
   origin: string;
   turns: number;
-  /** Between a captain's turns: whoever answers without end is told to wait. */
+  /** Pause between a captain's turns: answers without end are refused. */
   pauseMs?: number;
 };
 
-/** Captains who answer while organizers tell, close, reopen and correct; and what each of them was told. */
+/** Captains who answer while organizers post notices, close, reopen and correct; and the replies each received. */
 export class Agreeing {
   readonly faults: string[] = [];
   readonly statuses = new Map<number, number>();
@@ -33,7 +33,7 @@ export class Agreeing {
   closings = 0;
   readonly #place: Place;
   readonly #answers = new Map<string, { teamId: TeamId; isTaken: boolean }>();
-  /** `unknown`: the answer was lost, and by then another notice stood there. */
+  /** `unknown`: the answer was lost, and by then there was another notice. */
   readonly #notices = new Map<string, 'posted' | 'refused' | 'unknown'>();
   #unknownClosings = 0;
   #ended = false;
@@ -50,7 +50,7 @@ export class Agreeing {
     return [...this.#answers.values()].filter(({ isTaken }) => isTaken).length;
   }
 
-  /** Agrees, disputes and takes back, sometimes twice at once, as a phone does that hears nothing. */
+  /** Agrees, disputes and takes back, sometimes twice at once, as a phone does without a reply. */
   async captain(teamId: TeamId, cookie: string, reader: DeskBrowser, seed: number): Promise<void> {
     const random = repeatableRandom(seed);
     await this.#inTurn(async (turn) => {
@@ -160,7 +160,7 @@ export class Agreeing {
     throw new Error(`sent ${MOST_TRIES} times and never answered`);
   }
 
-  /** Where the trail differs from what they were told: lost, doubled, or said about a day that was closed. */
+  /** Differences between the trail and the replies: answers lost, doubled, or given for a closed day. */
   async compare(owner: Db): Promise<string[]> {
     const { rows: lines } = await owner.query<Line>(
       'select subject, idempotency_key as key, was, became from trail order by id',
@@ -197,7 +197,7 @@ export class Agreeing {
     return faults;
   }
 
-  /** In the order in which it happened: nobody says anything about a closed day, and one notice is up at a time. */
+  /** In order of time: there are no answers about a closed day, and one notice at a time. */
   #outOfOrder(lines: readonly Line[]): string[] {
     const faults: string[] = [];
     const up = new Set<unknown>();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { type Db, query } from '#server/store/sql.ts';
 
-/** What a sender knew of a score when correcting it. */
+/** The score that a sender had seen when correcting it. */
 export type Seen = { version: number; strokes: number | null };
 
 /** A correction as it was acknowledged to its sender. */
@@ -17,7 +17,9 @@ export type Acknowledgement = {
   seen: Seen | null;
 };
 
-/** What the senders were told, kept apart from the database so that the two can be compared. By idempotency key. */
+/**
+ * The answers that senders received, kept apart from the database so that the two can be compared. By idempotency key.
+ */
 export class Ledger {
   readonly acknowledged = new Map<string, Acknowledgement>();
   readonly refusedKeys = new Set<string>();
@@ -48,8 +50,9 @@ const TRAIL_OF_SCORE = query(
 const ALL_SCORES = query('all-scores', 'select id from scores', z.object({ id: z.number() }));
 
 /**
- * Where the corrections in the database differ from what the senders were told: each acknowledged one is there
- * once and as acknowledged, no other is, versions follow each other, and nobody overwrote what they had not seen.
+ * Differences between the corrections in the database and the answers that senders received. Each acknowledged
+ * correction is recorded once and as acknowledged, no other is, versions follow each other, and no sender overwrote an
+ * unseen score.
  */
 export async function ledgerFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];

@@ -8,7 +8,10 @@ const TRY_AGAIN_AFTER_MS = 20;
 const GIVE_UP_AFTER_MS = 240_000;
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** What became of a correction that was retried until answered. */
+/** No answer of the product's, or none that settles anything; a proxy gives the first. */
+const NOT_REACHED = new Set([502, 503]);
+
+/** The outcome of a correction that was retried until answered. */
 export type Delivery = HttpAnswer & {
   tries: number;
   /** An earlier attempt had succeeded, but its response was lost. */
@@ -39,7 +42,8 @@ export class Outbox {
       if (answer && answer.status < 500) {
         return { ...answer, tries, alreadyDone: answer.status === 200 && setBefore(triedAt, answer) };
       }
-      if (answer && answer.status !== 503) this.faults.push(`${sent.key}: ${answer.status} ${answer.text}`);
+      if (answer && !NOT_REACHED.has(answer.status))
+        this.faults.push(`${sent.key}: ${answer.status} ${answer.text}`);
       this.lostAnswers += 1;
       await wait(this.#againAfterMs);
     }

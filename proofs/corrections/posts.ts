@@ -26,7 +26,7 @@ const MATCH_VALUES: readonly (readonly unknown[])[] = [
   ['stopemen', 'powdermen'],
 ];
 
-/** A match or a hole of a card: what organizers post besides scores. */
+/** A match or a hole of a card: the organizers' posts besides scores. */
 export type Target = { day: DayNumber; group: number } | { player: number; hole: number };
 
 export type Organizer = {
@@ -40,7 +40,7 @@ export type Organizer = {
 type Told = { subject: string; version: number; value: unknown; seen: number | null };
 type Seen = { version: number; value: unknown };
 
-/** Organizers who post the same matches and cards at once, and what they were told. */
+/** Organizers who post the same matches and cards at once, and the answers they received. */
 export class Posts {
   readonly told = new Map<string, Told>();
   readonly faults: string[] = [];
@@ -69,7 +69,7 @@ export class Posts {
       const [answer, again] = random.percent(PERCENT_SENT_TWICE)
         ? await Promise.all([send(), send()])
         : [await send(), null];
-      // Refused twice, it may have been by two different newer ones.
+      // If it was refused twice, two different newer posts may be the reason.
       const isAlike =
         answer.outcome === 'stale' ? again?.outcome === 'stale' : isDeepStrictEqual(again, answer);
       if (again && !isAlike) this.faults.push(`${key} was answered in two ways`);
@@ -100,7 +100,7 @@ export class Posts {
     throw new Error(`${posting.key} was sent ${MOST_TRIES} times and never answered`);
   }
 
-  /** Where the trail differs from what the organizers were told: lost, doubled, changed or overwritten unseen. */
+  /** Differences between the trail and the organizers' answers: posts lost, doubled, changed or overwritten unseen. */
   async compare(db: Db): Promise<string[]> {
     const faults = [...this.faults];
     const expected = new Map(this.told);
@@ -144,7 +144,7 @@ function valueIn(row: Readonly<Record<string, unknown>>): unknown {
   return row['halved'] ? 'halved' : row['winner_team_id'];
 }
 
-/** Only this organizer posts these, and never what stands there: every post that is taken is recorded. */
+/** Only this organizer posts these, and never the current value: every accepted post is recorded. */
 function another(target: Target, place: number, value: unknown, random: Random): unknown {
   const own = 'player' in target ? CARD_VALUES : MATCH_VALUES;
   return random.pick((own[place] ?? []).filter((other) => other !== value));

@@ -43,8 +43,9 @@ test('a standby, a database that is down and a full disk: the board stays, and /
   }
 
   await postgres.stop();
-  await untilItSays(server, /^corrections: cannot be written, the database does not answer$/);
   expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(503);
+  // At once, without waiting for the next probe.
+  expect((await ask(server)).lines[2]).toBe('corrections: cannot be written, the database does not answer');
 
   writeFileSync(path.join(folder, 'data', 'standby.signal'), '');
   await postgres.run();

@@ -38,7 +38,7 @@ async function restore(first: TestDatabase, second: TestDatabase): Promise<void>
     `alter database ${one} allow_connections true`,
     `alter database ${two} allow_connections true`,
   ]) {
-    // A backend that was told to end may need a moment.
+    // A terminated backend may need a moment to end.
     await until(() =>
       admin.query(statement).then(
         () => true,

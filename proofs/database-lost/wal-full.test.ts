@@ -72,7 +72,7 @@ test.skipIf(!canMount)(
       })(),
     ).rejects.toThrow();
     await untilItSays(server, /^corrections: cannot be written/);
-    // It has given up, and even its recovery needs room in the log: whoever frees the disk has to start it again.
+    // It has given up, and even its recovery needs room in the log: after freeing the disk, start it again.
     await until(() => !existsSync(postmaster), 60_000);
     expect(await correctScoreOver(server.url, cookie, second?.id ?? 0)).toBe(503);
     expect(await board()).toEqual(before);

@@ -10,7 +10,7 @@ import { until } from '#testing/until.ts';
 import { startVarnish } from '#testing/varnish.ts';
 
 const LIVE = '/api/tournament/2025/live';
-/** What visitors claim about themselves; none of it may be believed. */
+/** Claims of visitors about themselves; none of them may be trusted. */
 const CLAIMS = [
   '198.51.100.1',
   '198.51.100.2, 198.51.100.3',
@@ -124,7 +124,7 @@ describe.each([
   function ask(path: string, header = 'x') {
     return send('GET', path, { 'x-header': header });
   }
-  /** As it stands, without anything tidying the path up. */
+  /** Sent unchanged, without normalizing the path. */
   function send(method: string, path: string, headers: Record<string, string>, body?: string) {
     const { promise, resolve, reject } = Promise.withResolvers<{
       status: number;

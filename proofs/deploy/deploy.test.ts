@@ -90,13 +90,13 @@ describe('Varnish', () => {
   });
   afterAll(() => varnish.stop());
 
-  test('a public read is answered from one copy, whoever asks, and tells its age', async () => {
+  test('all visitors get public reads from one copy, with its age', async () => {
     const ask = async (headers: Record<string, string> = {}) => {
       const { status, headers: answered } = await fetch(`${varnish.url}${LEADERBOARD}`, { headers });
       return { status, age: Number(answered.get('age')), asOf: answered.get('cup-as-of') };
     };
     const { asOf } = await ask();
-    // What comes from the origin has no age. On a slow machine the copy may be replaced between the two.
+    // An answer from the origin has no age. On a slow machine the copy may be replaced between the two.
     await until(async () => {
       const [plain, signedIn] = [await ask(), await ask({ cookie: 'captain=somebody' })];
       return plain.age > 0 && signedIn.age > 0 && plain.asOf === signedIn.asOf;

@@ -44,7 +44,7 @@ describe('the example of the settings', () => {
   });
 });
 
-/** The unit as it stands, under the name that systemd would know it by. */
+/** The unchanged unit, under its systemd name. */
 function unitAs(name: string, file: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -71,14 +71,30 @@ test.each([
 test('systemd never gives a process of the site up', () => {
   const unit = unitAs('cup@3000.service', 'cup@.service');
   expect(systemdAnalyze('verify', '--man=no', unit)).toBe('');
-  // By itself it stops trying after five starts within ten seconds, and nobody is there to start it again.
+  // By itself it stops trying after five starts within ten seconds, and then stays down.
   expect(readFileSync(unit, 'utf8')).toMatch(
     /^StartLimitIntervalSec=0$[\s\S]*^\[Service\]$[\s\S]*^Restart=always$/m,
   );
 });
 
+test('systemd gives a process longer to stop than the longest drain', () => {
+  const needed = { DATABASE_URL: 'postgres://cup_server@localhost/cup', CODE_PEPPER: 'ab'.repeat(32) };
+  const longest = Math.max(
+    ...Array.from({ length: 1_000 }, (_, seconds) => seconds).filter((seconds) => {
+      try {
+        return readConfig({ ...needed, DRAIN_SECONDS: String(seconds) });
+      } catch {
+        return false;
+      }
+    }),
+  );
+  expect(read('docs/runbook.md')).toContain(`(5, at most ${longest})`);
+  const stop = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/cup@.service'))?.[1];
+  expect(Number(stop)).toBeGreaterThanOrEqual(longest + 20);
+});
+
 test.skipIf(!existsSync(DEBIAN_POSTGRESQL))(
-  'nor PostgreSQL, which Debian leaves as it is once it was killed',
+  'PostgreSQL is restarted, which Debian leaves down after a kill',
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -102,7 +118,7 @@ test('the timer asks every five minutes, and its service starts a command that e
   expect(existsSync(path.join(ROOT, started ?? ''))).toBe(true);
 });
 
-test('the image runs without rights, asks itself whether it is ready, and starts what is there', () => {
+test('the image runs without rights, has a health check, and starts existing files', () => {
   const image = read('deploy/Dockerfile');
   const [, last = ''] = image.split(/^FROM .*$/m).slice(1);
   expect(last).toMatch(/^USER node$/m);

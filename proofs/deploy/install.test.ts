@@ -16,7 +16,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig, readOrganizerConfig } from '#server/config.ts';
 
-// The whole of it runs in proofs/first-evening/run.sh, which needs root and a Debian of its own.
+// The complete installation runs in proofs/first-evening/run.sh, which needs root and a Debian of its own.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 const script = read('deploy/install.sh');
@@ -31,7 +31,7 @@ test.each([
   expect(statSync(path.join(ROOT, file)).mode & 0o111).toBe(0o111);
 });
 
-test('what the script installs is there, and the page takes at most six commands', () => {
+test('the script’s files exist, and the page takes at most six commands', () => {
   const named = [...script.matchAll(/\$release\/deploy\/([\w@.-]+)/g)].map(([, file]) => file ?? '');
   expect(new Set(named)).toEqual(
     new Set([
@@ -50,10 +50,42 @@ test('what the script installs is there, and the page takes at most six commands
   expect(lines.flatMap((line) => line.split('&&')).length).toBeLessThanOrEqual(6);
 });
 
+/** A function of the script, as it stands. */
+const functionOf = (name: string) =>
+  new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}$`, 'm').exec(script)?.[0] ?? '';
+
+test.skipIf(!existsSync('/usr/bin/script')).each([
+  { answer: 'y', installed: '', terminal: true, metrics: 'yes' },
+  { answer: '', installed: '', terminal: true, metrics: 'no' },
+  { answer: 'y', installed: 'cup.example', terminal: true, metrics: 'no' },
+  { answer: 'y', installed: '', terminal: false, metrics: 'no' },
+])(
+  'asked for metrics: "$answer", installed "$installed", terminal $terminal',
+  ({ answer, installed, terminal, metrics }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cup-metrics-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'ask.sh');
+    writeFileSync(
+      file,
+      `installed='${installed}'\nunits=${folder}\n${functionOf('ask_for_metrics')}\n${functionOf('give_metrics')}
+    ask_for_metrics\n[ $metrics = no ] || give_metrics 3000\necho "metrics: $metrics"\n`,
+    );
+    const ask = `bash --norc -euo pipefail ${file}`;
+    const [program, ...options] = terminal ? ['script', '-qec', ask, '/dev/null'] : ['sh', '-c', ask];
+    const { stdout } = spawnSync(program ?? '', options, { input: `${answer}\n`, encoding: 'utf8' });
+    expect(stdout).toContain(`metrics: ${metrics}`);
+    expect(existsSync(path.join(folder, 'cup@3000.service.d/metrics.conf'))).toBe(metrics === 'yes');
+    if (metrics === 'yes')
+      expect(readFileSync(path.join(folder, 'cup@3000.service.d/metrics.conf'), 'utf8')).toBe(
+        '[Service]\nEnvironment=METRICS_PORT=3100\n',
+      );
+  },
+);
+
 test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
   'where PostgreSQL is a standby it refuses with one sentence, before it has done anything',
   () => {
-    // Debian's own program looks at a cluster of ours in place of the machine's.
+    // Debian's own program checks our cluster instead of the machine's.
     const clusters = mkdtempSync(path.join(tmpdir(), 'cup-clusters-'));
     onTestFinished(() => rmSync(clusters, { recursive: true }));
     const data = path.join(clusters, 'data');

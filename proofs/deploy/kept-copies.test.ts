@@ -14,7 +14,7 @@ const UNKNOWN_ADDRESSES = 150;
 const LONG_PAGE = 'x'.repeat(1_000_000);
 const STATUSES = [400, 401, 403, 404, 410, 429, 431, 500, 503];
 
-/** An origin that answers `/431` with 431, once it is told to. */
+/** An origin that answers `/431` with 431, on command. */
 let refuses = false;
 const asked = new Map<string, number>();
 const origin = createServer(({ url = '/' }, response) => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const statusOf = async (status: number) => (await fetch(`${varnish.url}/${status}`)).status;
 
-/** For each: what a visitor gets after the origin has refused it. */
+/** For each: the visitor's answer after the origin has refused it. */
 async function afterRefusals(): Promise<number[]> {
   asked.clear();
   for (const status of STATUSES)
@@ -58,6 +58,6 @@ test('only 404 and 410 take a good copy away, and that of another address never'
   refuses = true;
   await wait(PAST_FRESH_MS); // the old copy is given while a new one is fetched
   expect(await afterRefusals()).toEqual(expected);
-  await wait(PAST_GRACE_MS); // the new one is waited for
+  await wait(PAST_GRACE_MS); // the test waits for the new one
   expect(await afterRefusals()).toEqual(expected);
 });

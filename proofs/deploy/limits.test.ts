@@ -5,7 +5,10 @@ import type { FrontDoor } from '#testing/deployed.ts';
 import { startNginx } from '#testing/nginx.ts';
 import { until } from '#testing/until.ts';
 
-/** Whom a flood from the captains' own network keeps out, by `deploy/nginx.conf` with all its numbers made small. */
+/**
+ * The callers kept out by a flood from the captains' own network, by `deploy/nginx.conf` with all its numbers made
+ * small.
+ */
 const BURST = 20;
 const CEILING = 60;
 /** Requests under way at a time; more than `agent` ever has, so that only the test about them meets it. */
@@ -90,7 +93,7 @@ const atTheDesk = (method: string) => ({
 });
 const knownDevice = { ...SIGN_IN, cookie: `__Host-device=${token('known')}` };
 
-/** What people at the flooded address do meanwhile, a few times each. */
+/** The calls of people at the flooded address during the flood, a few times each. */
 async function othersAreServed(...others: Call[]): Promise<void> {
   for (const call of others)
     expect([call, await statuses(A_FEW, () => call)]).toEqual([call, new Set([200])]);
@@ -101,10 +104,10 @@ test('anonymous corrections keep out no captain, no organizer and no new phone',
   await othersAreServed(captain('one'), captain('two'), organizer, SIGN_IN, knownDevice, PAGE);
 });
 
-test('reads keep out no captain, and no new phone on its way to sign in', async () => {
+test('reads keep out no captain, and no new phone that signs in', async () => {
   expect(await statuses(FLOOD, () => PAGE)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), organizer, atTheDesk('GET'), atTheDesk('PUT'), SIGN_IN);
-  // D-17: what a captain says of a day, and what it is asked about.
+  // D-17: a captain's answer to a day, and the day's points.
   await othersAreServed({ ...captain('one'), method: 'GET', path: '/api/agreement' });
   await othersAreServed({ ...captain('two'), method: 'POST', path: '/api/agreement/1' });
   await othersAreServed({ method: 'GET', path: '/captain' });
@@ -127,7 +130,7 @@ test('made-up sessions and devices buy no rate, and keep out nobody but others o
   await othersAreServed(SIGN_IN);
 });
 
-test('anonymous calls keep no organizer from signing in, and those at the door nobody who has been there', async () => {
+test('anonymous calls keep no organizer from signing in, and calls at the door keep out no known browser', async () => {
   const anonymous = { method: 'GET', path: '/api/captains/session' };
   expect(await statuses(FLOOD, () => anonymous)).toEqual(new Set([200, 429]));
   expect(await statuses(FLOOD, () => ({ method: 'GET', path: '/api/organizers/session' }))).toContain(429);

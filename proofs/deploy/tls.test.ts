@@ -55,7 +55,7 @@ describe('nginx over TLS', () => {
 
   test.each([
     { what: 'the server', at: '/own', says: 'max-age=1; as-the-server-says' },
-    { what: 'a cache that says nothing about it', at: '/', says: 'max-age=31536000' },
+    { what: 'a cache without a header of its own', at: '/', says: 'max-age=31536000' },
     { what: 'nginx itself', at: '/readyz', says: 'max-age=31536000' },
     {
       what: 'nginx, about a request that it cannot read',

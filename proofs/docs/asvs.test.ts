@@ -37,11 +37,11 @@ test('each line has a subject and one of three verdicts', () => {
   expect(lines.filter(({ subject, verdict }) => !subject || !verdicts.includes(verdict))).toEqual([]);
 });
 
-test('what is met is shown by a file that exists', () => {
+test('each requirement that is met names an existing file', () => {
   expect(withVerdict('Met').filter(({ text }) => filesIn(text).length === 0)).toEqual([]);
 });
 
-test('what is not applicable or deviates has a reason in words', () => {
+test('each requirement that is not applicable or deviates has a reason in words', () => {
   const words = (text: string) => text.split(' ').length;
   expect(withVerdict('Not applicable').filter(({ text }) => words(text) < 4)).toEqual([]);
   expect(withVerdict('Deviation').filter(({ text }) => words(text) < 20)).toEqual([]);

@@ -55,7 +55,7 @@ const onPrimary = (statement: string, values: readonly unknown[] = []) =>
 
 const WRITTEN =
   'select (select count(*) from corrections) as corrections, at::text as probed from write_probe';
-/** What has been written there: by corrections, and by the servers when they try whether they can. */
+/** The rows written there: by corrections, and by the servers' write probes. */
 async function written(postgres: Postgres): Promise<{ corrections: number; probed: string }> {
   return (await on(postgres, WRITTEN)).rows[0];
 }
@@ -115,12 +115,10 @@ async function failOver(withItsChildren: boolean): Promise<number> {
   return after;
 }
 
-test('of two that take changes on one timeline neither is gone to: they are no pair', async () => {
+test('connects to neither of two hosts that take changes on one timeline: they are not a pair', async () => {
   const ports = [inject('postgresPort'), pair.primary.postgres.port];
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
-  await expect(addressOfPrimary(`postgres://postgres@${hosts}/postgres`)).rejects.toThrow(
-    'only one of them may go on',
-  );
+  await expect(addressOfPrimary(`postgres://postgres@${hosts}/postgres`)).rejects.toThrow('stop one of them');
 });
 
 const TITLE = `${FAILOVERS} times the primary is killed and its standby promoted: no acknowledged correction is lost, and none goes to the old primary`;
@@ -201,7 +199,7 @@ test('a process that starts while the old primary is back finds the new one, and
   await pair.killPrimary({ withItsChildren: true });
   await pair.promote();
   await pair.bringBackOld();
-  const several = pair.url('cup_backup'); // nobody has asked as this role yet
+  const several = pair.url('cup_backup'); // this role has not sent a query yet
   expect(new URL(await addressOfPrimary(several)).port).toBe(String(pair.primary.postgres.port));
   await pair.primary.postgres.stop();
   await expect(addressOfPrimary(several)).rejects.toThrow('is an old primary');
@@ -212,7 +210,7 @@ test('a process that starts while the old primary is back finds the new one, and
 
 test('without its standby nothing is acknowledged; with it the same correction is, once', async () => {
   const [sender] = senders;
-  if (!sender) throw new Error('nobody to send');
+  if (!sender) throw new Error('no standby to send to');
   const [{ url } = { url: '' }] = servers;
   const [scoreId = 0] = sender.ownScores;
   const { rows } = await onPrimary('select strokes from scores where id = $1', [scoreId]);

@@ -8,7 +8,7 @@ import { cutPower, restart } from '#proofs/kills/power-cut.ts';
 import { until } from '#testing/until.ts';
 
 const STANDBY = 'standby';
-/** What a standby needs to catch up with after it was copied. */
+/** The log that a standby needs to catch up after it was copied. */
 const SETTINGS = ['wal_keep_size=512MB'];
 
 type Member = { postgres: Postgres; folder: string };
@@ -73,7 +73,7 @@ export class Pair {
   }
 }
 
-/** A file of the database's own, whoever runs the tests. */
+/** A file owned by the database's user, whichever user runs the tests. */
 function writeInto(folder: string, name: string, text: string): void {
   const file = path.join(folder, 'data', name);
   writeFileSync(file, text);
@@ -91,7 +91,7 @@ async function copyOf(
   mkdirSync(data);
   await on(primary.postgres, async (client) => {
     await client.query(`select pg_backup_start('copy', true)`);
-    // Files that change or vanish meanwhile are made good by the log.
+    // The log repairs files that change or vanish during the copy.
     await promisify(execFile)('/bin/sh', [
       '-c',
       `{ tar -C "$0" --exclude='./pg_wal/*' --exclude=./postmaster.pid -cf - .; test $? -le 1; } | tar -C "$1" -xpf -`,
@@ -102,7 +102,7 @@ async function copyOf(
     writeInto(folder, 'backup_label', rows[0].labelfile);
   });
   writeInto(folder, 'standby.signal', '');
-  // Whatever the primary waits for was copied, too: a standby that is promoted must not wait for itself.
+  // The primary's list of synchronous standbys was copied, too: a promoted standby must not wait for itself.
   const from = `host=127.0.0.1 port=${primary.postgres.port} user=postgres application_name=${STANDBY}`;
   writeInto(folder, 'postgresql.auto.conf', `primary_conninfo = '${from}'\n`);
   return Postgres.start(folder, port, SETTINGS);

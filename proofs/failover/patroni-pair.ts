@@ -97,8 +97,8 @@ export class PatroniPair {
   }
 
   /**
-   * Whoever was killed starts again; Patroni makes a standby of it, and lets it take over only once it has told etcd
-   * that nothing is acknowledged without it. That is some seconds after PostgreSQL itself calls it synchronous.
+   * The killed server starts again; Patroni makes it a standby, and lets it take over only once etcd knows that nothing
+   * is acknowledged without it. That is some seconds after PostgreSQL itself calls it synchronous.
    */
   async isWhole(): Promise<void> {
     for (const member of this.#members) if (!member.agent) this.#run(member);
@@ -174,7 +174,7 @@ function writeInto(folder: string, name: string, text: string): string {
   return file;
 }
 
-/** What stands there is replaced; if it does not stand there, the file has changed and the proof has to follow. */
+/** Replaces this text; if it is missing, the file has changed and the proof has to follow. */
 function replaced(file: string, replacements: readonly (readonly [string, string])[]): string {
   let text = readFileSync(path.join(DEPLOY, file), 'utf8');
   for (const [from, to] of replacements) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs the commands of docs/operate/first-evening.md on a Debian 12 made for it, from nothing to a board behind TLS.
-# Needs root, Debian's packages debootstrap and curl, 3 GB, and ports 80, 443, 3000 and 3001. Outside CI.
-# TMPDIR is where the Debian is made. What this machine needs to reach Debian's and npm's packages (apt's and npm's
-# settings, certificates) it takes along.
+# Needs root, Debian's packages debootstrap and curl, 3 GB, and ports 80, 443, 3000 and 3001. Outside CI. TMPDIR is
+# where the Debian is made. It copies this machine's settings for reaching Debian's and npm's packages (apt, npm,
+# certificates).
 set -euo pipefail
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")/../.." && pwd -P)

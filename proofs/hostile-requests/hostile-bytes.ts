@@ -4,7 +4,7 @@ import { bytesOf, type Draft } from './hostile-calls.ts';
 /** Bytes that are not exactly one request. Cut off: the rest never comes, and the client closes. */
 export type BrokenBytes = { bytes: Buffer; cutOff: boolean };
 
-/** What no HTTP library would send, made out of a request that one would. */
+/** Bytes that no HTTP library would send, made from a request that one would. */
 export function brokenBytes(draft: Draft, random: Random): BrokenBytes {
   return random.pick(BREAK)(draft, random);
 }

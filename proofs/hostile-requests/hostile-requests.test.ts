@@ -107,17 +107,17 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     expect(verdict.reached).toBeGreaterThan(REQUESTS / 4);
     const headers = { cookie: cookies.captain };
     const status = async () => (await fetch(server.url + pathOf(CALLS.whoIsSignedIn), { headers })).status;
-    await until(async () => (await status()) !== 429, 15_000); // what read too much waits for ten seconds at most
-    expect(await status()).toBe(200); // signed in to the end: what carried this cookie was a captain's request
+    await until(async () => (await status()) !== 429, 15_000); // a caller with too many reads waits for ten seconds at most
+    expect(await status()).toBe(200); // still signed in at the end: requests with this cookie were a captain's
     expect(verdict.unmet()).toEqual([]);
     expect([...verdict.undeclared].slice(0, 10)).toEqual([]);
   });
 
-  /** One team's scores alone decide no hole: whatever a captain corrects, the leaderboard stays as it is. */
+  /** One team's scores alone decide no hole: a captain's corrections do not change the leaderboard. */
   async function whatMustStay() {
     const { owner } = database;
     const leaderboard = await fetch(server.url + pathOf(CALLS.leaderboard, { tournamentId: YEAR }));
-    // The server itself writes the probe, whoever asks.
+    // The server itself writes the probe.
     const changing = [
       'corrections',
       'passkey_ceremonies',
@@ -155,7 +155,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   }
 });
 
-/** What the server wrote at the level of errors, each kind once. */
+/** The server's log lines at the level of errors, each kind once. */
 function complaintsIn(log: string): string[] {
   const lines = log.split('\n').filter(Boolean);
   const kinds = lines.map((line) => {

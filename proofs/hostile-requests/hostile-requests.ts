@@ -25,9 +25,9 @@ export type HostileRequest = {
 /** The cookies of people who are signed in, as the generator may use them. */
 export type HostileCookies = {
   captain: string;
-  /** Whoever this is may be signed out at any time. */
+  /** This caller may be signed out at any time. */
   leaving: string;
-  /** For bytes whose answer nobody may see: a captain whose name stands in no request. */
+  /** For bytes whose answers are not read: a captain whose name is in no request. */
   other: string;
 };
 
@@ -74,7 +74,7 @@ function withCookie(draft: Draft, random: Random, cookie: string): Draft {
   return { ...draft, headers: [...draft.headers, ['cookie', carried]] };
 }
 
-/** What a proxy might pass on about the address of a visitor. */
+/** Values that a proxy might pass on as a visitor's address. */
 const ADDRESSES = [
   '203.0.113.9',
   '2001:db8::9',

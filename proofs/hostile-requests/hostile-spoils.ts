@@ -2,7 +2,7 @@ import type { Random } from '#local/random.ts';
 import { type Draft, onOneLine, percentEncoded } from './hostile-calls.ts';
 import { hostileText, wrongJson } from './hostile-values.ts';
 
-/** What a draft can have wrong with it besides. Each takes a sound one and spoils it in one way. */
+/** Further faults of a draft. Each takes a sound one and spoils it in one way. */
 export const SPOIL: readonly ((draft: Draft, random: Random) => Draft)[] = [
   function wrongMethod(draft, random) {
     const methods = [

@@ -109,7 +109,7 @@ export function wrongJson(random: Random): string {
     : `${'{"a":'.repeat(depth / 2)}1${'}'.repeat(depth / 2)}`;
 }
 
-/** A value that the schema allows. What only its pattern could tell comes from `known`, by the field's name. */
+/** A value that the schema allows. Values that only a pattern defines come from `known`, by the field's name. */
 export function rightValue(random: Random, name: string, schema: Schema, known: Known): unknown {
   const values = known[name];
   if (values) return random.pick(values);

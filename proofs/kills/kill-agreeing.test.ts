@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const TITLE = `D-16, D-17, D-21 the database is killed ${KILLS} times while captains answer and organizers tell, close and reopen: what was acknowledged is there once, and nothing that was refused`;
+const TITLE = `D-16, D-17, D-21 the database is killed ${KILLS} times while captains answer and organizers post notices, close and reopen: every acknowledged change is recorded once, and no refused one`;
 
 test(TITLE, { timeout: 240_000 + KILLS * 20_000 }, async () => {
   const config = readConfig({

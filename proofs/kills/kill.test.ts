@@ -76,7 +76,7 @@ test('the database keeps its promises: nothing is acknowledged before it is on d
   ]);
 });
 
-const TITLE = `${KILLS} times kill -9: every acknowledged correction, match and card is there once, and none that was refused`;
+const TITLE = `${KILLS} times kill -9: every acknowledged correction, match and card is recorded once, and no refused one`;
 const MOST_MS = 240_000 + KILLS * 20_000;
 
 test(TITLE, { timeout: MOST_MS }, async () => {

@@ -4,7 +4,7 @@ import type { Postgres } from '#local/postgres.ts';
 
 const TRY_AGAIN_AFTER_MS = 25;
 const MOST_TRIES = 400;
-/** What an ended PostgreSQL leaves behind until its last child is gone. */
+/** The leftovers of an ended PostgreSQL until its last child is gone. */
 const STILL_HELD = /shared memory|lock file|Address already in use/i;
 
 /** Ends the postmaster and every process of its own at one moment, as if the power went. */

@@ -74,7 +74,7 @@ describe('GET /api/openapi.json', () => {
       expect(operation().parameters.filter(({ schema }) => schema['type'] !== 'string')).toEqual([]);
       const body = operation().requestBody?.content['application/json']?.schema;
       expect(Object.keys(Object(body?.['properties']))).toEqual(fieldsOf(bodySchema));
-      // Unknown fields are refused, and the document says so.
+      // The document states that unknown fields are refused.
       if (bodySchema) expect(body).toMatchObject({ type: 'object', additionalProperties: false });
     });
 
@@ -93,7 +93,7 @@ describe('GET /api/openapi.json', () => {
       expect(withData).toEqual(staleResponse ? ['412'] : []);
     });
 
-    test('says who may call it', () => {
+    test('states who may call it', () => {
       expect(operation().security).toEqual(
         endpoint.access === 'public' ? undefined : [{ [endpoint.access]: [] }],
       );
@@ -128,7 +128,7 @@ describe('refusals that the server makes for every call', () => {
   });
 });
 
-/** What each field may be is in `src/contract/bounds.test.ts`; that it is looked at, for every call, is here. */
+/** The bounds of each field are in `src/contract/bounds.test.ts`; this test shows that every call checks them. */
 describe('every call is read as it is declared', () => {
   const PARAMS: Record<string, string | number> = {
     ...{ tournamentId: 2025, day: 1, hole: 1, group: 1, teamId: 'stopemen', table: 'holes' },
@@ -207,7 +207,7 @@ describe('real answers', () => {
     await expectAsDescribed(name, 200, answer.json());
   });
 
-  test('of a correction, a stale one and a sign-out are as declared and described', async () => {
+  test('for a correction, a stale one and a sign-out are as declared and described', async () => {
     const { app, db } = context;
     const scoreId = (await scoreIdAt(db, 2025, 'stopemen', 1, 1)) ?? 0;
     const payload = { strokes: 4, captainName: captain.name };
@@ -228,7 +228,7 @@ describe('real answers', () => {
   });
 });
 
-test('D-20 of a rehearsal are as declared and described', async () => {
+test('D-20 for a rehearsal are as declared and described', async () => {
   const { app, db, owner, snapshots } = context;
   await owner.query("update days set state = 'official' where state = 'open'");
   const { browser } = await organizerAt(app, db, PUBLIC_URL, 'Otto Tally');

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * The server connects to its database and to nothing else, starts no program and runs no text as code. So there is
- * no address that a visitor could make it call, and no command that anybody could add to.
+ * The server connects to its database and to nothing else, starts no program and runs no text as code. So there is no
+ * address that a visitor could make it call, and no command that an attacker could extend.
  */
 const FORBIDDEN = [
   /\bfetch\(/,
@@ -13,7 +13,7 @@ const FORBIDDEN = [
   /import \{[^}]*\b(?:request|get|connect|createConnection)\b[^}]*\} from 'node:(?:http|net)'/,
   /\bimport (?:http|net)\b.* from 'node:/,
 ];
-/** Started by whoever keeps the machine, never by the server: PostgreSQL's own programs and tar. */
+/** Started by the machine's administrator, never by the server: PostgreSQL's own programs and tar. */
 const COMMANDS_OF_THE_MACHINE = ['src/server/cli/backup-file.ts', 'src/server/cli/pg-programs.ts'];
 const offends = (source: string) => FORBIDDEN.some((pattern) => pattern.test(source));
 

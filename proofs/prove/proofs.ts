@@ -59,6 +59,12 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     runner: 'vitest',
     files: ['proofs/restart/restart.test.ts'],
   },
+  'rolling-restarts': {
+    shows:
+      'both processes restart in turn behind nginx, Caddy and Varnish: every stream is back, nothing is lost',
+    runner: 'vitest',
+    files: ['proofs/restart/rolling.test.ts'],
+  },
   cards: {
     shows: 'all 36 cards are typed at the desk, and once more in the whole event: each is on the board once',
     runner: 'playwright',

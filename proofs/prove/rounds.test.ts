@@ -7,7 +7,7 @@ import { type Round, runRounds } from './rounds.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Rounds as given, with time for all of them. Keeps the seeds that were asked for. */
+/** Rounds as given, with time for all of them. Records the requested seeds. */
 function rounds(given: readonly Round[]) {
   const seeds: number[] = [];
   const run = async (seed: number) => {

@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Runs at least one round and goes on for as long as there is time; a fault ends it. Each round has the seed after the
- * one before, so that one that failed can be repeated alone.
+ * Runs at least one round and continues for as long as there is time; a fault ends it. Each round has the seed after
+ * the one before, so that one that failed can be repeated alone.
  */
 export async function runRounds({
   seed,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Module, parseSync } from '@swc/core';
 
-/** A regular expression, and where it stands. */
+/** A regular expression, and its place. */
 export type Expression = { pattern: string; flags: string; where: string };
 
 /** Every literal of a TypeScript file, and every `RegExp` that is put together at run time. */

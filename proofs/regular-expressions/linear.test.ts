@@ -38,7 +38,7 @@ describe('every regular expression takes linear time', () => {
     expect(told(proxies.filter(backtracks))).toEqual([]);
   });
 
-  test('and none is put together at run time, where nobody can check it', () => {
+  test('none is put together at run time, where it cannot be checked', () => {
     expect(inSource.flatMap(({ built }) => built)).toEqual([]);
   });
 });

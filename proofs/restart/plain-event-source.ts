@@ -5,7 +5,7 @@ import { createParser } from 'eventsource-parser';
 const due = new AsyncLocalStorage<number>();
 const timeout = setTimeout; // before it is replaced by the one below
 
-/** Tells what it calls for when it was meant: on a machine that stands still for a second many are called at once. */
+/** Tells what it calls for when it was meant: on a machine that is suspended for a second, many are called at once. */
 export function dutifulTimeout<Values extends unknown[]>(
   callback: (...values: Values) => void,
   ms?: number,
@@ -16,10 +16,13 @@ export function dutifulTimeout<Values extends unknown[]>(
 }
 
 /**
- * What the live connection uses of the browser's EventSource, on a plain socket, so that one process can hold
+ * The part of the browser's EventSource that the live connection uses, on a plain socket, so that one process can hold
  * thousands. It does not reconnect by itself, because the live connection never lets the browser do so.
  */
 export class PlainEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  /** As in a browser: closed by an answer other than 200, connecting again after a lost connection. */
+  readyState = 0;
   /** When it was meant to connect. */
   readonly dueAt = due.getStore() ?? Date.now();
   readonly #socket: Socket;
@@ -36,7 +39,8 @@ export class PlainEventSource extends EventTarget {
     super();
     const { hostname, port, pathname, host } = new URL(url);
     this.#socket = connect(Number(port), hostname).setEncoding('utf8');
-    this.#socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\n\r\n`);
+    // By HTTP/1.0 a proxy ends the answer by closing the connection, as our own server does, and sends no chunks.
+    this.#socket.write(`GET ${pathname} HTTP/1.0\r\nHost: ${host}\r\nAccept: text/event-stream\r\n\r\n`);
     this.#socket.on('data', (text: string) => this.#read(text));
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => this.#fail());
@@ -59,7 +63,8 @@ export class PlainEventSource extends EventTarget {
     this.#head += text;
     const end = this.#head.indexOf('\r\n\r\n');
     if (end < 0) return;
-    if (!this.#head.startsWith('HTTP/1.1 200')) {
+    if (!/^HTTP\/1\.[01] 200 /.test(this.#head)) {
+      this.readyState = PlainEventSource.CLOSED;
       this.#socket.destroy();
       return;
     }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { COME_BACK_WITHIN_MS } from '#server/live/routes.ts';
 import { LiveConnection } from '#web/live/connection/live-connection.ts';
 import { dutifulTimeout, PlainEventSource } from './plain-event-source.ts';
 
@@ -9,26 +10,39 @@ const READS = ['/api/tournament', '/api/tournament/2025/leaderboard', '/api/tour
 
 export type Reader = {
   version: number;
+  /** Has a board, and its stream has not ended since. */
+  isOpen: boolean;
   backAt: number | null;
   /** When the stream that it has now was meant to be opened. */
   dueAt: number;
 };
 
+/** What the page's code expects of a browser. Call it before anything that is closed when the test has finished. */
+export function standInForBrowser(): void {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  setMaxListeners(0, page);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('EventSource', PlainEventSource);
+  vi.stubGlobal('setTimeout', dutifulTimeout);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}
+
 /** A crowd of open boards: the very code of the page, on plain sockets. */
 export class Readers {
   readonly all: Reader[] = [];
   polls = 0;
+  /** Streams answered with anything but 200. */
+  refused = 0;
+  /** Streams that ended with their first events, because the server was full. */
+  sentAway = 0;
   readonly #url: string;
   readonly #connections: LiveConnection[] = [];
 
   constructor(url: string) {
     this.#url = url;
-    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-    setMaxListeners(0, page);
-    vi.stubGlobal('document', page);
-    vi.stubGlobal('window', page);
-    vi.stubGlobal('EventSource', PlainEventSource);
-    vi.stubGlobal('setTimeout', dutifulTimeout);
   }
 
   async open(count: number): Promise<void> {
@@ -40,7 +54,6 @@ export class Readers {
 
   close(): void {
     for (const connection of this.#connections) connection.stop();
-    vi.unstubAllGlobals();
   }
 
   /** From now on a snapshot counts as a return. */
@@ -49,16 +62,25 @@ export class Readers {
   }
 
   #openOne(): void {
-    const reader: Reader = { version: 0, backAt: null, dueAt: 0 };
+    const reader: Reader = { version: 0, isOpen: false, backAt: null, dueAt: 0 };
     const connection = new LiveConnection({
       url: `${this.#url}/api/tournament/2025/live`,
       savesData: false,
       onPart: () => {},
       onOpen: (stream) => {
         reader.dueAt = (stream as unknown as PlainEventSource).dueAt;
+        stream.addEventListener('goodbye', ({ data }) => {
+          reader.isOpen = false;
+          if (JSON.parse(data).within === COME_BACK_WITHIN_MS) this.sentAway += 1;
+        });
+        stream.addEventListener('error', () => {
+          reader.isOpen = false;
+          if (stream.readyState === PlainEventSource.CLOSED) this.refused += 1;
+        });
       },
       onSnapshot: ({ version }) => {
         reader.version = version;
+        reader.isOpen = true;
         reader.backAt ??= Date.now();
       },
       poll: (signal) => this.#poll(signal),

@@ -13,7 +13,7 @@ import { liftCorrectionLimit } from '#testing/correction-limit.ts';
 import { lengthOf, record } from '#testing/proof.ts';
 import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
-import { Readers } from './readers.ts';
+import { Readers, standInForBrowser } from './readers.ts';
 
 const { streams: STREAMS, seed: SEED } = lengthOf({
   seed: 1928,
@@ -51,14 +51,15 @@ function bySecond(moments: readonly number[]): number[] {
 
 test.each([
   { what: 'SIGTERM', end: (server: ServerProcess) => server.stop(), most: 1 / 3 },
-  // Nobody could say goodbye: everybody has lost it at the same moment and waits for four seconds at most.
+  // There was no goodbye: all boards lost the stream at the same moment and wait for four seconds at most.
   { what: 'kill -9', end: (server: ServerProcess) => server.kill(), most: 0.4 },
 ])(
-  `${STREAMS} streams and a restart by $what: everybody is back within a minute, spread, and nothing is lost`,
+  `${STREAMS} streams and a restart by $what: all boards are back within a minute, spread out, and nothing is lost`,
   {
     timeout: 240_000,
   },
   async ({ what, end, most }) => {
+    standInForBrowser();
     const database = await copyDatabase(inject('postgresPort'));
     onTestFinished(() => database.drop());
     const first = await startServer(database.url); // DRAIN_SECONDS as it is shipped
@@ -90,7 +91,7 @@ test.each([
 
     const missing = readers.all.filter(({ backAt }) => backAt === null).length;
     const returns = readers.all.flatMap(({ backAt }) => (backAt === null ? [] : [backAt - began]));
-    // As the boards have spread themselves: what stands still meanwhile may be the machine.
+    // As the boards have spread themselves: a further delay may be the machine's.
     const counts = bySecond(readers.all.map(({ dueAt }) => Math.max(0, dueAt - began)));
     expect(missing, 'readers that did not come back').toBe(0);
     expect(Math.max(...returns) - (up - began), 'after the server is up').toBeLessThanOrEqual(MOST_MS);

@@ -1,6 +1,6 @@
 import { again, type Bound, bound } from './bound.ts';
 
-/** Two players, the groups' own rows and an open Day 2: what the event's records stand on. */
+/** Two players, the groups' own rows and an open Day 2: the base of the event's records. */
 const PLAYERS = `insert into players (tournament_id, team_id, slot, name) values
   (2025, 'stopemen', 1, 'Sample Player'), (2025, 'stopemen', 2, 'Another Player'), (2025, 'stopemen', 3, 'Third Player')`;
 const playerIn = (slot: number) => `(select id from players where slot = ${slot})`;
@@ -140,7 +140,7 @@ export const EVENT_BOUNDS: readonly Bound[] = [
       ['second_entries', SECOND],
     ] as const
   ).flatMap(([table, hole]) => [
-    bound(`${table}_pkey`, 'D-15 a hole is there once', PLAYERS, CARD, hole, hole),
+    bound(`${table}_pkey`, 'D-15 a hole exists once', PLAYERS, CARD, hole, hole),
     bound(`${table}_tournament_id_player_id_fkey`, 'D-15 no hole without its card', PLAYERS, hole),
     bound(`${table}_hole_check`, 'D-15 no hole 19', PLAYERS, CARD, hole.replace(', 1)', ', 19)')),
     bound(

@@ -10,7 +10,7 @@ import { deskSession } from '#testing/desk-session.ts';
 import { attempt } from './attempt.ts';
 import { seen } from './event-bounds.ts';
 
-// What the server's role can fill the database with when it calls the functions by itself, as somebody in psql would.
+// The rows that the server's role can write by calling the functions directly, as from psql.
 
 const LIMIT = 60; // tournaments.corrections_a_minute
 
@@ -35,7 +35,7 @@ const GIVE = `select outcome from give_answer($1, 1, $2, $3, $4, $5, $6)`;
 const disputeOf = (token: string) => [token, 'dispute', 1, HOLE_1, 'It was a five.', randomKey()];
 const randomKey = () => randomBytes(32).toString('base64url');
 
-test('D-17 a captain gives no more answers in a minute than corrections, whoever calls', async () => {
+test('D-17 a captain gives no more answers in a minute than corrections, from any caller', async () => {
   const database = await openDatabase();
   const { serverDb, owner } = database;
   const token = await captainsToken(database, 'stopemen');
@@ -55,7 +55,7 @@ test('D-17 a captain gives no more answers in a minute than corrections, whoever
   expect((await serverDb.query(GIVE, disputeOf(token))).rows).toEqual([{ outcome: 'done' }]);
 });
 
-test('D-17 what an answer has seen is no larger than the holes of a day', async () => {
+test('D-17 an answer’s list of seen holes is no larger than a day', async () => {
   const database = await openDatabase();
   const { serverDb, owner } = database;
   const token = await captainsToken(database, 'stopemen');
@@ -103,7 +103,7 @@ test.each<[string, unknown]>([
   expect(await attempt(database.serverDb, given)).toBe('answers_seen_in_bounds');
 });
 
-test('D-18 a sign-in with a passkey that nobody has keeps nothing', async () => {
+test('D-18 a sign-in with an unknown passkey stores nothing', async () => {
   const { serverDb, owner } = await databaseForThisTest();
   const { rows } = await serverDb.query(
     `select distinct sign_in_organizer(sha256('visitor'), sha256(turn::text::bytea), '\\x01', 1, true, sha256('session'), null)
@@ -155,7 +155,7 @@ test('the key of an answer belongs to its captain', async () => {
   }
 });
 
-test('D-18 whoever came in with a recovery code sees no other organizer, and no invitation', async () => {
+test('D-18 a session that began with a recovery code sees no other organizer, and no invitation', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await db.query('select invite_organizer($1, $2)', [
     'Otto Tally',
@@ -189,7 +189,7 @@ test('D-18 asking who is signed in does not prolong the session; being at the de
   expect(await idle()).toBe(false);
 });
 
-test('what is posted from the command line finds its key by the index, and reads no other line of the trail', async () => {
+test('a post from the command line finds its key by the index, and reads no other line of the trail', async () => {
   const { db } = await openDatabase();
   const connection = await db.connect();
   const post = (group: number) =>
@@ -216,7 +216,7 @@ test('what is posted from the command line finds its key by the index, and reads
   }
 });
 
-test('a match or a card that somebody deleted in psql and typed again is answered', async () => {
+test('posting a match or a card again after deleting it in psql is answered', async () => {
   const { db, owner, serverDb } = await openDatabase();
   await openDay(db, 2025, 2);
   await owner.query(

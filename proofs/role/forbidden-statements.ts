@@ -1,4 +1,4 @@
-/** What the server has no business doing: each is refused because its role may not, before anything is looked at. */
+/** Statements that the server must never run: each is refused for lack of rights, before any row is read. */
 export const FORBIDDEN: readonly string[] = [
   // the shape of the database
   'alter table scores add column points smallint',

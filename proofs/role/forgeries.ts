@@ -3,7 +3,7 @@ const A_CODE = '(select min(id) from public.access_codes)';
 const TOKEN = "decode(repeat('ab', 32), 'hex')";
 const ANOTHER_NAME = `set_config('cup.actor', '{"role": "organizer", "name": "Sample Organizer"}', false)`;
 
-/** Ways to make the trail show a hand that was not there, each a transaction of the server's role. */
+/** Ways to make the trail name the wrong author, each a transaction of the server's role. */
 export const FORGERIES: readonly { what: string; sql: readonly string[] }[] = [
   {
     what: 'an organizer, by the setting that the trigger reads',

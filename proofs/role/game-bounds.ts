@@ -18,7 +18,7 @@ const newPlayer = (
 ) =>
   `insert into players (tournament_id, team_id, slot, name, handicap) values (${year}, '${team}', ${slot}, ${name}, ${handicap})`;
 
-/** Who plays, when, and what stands on the card. */
+/** Players, days and cards. */
 export const GAME_BOUNDS: readonly Bound[] = [
   bound('scores_strokes_check', 'R-35 no score of 0 strokes', setStrokes(0)),
   bound('scores_strokes_check', 'R-35 no score of 16 strokes', setStrokes(16)),
@@ -140,7 +140,7 @@ export const GAME_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'teams_pkey',
-    'R-57 a team is there once',
+    'R-57 a team exists once',
     'insert into teams select (jsonb_populate_record(t, \'{"name": "Others"}\')).* from teams t limit 1',
   ),
   bound(
@@ -192,7 +192,7 @@ export const GAME_BOUNDS: readonly Bound[] = [
   bound('site_pkey', 'one row for the site', 'insert into site default values'),
   bound(
     'site_tournament_id_fkey',
-    'the site shows no tournament that is not there',
+    'the site shows no missing tournament',
     'update site set tournament_id = 2031',
   ),
   bound('site_shows_no_rehearsal', 'a site that shows the rehearsal', 'update site set tournament_id = 9999'),

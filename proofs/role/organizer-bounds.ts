@@ -33,7 +33,7 @@ const newSession = (columns: Readonly<Record<string, string>> = {}) => {
   return `insert into organizer_sessions (${Object.keys(all)}) values (${Object.values(all)})`;
 };
 
-/** D-18: who runs the event, and what lets them in. */
+/** D-18: the organizers, and their ways to sign in. */
 export const ORGANIZER_BOUNDS: readonly Bound[] = [
   bound('person_name_check', 'no organizer without a name', newOrganizer("''")),
   bound('person_name_check', 'no name with a space before it', newOrganizer("' June'")),
@@ -84,7 +84,7 @@ export const ORGANIZER_BOUNDS: readonly Bound[] = [
   bound('organizer_invitations_secret_hash_key', 'no secret twice', newInvitation(), newInvitation()),
   bound(
     'organizer_invitations_organizer_id_fkey',
-    'no invitation for an account that is not there',
+    'no invitation for a missing account',
     newInvitation({ organizer_id: '9999' }),
   ),
   bound(
@@ -99,12 +99,12 @@ export const ORGANIZER_BOUNDS: readonly Bound[] = [
   bound('passkey_ceremonies_purpose_check', 'no other purpose', newCeremony({ purpose: "'fun'" })),
   bound(
     'passkey_ceremonies_invitation_id_fkey',
-    'no challenge for an invitation that is not there',
+    'no challenge for a missing invitation',
     newCeremony({ invitation_id: '9999' }),
   ),
   bound(
     'passkey_ceremonies_organizer_id_fkey',
-    'no challenge for an organizer who is not there',
+    'no challenge for a missing organizer',
     newCeremony({ organizer_id: '9999' }),
   ),
   bound('organizer_sessions_pkey', 'no session twice', JUNE, newSession(), newSession()),
@@ -115,7 +115,7 @@ export const ORGANIZER_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'organizer_sessions_passkey_id_fkey',
-    'no session with a passkey that is not there',
+    'no session with a missing passkey',
     JUNE,
     newSession({ passkey_id: '9999' }),
   ),

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/sql.ts';
 
-/** What a role may do with one table: columns by name where not all of them, and the rights over whole rows. */
+/** A role's rights on one table: columns by name where not all of them, and the rights over whole rows. */
 export type Rights = {
   select?: Columns;
   insert?: Columns;
@@ -93,7 +93,7 @@ const ACCOUNTS = [
   'withdraw_invitation',
 ];
 
-/** The set-up of the event, for whoever holds an organizer's session. */
+/** The setup of the event, for a caller with an organizer's session. */
 const SETUP = [
   'declare_result',
   'issue_code_from_desk',
@@ -151,7 +151,7 @@ const AGREEING = [
   'rule_from_desk',
 ];
 
-/** Every function that a role may call. Nobody else may call any; triggers need no right. */
+/** Every function that a role may call. No other role may call any; triggers need no right. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: [
     'correct_score',

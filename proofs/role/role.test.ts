@@ -21,7 +21,7 @@ const BOUNDS = [...GAME_BOUNDS, ...EVENT_BOUNDS, ...TRAIL_BOUNDS, ...ORGANIZER_B
 
 let database: TestDatabase;
 
-/** Day 1 is open, one captain is named, one score is corrected: something is there to be spoiled. */
+/** Day 1 is open, one captain is named, one score is corrected: there is data to damage. */
 beforeAll(async () => {
   database = await freshDatabase();
   const { db } = database;
@@ -134,7 +134,7 @@ describe("the server's role", () => {
     },
   );
 
-  // A temporary table comes before the real one of the same name wherever a function does not say which.
+  // A temporary table hides the real one with the same name where a function does not name the schema.
   test.each([
     { rule: 'hides no correction', table: 'corrections', tries: [SET_5, recorded(2)], outcome: 'accepted' },
     {
@@ -391,7 +391,7 @@ describe('every bound is enforced by the database', () => {
 });
 
 describe('a change typed into the database', () => {
-  test('D-19 stands in the trail: from what to what, and by whom', async () => {
+  test('D-19 is in the trail with the old value, the new value and the author', async () => {
     const { owner } = database;
     await owner.query("update days set start_time = '08:30' where (tournament_id, day) = (2025, 2)");
     const { rows } = await owner.query(

@@ -24,7 +24,7 @@ const twoWithOneKey = (by: string) => [
   newCorrection(`{${by}, "idempotency_key": "${HASHED_KEY}", "id": 10000, "score_version": 100}`),
 ];
 
-/** Who may change the card, and the trail that they leave. */
+/** Captains and organizers, and the trail of their changes. */
 export const TRAIL_BOUNDS: readonly Bound[] = [
   bound(
     'captains_one_a_team',
@@ -170,10 +170,6 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
     'no correction by a captain who never was',
     newCorrection('{"role": "captain", "captain_id": 9999}'),
   ),
-  bound(
-    'corrections_score_id_fkey',
-    'no correction of a score that is not there',
-    newCorrection('{"score_id": 9999}'),
-  ),
+  bound('corrections_score_id_fkey', 'no correction of a missing score', newCorrection('{"score_id": 9999}')),
   bound('corrections_pkey', 'a correction has an own id', newCorrection('{"id": 1}')),
 ];

@@ -4,7 +4,10 @@ import { showTournament } from '#server/store/tournament.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { deskSession } from '#testing/desk-session.ts';
 
-/** What a rehearsal takes over from the real year, and what begins anew. A new column belongs in one of the two. */
+/**
+ * The columns that a rehearsal copies from the real year, and those that start empty. A new column belongs in one of
+ * the two.
+ */
 const COLUMNS: Readonly<Record<string, { copied: readonly string[]; anew: readonly string[] }>> = {
   tournaments: {
     copied: ['host_team_id', 'time_zone', 'corrections_a_minute'],
@@ -47,7 +50,7 @@ const COLUMNS: Readonly<Record<string, { copied: readonly string[]; anew: readon
 };
 
 test.each(Object.entries(COLUMNS))(
-  'D-20 every column of %s is copied into a rehearsal or begins anew',
+  'D-20 every column of %s is copied into a rehearsal or starts empty',
   async (table, { copied, anew }) => {
     const { db, owner, serverDb } = await databaseForThisTest();
     const { rows } = await owner.query<{ name: string }>(

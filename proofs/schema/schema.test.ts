@@ -11,7 +11,9 @@ import { emptyDatabase } from '#testing/cluster.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 
 const CATALOGUE = new URL('catalogue.txt', import.meta.url);
-/** What pg_dump 15 wrote of a database that the chain of migrations had made, with two years of the demonstration in it. */
+/**
+ * A dump by pg_dump 15 of a database made by the old chain of migrations, with two years of the demonstration in it.
+ */
 const AT_0048 = new URL('database-at-0048.sql.gz', import.meta.url);
 const DB = new URL('../../db/', import.meta.url);
 
@@ -20,7 +22,7 @@ test('a new database is what catalogue.txt says: after a change of db/, run `npm
   expect(await readCatalogue(owner)).toBe(await readFile(CATALOGUE, 'utf8'));
 });
 
-test('a database that stands at 0048 is adopted: the same tables, functions and rights, and not a row is lost', async () => {
+test('a database at 0048 is adopted: the same tables, functions and rights, and not a row is lost', async () => {
   const { owner, ownerUrl, serverDb, drop } = await emptyDatabase(inject('postgresPort'));
   onTestFinished(drop);
   const connection = await owner.connect();

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Device } from '#proofs/corrections/device.ts';
 import { cookiesOf } from '#testing/captains.ts';
 
-/** What captains did and how long it took; a status other than 200 is a fault. */
+/** The captains' calls and their durations; a status other than 200 is a fault. */
 export class Evening {
   readonly corrections: number[] = [];
   readonly signIns = { 'known device': [] as number[], 'new phone': [] as number[] };
@@ -28,9 +28,9 @@ export class Evening {
   }
 
   /**
-   * Signs in again and again: with its cookie on a known device, without on a new phone each time. A new phone may be
-   * told once to come back in a second: a slow machine works off several seconds of a flood in one. Each signs out
-   * again: of a hundred sessions of one captain the oldest end, and that is the one that corrects.
+   * Signs in again and again: with its cookie on a known device, without on a new phone each time. A new phone may have
+   * to retry once after a second: a slow machine handles several seconds of a flood in one. Each signs out again: of a
+   * hundred sessions of one captain the oldest end, and that is the one that corrects.
    */
   async signIn(
     url: string,

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { openTarget } from '#local/target.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import { readOrganizerConfig } from '#server/config.ts';
+import { exitIfBusy } from '#server/exit-if-busy.ts';
 import { openDatabase } from '#server/store/sql.ts';
 
 // Everything a newcomer needs, in one command: a real PostgreSQL, migrated and seeded, and the server with the
 // pages from their sources. A change of the server restarts it; a change of a page appears in the open browser.
+const port = Number(process.env['PORT'] ?? 3000);
+await requireFree(port).catch(exitIfBusy(port));
 const target = await openTarget({ mayCreate: true });
 await printInvitation();
 const server = spawn(
@@ -19,6 +23,14 @@ const server = spawn(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
 await once(server, 'exit');
 await target.release();
+
+/** Before anything is started or printed: an invitation to another server would lead nowhere. */
+async function requireFree(taken: number): Promise<void> {
+  const probe = createServer().listen(taken, process.env['HOST'] ?? '127.0.0.1');
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
 
 /** The way in to the organizers' desk. Once a start, not at every restart of the server. */
 async function printInvitation(): Promise<void> {

@@ -13,7 +13,7 @@ const DESK_ENTRY = '/@dev-desk-entry';
 
 export type LiveSite = {
   vite: ViteDevServer;
-  /** What the product takes for a finished build. Its renderer is replaced when a source has changed. */
+  /** Looks like a finished build to the product. Its renderer is replaced when a source has changed. */
   build: SiteBuild;
   /** Reloads the renderer if a source has changed since. */
   refresh(): Promise<void>;
@@ -54,7 +54,7 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
   return { vite, build, refresh };
 }
 
-/** Hot reload first, then the page's own script: React's refresh hook must be there before React is. */
+/** Hot reload first, then the page's own script: React's refresh hook must be loaded before React. */
 const devEntry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === ENTRY || id === DESK_ENTRY ? id : null),

@@ -10,6 +10,11 @@ import { openLiveSite } from './live-site.ts';
 
 const config = readConfig({ LOG_LEVEL: 'error', ...process.env });
 const front = createServer((request, response) => {
+  // The captain's screen registers it. Only the built one works offline; this one does nothing.
+  if (request.url === '/captain-worker.js') {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end();
+    return;
+  }
   // Vite takes requests for modules, styles and pictures; everything else is for the product.
   site.vite.middlewares(request, response, async () => {
     await site.refresh();

@@ -1,107 +1,107 @@
 import type { HandMadeMutant } from './hand-made-mutant.ts';
 
 /**
- * Each promise is proved in one place. These mutants break a promise, and name that place: whoever shortens the tests
- * sees here whether the last proof of something has gone.
+ * Each promise is proved in one place. These mutants break a promise and name that place. They show whether shortening
+ * the tests has removed the last proof of a promise.
  */
-const CAPTAINS_MATRIX = ['proofs/authorisation/authorisation.test.ts'];
-const DESK_MATRIX = ['proofs/authorisation/organizers.test.ts'];
+const CAPTAINS_MATRIX = ['proofs/authorization/authorization.test.ts'];
+const DESK_MATRIX = ['proofs/authorization/organizers.test.ts'];
 const ROLE = ['proofs/role/role.test.ts'];
 
-const AUTHORISATION: readonly HandMadeMutant[] = [
+const AUTHORIZATION: readonly HandMadeMutant[] = [
   {
-    name: "authorisation: a captain reads another team's scores",
+    name: "authorization: a captain reads another team's scores",
     file: 'src/server/scores/routes.ts',
     find: 'if (captain.teamId !== params.teamId)',
     replace: 'if (captain.teamId === undefined)',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: "authorisation: a captain reads the history of another team's hole",
+    name: "authorization: a captain reads the history of another team's hole",
     file: 'src/server/scores/routes.ts',
     find: 'history.teamId === captain.teamId && history',
     replace: 'history',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: "authorisation: a captain reads the history of another year's hole",
+    name: "authorization: a captain reads the history of another year's hole",
     file: 'src/server/scores/routes.ts',
     find: ' && history.tournamentId === captain.tournamentId',
     replace: '',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: "authorisation: a captain corrects another team's score",
+    name: "authorization: a captain corrects another team's score",
     file: 'db/functions/corrections.sql',
     find: '(target.team_id, target.tournament_id) is distinct from (captain.team_id, captain.tournament_id)',
     replace: 'target.tournament_id is distinct from captain.tournament_id',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: "authorisation: a captain corrects another year's score",
+    name: "authorization: a captain corrects another year's score",
     file: 'db/functions/corrections.sql',
     find: '(target.team_id, target.tournament_id) is distinct from (captain.team_id, captain.tournament_id)',
     replace: 'target.team_id is distinct from captain.team_id',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: 'authorisation: a captain answers for another team',
+    name: 'authorization: a captain answers for another team',
     file: 'src/server/store/answers.ts',
     find: "if (teamId !== said.teamId) return { outcome: 'not-your-team' };",
     replace: '',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: 'authorisation: a session that has ended goes on',
+    name: 'authorization: a session that has ended stays valid',
     file: 'db/schema/03-captains.sql',
     find: 'where s.ended_at is null and s.expires_at > now()',
     replace: 'where s.expires_at > now()',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: 'authorisation: a session never expires',
+    name: 'authorization: a session never expires',
     file: 'db/schema/03-captains.sql',
     find: 'where s.ended_at is null and s.expires_at > now()',
     replace: 'where s.ended_at is null',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: 'authorisation: a revoked code keeps its sessions',
+    name: 'authorization: a revoked code keeps its sessions',
     file: 'db/schema/03-captains.sql',
     find: 'and a.revoked_at is null and c.replaced_at is null\n    and c.tournament_id',
     replace: 'and c.replaced_at is null\n    and c.tournament_id',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: 'authorisation: a replaced captain keeps their sessions',
+    name: 'authorization: a replaced captain keeps their sessions',
     file: 'db/schema/03-captains.sql',
     find: 'and a.revoked_at is null and c.replaced_at is null\n    and c.tournament_id',
     replace: 'and a.revoked_at is null\n    and c.tournament_id',
     tests: CAPTAINS_MATRIX,
   },
   {
-    name: "authorisation: a device's cookie passes for a session",
+    name: "authorization: a device's cookie passes for a session",
     file: 'src/server/secrets/tokens.ts',
     find: '.update(kind).update(body)',
     replace: '.update(body)',
     tests: ['src/server/secrets/tokens.test.ts'],
   },
   {
-    name: 'authorisation: a recovery code opens the whole desk',
+    name: 'authorization: a recovery code opens the whole desk',
     file: 'src/server/http/organizer-session.ts',
     find: "if (organizer.recovering) throw refusal('recovering');",
     replace: '',
     tests: DESK_MATRIX,
   },
   {
-    name: 'authorisation: anybody reads what the desk reads',
+    name: 'authorization: anyone can make the reads of the desk',
     file: 'src/server/http/organizer-session.ts',
     find: "if (!session || !organizer) throw refusal('signed-out');",
     replace: "if (!session || !organizer) return { session: Buffer.alloc(0), organizer: 'Anybody' };",
     tests: DESK_MATRIX,
   },
   {
-    name: 'authorisation: an organizer closes a day without showing a passkey again',
+    name: 'authorization: an organizer closes a day without showing a passkey again',
     file: 'db/functions/organizers.sql',
     find: 'or p_fresh and (session.asserted_at > now() - fresh_for()) is not true then',
     replace: 'then',
@@ -199,7 +199,7 @@ const SERVER: readonly HandMadeMutant[] = [
     tests: ['src/server/scores/routes.test.ts'],
   },
   {
-    name: 'sign-out: the session goes on in the database',
+    name: 'sign-out: the session stays valid in the database',
     file: 'src/server/captains/routes.ts',
     find: 'if (session) await endSession(db, session.text);',
     replace: '',
@@ -396,7 +396,7 @@ const SCREENS: readonly HandMadeMutant[] = [
 ];
 
 export const HAND_MADE: readonly HandMadeMutant[] = [
-  ...AUTHORISATION,
+  ...AUTHORIZATION,
   ...BOUNDS,
   ...SERVER,
   ...SQL,

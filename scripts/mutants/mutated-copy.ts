@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const COPY = path.join(ROOT, '.data/mutants');
 const LOG = path.join(ROOT, '.data/mutants.log');
 
-/** What a run of tests found; `failed` names the first test that failed. */
+/** The outcome of a test run; `failed` names the first test that failed. */
 export type Verdict = { ran: number; failed: string | null };
 
 /** A copy of this checkout, with what is not committed yet, so that nothing here is touched. */
@@ -88,7 +88,7 @@ function runJourney(
   return { ran: stats.expected + stats.unexpected, failed: stats.unexpected > 0 ? title : null };
 }
 
-/** Returns the exit code. What it prints goes to the log. */
+/** Returns the exit code. The output goes to the log. */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): number | null {
   const bin = path.join(ROOT, 'node_modules/.bin');
   const { status, stdout, stderr } = spawnSync(program, args, {

@@ -15,7 +15,7 @@ const byTeam = <Value extends z.ZodMiniType>(value: Value) =>
 const Points = byTeam(z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE)));
 const Version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
 
-/** What an answer is about: a hole at the versions of its three scores that were shown (D-17). */
+/** The subject of an answer: a hole, at the versions of its three scores that were shown (D-17). */
 export const SeenHole = z.strictObject({ hole: Hole, versions: byTeam(Version) });
 export type SeenHole = z.output<typeof SeenHole>;
 
@@ -25,17 +25,17 @@ export type AgreementHole = z.output<typeof AgreementHole>;
 
 export const AGREEMENT_STATES = ['agreed', 'reopened', 'disputed', 'not yet'] as const;
 
-/** Where a captain stands on the day. */
+/** A captain's agreement with the day. */
 export const Standpoint = z.strictObject({
   teamId: TeamId,
   state: z.enum(AGREEMENT_STATES),
   /** When they last answered. */
   at: z.nullable(z.iso.datetime()),
-  /** The organizer who asked them aloud, if that is how they agreed. */
+  /** The organizer who recorded a spoken agreement. */
   heardBy: z.nullable(z.string()),
   /** Corrected after they had answered. */
   reopened: z.array(Hole),
-  /** Why, only they themselves and the organizers read: a reason may name strokes. */
+  /** The reason, for this captain and the organizers only: it may name strokes. */
   disputed: z.array(Hole),
   /** Disputed, and ruled on by an organizer. */
   ruled: z.array(Hole),
@@ -51,11 +51,11 @@ export const DayAgreement = z.strictObject({
   captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
   captains: z.array(Standpoint),
-  /** The reader's own disputes, with their reasons, and what was ruled on them. */
+  /** The reader's own disputes, with their reasons and rulings. */
   ownDisputes: z.array(
     z.strictObject({ hole: Hole, reason: z.string(), at: z.iso.datetime(), ruling: z.nullable(z.string()) }),
   ),
-  /** What the reader had answered to on holes that were corrected since, and when that was. */
+  /** The reader's earlier answers on holes that were corrected since, with their times. */
   before: z.array(z.strictObject({ hole: Hole, points: Points, correctedAt: z.nullable(z.iso.datetime()) })),
 });
 export type DayAgreement = z.output<typeof DayAgreement>;
@@ -66,7 +66,7 @@ export type Agreement = z.output<typeof Agreement>;
 export const agreement = {
   ...CAPTAIN_READ,
   path: '/api/agreement',
-  summary: 'The points of both days hole by hole, and where the three captains stand on them',
+  summary: 'The points of both days hole by hole, and the agreement of the three captains',
   response: Agreement,
 } as const satisfies Endpoint;
 
@@ -83,24 +83,24 @@ export const answerDay = {
   }),
   headers: z.object({ 'idempotency-key': correctScore.headers.shape['idempotency-key'] }),
   body: z.strictObject({
-    /** The team whose screen it was said on: another captain may have signed in since. */
+    /** The team of the screen that sent it: another captain may have signed in since. */
     teamId: TeamId,
     kind: z.enum(['agree', 'dispute', 'take back']),
-    /** What was shown. A dispute and what takes it back name one hole. */
+    /** The holes that were shown. A dispute, or taking it back, names one hole. */
     holes: z.array(SeenHole).check(z.minLength(1), z.maxLength(HOLES)),
-    /** Of a dispute, and of nothing else. */
+    /** For disputes only. */
     reason: z.nullable(Reason),
   }),
   response: DayAgreement,
   staleResponse: z.strictObject({ message: z.string(), current: DayAgreement }),
   refusals: {
-    400: 'Not an answer as described',
+    400: 'The answer is malformed',
     401: 'Nobody is signed in',
     403: "Another team's screen, or a call from another site",
     409: 'The tournament is completed, the day official or not open, a hole undecided, or nothing to take back',
     412: 'A hole was corrected since the versions that were shown',
     422: 'The Idempotency-Key was used for another answer',
-    429: 'More answers in a minute than anybody gives; Retry-After says when to go on',
+    429: 'Too many answers in a minute; retry after Retry-After',
     503: 'The database cannot be reached',
   },
 } as const satisfies Endpoint;

@@ -5,8 +5,8 @@ import type { Endpoint, JsonEndpoint } from './endpoint.ts';
 import { CALLS, ENDPOINTS } from './endpoints.ts';
 
 /**
- * What each field of a call may be, and where it ends: routes do not repeat it, because every call is read by its
- * declaration (`proofs/open-api`). Rules that need more than the field itself are in the tests of the routes.
+ * The bounds of each field of a call. Tests of routes do not repeat them, because every call is parsed by its
+ * declaration (`proofs/open-api`). Rules about more than one field are in the tests of the routes.
  */
 type Call = keyof typeof CALLS;
 type Bound = {
@@ -21,7 +21,7 @@ type Bound = {
 const field =
   (name: string, others: object = {}) =>
   (value: unknown) => ({ ...others, [name]: value });
-/** One line of so many letters at most. */
+/** One line with this maximum length. */
 const line = (most: number) => ({
   taken: ['x', 'x'.repeat(most), 'Père, 1: 👨‍👩‍👧'],
   refused: [
@@ -262,21 +262,21 @@ const BOUNDS: readonly Bound[] = [
     ...line(most),
   })),
   {
-    rule: 'R-25 since when a course is there',
+    rule: 'R-25 the year a course opened',
     call: 'saveTeamTexts',
     body: field('established', TEXTS),
     ...wholeOrNothing(1800, 2125),
   },
   { rule: 'D-21 a notice', call: 'postNotice', body: field('text', NOTICE), ...line(280) },
   {
-    rule: 'D-21 the next word',
+    rule: 'D-21 the time of the next update',
     call: 'postNotice',
     body: field('nextWordAt', NOTICE),
     taken: [...CLOCK.taken, null],
     refused: CLOCK.refused,
   },
   {
-    rule: 'D-16 what a notice does to play',
+    rule: 'D-16 the effect of a notice on play',
     call: 'postNotice',
     body: field('play', NOTICE),
     taken: [{ day: 1, kind: 'suspend' }, { day: 2, kind: 'resume' }, null],
@@ -299,7 +299,7 @@ const BOUNDS: readonly Bound[] = [
     refused: [-10.1, 54.1, 4.25, '4', undefined],
   },
   {
-    rule: 'D-13 who a player is',
+    rule: 'D-13 the id of a player',
     call: 'saveRoster',
     body: player('id'),
     taken: [1, null],
@@ -337,7 +337,7 @@ const BOUNDS: readonly Bound[] = [
   },
   { rule: 'D-14 a first hole', call: 'arrangePairings', body: group('startingHole'), ...whole(1, 18) },
   {
-    rule: 'D-14 who is held',
+    rule: 'D-14 the held players',
     call: 'arrangePairings',
     body: field('held', { groups: [] }),
     taken: [[], many(36, (at) => at + 1)],
@@ -352,14 +352,14 @@ const BOUNDS: readonly Bound[] = [
     refused: [1, null],
   },
   {
-    rule: 'D-16 what happens to a day',
+    rule: 'D-16 a change of a day',
     call: 'changeDayState',
     body: field('event', { reason: null }),
     taken: ['open', 'reopen', 'let captains in'],
     refused: ['suspend', 'resume', 'close', null], // play is suspended and resumed with a notice
   },
   {
-    rule: 'D-16 why a day is reopened',
+    rule: 'D-16 the reason for reopening a day',
     call: 'changeDayState',
     body: field('reason', { event: 'reopen' }),
     ...lineOrNothing(280),
@@ -371,33 +371,33 @@ const BOUNDS: readonly Bound[] = [
     ...lineOrNothing(280),
   },
   {
-    rule: 'D-17 who agreed aloud',
+    rule: 'D-17 the captains who agreed aloud',
     call: 'closeDay',
     body: field('agreedAloud', { ruling: null, seen: [] }),
     taken: [[], TEAM.taken],
     refused: [['golfers'], many(4, () => 'stopemen'), null],
   },
   {
-    rule: 'D-17 what was read aloud',
+    rule: 'D-17 the holes that were read aloud',
     call: 'closeDay',
     body: field('seen', { ruling: null, agreedAloud: [] }),
     taken: [[], seen(18)],
     refused: [seen(0), seen(19), many(19, () => seen(1)[0])],
   },
   {
-    rule: 'D-17 why a hole stands',
+    rule: 'D-17 the reason of a ruling on a hole',
     call: 'ruleOnDispute',
     body: field('reason', { teamId: 'stopemen', hole: 7, versions }),
     ...line(280),
   },
   {
-    rule: 'D-17 which hole stands',
+    rule: 'D-17 the hole of a ruling',
     call: 'ruleOnDispute',
     body: field('hole', { teamId: 'stopemen', reason: 'As on paper', versions }),
     ...whole(1, 18),
   },
   {
-    rule: 'D-17 the versions of a hole that stands',
+    rule: 'D-17 the versions of a ruling on a hole',
     call: 'ruleOnDispute',
     body: field('versions', { teamId: 'stopemen', hole: 7, reason: 'As on paper' }),
     taken: [versions, { ...versions, timbermen: 2_000_000_000 }],
@@ -409,13 +409,13 @@ const BOUNDS: readonly Bound[] = [
     ],
   },
   {
-    rule: 'D-17 whose dispute it was',
+    rule: 'D-17 the team of a dispute',
     call: 'ruleOnDispute',
     body: field('teamId', { hole: 7, reason: 'As on paper', versions }),
     ...TEAM,
   },
   {
-    rule: 'D-19 what the trail is asked for',
+    rule: 'D-19 the subject of the trail',
     call: 'deskTrail',
     body: field('what', TRAIL),
     ...oneOf('everything', 'scores', 'cards', 'day', 'people', 'settings', 'organizers'),
@@ -448,7 +448,7 @@ const BOUNDS: readonly Bound[] = [
     taken: [1, null],
     refused: [0, '1'],
   },
-  { rule: 'D-19 why a line is undone', call: 'undoLine', body: field('reason'), ...line(200) },
+  { rule: 'D-19 the reason for undoing a line', call: 'undoLine', body: field('reason'), ...line(200) },
   { rule: 'D-22 the next year', call: 'startYear', body: field('year'), ...whole(2025, 2125) },
   {
     rule: 'D-22 the champions',
@@ -457,7 +457,12 @@ const BOUNDS: readonly Bound[] = [
     taken: [['Stopemen'], many(3, () => 'x'.repeat(40))],
     refused: [[], many(4, () => 'x'), ['x'.repeat(41)], [' '], 'Stopemen'],
   },
-  { rule: 'D-22 why a result is taken back', call: 'takeBackResult', body: field('reason'), ...line(500) },
+  {
+    rule: 'D-22 the reason for taking a result back',
+    call: 'takeBackResult',
+    body: field('reason'),
+    ...line(500),
+  },
   {
     rule: 'R-66 an award',
     call: 'saveCaptainsAward',
@@ -524,9 +529,9 @@ const BOUNDS: readonly Bound[] = [
     refused: [
       ...NAME.refused,
       'Nul\u0000',
-      'Otto\u3164Tally', // shows as nothing
+      'Otto\u3164Tally', // invisible
       'Otto\u200bTally',
-      '\u041etto Tally', // the first letter is of another alphabet
+      '\u041etto Tally', // the first letter is from another alphabet
     ],
   },
   ...(['readInvitation', 'startAccepting'] as const).map((call) => ({
@@ -581,7 +586,7 @@ const BOUNDS: readonly Bound[] = [
 
 const bodyOf = (call: Call) => (CALLS[call] as JsonEndpoint).body as z.ZodMiniObject;
 
-describe('the bounds of what is sent', () => {
+describe('the bounds of a body', () => {
   test.each(BOUNDS)('$rule, $call', ({ call, body, taken, refused }) => {
     const isTaken = (value: unknown) => z.safeParse(bodyOf(call), body(value)).success;
     expect(taken.filter((value) => !isTaken(value))).toEqual([]);
@@ -592,7 +597,7 @@ describe('the bounds of what is sent', () => {
     const declared = Object.entries<JsonEndpoint>(CALLS).flatMap(([call, { body }]) =>
       Object.keys(body?.shape ?? {}).map((name) => `${call}.${name}`),
     );
-    // A value that no field takes shows which one a row is about.
+    // A value that no field accepts shows which field a row is about.
     const nothing = Symbol('nothing');
     const tried = BOUNDS.flatMap(({ call, body }) => {
       const { error } = z.safeParse(bodyOf(call), body(nothing));
@@ -661,7 +666,7 @@ describe('the bounds of a header', () => {
     expect(refused.filter(isTaken)).toEqual([]);
   });
 
-  test('a change of the set-up carries the version that it was made on', () => {
+  test('a change of the setup carries the version it is based on', () => {
     const optional = named.filter(
       ({ name, schema }) => name === 'if-match' && z.safeParse(schema, undefined).success,
     );

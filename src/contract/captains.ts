@@ -19,12 +19,12 @@ export const signIn = {
   // Long enough for a generously spaced code, too short to be expensive to parse.
   body: z.strictObject({
     accessCode: z.string().check(z.minLength(1), z.maxLength(CODE_LENGTH)),
-    /** Only tells whose code it is: nobody is signed in or out. */
+    /** Identifies the code's captain, without signing in or out. */
     onlyAsk: z.optional(z.literal(true)),
   }),
   response: Captain,
   refusals: {
-    400: 'Not an access code form',
+    400: 'The body is malformed',
     401: 'The code is not valid',
     403: 'The call came from another site',
     429: 'Too many failed attempts',
@@ -32,13 +32,13 @@ export const signIn = {
   },
 } as const satisfies Endpoint;
 
-/** What every read of the captain's screen has in common. */
+/** The common part of all reads of the captain's screen. */
 export const CAPTAIN_READ = {
   method: 'GET',
   access: 'captain',
   refusals: {
     401: 'Nobody is signed in',
-    429: 'More reads than any screen makes; Retry-After says when to go on',
+    429: 'Too many reads; retry after Retry-After',
     503: 'The database cannot be reached',
   },
 } as const;

@@ -6,7 +6,7 @@ import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
 
 const Count = z.nullable(z.int());
 
-/** Of a card the public sees holes played and total, never a single hole (D-15). */
+/** The public part of a card: holes played and total, never a single hole (D-15). */
 const ChampionRow = z.strictObject({
   player: Player,
   state: z.enum(CHAMPION_STATES),
@@ -14,7 +14,7 @@ const ChampionRow = z.strictObject({
   position: Count,
   shared: z.boolean(),
   holesPlayed: z.int(),
-  /** Null unless ranked: what is not settled is nobody's total yet. */
+  /** Null unless ranked: an unchecked total is not published. */
   total: Count,
 });
 export type ChampionRow = z.output<typeof ChampionRow>;

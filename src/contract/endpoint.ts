@@ -45,11 +45,11 @@ export type Params<E extends Endpoint> = Output<Part<E, 'params'>>;
 export type Headers<E extends Endpoint> = Output<Part<E, 'headers'>>;
 export type Body<E extends Endpoint> = Output<Part<E, 'body'>>;
 export type Answer<E extends JsonEndpoint> = z.output<E['response']>;
-/** What a 412 of this call says is saved now. */
+/** The saved value in a 412 of this call. */
 export type StaleCurrent<E extends JsonEndpoint> =
   Output<E['staleResponse']> extends { current: infer Current } ? Current : never;
 
-/** What the caller sends, before the server has parsed it. */
+/** The request as sent, before the server has parsed it. */
 export type HeadersSent<E extends Endpoint> = Input<Part<E, 'headers'>>;
 export type BodySent<E extends Endpoint> = Input<Part<E, 'body'>>;
 

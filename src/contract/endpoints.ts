@@ -124,5 +124,5 @@ export const STREAMS = { liveStream, deskLive } as const satisfies Record<string
 
 export const TABLES = { recordCsv, trailCsv } as const satisfies Record<string, TableEndpoint>;
 
-/** All of them by name, for the OpenAPI document and for the tests that must miss none. */
+/** All of them by name, for the OpenAPI document and for tests that must cover every call. */
 export const ENDPOINTS = { ...CALLS, ...STREAMS, ...TABLES } as const;

@@ -20,7 +20,7 @@ export type FirstPageData = {
   leaderboard?: LeaderboardEntry[];
   holes?: Hole[];
   days?: DayStates;
-  /** By which the live stream names this content of `days`. */
+  /** The live stream's tag for this content of `days`. */
   daysTag?: string;
   pairings?: Pairings;
   matches?: Matches;
@@ -28,16 +28,16 @@ export type FirstPageData = {
   captainsAward?: Player | null;
   /** Only if there is one. */
   notice?: Notice;
-  /** Of the year that the page is about, whichever the site shows. */
+  /** The year that the page is about, which may differ from the site's. */
   record?: TournamentRecord;
   years?: Years;
   /** The last moment at which all this was known to be current; the leaderboard shows it. */
   asOf?: string;
-  /** Of the tournament's time zone in that year. */
+  /** The offsets of the tournament's time zone in that year. */
   offsets?: YearOffsets;
 };
 
-/** The same as embedded in the page, where every byte delays the first paint. */
+/** The packed form embedded in the page, where every byte delays the first paint. */
 export type PackedFirstPage = Omit<FirstPageData, 'holes'> & { holes?: PackedHoles };
 
 /** A page as `src/web` renders it; the server adds styles and scripts. */
@@ -54,7 +54,7 @@ export type RenderedPage = {
   module: string;
 };
 
-/** What the built `src/web` exports. The server loads it at run time, because the two never import each other. */
+/** The exports of the built `src/web`. The server loads it at run time, because the two never import each other. */
 export type Renderer = {
   /** The address of every page. */
   pagePaths: readonly string[];

@@ -5,12 +5,12 @@ export const NAME_LENGTH = 80;
 export const CODE_LENGTH = 64;
 export const TEAM_NAME_LENGTH = 40;
 export const NOTICE_LENGTH = 280;
-/** Of a dispute, of a ruling, and of reopening a day. */
+/** For a dispute, a ruling, and reopening a day. */
 export const REASON_LENGTH = 280;
 export const UNDO_REASON_LENGTH = 200;
 export const TAKE_BACK_REASON_LENGTH = 500;
 
-/** What the site says, and what it says about a team. */
+/** For the texts of the site and of a team. */
 export const FIELD_LENGTHS = {
   tournamentName: 60,
   venue: 80,

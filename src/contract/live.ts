@@ -11,7 +11,7 @@ import { LeaderboardEntry, Tournament, TournamentParams } from './tournament.ts'
 const PackedPoints = z.string().check(z.regex(/^[-012]{36}$/));
 
 export const LiveSnapshot = z.strictObject({
-  /** At which the board last changed. */
+  /** The version at which the board last changed. */
   version: z.int(),
   /** The last moment at which the server knew this to be complete. */
   asOf: z.iso.datetime(),
@@ -42,10 +42,10 @@ export type Goodbye = z.output<typeof Goodbye>;
 /** Identifies one content of a part; the same on every server. */
 const Tag = z.string().check(z.regex(/^[\w-]{6}$/));
 
-/** A part of its own: sent when it has changed, and then alone. */
+/** A part, sent on its own when it has changed. */
 const part = <Value extends z.ZodMiniType>(value: Value) => z.strictObject({ tag: Tag, value });
 
-/** What changes less often than the board, and what each part's event holds. */
+/** The parts that change less often than the board, with the data of each part's event. */
 export const LIVE_PARTS = {
   days: part(DayStates),
   pairings: part(Pairings),
@@ -57,7 +57,7 @@ export const LIVE_PARTS = {
 export type LivePart = keyof typeof LIVE_PARTS;
 export type PushedParts = { [Part in LivePart]: z.output<(typeof LIVE_PARTS)[Part]> };
 
-/** Sent once, at the start: who has another content of a part asks for it. */
+/** Sent at the start of a stream: a page with other content of a part requests that part. */
 export const PartTags = z.strictObject({
   days: Tag,
   pairings: Tag,
@@ -85,7 +85,7 @@ export const liveStream = {
   refusals: {
     400: 'Not a year',
     404: 'No such tournament',
-    429: 'This network opens streams faster than people do; Retry-After says when to go on',
+    429: 'Too many new streams from this network; retry after Retry-After',
     503: 'The tournament has never been read yet',
   },
 } as const satisfies StreamEndpoint;

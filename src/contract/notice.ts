@@ -8,7 +8,7 @@ export const Notice = z.strictObject({
     z.strictObject({
       text: z.string(),
       postedAt: z.iso.datetime(),
-      /** When the organizers will say more. */
+      /** When the next update is due. */
       nextWordAt: z.nullable(z.iso.datetime()),
     }),
   ),
@@ -18,7 +18,7 @@ export type Notice = z.output<typeof Notice>;
 export const notice = {
   method: 'GET',
   path: '/api/tournament/:tournamentId/notice',
-  summary: 'What the organizers tell everybody right now',
+  summary: 'The current notice from the organizers',
   access: 'public',
   params: TournamentParams,
   response: Notice,

@@ -111,7 +111,7 @@ function refusalsOf(endpoint: Endpoint): Operation['responses'] {
   const takesBody = 'body' in endpoint && endpoint.body;
   const refusals: Readonly<Record<string, string>> = {
     ...endpoint.refusals,
-    405: 'Another method than this path takes',
+    405: 'This path does not accept the method',
     ...(takesBody && { 413: 'The body is too large' }),
     414: 'The address is too long',
     ...(takesBody && { 415: 'The body is not JSON' }),

@@ -15,7 +15,7 @@ export function packChampionBoard({ rows, countBacks }: ChampionBoard): PackedCh
   };
 }
 
-/** Names come from the board that is already there; null if somebody on the new one is unknown: load it whole. */
+/** Names come from the current board; null if the new board has an unknown player: load it whole. */
 export function unpackChampionBoard(
   { rows, countBacks }: PackedChampionBoard,
   before: ChampionBoard,

@@ -9,6 +9,6 @@ test.each([
   ['//', '/'],
   ['//elsewhere.example/', '//elsewhere.example'],
   ['', ''],
-])('R-1 the page of %j is looked for at %j', (location, path) => {
+])('R-1 the page of %j has the path %j', (location, path) => {
   expect(pagePath(location)).toBe(path);
 });

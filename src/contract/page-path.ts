@@ -1,4 +1,4 @@
-/** The path by which a page is known: without query, hash or trailing slash. */
+/** A page's canonical path: without query, hash or trailing slash. */
 export function pagePath(location: string): string {
   const [path = ''] = location.split(/[?#]/, 1);
   let end = path.length;

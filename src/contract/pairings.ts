@@ -24,7 +24,7 @@ export const Pairings = z.strictObject({
 });
 export type Pairings = z.output<typeof Pairings>;
 
-/** A part of its own: a result does not send 36 names again. */
+/** A separate part, so that a result does not send 36 names again. */
 export const Matches = z.array(
   z.strictObject({ day: Day, group: GroupNumber, winner: z.nullable(z.enum([...TeamId.options, 'halved'])) }),
 );
@@ -33,7 +33,7 @@ export type Matches = z.output<typeof Matches>;
 export const pairings = {
   method: 'GET',
   path: '/api/tournament/:tournamentId/pairings',
-  summary: 'Who plays with whom, when and from which hole; published days only',
+  summary: 'Groups, tee times and starting holes; published days only',
   access: 'public',
   params: TournamentParams,
   response: Pairings,

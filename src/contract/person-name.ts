@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from './limits.ts';
 
-/** No control characters, and none that turns the direction of what follows. */
+/** No control characters, and none that changes the text direction. */
 export const PersonName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
 
 /**
  * One spelling for each name, so that no organizer can be taken for another: single spaces, one form of each letter, no
- * letter that shows as nothing, and no second alphabet whose letters look like those of the first.
+ * invisible letters, and no second alphabet whose letters look like those of the first.
  */
 export const OrganizerName = z.string().check(
   z.normalize('NFKC'),
@@ -22,6 +22,6 @@ export const OrganizerName = z.string().check(
   ),
   z.refine(
     (name) => !(/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)),
-    'must be of one alphabet',
+    'must use one alphabet',
   ),
 );

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Notice } from './notice.ts';
 import { LeaderboardEntry, Tournament } from './tournament.ts';
 
-/** D-20: like a year, and none. */
+/** D-20: takes the place of a year, without being one. */
 export const RehearsalTournament = z.extend(Tournament, { id: z.literal(REHEARSAL_ID) });
 
 export const captainsRehearsal = {
@@ -20,9 +20,9 @@ export const captainsRehearsal = {
     ...Notice.shape,
   }),
   refusals: {
-    401: 'Nobody is signed in, or not any more: the rehearsal was thrown away',
+    401: 'No captain is signed in, or the rehearsal has been deleted',
     404: 'This captain is in no rehearsal',
-    429: 'More reads than any screen makes; Retry-After says when to go on',
+    429: 'Too many reads; retry after Retry-After',
     503: 'The database cannot be reached',
   },
 } as const satisfies Endpoint;

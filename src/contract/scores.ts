@@ -11,10 +11,10 @@ export const Strokes = z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROK
 
 const Role = z.enum(['captain', 'organizer', 'database']);
 
-/** By the captain who asks, however their name was spelt then. */
+/** By the reading captain, however their name was spelled then. */
 const own = z.optional(z.literal(true));
 
-/** Who last set a score, in which role, and when. */
+/** The author of a score's last change, with role and time. */
 const Setter = z.strictObject({ name: z.string(), role: Role, own, at: z.iso.datetime() });
 
 const Points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
@@ -25,7 +25,7 @@ export const Score = z.strictObject({
   hole: z.int().check(z.minimum(1), z.maximum(HOLES)),
   strokes: z.nullable(Strokes),
   points: Points,
-  /** What the hole pays each team; null while it is undecided. */
+  /** The hole's points per team; null while it is undecided. */
   holePoints: z.nullable(
     z.strictObject({ [TEAM_IDS[0]]: Points, [TEAM_IDS[1]]: Points, [TEAM_IDS[2]]: Points }),
   ),
@@ -33,7 +33,7 @@ export const Score = z.strictObject({
   waitingFor: z.array(TeamId),
   /** Increases with every correction; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** Null until somebody has entered strokes. */
+  /** Null until strokes are entered. */
   setBy: z.nullable(Setter),
 });
 export type Score = z.output<typeof Score>;
@@ -75,7 +75,7 @@ export const correctScore = {
     'if-match': z.optional(SeenVersion),
   }),
   body: z.strictObject({
-    /** Null empties the hole. */
+    /** Null clears the hole. */
     strokes: z.nullable(Strokes),
     captainName: z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}*$/u, 'must be a name')),
   }),
@@ -89,12 +89,12 @@ export const correctScore = {
     409: 'The tournament is completed, the day official, or reopened for the organizers alone',
     412: 'Someone changed the score since the version in If-Match',
     422: 'The Idempotency-Key was used for another correction',
-    429: 'More corrections in a minute than anybody makes by hand; Retry-After says when to go on',
+    429: 'Too many corrections in a minute; retry after Retry-After',
     503: 'The database cannot be reached',
   },
 } as const satisfies Endpoint;
 
-/** From where something was changed. */
+/** The place of a change. */
 export const Origin = z.enum(['phone', 'desk', 'command line', 'database']);
 
 /** One correction of a score. */
@@ -104,7 +104,7 @@ export const HistoryEntry = z.strictObject({
   role: Role,
   own,
   at: z.iso.datetime(),
-  /** Null for what is older than this was kept. */
+  /** Null for corrections from before this was recorded. */
   where: z.nullable(Origin),
   from: z.nullable(Strokes),
   to: z.nullable(Strokes),

@@ -8,7 +8,7 @@ export const SocialLink = z.strictObject({
 });
 export type SocialLink = z.output<typeof SocialLink>;
 
-/** What the organizers can change about the site as a whole. Null is "to be announced". */
+/** The organizers' settings for the site as a whole. Null is "to be announced". */
 export const SiteSettings = z.strictObject({
   tournamentName: z.string(),
   venue: z.nullable(z.string()),

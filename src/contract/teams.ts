@@ -12,7 +12,7 @@ export const Team = z.strictObject({
   courseType: z.string(),
   courseImageUrl: z.string(),
   description: z.string(),
-  /** About the course alone; null if the description has to do. */
+  /** About the course alone; null to use the description. */
   courseDescription: z.nullable(z.string()),
   teamSpirit: z.string(),
   established: z.nullable(z.int()),

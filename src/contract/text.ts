@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { REASON_LENGTH } from './limits.ts';
 
 /**
- * One line, without control characters or any that turns the direction of what follows. Joiners may stand within it:
- * they turn several signs into one, in families of emoji and in words of Persian.
+ * One line, without control characters or characters that change the text direction. Joiners are allowed: emoji
+ * families and Persian words need them.
  */
 const PLAIN_TEXT =
   /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Co}\p{Cn}][\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Co}\p{Cn}\u200c\u200d]*$/u;
@@ -20,5 +20,5 @@ export function lineOrNothing(most: number) {
   return z.nullable(line(most));
 }
 
-/** Why somebody says so. */
+/** The reason for an answer or a change. */
 export const Reason = line(REASON_LENGTH);

@@ -17,7 +17,7 @@ export const TournamentParams = z.strictObject({
   ),
 });
 
-/** At the desk a rehearsal stands in the place of a year (D-20). No public call knows it. */
+/** At the desk a rehearsal takes the place of a year (D-20). No public call accepts it. */
 export const DeskTournamentId = z.union([TournamentId, z.literal(REHEARSAL_ID)]);
 export const DeskTournamentParams = z.strictObject({
   tournamentId: z.pipe(
@@ -72,7 +72,7 @@ export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;
 
 const HolePoints = z.int().check(z.minimum(0), z.maximum(2));
 
-/** What the public sees of a hole: points, never strokes (D-9). */
+/** The public part of a hole: points, never strokes (D-9). */
 export const Hole = z.strictObject({
   day: z.literal([1, 2]),
   hole: z.int().check(z.minimum(1), z.maximum(18)),

@@ -1,4 +1,4 @@
-// What server and browser agree on besides the calls. No schema is imported here: the browser loads this file.
+// Constants shared by server and browser, besides the calls. No schema is imported here: the browser loads this file.
 
 /** Sent with every public read: the last moment at which the server knew the answer to be current. */
 export const AS_OF_HEADER = 'cup-as-of';
@@ -13,14 +13,14 @@ export const FIRST_PAGE_ID = 'first-page';
 export const SESSION_COOKIE = 'captain';
 /** Marks a device that a captain has signed in on before. */
 export const DEVICE_COOKIE = 'device';
-/** Readable by the page's script: there is a session to ask about. It proves nothing. */
+/** Readable by the page's script: a session probably exists. It proves nothing. */
 export const SIGNED_IN_COOKIE = 'signed-in';
 export const ORGANIZER_COOKIE = 'organizer';
 /** Ties the beginning and the end of a passkey ceremony to one browser. */
 export const VISITOR_COOKIE = 'desk-visitor';
 
-/** How often the server shows a stream that it is alive, and how long the browser waits before it doubts that. */
+/** How often the server sends a heartbeat, and how long the browser waits for one. */
 export const HEARTBEAT_SECONDS = 15;
 export const SILENCE_SECONDS = 45;
-/** How long a network that opens streams faster than people do has to wait before the next try. */
+/** How long a network that opens too many streams must wait before the next try. */
 export const REFUSED_STREAM_SECONDS = 5;

@@ -19,13 +19,13 @@ export const Years = z.array(
     status: Tournament.shape.status,
     startDate: Tournament.shape.startDate,
     hostTeamId: TeamId,
-    /** Whoever is first once the tournament is completed. */
+    /** The teams in first place once the tournament is completed. */
     champions: z.array(TeamId),
   }),
 );
 export type Years = z.output<typeof Years>;
 
-/** Everything that the public may know of one year (D-22). It is final once the tournament is completed. */
+/** The public record of one year (D-22). It is final once the tournament is completed. */
 export const TournamentRecord = z.strictObject({
   tournament: Tournament,
   leaderboard: z.array(LeaderboardEntry),

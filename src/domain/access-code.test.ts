@@ -48,7 +48,7 @@ test('D-7 sixteen symbols are shown in four groups', () => {
   expect(formatAccessCode('ABCDEFGHJKMNPQRS')).toBe('ABCD-EFGH-JKMN-PQRS');
 });
 
-test('D-7 what is made can be read, and only the alphabet is used', () => {
+test('D-7 every new code can be parsed, and uses only the alphabet', () => {
   fc.assert(
     fc.property(anyCode, ({ code, selector, secret }) => {
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -61,15 +61,15 @@ test('D-7 what is made can be read, and only the alphabet is used', () => {
 test.each([
   { how: 'small letters', write: (code: string) => code.toLowerCase() },
   { how: 'no dashes', write: bare },
-  { how: 'blanks for dashes', write: (code: string) => code.replaceAll('-', ' ') },
-  { how: 'blanks around it', write: (code: string) => ` \t${code}\n` },
-  { how: 'blanks that do not break', write: (code: string) => code.replaceAll('-', '\u00A0') },
+  { how: 'spaces for dashes', write: (code: string) => code.replaceAll('-', ' ') },
+  { how: 'spaces around it', write: (code: string) => ` \t${code}\n` },
+  { how: 'non-breaking spaces', write: (code: string) => code.replaceAll('-', '\u00A0') },
   { how: 'long dashes', write: (code: string) => code.replaceAll('-', '—') },
   { how: 'half-long dashes', write: (code: string) => code.replaceAll('-', '–') },
-  { how: 'hyphens that do not break', write: (code: string) => code.replaceAll('-', '\u2011') },
+  { how: 'non-breaking hyphens', write: (code: string) => code.replaceAll('-', '\u2011') },
   { how: 'minus signs', write: (code: string) => code.replaceAll('-', '\u2212') },
   { how: 'soft hyphens', write: (code: string) => code.replaceAll('-', '\u00AD') },
-  { how: 'empty spaces from a mail', write: (code: string) => `\u200B${code}\uFEFF` },
+  { how: 'zero-width spaces from an e-mail', write: (code: string) => `\u200B${code}\uFEFF` },
   { how: 'a dash after every symbol', write: (code: string) => [...bare(code)].join('-') },
   { how: 'the letter O for 0', write: (code: string) => code.replaceAll('0', 'O') },
   { how: 'a small o for 0', write: (code: string) => code.replaceAll('0', 'o') },

@@ -13,7 +13,7 @@ export type AccessCode = { selector: string; secret: string };
 export function readAccessCode(text: string): AccessCode | null {
   const symbols = text
     .toUpperCase()
-    .replace(/[\s\p{Dash}\u00AD\u200B]/gu, '') // mail programs add soft hyphens and zero-width spaces
+    .replace(/[\s\p{Dash}\u00AD\u200B]/gu, '') // e-mail programs add soft hyphens and zero-width spaces
     .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
   if (symbols.length !== CODE_LENGTH || !isInAlphabet(symbols)) return null;
 

@@ -54,7 +54,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** 'Sunday, Sept 28, 2025' */
 export function formatWholeDate(date: CalendarDate): string {
   const shown = formatDate(date);
-  // Parsed and asked for in UTC, so that the visitor's zone has no say.
+  // Parsed and formatted in UTC, so that the visitor's time zone has no effect.
   const weekday = new Date(`${date}T00:00Z`).getUTCDay();
   return `${WEEKDAYS[weekday]}, ${shown}`;
 }

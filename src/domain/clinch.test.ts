@@ -114,7 +114,7 @@ const matchesWith = (ours: number, theirs: number, open: number) => [
   ...times(MATCHES - ours - theirs - open, 'halved' as const),
 ];
 
-test('R-63 before the first hole everybody can reach 72 and nobody has clinched', () => {
+test('R-63 before the first hole every team can reach 72 and no team has clinched', () => {
   const all = clinch(sampleResults({ status: 'upcoming' }));
   expect(all.stopemen).toEqual({
     points: 0,
@@ -171,7 +171,7 @@ test('D-5 the best rival is the rival who can reach most, not the next in the li
   expect(all.stopemen.mostPossible).toBe(66);
 });
 
-test('D-5 a team that is out of reach of the first place has no number of wins', () => {
+test('D-5 a team that can no longer finish first has no number of wins', () => {
   const all = clinch(sampleResults(boardWithLead({ lead: 6, open: 2 })));
   expect(all.stopemen).toMatchObject({ clinched: false, holeWinsToClinch: null });
 });
@@ -276,7 +276,7 @@ test('R-63 wins to clinch follow the published formula wherever matches cannot s
   );
 });
 
-test('D-5 at most one team has clinched, and it stands first alone', () => {
+test('D-5 at most one team has clinched, and it is in first place alone', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 6, openMatches: 6 }), (sample) => {
       const results = sampleResults(sample);
@@ -293,7 +293,7 @@ test.each([
   { status: 'chasing', open: 'chasing', clinched: 'playing' },
   { status: 'champion', open: 'champion', clinched: 'champion' },
   { status: 'finished', open: 'finished', clinched: 'finished' },
-] as const)('D-6 nobody is chasing a team that has clinched: $status', ({ status, ...expected }) => {
+] as const)('D-6 no team is chasing one that has clinched: $status', ({ status, ...expected }) => {
   const races = clinch(sampleResults({}));
   const won = { ...races, timbermen: { ...races.timbermen, clinched: true } };
   expect(statusInRace(status, races)).toBe(expected.open);

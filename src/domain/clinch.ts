@@ -19,7 +19,7 @@ export type Clinch = {
   holeWinsToClinch: number | null;
 };
 
-/** What is left to play for: the rule of each open hole, and the number of open matches. */
+/** The rule of each open hole, and the number of open matches. */
 type Left = { holes: readonly PointsRule[]; matches: number };
 
 /** How many points each team can still reach, and whether it has clinched first place. */
@@ -42,7 +42,7 @@ export function clinch(results: Results): Record<TeamId, Clinch> {
   });
 }
 
-/** D-6: once a team has clinched, nobody is chasing it any more. */
+/** D-6: once a team has clinched, no team is chasing it. */
 export function statusInRace(status: StandingStatus, races: Record<TeamId, Clinch>): StandingStatus {
   const decided = TEAM_IDS.some((teamId) => races[teamId].clinched);
   return decided && status === 'chasing' ? 'playing' : status;

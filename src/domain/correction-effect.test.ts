@@ -51,7 +51,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'an emptied hole is undecided again, and pays nobody',
+    rule: 'a cleared hole is undecided again, and pays nobody',
     before: TIED,
     change: strokes(2, 'timbermen', null),
     effect: {
@@ -99,7 +99,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'a halved match moves nobody',
+    rule: 'a halved match moves no team',
     before: TIED,
     change: { day: 1, group: 1, winner: 'halved' },
     effect: { points: [], matchesWon: [], positions: { to: places(1, 3, 1) } },

@@ -6,7 +6,7 @@ type Move = { teamId: TeamId; from: number; to: number };
 /** First to third; null before the board has begun. */
 type Positions = Record<TeamId, number | null>;
 
-/** What one change does to the board. Teams whose points or matches stay as they are are in neither list. */
+/** The effect of one change on the board. Teams whose points or matches do not change are in neither list. */
 export type Effect = {
   /** Whether the hole has all three scores before and after; null for a match. */
   hole: { from: boolean; to: boolean } | null;
@@ -20,7 +20,7 @@ export type Change =
   | { day: DayNumber; hole: number; teamId: TeamId; strokes: number | null }
   | { day: DayNumber; group: number; winner: TeamId | 'halved' | null };
 
-/** What a correction or an undo will do, said before it is made (D-19). */
+/** The effect of a correction or an undo, computed before it is made (D-19). */
 export function effectOf(results: Results, change: Change): Effect {
   const after = withChange(results, change);
   const [totalsBefore, totalsAfter] = [teamTotals(results), teamTotals(after)];

@@ -31,13 +31,13 @@ test.each([
 });
 
 describe('D-11 the offsets of a year', () => {
-  test('of the county', () => {
+  test('are right for the county', () => {
     // The clocks go forward at 7:00 AM UTC on March 8 and back at 6:00 AM UTC on November 1.
     expect(offsetsOfYear(2026, 'America/Detroit')).toEqual([2026, -300, 95_460, -240, 438_120, -300]);
   });
 
   test.each(Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/')))(
-    'of %s are what the platform says',
+    'agree with the platform in %s',
     (timeZone) => {
       const offsets = offsetsOfYear(2026, timeZone);
       const start = Date.UTC(2026, 0);
@@ -51,7 +51,7 @@ describe('D-11 the offsets of a year', () => {
     },
   );
 
-  test('say nothing about another year', () => {
+  test('are null for an instant in another year', () => {
     const offsets = offsetsOfYear(2026, 'America/Detroit');
     const years = ['2025-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'].map((instant) => Date.parse(instant));
     expect(years.map((instant) => offsetWithin(instant, offsets))).toEqual([null, null]);

@@ -77,7 +77,7 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     }
   });
 
-  test('the refusal names what is missing', () => {
+  test('the refusal names the unfinished parts', () => {
     expect(changeDay('open', { kind: 'make official', ruling: null }, UNFINISHED)).toEqual({
       ok: false,
       refusal: { kind: 'not finished', unfinished: UNFINISHED },
@@ -89,16 +89,16 @@ describe('D-16 a day is not open, open, suspended or official', () => {
   });
 });
 
-describe('D-16 what is missing follows from the results', () => {
+describe('D-16 unfinished parts follow from the results', () => {
   const decided: StrokeTriple = [4, 4, 5];
 
-  test('everything, before a day opens', () => {
+  test('before a day opens, everything is unfinished', () => {
     const paperTotals = byTeam(() => 72);
     const { holes, matches, paper } = unfinishedOf(2, { ...sampleResults({}), matches: [] }, paperTotals);
     expect([holes.length, matches.length, paper]).toEqual([18, 12, []]);
   });
 
-  test('an undecided hole and an open match; a halved match is settled, the other day does not matter', () => {
+  test('an undecided hole and an open match are unfinished; a halved match and the other day are not', () => {
     const day1 = Array.from(
       { length: 18 },
       (_, index): StrokeTriple => (index === 6 ? [4, null, 5] : decided),
@@ -110,7 +110,7 @@ describe('D-16 what is missing follows from the results', () => {
     expect(unfinishedOf(1, results, NO_PAPER)).toEqual({ holes: [7], matches: [3], paper: [] });
   });
 
-  test('nothing, on a finished day', () => {
+  test('on a finished day, nothing is unfinished', () => {
     const holes = Array.from({ length: 18 }, () => decided);
     const winners = Array.from({ length: 6 }, () => 'halved' as const);
     expect(unfinishedOf(1, sampleResults({ holes, winners }), NO_PAPER)).toEqual(FINISHED);
@@ -126,7 +126,7 @@ describe('D-16 what is missing follows from the results', () => {
       totals: { timbermen: 70, stopemen: null, powdermen: 91 },
       paper: [{ teamId: 'timbermen', sheet: 72, paper: 70 }, OFF],
     },
-    { rule: 'it was emptied again', totals: { timbermen: 72, stopemen: 72, powdermen: null }, paper: [] },
+    { rule: 'it was cleared again', totals: { timbermen: 72, stopemen: 72, powdermen: null }, paper: [] },
     {
       rule: 'a hole of its card is still empty',
       totals: { ...NO_PAPER, powdermen: 91 },

@@ -12,7 +12,7 @@ export type DayEvent =
   | { kind: 'suspend' | 'resume' | 'reopen'; reason: string }
   | { kind: 'make official'; ruling: string | null };
 
-/** What is still to be entered: undecided holes, and the groups whose match is open; and which card does not add up. */
+/** The undecided holes, the groups whose match is open, and the cards that do not add up. */
 export type Unfinished = { holes: number[]; matches: number[]; paper: PaperDifference[] };
 export const NOTHING_UNFINISHED: Unfinished = { holes: [], matches: [], paper: [] };
 
@@ -69,7 +69,7 @@ const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], D
   },
 };
 
-/** What becomes of the day. A wrong state is named before a missing reason. */
+/** The day's next state. A refusal for a wrong state comes before one for a missing reason. */
 export function changeDay(state: DayState, event: DayEvent, unfinished: Unfinished): DayTransition {
   const transition = TRANSITIONS[state][event.kind];
   if (!transition.ok) return transition;

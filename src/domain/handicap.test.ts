@@ -5,7 +5,7 @@ import { formatHandicap, parseHandicap } from './handicap.ts';
 test.each([
   { typed: '+2.1', handicap: -2.1, shown: '+2.1', rule: 'plus is better than scratch, kept below zero' },
   { typed: '2.1', handicap: 2.1, shown: '2.1', rule: 'no sign is the usual handicap' },
-  { typed: '12', handicap: 12, shown: '12.0', rule: 'whole numbers will do' },
+  { typed: '12', handicap: 12, shown: '12.0', rule: 'a whole number is accepted' },
   { typed: ' 12.4 ', handicap: 12.4, shown: '12.4', rule: 'spaces around it do not matter' },
   { typed: '0', handicap: 0, shown: '0.0', rule: 'scratch' },
   { typed: '+0', handicap: 0, shown: '0.0', rule: 'scratch has no sign' },
@@ -34,7 +34,7 @@ test.each(['scratch', '2.15', '2,1', '++2', '+', '.', '.5', '2.', '1e1', '0x2', 
   },
 );
 
-test('D-13 every handicap from +10 to 54 is read back as it was shown', () => {
+test('D-13 every handicap from +10 to 54 can be parsed from its own display', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100, max: 540 }), (tenths) => {
       const handicap = tenths / 10;

@@ -89,7 +89,7 @@ test('D-6 after completion a shared first makes more than one champion', () => {
   expect(table(results)).toEqual(['1 stopemen champion', '1 powdermen champion', '3 timbermen finished']);
 });
 
-test('D-4 a team’s matches won are counted over both days; a halved match counts for nobody', () => {
+test('D-4 a team’s matches won are counted over both days; a halved match counts for no team', () => {
   const won = ['timbermen', 'halved', 'stopemen', null, null, 'timbermen', 'timbermen'] as const;
   const totals = teamTotals(sampleResults({ winners: won }));
   expect(byTeam((teamId) => totals[teamId].matchesWon)).toEqual({ timbermen: 3, stopemen: 1, powdermen: 0 });

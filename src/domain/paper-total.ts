@@ -5,10 +5,10 @@ import type { TeamId } from './teams.ts';
 export const LEAST_TOTAL: number = HOLES * MIN_STROKES;
 export const MOST_TOTAL: number = HOLES * MAX_STROKES;
 
-/** What each team's paper card of a day adds up to, as somebody has typed it. */
+/** The total of each team's paper card of a day, as typed. */
 export type PaperTotals = Readonly<Record<TeamId, number | null>>;
 
-/** A card that does not add up: what the sheet says, and what the paper. */
+/** A card that does not add up: the sum on the sheet, and the total on paper. */
 export type PaperDifference = { teamId: TeamId; sheet: number; paper: number };
 
 /** A total that a card of 18 holes can have; null for anything else. */

@@ -25,7 +25,7 @@ const legalRule = fc
 describe.each([1, 2] as const)('day %i', (day) => {
   test.each<{ strokes: Triple; points: number[]; rule: string }>([
     { strokes: [4, 5, 6], points: [2, 0, 0], rule: 'the low score takes two points' },
-    { strokes: [6, 5, 4], points: [0, 0, 2], rule: 'the low score takes two points, whoever has it' },
+    { strokes: [6, 5, 4], points: [0, 0, 2], rule: 'the low score takes two points for any team' },
     { strokes: [5, 4, 5], points: [0, 2, 0], rule: 'a tie for worst takes nothing' },
     { strokes: [4, 4, 6], points: [1, 1, 0], rule: 'two teams sharing the best take one each' },
     { strokes: [4, 6, 4], points: [1, 0, 1], rule: 'the worst takes nothing behind a tie for best' },
@@ -67,10 +67,10 @@ test.each([DAY_1, DAY_2])('D-10 day $day: a sole second takes nothing', ({ point
 
 test.each<{ strokes: Triple; points: number[]; rule: string }>([
   { strokes: [4, 5, 6], points: [2, 1, 0], rule: 'second behind one low score is paid' },
-  { strokes: [6, 4, 5], points: [0, 2, 1], rule: 'second is paid, whoever has it' },
+  { strokes: [6, 4, 5], points: [0, 2, 1], rule: 'second is paid for any team' },
   { strokes: [4, 5, 5], points: [2, 0, 0], rule: 'a shared second is not paid' },
-  { strokes: [4, 4, 5], points: [1, 1, 0], rule: 'nobody is second behind a shared low score' },
-  { strokes: [4, 4, 4], points: [0, 0, 0], rule: 'nobody is second in a tie of three' },
+  { strokes: [4, 4, 5], points: [1, 1, 0], rule: 'no team is second behind a shared low score' },
+  { strokes: [4, 4, 4], points: [0, 0, 0], rule: 'no team is second in a tie of three' },
 ])('D-10 where the rule pays a sole second: $rule', ({ strokes, points }) => {
   expect(pointsFor(strokes, { ...DAY_1.points, soleSecond: 1 })).toEqual(points);
 });
@@ -82,7 +82,7 @@ test.each<{ change: Partial<PointsRule>; legal: boolean; why: string }>([
   { change: { sole: 0, sharedByTwo: 0 }, legal: true, why: 'a day may pay nothing' },
   { change: { sole: 3 }, legal: false, why: 'no more than two for the low score' },
   { change: { sole: -1 }, legal: false, why: 'nothing below zero' },
-  { change: { soleSecond: -1 }, legal: false, why: 'nobody is fined' },
+  { change: { soleSecond: -1 }, legal: false, why: 'points are never deducted' },
   { change: { sole: 1.5 }, legal: false, why: 'whole points only' },
   { change: { sharedByTwo: Number.NaN }, legal: false, why: 'a number' },
   { change: { soleSecond: 2 }, legal: false, why: 'four in all' },

@@ -3,7 +3,7 @@ import type { Standing, TournamentStatus } from './leaderboard.ts';
 import { DAY_NUMBERS, type DayNumber } from './rules.ts';
 import { TEAM_NAMES, type TeamId } from './teams.ts';
 
-/** How far the result is. Champions are whoever stands first: one team, or those that share the cup (D-5). */
+/** The state of the result. Champions are the teams in first place: one, or those that share the cup (D-5). */
 export type ResultState =
   | { kind: 'waits'; days: DayNumber[] }
   | { kind: 'nothing decided' }
@@ -24,7 +24,7 @@ export function resultState({ status, days, standings }: Outcome): ResultState {
   return champions.length > 0 ? { kind: 'ready', champions } : { kind: 'nothing decided' };
 }
 
-/** Whether the typed names are the champions' and nobody else's. Capitals, spaces and a leading "the" do not matter. */
+/** Whether the typed names are exactly the champions'. Capitals, spaces and a leading "the" do not matter. */
 export function areNamed(champions: readonly TeamId[], typed: readonly string[]): boolean {
   const wanted = champions.map((teamId) => plain(TEAM_NAMES[teamId])).toSorted();
   const given = typed.map(plain).toSorted();

@@ -54,7 +54,7 @@ test('R-35 exactly the whole numbers from 1 to 15 are strokes, written or not', 
   );
 });
 
-test('R-35 whatever is typed, what is accepted is strokes', () => {
+test('R-35 accepts only valid strokes, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.e+-x ') }), (text) => {
       const parsed = parseStrokes(text);

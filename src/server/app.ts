@@ -37,6 +37,8 @@ import type { Db } from './store/sql.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 
 const MOST_BODY_BYTES = 4 * 1024;
+/** Accepted requests finish within moments once the streams have ended. */
+const LAST_ANSWERS_MS = 2_000;
 
 export type AppOptions = {
   config: Config;
@@ -69,6 +71,7 @@ export async function buildApp({
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     return503OnClosing: false, // accepted requests are completed; /readyz steers new visitors away
+    pluginTimeout: 0, // it also runs while streams are drained, and would end the process with a stack
     routerOptions: { maxParamLength: 64 },
     clientErrorHandler: malformed.clientError,
     // No hooks run for an address that cannot be parsed.
@@ -89,11 +92,16 @@ export async function buildApp({
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
     done();
   });
+  // Before any other hook of this kind: streams stay open until it is their turn to end.
+  const openStreams: OpenStreams = new Map();
   app.addHook('preClose', async () => {
     closing = true;
+    const milliseconds = config.drainSeconds * 1_000;
+    await Promise.all([...openStreams.values()].map((streams) => streams.drain(milliseconds)));
+    // Browsers also open connections that they never use; those count as busy and would keep the process for a minute.
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   });
 
-  const openStreams: OpenStreams = new Map();
   const writing = new WriteProbe(db, (error) => log.error('corrections cannot be written', error));
   app.addHook('onListen', () => writing.start());
   app.addHook('preClose', async () => writing.stop());
@@ -121,7 +129,7 @@ export async function buildApp({
     organizersRoutes(personal, { db: deskDb, cookies, config, log });
     deskHealthRoutes(personal, { db, cookies, config, snapshots, writing, openStreams });
     setupRoutes(personal, { db, cookies, config, log, snapshots });
-    scoresRoutes(personal, { db, cookies, reads, log });
+    scoresRoutes(personal, { db, cookies, reads, log, onFailed: (error) => writing.failed(error) });
     deskScoresRoutes(personal, { db, cookies });
     agreementRoutes(personal, { db, cookies, reads });
     deskAgreementRoutes(personal, { db, cookies });

@@ -59,7 +59,7 @@ describe('the settings of a secret are right, or nothing starts', () => {
     expect(read).toThrow(/^Invalid configuration: /);
   });
 
-  test('what is missing and what is wrong is named, each with the reason', () => {
+  test('names every missing or wrong setting, with the reason', () => {
     expect(() => readConfig({})).toThrow(
       new Error('Invalid configuration: DATABASE_URL is not set; CODE_PEPPER is not set'),
     );

@@ -31,7 +31,7 @@ export type Config = {
   metricsPort: number | null;
 };
 
-/** It may name several hosts, which is no URL: `postgres://…@one:5432,two:5432/cup`. */
+/** It may name several hosts, and is then not a URL: `postgres://…@one:5432,two:5432/cup`. */
 const DatabaseUrl = z
   .string()
   .check(
@@ -62,7 +62,10 @@ const Environment = z.object({
   MAX_CONNECTIONS: z._default(z.string().check(z.regex(/^\d{1,6}$/)), '20000'),
   REQUEST_SECONDS: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '15'),
   KEEP_ALIVE_SECONDS: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), '45'),
-  DRAIN_SECONDS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '5'),
+  DRAIN_SECONDS: z._default(
+    z.string().check(z.regex(/^([0-5]?\d|60)$/, 'must be a whole number up to 60')),
+    '5',
+  ),
   HSTS_INCLUDE_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info']), 'info'),
   METRICS_PORT: z.optional(Port.check(z.regex(/^[1-9]/))),
@@ -80,10 +83,10 @@ export class InvalidConfiguration extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** For the database, the log and whatever else is no visitor. */
+/** For the database, the log and everything else except visitors. */
 const FILES_OF_OUR_OWN = 64;
 
-/** One connection in four is kept for whoever asks for a page. */
+/** One connection in four is reserved for visitors. */
 const STREAMS_SHARE = 0.75;
 
 /** `openFiles` is how many files and connections the process may hold, if that is known. */

@@ -5,11 +5,12 @@ import { requireServerRole } from '#server/store/own-role.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { databaseForThisTest } from '#testing/database.ts';
+import { openStream } from '#testing/event-stream.ts';
 import { startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
 import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
-test('a port that is in use is told in one sentence', async () => {
+test('reports a port in use in one sentence', async () => {
   const other = createServer((socket) => socket.destroy());
   const port = await listenOnLoopback(other);
   onTestFinished(() => void other.close());
@@ -28,12 +29,12 @@ test('an address with several hosts that asks for what is not done is refused in
   const started = startServer('postgres://nobody@127.0.0.1,localhost/nothing?target_session_attrs=any');
   await expect(started).rejects.toThrow(
     new Error(
-      'the server did not start: Of several hosts the one that takes changes is used: target_session_attrs can only be read-write or primary.\n',
+      'the server did not start: The host that takes changes is used: target_session_attrs can only be read-write or primary.\n',
     ),
   );
 });
 
-test('a setting that is wrong is told in one sentence', async () => {
+test('reports a wrong setting in one sentence', async () => {
   const started = startServer('postgres://nobody@127.0.0.1:1/nothing', { METRICS_PORT: '99999' });
   await expect(started).rejects.toThrow(
     new Error('the server did not start: Invalid configuration: METRICS_PORT: must be a port\n'),
@@ -45,11 +46,11 @@ test.each(['cup_organizer', 'postgres', 'cup_backup'])('the rights of %s are ref
   const other = openDatabase(url.replace('cup_server', role), { max: 1 });
   onTestFinished(() => other.end());
   await expect(requireServerRole(other)).rejects.toThrow(
-    `DATABASE_URL signs in as ${role}. It must be cup_server, which may do what the site does and no more.`,
+    `DATABASE_URL signs in as ${role}. It must be cup_server, which has exactly the rights that the site needs.`,
   );
 });
 
-test('a database without tables is told in one sentence', async () => {
+test('reports a database without tables in one sentence', async () => {
   const { url } = await databaseForThisTest();
   const elsewhere = new URL(url);
   elsewhere.pathname = '/postgres';
@@ -58,6 +59,20 @@ test('a database without tables is told in one sentence', async () => {
       'the server did not start: The database that DATABASE_URL names has no tables of the cup yet: run the migrations first (npm run migrate).\n',
     ),
   );
+});
+
+test('a drain longer than ten seconds ends in order', async () => {
+  const { url } = await databaseForThisTest();
+  const server = await startServer(url, { DRAIN_SECONDS: '11' });
+  onTestFinished(() => server.kill());
+  await server.ready();
+  const streams = await Promise.all(
+    Array.from({ length: 220 }, () => openStream(`${server.url}/api/tournament/2025/live`)),
+  );
+  await until(() => streams.every(({ events }) => events.length > 0));
+  await server.stop();
+  expect([server.exitCode(), server.log()]).toEqual([0, '']);
+  expect(new Set(streams.map(({ events }) => events.at(-1)?.event))).toEqual(new Set(['goodbye']));
 });
 
 /** A server that finds its database away when it starts, and the way to bring the database back. */
@@ -74,7 +89,7 @@ async function startWithoutDatabase(settings: Readonly<Record<string, string>> =
 const statusOf = async (url: string, options?: RequestInit) => (await fetch(url, options)).status;
 const PERSONAL = ['/api/captains/session', '/api/scores/stopemen', '/api/organizers/session'];
 
-test('without its database at the start nobody is let in, and nobody is told that they are signed out', async () => {
+test('without its database at the start, sign-in is refused, and no session is reported as signed out', async () => {
   const { server, code, databaseReturns } = await startWithoutDatabase();
   expect(await statusOf(`${server.url}/readyz`)).toBe(503);
   for (const call of PERSONAL) expect([call, await statusOf(server.url + call)]).toEqual([call, 503]);

@@ -25,7 +25,7 @@ function settingsOr(exit: typeof exitWith): Config {
   }
 }
 
-/** With one sentence, where a stack would not help whoever has to mend the settings. */
+/** One sentence, because a stack trace would not help to fix the settings. */
 function exitWith(error: unknown): never {
   if (!(error instanceof CannotStart || error instanceof InvalidConfiguration)) throw error;
   console.error(error.message);
@@ -36,11 +36,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  // Accepted requests finish within moments. Browsers also open connections that they never use; those count as
-  // busy and would keep the process alive for a minute.
-  const patience = setTimeout(() => app.server.closeAllConnections(), config.drainSeconds * 1_000 + 2_000);
   await close();
-  clearTimeout(patience);
   // A connection to a database whose host is gone takes a quarter of an hour to give up.
   setTimeout(() => process.exit(), 2_000).unref();
 }

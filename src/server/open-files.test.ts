@@ -36,7 +36,7 @@ test('with few open files allowed, visitors beyond them get an answer instead of
   const isLive = ({ ended }: EventStream) => !ended;
   await until(() => streams.filter(isLive).length === CARRIED);
 
-  // Whoever waits for a next request makes room for the visitors after them.
+  // Idle connections are closed to make room for new visitors.
   const answers: (number | string)[] = [];
   for (let asked = 0; asked < OPEN_FILES; asked += 1) answers.push(await ask(`${server.url}/api/tournament`));
   expect(answers).toEqual(answers.map(() => 200));

@@ -59,7 +59,7 @@ test('sign-in, refusals and sign-out are one line each: who, from where, with wh
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('D-18 what happens at the desk is one line each, with neither secret nor code in it', async () => {
+test('D-18 each event at the desk is one line, with neither secret nor code in it', async () => {
   const { db, serverDb, signInDb, deskDb, snapshots, pepper, url } = here;
   const PUBLIC_URL = 'http://cup.example';
   const desk: Record<string, unknown>[] = [];
@@ -109,7 +109,7 @@ test('D-18 what happens at the desk is one line each, with neither secret nor co
     expect(text).not.toContain(hidden);
 });
 
-test('D-18 refusals at the desk are bounded for each network, and whoever removes themselves is named', async () => {
+test('D-18 refusals at the desk are bounded for each network, and an organizer who removes themselves is named', async () => {
   const { db, serverDb, signInDb, deskDb, snapshots, pepper, url } = here;
   const PUBLIC_URL = 'http://cup.example';
   const desk: Record<string, unknown>[] = [];

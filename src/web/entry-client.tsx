@@ -32,7 +32,7 @@ if (root) {
   if (data.tournament && data.offsets) rememberOffsets(data.tournament.timeZone, data.offsets);
   fillQueryCache(queryClient, data);
   await loadPage();
-  // Hydrates in slices, so the page can scroll and respond to taps meanwhile.
+  // Hydrates in slices, so the page can scroll and respond to taps between slices.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} />);
   });

@@ -14,7 +14,7 @@ declare const SCRIPTS: readonly string[];
   const start = () => {
     if (started) return;
     started = true;
-    // Nobody can have tapped the menu yet.
+    // The menu cannot have been tapped yet.
     const menu = document.getElementById('menu-styles');
     if (menu) (menu as HTMLLinkElement).disabled = false;
     load(false);

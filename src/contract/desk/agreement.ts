@@ -10,7 +10,7 @@ import { DayParams } from './event.ts';
 
 const Hole = z.int();
 
-/** All that closing a day needs to know. */
+/** All the data needed to close a day. */
 export const DeskDayAgreement = z.strictObject({
   day: z.literal([1, 2]),
   state: z.enum(DAY_STATES),
@@ -20,7 +20,7 @@ export const DeskDayAgreement = z.strictObject({
   /** Reopened for the desk alone: captains post nothing until they are let in. */
   captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
-  /** What is still to be entered. */
+  /** Scores and matches still missing. */
   undecided: z.array(Hole),
   openMatches: z.array(z.int()),
   teams: z.array(
@@ -29,9 +29,9 @@ export const DeskDayAgreement = z.strictObject({
       captain: z.nullable(z.string()),
       strokes: z.int(),
       paper: z.strictObject({
-        /** On the paper card, if somebody has typed it. */
+        /** The total on the paper card, if it has been typed. */
         total: z.nullable(z.int()),
-        /** The posted strokes less that; null while there is nothing to compare. */
+        /** The posted strokes minus the paper total; null while there is nothing to compare. */
         difference: z.nullable(z.int()),
       }),
       matchesWon: z.int(),
@@ -65,7 +65,7 @@ const REFUSALS = {
 export const deskAgreement = {
   method: 'GET',
   path: '/api/desk/:tournamentId/days/:day/agreement',
-  summary: "A day's points, where the captains stand, their disputes, and what is missing before it closes",
+  summary: "A day's points, the captains' agreement and disputes, and everything missing before it closes",
   access: 'organizer',
   params: DayParams,
   response: DeskDayAgreement,
@@ -79,9 +79,9 @@ export const changeDayState = {
   access: 'organizer',
   params: DayParams,
   body: z.strictObject({
-    /** Play is suspended and resumed with the notice that says so. */
+    /** A notice suspends or resumes play. */
     event: z.enum(['open', 'reopen', 'let captains in']),
-    /** Of reopening. */
+    /** The reason for reopening. */
     reason: z.nullable(Reason),
   }),
   response: DeskDayAgreement,
@@ -109,10 +109,10 @@ export const closeDay = {
 export const ruleOnDispute = {
   method: 'POST',
   path: '/api/desk/:tournamentId/days/:day/rulings',
-  summary: 'Rule that a disputed hole stands, with a reason',
+  summary: 'Rule that a disputed hole is right, with a reason',
   access: 'organizer',
   params: DayParams,
   body: z.extend(SeenHole, { teamId: TeamId, reason: Reason }),
   response: DeskDayAgreement,
-  refusals: { ...REFUSALS, 409: 'Nobody disputes this hole any more, or it was corrected' },
+  refusals: { ...REFUSALS, 409: 'The hole is no longer disputed, or it was corrected' },
 } as const satisfies Endpoint;

@@ -14,19 +14,19 @@ export const CaptainEntry = z.strictObject({
   /** Rises with every change of the captain or the code; send it back as `If-Match: "version"`. */
   version: z.int(),
   changed: LastChange,
-  /** Null until somebody is named. */
+  /** Null until a captain is named. */
   name: z.nullable(z.string()),
   /** The code that signs in now. */
   code: z.nullable(
     z.strictObject({
       issuedAt: Moment,
       issuedBy: z.nullable(z.string()),
-      /** Not the first one that this captain was given. */
+      /** Not this captain's first code. */
       isAgain: z.boolean(),
       isUsed: z.boolean(),
     }),
   ),
-  /** When the last code was taken away; null while there is one. */
+  /** When the last code was revoked; null while there is one. */
   revokedAt: z.nullable(Moment),
   seen: z.nullable(
     z.strictObject({
@@ -64,7 +64,7 @@ export const nameCaptain = {
   // Half of a surrogate pair cannot be kept.
   body: z.strictObject({
     name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
-    /** The same person, spelt otherwise: the code and the phones that are signed in stay. */
+    /** A new spelling for the same person: the code and the sessions stay valid. */
     samePerson: z.optional(z.literal(true)),
   }),
   response: CaptainEntry,
@@ -83,7 +83,7 @@ export const issueAccessCode = {
   response: z.strictObject({
     captain: CaptainEntry,
     code: z.string(),
-    /** Signs in with the code, which stands behind the #. */
+    /** Signs in with the code, which is behind the #. */
     link: z.string(),
   }),
   staleResponse: staleOf(CaptainEntry),

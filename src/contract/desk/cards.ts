@@ -15,19 +15,19 @@ const Total = sumOfHoles(HOLES);
 const Nine = sumOfHoles(HOLES / 2);
 
 const POSTED = {
-  /** Of this hole or card alone, whichever the player. */
+  /** Specific to this hole or card. */
   id: z.int(),
   playerId: z.int(),
   /** Rises with every change; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** Null until somebody has set it. */
+  /** Null until it is set. */
   setBy: Score.shape.setBy,
 } as const;
 
 export const DeskCardHole = z.strictObject({ ...POSTED, hole: z.int(), strokes: CardStrokes });
 export type DeskCardHole = z.output<typeof DeskCardHole>;
 
-/** What the player signed for on paper, and the total of the holes that an organizer rules to be right. */
+/** The totals that the player signed for on paper, and the total of the holes that an organizer rules to be right. */
 export const SignedCard = z.strictObject({
   ...POSTED,
   /** The total. */
@@ -40,7 +40,7 @@ export type SignedCard = z.output<typeof SignedCard>;
 
 const SecondEntry = z.strictObject({
   state: z.enum(SECOND_ENTRY_STATES),
-  /** Who typed most of the first entry. */
+  /** The organizer who typed most of the first entry. */
   firstBy: z.nullable(z.string()),
   /** 1 to 18 if the reader is to type them, or once they are complete; none otherwise. */
   holes: z.array(DeskCardHole),
@@ -57,7 +57,7 @@ export const DeskCard = z.strictObject({
 export type DeskCard = z.output<typeof DeskCard>;
 
 export const DeskCards = z.strictObject({
-  /** Of Day 2. */
+  /** For Day 2. */
   state: z.enum(DAY_STATES),
   /** In the order of the groups; a group's cards as the paper has them, Timbermen first. */
   groups: z.array(
@@ -94,7 +94,7 @@ const NO_CARD = 'No such tournament, or the player is in no group of Day 2';
 export const deskCards = {
   ...DESK_READ,
   path: '/api/desk/:tournamentId/cards',
-  summary: "The players' own cards of Day 2, by group, and what was signed for",
+  summary: "The players' own cards of Day 2, by group, and the signed totals",
   response: DeskCards,
 } as const satisfies Endpoint;
 
@@ -106,7 +106,7 @@ export const saveCardHole = {
   params: HoleParams,
   headers: POSTING,
   body: z.strictObject({
-    /** Null empties the hole. */
+    /** Null clears the hole. */
     strokes: CardStrokes,
   }),
   response: DeskCardHole,
@@ -117,7 +117,7 @@ export const saveCardHole = {
 export const saveSecondEntry = {
   method: 'PATCH',
   path: '/api/desk/:tournamentId/cards/:playerId/second/:hole',
-  summary: 'Post a hole of the second entry of a card, by whoever did not type the first',
+  summary: 'Post a hole of the second entry of a card; not for the organizer who typed the first',
   access: 'organizer',
   params: HoleParams,
   headers: POSTING,
@@ -134,7 +134,7 @@ export const saveSecondEntry = {
 export const saveCard = {
   method: 'PATCH',
   path: '/api/desk/:tournamentId/cards/:playerId',
-  summary: 'What the player signed for, or a ruling that the holes are right; what is left out stays',
+  summary: 'Save the signed totals, or a ruling that the holes are right; omitted fields stay unchanged',
   access: 'organizer',
   params: CardParams,
   headers: POSTING,

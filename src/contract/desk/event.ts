@@ -28,7 +28,7 @@ export const ClockTime = z
   .string()
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'));
 
-/** What each part of the event can be set to. */
+/** The values of each part of the event. */
 const CUP = {
   hostTeamId: TeamId,
   timeZone: z.string().check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/), z.maxLength(40)),
@@ -72,7 +72,7 @@ const TEAM = {
   established: z.nullable(z.int().check(z.minimum(1800), z.maximum(2125))),
 };
 
-/** Parts are saved one by one: two organizers in two parts do not meet. */
+/** Parts are saved one by one: two organizers in two parts do not conflict. */
 const VERSIONED = { version: z.int(), changed: LastChange };
 export const Cup = z.strictObject({
   ...VERSIONED,
@@ -88,7 +88,7 @@ export const Day = z.strictObject({
   startTime: z.string(),
   state: z.enum(DAY_STATES),
 });
-/** As it stands: what was entered before these limits is shown as it is. */
+/** The saved value: it may predate these limits. */
 export const Site = z.strictObject({ ...VERSIONED, ...SiteSettings.shape });
 export const TeamTexts = z.strictObject({
   ...VERSIONED,
@@ -133,13 +133,13 @@ export const saveDay = {
 export const saveSite = {
   ...changeOf(z.strictObject(SITE), Site),
   path: '/api/desk/:tournamentId/event/site',
-  summary: 'Name, contact details and links of the site, and what spectators want to know',
+  summary: 'Name, contact details and links of the site, and notes for spectators',
   params: TournamentParams,
 } as const satisfies Endpoint;
 
 export const saveTeamTexts = {
   ...changeOf(z.strictObject(TEAM), TeamTexts),
   path: '/api/desk/:tournamentId/event/teams/:teamId',
-  summary: 'What the site says about a team and its course',
+  summary: 'Texts of the site about a team and its course',
   params: z.extend(TournamentParams, { teamId: TeamId }),
 } as const satisfies Endpoint;

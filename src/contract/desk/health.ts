@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { READ_REFUSALS } from './change.ts';
 
-/** How the process that answers is. That it answers at all says that the database does. */
+/** The health of the answering process. An answer at all proves that the database works. */
 export const Health = z.strictObject({
   corrections: z.strictObject({
     /** Null: not tried yet. */
     writable: z.nullable(z.boolean()),
-    /** Why not, in words for whoever runs the site. */
+    /** The reason, for the person who runs the site. */
     fault: z.nullable(z.string()),
   }),
   board: z.strictObject({

@@ -4,7 +4,9 @@ import { liveStream } from '#contract/live.ts';
 import { TeamId } from '#contract/teams.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
 
-/** What can change. `public`: the site and the teams as everybody reads them; `other`: anything may have changed. */
+/**
+ * The parts that can change. `public`: the public data of the site and the teams; `other`: anything may have changed.
+ */
 export const DESK_PARTS = [
   'event',
   'days',
@@ -25,9 +27,9 @@ export type DeskPart = (typeof DESK_PARTS)[number];
 
 export const DeskChange = z.strictObject({
   part: z.enum(DESK_PARTS),
-  /** Null for what belongs to every year. */
+  /** Null if it belongs to every year. */
   tournamentId: z.nullable(z.int()),
-  /** Who changed it; null if nobody is known by name. */
+  /** The author of the change; null if unknown. */
   by: z.nullable(z.string()),
 });
 export type DeskChange = z.output<typeof DeskChange>;
@@ -46,17 +48,17 @@ export const PostedScore = z.strictObject({
 });
 export type PostedScore = z.output<typeof PostedScore>;
 
-/** Everybody who is at the desk now, the reader too, each with the page that they looked at last. */
+/** All organizers at the desk now, including the reader, each with the last page opened. */
 export const PeopleHere = z.strictObject({
   people: z.array(z.strictObject({ name: z.string(), page: z.string() })),
 });
 export type PeopleHere = z.output<typeof PeopleHere>;
 
-/** The public stream of the year that the site shows, and what organizers may see besides. */
+/** The public stream of the year that the site shows, and the organizers' own events. */
 export const deskLive = {
   method: 'GET',
   path: '/api/desk/live',
-  summary: 'The public board, what changes at the desk and who is there; ends with the session',
+  summary: 'The public board, changes at the desk and the organizers present; ends with the session',
   access: 'organizer',
   events: {
     ...liveStream.events,
@@ -70,7 +72,7 @@ export const deskLive = {
     401: READ_REFUSALS[401],
     403: READ_REFUSALS[403],
     404: 'There is no tournament',
-    429: 'More streams in a short time than anybody opens by hand; Retry-After says when to go on',
+    429: 'Too many new streams in a short time; retry after Retry-After',
     503: READ_REFUSALS[503],
   },
 } as const satisfies StreamEndpoint;
@@ -78,14 +80,14 @@ export const deskLive = {
 export const deskHere = {
   method: 'POST',
   path: '/api/desk/here',
-  summary: 'Say that one is at the desk, and on which page; repeated at each heartbeat',
+  summary: 'Report presence at the desk, and the page; repeated at each heartbeat',
   access: 'organizer',
   body: z.strictObject({
-    /** Made by the page: two tabs of one person are told apart. */
+    /** Made by the page, to distinguish two tabs of one person. */
     tab: z.string().check(z.regex(/^[\w-]{8,32}$/)),
     /** Null on leaving. */
     page: z.nullable(z.string().check(z.regex(/^[a-z-]{1,32}$/))),
-    /** Somebody has typed or pressed something since the last time. Without it the session ends after 12 hours. */
+    /** There was input since the last report. Without any, the session ends after 12 hours. */
     active: z.optional(z.literal(true)),
   }),
   response: z.strictObject({ heard: z.literal(true) }),

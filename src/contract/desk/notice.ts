@@ -8,12 +8,12 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
 import { ClockTime } from './event.ts';
 
-/** What everybody is told now (D-21), and the days that it can be about (D-16). */
+/** The current public notice (D-21), and the days that it can be about (D-16). */
 export const DeskNotice = z.strictObject({
   ...Notice.shape,
   /** Rises when a notice is posted or taken down; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** Whoever posted it, or took it down. */
+  /** The organizer who posted it, or took it down. */
   changed: LastChange,
   days: z.array(z.strictObject({ day: z.literal([1, 2]), state: z.enum(DAY_STATES) })),
 });
@@ -22,7 +22,7 @@ export type DeskNotice = z.output<typeof DeskNotice>;
 export const deskNotice = {
   ...DESK_READ,
   path: '/api/desk/:tournamentId/notice',
-  summary: 'The notice that is up, who posted it, and the states of the days',
+  summary: 'The current notice, its author, and the states of the days',
   response: DeskNotice,
 } as const satisfies Endpoint;
 
@@ -41,9 +41,9 @@ export const postNotice = {
   summary: 'One sentence on every page in place of the one before; also suspends or resumes play on a day',
   body: z.strictObject({
     text: line(NOTICE_LENGTH),
-    /** When this time comes next on the course's clock; null: nothing is promised. */
+    /** The next time the course's clock shows this; null: no time is announced. */
     nextWordAt: z.nullable(ClockTime),
-    /** Null: only words. A day that is as it should be already stays so. */
+    /** Null: only a sentence. A day already in that state stays in it. */
     play: z.nullable(z.strictObject({ day: z.literal([1, 2]), kind: z.enum(['suspend', 'resume']) })),
   }),
   refusals: { ...CHANGE_REFUSALS, 409: 'The day is not open or official, or the cup is over' },

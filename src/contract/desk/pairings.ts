@@ -22,7 +22,7 @@ const Group = z.strictObject({
   startingHole: z.int().check(z.minimum(1), z.maximum(HOLES)),
 });
 
-/** Who plays with whom and when, and whom the next draw leaves where they are. */
+/** Groups and tee times, and the players whom the next draw leaves in place. */
 const ARRANGEMENT = {
   groups: z.array(Group).check(z.maxLength(MOST_GROUPS)),
   held: z.array(PlayerId).check(z.maxLength(MOST_HELD)),
@@ -39,7 +39,7 @@ export const DeskPairings = z.strictObject({
   state: z.enum(DAY_STATES),
   /** Null while the pairings are a draft. */
   publishedAt: z.nullable(z.iso.datetime()),
-  /** When the day begins, as the event says. */
+  /** The day's first tee time from the event's settings. */
   startTime: z.string(),
   /** The last draw can be repeated from this. */
   draw: z.nullable(
@@ -53,7 +53,7 @@ export const DeskPairings = z.strictObject({
       }),
     }),
   ),
-  /** Everybody of this year; whoever has left the roster may still stand in a group. */
+  /** All players of this year; a player who has left the roster may still be in a group. */
   players: z.array(z.strictObject({ id: PlayerId, name: z.string(), teamId: TeamId, onRoster: z.boolean() })),
 });
 export type DeskPairings = z.output<typeof DeskPairings>;
@@ -82,7 +82,7 @@ export const arrangePairings = {
   path: '/api/desk/:tournamentId/pairings/:day',
   summary: 'A day’s groups, tee times and held players, all at once; published ones must not get worse',
   body: z.strictObject(ARRANGEMENT),
-  refusals: { ...CHANGE_REFUSALS, 409: 'The cup or the day is over, or these groups cannot be' },
+  refusals: { ...CHANGE_REFUSALS, 409: 'The cup or the day is over, or these groups are not possible' },
 } as const satisfies Endpoint;
 
 export const drawDay = {
@@ -91,7 +91,7 @@ export const drawDay = {
   path: '/api/desk/:tournamentId/pairings/:day/draw',
   summary: 'Draw a day’s groups from a seed; held players stay. The same seed repeats the draw (D-14)',
   body: z.strictObject({
-    /** Null: a random one. Either stands in the trail. */
+    /** Null: a random seed. The trail records the seed in either case. */
     seed: z.nullable(line(80)),
   }),
   refusals: {
@@ -104,7 +104,7 @@ export const publishPairings = {
   ...CHANGE,
   method: 'POST',
   path: '/api/desk/:tournamentId/pairings/:day/publish',
-  summary: 'Show a day’s pairings to everybody if they break no rule, or make them a draft again',
+  summary: 'Publish a day’s pairings if they break no rule, or make them a draft again',
   body: z.strictObject({ published: z.boolean() }),
   refusals: { ...CHANGE_REFUSALS, 409: 'A rule is broken, or the day has begun' },
 } as const satisfies Endpoint;

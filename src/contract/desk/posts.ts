@@ -3,7 +3,7 @@ import { correctScore } from '#contract/scores.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { CHANGE_REFUSALS } from './change.ts';
 
-/** What every post from the desk carries, and why it may be refused: scores, matches and cards alike. */
+/** The common part of every post from the desk, and its refusals: scores, matches and cards. */
 export const POSTING = z.object({
   'idempotency-key': correctScore.headers.shape['idempotency-key'],
   'if-match': correctScore.headers.shape['if-match'],
@@ -13,9 +13,9 @@ export const POST_REFUSALS = {
   ...CHANGE_REFUSALS,
   409: 'The tournament is completed, or the day is official or not open',
   422: 'The Idempotency-Key was used for something else',
-  429: 'More posts in a minute than anybody types; Retry-After says when to go on',
+  429: 'Too many posts in a minute; retry after Retry-After',
 } as const;
 
-/** What so many holes of a card can add up to; null while nobody has said. */
+/** A possible total for this many holes of a card; null until it is typed. */
 export const sumOfHoles = (holes: number) =>
   z.nullable(z.int().check(z.minimum(holes * MIN_STROKES), z.maximum(holes * MAX_STROKES)));

@@ -9,7 +9,7 @@ import { CHANGE_REFUSALS, DESK_READ } from './change.ts';
 const Day = z.literal([1, 2]);
 const StepName = z.enum(STEPS);
 
-/** What the event still needs (`domain/preflight`), and the figures that its sentences name. */
+/** The setup steps of the event (`domain/preflight`), and the figures in their sentences. */
 export const PreflightReport = z.strictObject({
   steps: z.array(
     z.strictObject({
@@ -49,14 +49,14 @@ export type PreflightReport = z.output<typeof PreflightReport>;
 export const deskPreflight = {
   ...DESK_READ,
   path: '/api/desk/:tournamentId/preflight',
-  summary: 'What the event still needs, in order, and whether Day 1 can open',
+  summary: 'The setup steps of the event in order, and whether Day 1 can open',
   response: PreflightReport,
 } as const satisfies Endpoint;
 
 export const openFirstDay = {
   method: 'POST',
   path: '/api/desk/:tournamentId/open',
-  summary: 'Open Day 1: its 54 empty scores are made, captains can post',
+  summary: 'Open Day 1: creates its 54 empty scores; captains can post',
   access: 'organizer',
   params: TournamentParams,
   body: z.strictObject({}),

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 
-/** What belongs to every year, or turns a year into something: none of it is rehearsed. */
+/** Calls about every year, or that change a year's status: none of them is rehearsed. */
 const ONLY_REAL = ['openFirstDay', 'saveSite', 'saveTeamTexts', 'startRehearsal', 'startYear'];
 
 const takesRehearsal = (endpoint: Endpoint): boolean => {
@@ -13,13 +13,13 @@ const takesRehearsal = (endpoint: Endpoint): boolean => {
 };
 const named = Object.entries<Endpoint>(ENDPOINTS).filter(([, { path }]) => path.includes(':tournamentId'));
 
-test('D-20 no public call and no captain’s knows the rehearsal', () => {
+test('D-20 no public call and no captain’s call accepts the rehearsal', () => {
   const others = named.filter(([, { access }]) => access !== 'organizer');
   expect(others.length).toBeGreaterThan(8);
   expect(others.filter(([, endpoint]) => takesRehearsal(endpoint)).map(([name]) => name)).toEqual([]);
 });
 
-test('D-20 whatever the desk does in a year it can do in the rehearsal', () => {
+test('D-20 every desk call about a year also accepts the rehearsal', () => {
   const atDesk = named.filter(([, { access }]) => access === 'organizer');
   const refusing = atDesk.filter(([, endpoint]) => !takesRehearsal(endpoint)).map(([name]) => name);
   expect(refusing.sort()).toEqual(ONLY_REAL);

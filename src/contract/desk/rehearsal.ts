@@ -34,13 +34,13 @@ const REFUSALS = {
 export const deskRehearsal = {
   method: 'GET',
   path: '/api/desk/rehearsal',
-  summary: 'The rehearsal that is running, if one is',
+  summary: 'The current rehearsal, if there is one',
   access: 'organizer',
   response: DeskRehearsal,
   refusals: { 401: READ_REFUSALS[401], 403: READ_REFUSALS[403], 503: READ_REFUSALS[503] },
 } as const satisfies Endpoint;
 
-/** What the clubhouse screen would show if this were a year. */
+/** The clubhouse screen, as if this were a year. */
 const RehearsalScreen = z.strictObject({
   record: z.extend(TournamentRecord, { tournament: RehearsalTournament }),
   ...Notice.shape,
@@ -50,7 +50,7 @@ export type RehearsalScreen = z.output<typeof RehearsalScreen>;
 export const rehearsalScreen = {
   method: 'GET',
   path: '/api/desk/rehearsal/screen',
-  summary: 'What the clubhouse screen would show of the rehearsal',
+  summary: 'The clubhouse screen of the rehearsal',
   access: 'organizer',
   response: RehearsalScreen,
   refusals: {
@@ -72,14 +72,14 @@ export const startRehearsal = {
   refusals: {
     ...REFUSALS,
     404: CHANGE_REFUSALS[404],
-    409: 'A rehearsal is running already, or a real day is open',
+    409: 'A rehearsal is already running, or a real day is open',
   },
 } as const satisfies Endpoint;
 
 export const playRehearsal = {
   method: 'POST',
   path: '/api/desk/rehearsal/play',
-  summary: 'Post made-up scores where none are yet: of the next hole, or to the end of the day',
+  summary: 'Post made-up scores for empty holes: the next hole, or to the end of the day',
   access: 'organizer',
   body: z.strictObject({ day: Day, toTheEnd: z.boolean() }),
   response: DeskRehearsal,
@@ -89,7 +89,7 @@ export const playRehearsal = {
 export const practiseCorrection = {
   method: 'POST',
   path: '/api/desk/rehearsal/correction',
-  summary: 'The team’s captain posts another score of this hole, as one may while the desk types it',
+  summary: 'Simulate a captain who posts another score for this hole while the desk types it',
   access: 'organizer',
   body: z.strictObject({
     day: Day,
@@ -103,7 +103,7 @@ export const practiseCorrection = {
 export const practiseCard = {
   method: 'POST',
   path: '/api/desk/rehearsal/card',
-  summary: 'A card of Day 2 comes in whose signed total does not agree with its holes',
+  summary: 'Simulate a card of Day 2 whose signed total does not agree with its holes',
   access: 'organizer',
   body: z.strictObject({}),
   response: DeskRehearsal,
@@ -113,17 +113,17 @@ export const practiseCard = {
 export const practiseDispute = {
   method: 'POST',
   path: '/api/desk/rehearsal/dispute',
-  summary: 'The day is played to its end, and a captain disputes a hole of it',
+  summary: 'Play the day to its end, and dispute one of its holes as a captain',
   access: 'organizer',
   body: z.strictObject({ day: Day }),
   response: DeskRehearsal,
-  refusals: { ...REFUSALS, 409: 'The day is not open, is closed, or every captain disputes a hole already' },
+  refusals: { ...REFUSALS, 409: 'The day is not open, is closed, or every captain already disputes a hole' },
 } as const satisfies Endpoint;
 
 export const throwRehearsalAway = {
   method: 'POST',
   path: '/api/desk/rehearsal/throw-away',
-  summary: 'Throw the rehearsal away; every other record stays as it was',
+  summary: 'Delete the rehearsal; no other record changes',
   access: 'organizer',
   body: z.strictObject({}),
   response: DeskRehearsal,

@@ -13,9 +13,9 @@ const Day = z.literal([1, 2]);
 const Champions = z.array(TeamId);
 const Moment = z.iso.datetime();
 
-/** How far the result is, and what everybody will see of it. */
+/** The state of the result, and its public form. */
 export const DeskResult = z.strictObject({
-  /** Of the board that is shown here: a declaration is about this one and no other. */
+  /** The version of this board: a declaration applies to it alone. */
   version: z.int(),
   changed: LastChange,
   year: DeskTournamentId,
@@ -37,10 +37,10 @@ export const DeskResult = z.strictObject({
   standings: z.array(LeaderboardEntry),
   countyChampion: ChampionBoard,
   captainsAward: z.nullable(Player),
-  /** Who could win the award. */
+  /** The candidates for the award. */
   players: z.array(Player),
   declared: z.nullable(z.strictObject({ by: z.nullable(z.string()), at: Moment })),
-  /** The last declaration that did not stand, while none does. */
+  /** The last declaration that was taken back, while there is no current one. */
   takenBack: z.nullable(
     z.strictObject({ by: z.nullable(z.string()), at: Moment, reason: z.nullable(z.string()) }),
   ),
@@ -59,7 +59,7 @@ const FRESH_ONLY = 'The call came from another site, or the passkey has to be sh
 export const deskResult = {
   ...DESK_READ,
   path: '/api/desk/:tournamentId/result',
-  summary: 'What is missing before the result can be declared, and what it would be',
+  summary: 'The steps missing before the result can be declared, and the result so far',
   response: DeskResult,
 } as const satisfies Endpoint;
 
@@ -72,7 +72,7 @@ export const declareResult = {
   refusals: {
     ...CHANGE_REFUSALS,
     403: FRESH_ONLY,
-    409: 'A day is not closed, other teams stand first, or the result is declared already',
+    409: 'A day is not closed, other teams are in first place, or the result is already declared',
   },
 } as const satisfies Endpoint;
 
@@ -93,7 +93,7 @@ export const saveCaptainsAward = {
   ...CHANGES,
   method: 'PATCH',
   path: '/api/desk/:tournamentId/result/award',
-  summary: "Who has won the Captain's Award (R-66); null is nobody",
+  summary: "Set the winner of the Captain's Award (R-66); null removes it",
   body: z.strictObject({ playerId: z.nullable(z.int().check(z.minimum(1))) }),
-  refusals: { ...CHANGE_REFUSALS, 409: 'Nobody of this cup, or the site shows a later year' },
+  refusals: { ...CHANGE_REFUSALS, 409: 'Not a player of this cup, or the site shows a later year' },
 } as const satisfies Endpoint;

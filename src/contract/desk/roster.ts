@@ -8,7 +8,7 @@ import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './cha
 
 const PlayerId = z.int().check(z.minimum(1));
 const Slot = z.int().check(z.minimum(1), z.maximum(PLAYERS_PER_TEAM));
-/** As it is kept: better than scratch is below zero (D-13). One decimal. */
+/** The stored form: better than scratch is below zero (D-13). One decimal. */
 const Handicap = z.nullable(
   z.number().check(
     z.minimum(-10),
@@ -28,7 +28,7 @@ export const TeamRoster = z.strictObject({
   changed: LastChange,
   captain: z.nullable(z.string()),
   players: z.array(z.strictObject({ id: PlayerId, slot: Slot, name: z.string(), handicap: Handicap })),
-  /** Off the roster; they keep what they have played. */
+  /** Players who left the roster; they keep the scores already played. */
   left: z.array(z.strictObject({ id: PlayerId, name: z.string(), handicap: Handicap })),
 });
 export type TeamRoster = z.output<typeof TeamRoster>;
@@ -36,7 +36,7 @@ export type TeamRoster = z.output<typeof TeamRoster>;
 export const Rosters = z.array(TeamRoster);
 
 const SavedPlayer = z.strictObject({
-  /** Somebody who is there, perhaps under a new spelling; null: whoever has this name, or a new person. */
+  /** An existing player, perhaps with a new spelling; null: the player with this name, or a new person. */
   id: z.nullable(PlayerId),
   slot: Slot,
   // Half of a surrogate pair cannot be kept.
@@ -54,12 +54,12 @@ export const deskRosters = {
 export const saveRoster = {
   method: 'PATCH',
   path: '/api/desk/:tournamentId/rosters/:teamId',
-  summary: 'A team’s whole roster; whoever is not named leaves it and keeps what they have played (D-13)',
+  summary: 'A team’s whole roster; players not listed leave it and keep the scores already played (D-13)',
   access: 'organizer',
   params: z.extend(DeskTournamentParams, { teamId: TeamId }),
   headers: IF_MATCH,
   body: z.strictObject({ players: z.array(SavedPlayer).check(z.maxLength(PLAYERS_PER_TEAM)) }),
   response: TeamRoster,
   staleResponse: staleOf(TeamRoster),
-  refusals: { ...CHANGE_REFUSALS, 409: 'The tournament is completed, or a name or a slot is there twice' },
+  refusals: { ...CHANGE_REFUSALS, 409: 'The tournament is completed, or a name or slot appears twice' },
 } as const satisfies Endpoint;

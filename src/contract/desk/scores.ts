@@ -23,7 +23,7 @@ export const DeskMatch = z.strictObject({
   result: z.nullable(z.enum(MATCH_RESULTS)),
   /** Rises with every change of the result; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** Null until somebody has set it. */
+  /** Null until it is set. */
   setBy: Score.shape.setBy,
 });
 export type DeskMatch = z.output<typeof DeskMatch>;
@@ -31,11 +31,11 @@ export type DeskMatch = z.output<typeof DeskMatch>;
 export const DeskPaperTotal = z.strictObject({
   day: z.literal([1, 2]),
   teamId: TeamId,
-  /** Null while nobody has typed one. */
+  /** Null until it is typed. */
   total: sumOfHoles(HOLES),
   /** Rises with every change; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** Null until somebody has set it. */
+  /** Null until it is set. */
   setBy: Score.shape.setBy,
 });
 export type DeskPaperTotal = z.output<typeof DeskPaperTotal>;
@@ -43,12 +43,12 @@ export type DeskPaperTotal = z.output<typeof DeskPaperTotal>;
 export const DaySheet = z.strictObject({
   day: z.literal([1, 2]),
   state: z.enum(DAY_STATES),
-  /** What a hole pays, so that points follow what is typed at once. */
+  /** The points rule, so that points follow typing at once. */
   points: Points,
   /** Empty until the day opens, then 54. */
   scores: z.array(DeskScore),
   matches: z.array(DeskMatch),
-  /** What the three paper cards add up to, to be compared with the strokes. */
+  /** The totals of the three paper cards, to be compared with the strokes. */
   paperTotals: z.array(DeskPaperTotal),
 });
 export type DaySheet = z.output<typeof DaySheet>;
@@ -71,7 +71,7 @@ export const saveScore = {
   params: z.extend(DeskTournamentParams, { scoreId: correctScore.params.shape.scoreId }),
   headers: POSTING,
   body: z.strictObject({
-    /** Null empties the hole. */
+    /** Null clears the hole. */
     strokes: z.nullable(Strokes),
   }),
   response: DeskScore,
@@ -109,7 +109,7 @@ export const savePaperTotal = {
   params: z.extend(DayParams, { teamId: TeamId }),
   headers: POSTING,
   body: z.strictObject({
-    /** Null empties it. */
+    /** Null clears it. */
     total: sumOfHoles(HOLES),
   }),
   response: DeskPaperTotal,

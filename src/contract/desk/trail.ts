@@ -9,7 +9,7 @@ import { HOLES } from '#domain/rules.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
 import { MATCH_RESULTS } from './scores.ts';
 
-/** What a line is about. `other`: something that this version does not know. */
+/** The subject of a line. `other`: one that this version does not know. */
 export const TRAIL_SUBJECTS = [
   'scores',
   'matches',
@@ -33,7 +33,7 @@ export const TRAIL_SUBJECTS = [
   'other',
 ] as const;
 
-/** What can be asked for. `day`: decisions and notices of the day, and whatever belongs nowhere else. */
+/** The filters. `day`: decisions and notices of the day, and lines that fit no other filter. */
 export const TRAIL_KINDS = [
   'everything',
   'scores',
@@ -54,7 +54,7 @@ export const TrailLine = z.strictObject({
   line: LineNumber,
   at: z.iso.datetime(),
   by: z.strictObject({ name: z.string(), role: z.enum(['captain', 'organizer', 'database']) }),
-  /** Null for what is older than this was kept. */
+  /** Null for lines from before this was recorded. */
   from: z.nullable(Origin),
   reason: z.nullable(z.string()),
   /** The line that this one has undone. */
@@ -70,11 +70,11 @@ export const TrailLine = z.strictObject({
     z.strictObject({
       kind: z.literal('score'),
       scoreId: z.int(),
-      /** Of the score, once this line was written. */
+      /** The score's version after this line. */
       version: z.int(),
       from: z.nullable(Strokes),
       to: z.nullable(Strokes),
-      /** Whose points of the hole have moved. */
+      /** The teams whose points on the hole changed. */
       points: z.array(z.strictObject({ teamId: TeamId, from: z.int(), to: z.int() })),
     }),
     z.strictObject({ kind: z.literal('match'), version: z.int(), from: Result, to: Result }),
@@ -85,7 +85,7 @@ export const TrailLine = z.strictObject({
         z.strictObject({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
       ),
     }),
-    /** Of a card that is being typed a second time, by the reader or by somebody else: shown once it is complete. */
+    /** Belongs to a card whose second entry is in progress: shown once it is complete. */
     z.strictObject({ kind: z.literal('hidden') }),
   ]),
 });
@@ -107,9 +107,12 @@ export const TrailPage = z.strictObject({
   more: z.boolean(),
   /** How many lines fit the filter, counted up to a thousand; with the newest page only. */
   count: z.nullable(z.int()),
-  /** Whoever wrote one of the newest thousand lines; with the newest page only. */
+  /** The authors of the newest thousand lines; with the newest page only. */
   people: z.array(z.string()),
-  /** The players whose cards are hidden from the reader now. Lines that were read when it was others are to be read again. */
+  /**
+   * The players whose cards are hidden from the reader now. When this list changes, lines read earlier must be read
+   * again.
+   */
   hidden: z.array(z.int()),
 });
 export type TrailPage = z.output<typeof TrailPage>;
@@ -161,7 +164,7 @@ export const trailCsv = {
 export const undoLine = {
   method: 'POST',
   path: '/api/desk/:tournamentId/trail/:line/undo',
-  summary: 'Post what was there before a line, as a new line; only while nothing has come after it',
+  summary: 'Undo a line by posting the earlier value as a new line; only while no later line follows',
   access: 'organizer',
   params: z.extend(DeskTournamentParams, {
     line: z.pipe(

@@ -10,19 +10,18 @@ export const MOST_YEARS_AHEAD = 3;
 export const startYear = {
   method: 'POST',
   path: '/api/desk/:tournamentId/next-year',
-  summary:
-    'Start the next year after the one that the site shows; takes over teams, courses and settings (D-22)',
+  summary: 'Start the next year after the one that the site shows; copies teams, courses and settings (D-22)',
   access: 'organizer',
   params: TournamentParams,
   body: z.strictObject({ year: TournamentId }),
-  /** What the public calls answer from now on: a copy between here and the server may still be the old one. */
+  /** The new answer of the public calls: a cached copy may still be the old one. */
   response: z.strictObject({ tournament: Tournament, years: Years }),
   refusals: {
-    400: 'Not one of the next years',
+    400: 'The year is not one of the next years',
     401: CHANGE_REFUSALS[401],
     403: 'The call came from another site, or the passkey has to be shown again',
     404: CHANGE_REFUSALS[404],
-    409: 'The cup that the site shows is not over, or somebody has started the next one',
+    409: 'The cup that the site shows is not over, or the next one has already been started',
     503: CHANGE_REFUSALS[503],
   },
 } as const satisfies Endpoint;

@@ -20,7 +20,7 @@ const Id = z.pipe(
   z.transform((id: string) => Number(id)),
 );
 const Nothing = z.strictObject({});
-/** Of what needs a passkey shown in the last minutes. */
+/** For calls that need a passkey shown in the last minutes. */
 const FRESH_REFUSALS = { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE } as const;
 
 export const signedInOrganizer = {
@@ -45,17 +45,17 @@ export const inviteOrganizer = {
   method: 'POST',
   path: '/api/organizers/invitations',
   summary:
-    'Invite a further organizer; ends an earlier invitation of the same name. The secret of the link is returned only now',
+    'Invite another organizer; ends an earlier invitation with the same name. The secret of the link is returned only once',
   access: 'organizer',
   body: z.strictObject({ name: OrganizerName }),
   response: z.strictObject({ secret: z.string() }),
-  refusals: { ...FRESH_REFUSALS, 409: 'There is an organizer of this name already' },
+  refusals: { ...FRESH_REFUSALS, 409: 'An organizer with this name already exists' },
 } as const satisfies Endpoint;
 
 export const withdrawInvitation = {
   method: 'POST',
   path: '/api/organizers/invitations/:invitationId/withdraw',
-  summary: 'End an invitation that nobody has accepted yet',
+  summary: 'End an invitation that has not been accepted yet',
   access: 'organizer',
   params: z.strictObject({ invitationId: Id }),
   body: Nothing,
@@ -66,7 +66,7 @@ export const withdrawInvitation = {
 export const startAddingPasskey = {
   method: 'POST',
   path: '/api/organizers/passkeys/options',
-  summary: 'Begin to add a passkey of one’s own',
+  summary: 'Begin to add a passkey to your own account',
   access: 'organizer',
   body: Nothing,
   response: CreationOptions,
@@ -76,7 +76,7 @@ export const startAddingPasskey = {
 export const addPasskey = {
   method: 'POST',
   path: '/api/organizers/passkeys',
-  summary: 'Add a passkey of one’s own',
+  summary: 'Add a passkey to your own account',
   access: 'organizer',
   body: z.strictObject(CREATED),
   response: Desk,
@@ -84,7 +84,7 @@ export const addPasskey = {
     400: MALFORMED,
     401: 'No organizer is signed in, or the passkey is not right',
     403: FOREIGN,
-    409: 'This passkey is there already',
+    409: 'This passkey is already registered',
     503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
@@ -92,7 +92,7 @@ export const addPasskey = {
 export const removePasskey = {
   method: 'POST',
   path: '/api/organizers/passkeys/:passkeyId/remove',
-  summary: 'Take a lost passkey away, and end the sessions that it opened',
+  summary: 'Remove a lost passkey, and end the sessions that it opened',
   access: 'organizer',
   params: z.strictObject({ passkeyId: Id }),
   body: Nothing,
@@ -114,7 +114,7 @@ export const removeOrganizer = {
 export const renewRecoveryCodes = {
   method: 'POST',
   path: '/api/organizers/recovery-codes',
-  summary: 'Ten new recovery codes in place of the old ones, returned only now',
+  summary: 'Ten new recovery codes in place of the old ones, returned only once',
   access: 'organizer',
   body: Nothing,
   response: z.strictObject({ recoveryCodes: RecoveryCodes }),

@@ -6,7 +6,7 @@ export const RecoveryCodes = z.array(z.string());
 
 export const Organizer = z.strictObject({
   name: z.string(),
-  /** Until when what needs a fresh passkey is allowed; null after a recovery code. */
+  /** End of the period in which calls that need a fresh passkey are allowed; null after a recovery code. */
   freshUntil: z.nullable(Moment),
   /** Signed in with a recovery code: may add a passkey. */
   recovering: z.boolean(),
@@ -39,7 +39,7 @@ export const Desk = z.strictObject({
 });
 export type Desk = z.output<typeof Desk>;
 
-/** Whoever takes away what their own session stands on has left the desk. */
+/** The organizers; or, after removing the session's own passkey, that the caller is signed out. */
 export const DeskOrDoor = z.union([Desk, z.strictObject({ signedOut: z.literal(true) })]);
 export type DeskOrDoor = z.output<typeof DeskOrDoor>;
 
@@ -49,5 +49,5 @@ export const FOREIGN = 'The call came from another site';
 export const SIGNED_OUT = 'No organizer is signed in';
 export const NOT_FRESH = 'The call came from another site, or the passkey has to be shown again';
 export const MALFORMED = 'The body is not as described';
-export const NO_INVITATION = 'The invitation is used up, withdrawn, too old, or never was';
-export const TOO_MANY = 'Too many at this moment';
+export const NO_INVITATION = 'The invitation is used up, withdrawn, expired, or unknown';
+export const TOO_MANY = 'Too many requests at the moment';

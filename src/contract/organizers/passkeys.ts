@@ -3,7 +3,7 @@ import { OrganizerName } from '#contract/person-name.ts';
 
 const Base64Url = z.string().check(z.minLength(1), z.regex(/^[\w-]+$/, 'must be base64url'));
 
-/** What `navigator.credentials.create` takes, in its JSON form. */
+/** The options of `navigator.credentials.create`, in JSON form. */
 export const CreationOptions = z.strictObject({
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: Base64Url, name: z.string(), displayName: z.string() }),
@@ -20,7 +20,10 @@ export const CreationOptions = z.strictObject({
 });
 export type CreationOptions = z.output<typeof CreationOptions>;
 
-/** What `navigator.credentials.get` takes. The browser finds the passkey: nobody is told which ones exist. */
+/**
+ * The options of `navigator.credentials.get`. The browser finds the passkey: the server does not reveal which ones
+ * exist.
+ */
 export const RequestOptions = z.strictObject({
   challenge: Base64Url,
   timeout: z.int(),
@@ -30,12 +33,12 @@ export const RequestOptions = z.strictObject({
 });
 export type RequestOptions = z.output<typeof RequestOptions>;
 
-/** The parts of a new passkey that are looked at. */
+/** The parts of a new passkey that the server reads. */
 export const CREATED = {
   credentialId: Base64Url.check(z.maxLength(1_364)),
   clientDataJson: Base64Url.check(z.maxLength(1_024)),
   attestationObject: Base64Url.check(z.maxLength(3_000)),
-  /** What the person will know it by, such as `iPhone`. */
+  /** The passkey's name for the organizer, such as `iPhone`. */
   device: OrganizerName.check(z.maxLength(40)),
 };
 export const ASSERTED = {

@@ -19,7 +19,7 @@ const Nothing = z.strictObject({});
 export const readInvitation = {
   method: 'POST',
   path: '/api/organizers/invitation',
-  summary: 'Whom an invitation is for; does not use it up',
+  summary: 'The name on an invitation; does not use it up',
   access: 'public',
   body: z.strictObject({ secret: Secret }),
   response: z.strictObject({ name: z.string(), expiresAt: Moment }),
@@ -60,7 +60,7 @@ export const acceptInvitation = {
     400: MALFORMED,
     401: 'The passkey is not right, or took too long',
     403: FOREIGN,
-    409: 'There is an organizer of this name already, or another one is signed in in this browser',
+    409: 'An organizer with this name already exists, or another one is signed in in this browser',
     429: TOO_MANY,
     503: NO_DATABASE,
   },

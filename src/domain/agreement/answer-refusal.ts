@@ -1,7 +1,7 @@
 import { type DayState, isLocked } from '#domain/day-state.ts';
 import { type Answer, type HoleVersions, holeAnswer, isCurrent } from './answers.ts';
 
-/** A day as it stands when an answer arrives. */
+/** The day when an answer arrives. */
 export type AnsweredDay = {
   state: DayState;
   undecided: readonly number[];
@@ -14,7 +14,7 @@ export type AnswerRefusal =
   | { kind: 'holes undecided'; holes: readonly number[] }
   | { kind: 'changed since'; holes: number[] };
 
-/** Why an answer cannot be taken; null if it can. */
+/** Why an answer is refused; null if it is accepted. */
 export function answerRefusal(answer: Answer, day: AnsweredDay): AnswerRefusal | null {
   if (day.state === 'not open') return { kind: 'not open yet' };
   if (isLocked(day.state)) return { kind: 'official' };

@@ -1,15 +1,15 @@
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 
-/** The versions of the three scores of a hole that somebody saw. */
+/** The versions of a hole's three scores that the person answering saw. */
 export type HoleVersions = { hole: number; versions: Readonly<Record<TeamId, number>> };
 
-/** An instant, as it is stored: only ever handed on, never compared. */
+/** An instant in its stored form: passed on, never compared. */
 type Instant = string;
 
 /**
- * What has been said about a day's points, kept in order and never changed. Agreeing may be to the
- * whole day or to one hole that was reopened. Only a ruling comes from an organizer: it settles a
- * dispute that the captain does not take back.
+ * One answer about a day's points. Answers are kept in order and never changed. A captain agrees to the whole day, or
+ * to one hole that was reopened. A ruling comes from an organizer: it settles a dispute that the captain does not
+ * withdraw.
  */
 export type Answer = { teamId: TeamId; at: Instant } & (
   | { kind: 'agree'; holes: readonly HoleVersions[] }
@@ -23,7 +23,7 @@ export function isCurrent(seen: HoleVersions, now: readonly HoleVersions[]): boo
   return TEAM_IDS.every((teamId) => current?.versions[teamId] === seen.versions[teamId]);
 }
 
-/** Where one captain stands on one hole. */
+/** One captain's answer on one hole. */
 type HoleAnswer =
   | { kind: 'not yet' | 'agreed' | 'reopened' | 'ruled' }
   | { kind: 'disputed'; reason: string; at: string };
@@ -31,9 +31,8 @@ type HoleAnswer =
 type Given = { seen: HoleVersions; answer: HoleAnswer };
 
 /**
- * The last word counts, for the versions it was given for: after a later correction of the hole it
- * is open again, whether it was agreed, disputed or ruled on. A dispute taken back leaves what the
- * captain had agreed to before.
+ * The last answer counts, for the versions it was given for: a later correction of the hole reopens it, whether it was
+ * agreed, disputed or ruled on. Withdrawing a dispute restores the captain's earlier agreement.
  */
 export function holeAnswer(
   answers: readonly Answer[],

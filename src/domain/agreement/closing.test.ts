@@ -27,7 +27,7 @@ test.each<Partial<Unfinished>>([
   { holes: [18] },
   { matches: [3] },
   { paper: [{ teamId: 'stopemen', sheet: 76, paper: 77 }] },
-])('D-16 nor while %o is missing', (part) => {
+])('D-16 a day does not close while %o is missing', (part) => {
   const unfinished = { ...NOTHING_UNFINISHED, ...part };
   const missing = missingForClosing(unfinished, captainsWith({}));
   expect(isComplete(missing)).toBe(false);

@@ -2,10 +2,10 @@ import { isFinished, type Unfinished } from '#domain/day-state.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { CaptainAgreement } from './day-agreement.ts';
 
-/** What a day still lacks before it can be closed without a ruling (D-16, D-17). */
+/** Everything a day still needs before it can be closed without a ruling (D-16, D-17). */
 export type Missing = Unfinished & { captains: TeamId[] };
 
-/** Agreement is never a hard block: an organizer can rule that a day is official all the same. */
+/** Agreement is never a hard block: an organizer can still rule that a day is official. */
 export function missingForClosing(
   unfinished: Unfinished,
   captains: Readonly<Record<TeamId, Pick<CaptainAgreement, 'state'>>>,

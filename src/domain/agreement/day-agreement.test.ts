@@ -57,7 +57,7 @@ test.each<{
     result: { state: 'agreed', reopened: [], agreed: ALL },
   },
   {
-    rule: 'and the next correction reopens it again',
+    rule: 'the next correction reopens the hole again',
     answers: [agree(), agreeTo(12, { 12: 1 })],
     corrections: { 12: 2 },
     result: { state: 'reopened', reopened: [12] },
@@ -79,7 +79,7 @@ test.each<{
     result: { state: 'disputed', disputed: [disputed(7)], agreed: [] },
   },
   {
-    rule: 'a hole disputed after agreeing: the other 17 stand',
+    rule: 'a hole disputed after agreeing: the other 17 stay agreed',
     answers: [agree(), dispute(7)],
     result: { state: 'disputed', disputed: [disputed(7)], agreed: without(7) },
   },
@@ -96,7 +96,7 @@ test.each<{
     result: { state: 'reopened', disputed: [], reopened: [7] },
   },
   {
-    rule: 'without an agreement before, the captain is asked about the whole day',
+    rule: 'a captain who never agreed is still to answer for the whole day',
     answers: [dispute(7)],
     corrections: { 7: 1 },
     result: { state: 'not yet', disputed: [], reopened: [7], agreed: [] },
@@ -107,7 +107,7 @@ test.each<{
     result: { state: 'agreed', disputed: [], agreed: ALL },
   },
   {
-    rule: 'a dispute repeated and taken back, too',
+    rule: 'a dispute repeated and taken back leaves the agreement, too',
     answers: [agree(), dispute(7), dispute(7), takeBack(7)],
     result: { state: 'agreed', agreed: ALL },
   },
@@ -132,12 +132,12 @@ test.each<{
     result: { state: 'agreed', disputed: [], ruled: [7], agreed: without(7), at: '14:41' },
   },
   {
-    rule: 'a ruling on a hole that nobody disputes says nothing',
+    rule: 'a ruling on an undisputed hole changes nothing',
     answers: [agree(), rule(7)],
     result: { state: 'agreed', ruled: [], agreed: ALL },
   },
   {
-    rule: 'after a ruling, taking back says nothing',
+    rule: 'taking a dispute back after a ruling changes nothing',
     answers: [agree(), dispute(7), rule(7), takeBack(7)],
     result: { state: 'agreed', ruled: [7] },
   },
@@ -155,7 +155,7 @@ test.each<{
 
 test.each<{ rule: string; teamId: (typeof TEAM_IDS)[number] }>(
   TEAM_IDS.map((teamId) => ({ rule: `a correction of the ${teamId}`, teamId })),
-)('D-17 $rule reopens the hole for whoever agreed', ({ teamId }) => {
+)('D-17 $rule reopens the hole for the captain who agreed', ({ teamId }) => {
   const now = versionsAfter().map(({ hole, versions }) =>
     hole === 5 ? { hole, versions: { ...versions, [teamId]: 3 } } : { hole, versions },
   );
@@ -197,7 +197,7 @@ test.each<{
     result: { kind: 'under review', holes: [7, 9] },
   },
   {
-    rule: 'corrected after an agreement: told as a correction, not as a review',
+    rule: 'corrected after an agreement: shown as a correction, not as a review',
     state: 'open',
     answers: [agree()],
     corrections: { 12: 1 },

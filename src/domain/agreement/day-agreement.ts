@@ -4,8 +4,8 @@ import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type Answer, type HoleVersions, holeAnswer } from './answers.ts';
 
 /**
- * Where a captain stands on a day. A dispute outweighs an open hole, and that an agreement. `reopened` is said of
- * whoever has agreed to all the rest: the others are still asked about the whole day.
+ * A captain's agreement with a day. A dispute outweighs a reopened hole, which outweighs an agreement. `reopened`
+ * applies only to captains who agreed to all other holes: the others are still asked about the whole day.
  */
 export type CaptainAgreement = {
   state: 'agreed' | 'reopened' | 'disputed' | 'not yet';
@@ -19,7 +19,7 @@ export type CaptainAgreement = {
   at: string | null;
 };
 
-/** What the public reads: D-23. A day that is not open has nothing to be told. */
+/** The day's status for the public (D-23). A day that is not open has none. */
 export type PublicAgreement = { kind: 'unofficial' | 'official' } | { kind: 'under review'; holes: number[] };
 
 export function dayAgreement(
@@ -40,8 +40,8 @@ export function dayAgreement(
 }
 
 /**
- * Under review are the holes that a captain disputes. A day that was official and is open again is
- * under review as a whole, even if no hole is named; then corrected holes are named as well.
+ * The holes that a captain disputes are under review. A day that was official and is open again is under review as a
+ * whole, even if it names no hole; corrected holes are then named as well.
  */
 export function publicAgreement(
   state: DayState,

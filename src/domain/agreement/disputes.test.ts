@@ -20,7 +20,7 @@ test.each<{
   corrections?: Record<number, number>;
   status: Dispute['status'];
 }>([
-  { rule: 'nobody has answered it', answers: [dispute(7)], status: 'open' },
+  { rule: 'it has no answer yet', answers: [dispute(7)], status: 'open' },
   { rule: 'after an agreement', answers: [AGREE, dispute(7)], status: 'open' },
   { rule: 'another hole was corrected', answers: [dispute(7)], corrections: { 8: 1 }, status: 'open' },
   { rule: 'the hole was corrected', answers: [dispute(7)], corrections: { 7: 1 }, status: 'corrected' },

@@ -11,7 +11,7 @@ export type Dispute = {
   status: 'open' | 'corrected' | 'ruled' | 'taken back' | 'agreed';
 };
 
-/** In the order of the card; of one hole the last word of each captain. */
+/** In the order of the card; for each hole, each captain's last dispute. */
 export function disputesOf(answers: readonly Answer[], now: readonly HoleVersions[]): Dispute[] {
   return HOLE_NUMBERS.flatMap((hole) =>
     TEAM_IDS.flatMap((teamId) => {

@@ -26,7 +26,7 @@ test.each([
     summary: { state: 'under way', holesPlayed: 17, strokes: 70, out: 37, in: null, total: null },
   },
   {
-    rule: 'a picked-up hole: no total, the other nine stands',
+    rule: 'a picked-up hole: no total, the other nine counts',
     card: cardWith(12, PICKED_UP),
     summary: { state: 'picked up', holesPlayed: 18, strokes: 70, out: 37, in: null, pickedUpOn: [12] },
   },

@@ -3,7 +3,7 @@ import { isStrokes } from '#domain/strokes.ts';
 
 export const PICKED_UP = 'picked up';
 
-/** What a card shows for one hole; null while it is empty. */
+/** A card's value for one hole; null while it is empty. */
 export type CardHole = number | typeof PICKED_UP | null;
 
 /** One player's holes 1 to 18 on Day 2. */
@@ -48,7 +48,7 @@ export function sumOfHoles(card: Card, from: number, to: number): number | null 
     .reduce<number | null>((sum, hole) => (sum === null || typeof hole !== 'number' ? null : sum + hole), 0);
 }
 
-/** One picked-up hole puts the card out of the running, even while the round goes on. */
+/** One picked-up hole puts the card out of the running, even while the player is still on the course. */
 function cardState(card: Card): CardState {
   if (card.includes(PICKED_UP)) return 'picked up';
   if (card.every((hole) => hole === null)) return 'empty';

@@ -71,7 +71,7 @@ test.each([
       [3, 4],
     ],
   },
-])('D-15 a tie is broken over $rule, and only the sums compared are told', ({ better, stretches }) => {
+])('D-15 a tie is broken over $rule, and only the sums compared are published', ({ better, stretches }) => {
   const board = championBoard([entry(1, cardOf()), entry(2, cardOf(better))]);
   expect(board.rows.map(({ player, position, total }) => [player, position, total])).toEqual([
     [2, 1, 72],
@@ -96,7 +96,7 @@ test('D-15 still level after hole 18: the place is shared, and the next one is l
   expect(championBoard(entries).countBacks).toHaveLength(1);
 });
 
-test('D-15 of three level players, the two who stay level go on comparing without the third', () => {
+test('D-15 of three level players, the two who stay level are compared further without the third', () => {
   const entries = [entry(1, cardOf({ 9: 5, 10: 3 })), entry(2, cardOf()), entry(3, cardOf({ 17: 5, 18: 3 }))];
   expect(championBoard(entries).countBacks.map(({ players, stretches }) => [players, stretches])).toEqual([
     [
@@ -187,15 +187,15 @@ test.each([
     totals: [72, 74, 75],
     counts: [false, true, true],
     within: [1, 2, 3],
-    rule: 'the lead is of cards that count',
+    rule: 'the lead is taken from cards that count',
   },
   {
     totals: [72, 74, 75],
     counts: [false, false, false],
     within: [1, 2],
-    rule: 'or of any, while none counts',
+    rule: 'the lead is taken from all cards while none counts',
   },
-  { totals: [], counts: [], within: [], rule: 'nobody has finished' },
+  { totals: [], counts: [], within: [], rule: 'no player has finished' },
 ])('D-15 contenders are within two strokes of the lead: $rule', ({ totals, counts, within }) => {
   const finished = totals.map((total, index) => entry(index + 1, cardOf({ 1: total - 68 }), counts[index]));
   expect(contenders([...finished, entry(9, sampleCard([1], []), false)])).toEqual(within);

@@ -91,7 +91,7 @@ const STRETCHES = [10, 13, 16, 18] as const;
 /** A card whose 18 holes all have strokes. */
 type FinishedCard = { player: PlayerId; card: Card; total: number };
 
-/** How a tie was settled. Null is a sum that was not needed and stays private. */
+/** How a tie was broken. Null is a sum that was not needed and stays private. */
 type CountBack = {
   total: number;
   /** In the order of the result. */

@@ -8,8 +8,8 @@ const IN = [4, 4, 4, 5, 3, 4, 4, 5, 4];
 const FULL = sampleCard(OUT, IN);
 
 test.each([
-  { rule: 'the very same 18 holes are told of', other: FULL, same: 2 },
-  { rule: 'one stroke makes another card', other: FULL.with(17, 5), same: null },
+  { rule: 'the same 18 holes are reported', other: FULL, same: 2 },
+  { rule: 'a card with one different stroke is not a duplicate', other: FULL.with(17, 5), same: null },
   { rule: 'the same total is not the same card', other: sampleCard(IN, OUT), same: null },
 ])('D-15 a duplicate: $rule', ({ other, same }) => {
   const cards = [
@@ -19,7 +19,7 @@ test.each([
   expect(sameCardAs(1, cards)).toBe(same);
 });
 
-test('D-15 cards that are not full are no duplicates, those that were picked up can be', () => {
+test('D-15 unfinished cards are never duplicates, picked-up cards can be', () => {
   const begun = sampleCard([4, 5], []);
   const pickedUp = FULL.with(11, PICKED_UP);
   const twice = (card: typeof FULL) => [

@@ -2,7 +2,7 @@ import type { PlayerId } from '#domain/players.ts';
 import type { Card } from './card.ts';
 
 /**
- * The other player whose card has the very same 18 holes, if there is one: probably one paper typed twice. A warning,
+ * The other player whose card has the same 18 holes, if there is one: probably one paper card typed twice. A warning,
  * never a refusal, because two players can play the same round. Cards that are not full are not compared.
  */
 export function sameCardAs(

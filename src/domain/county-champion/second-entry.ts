@@ -4,16 +4,16 @@ import type { Card } from './card.ts';
 import { contenders, type Entry } from './ranking.ts';
 
 /**
- * `asked`: the reader is to type the card again, without having seen the first entry. `of another`: somebody else is.
- * `done`: it has been typed twice.
+ * `asked`: the reader is to type the card again, without having seen the first entry. `of another`: another organizer
+ * is to type it. `done`: it has been typed twice.
  */
 export const SECOND_ENTRY_STATES = ['not asked', 'asked', 'of another', 'done'] as const;
 export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
 
-/** A player's card as it was typed first, and the second entry as far as it goes. */
+/** A player's first entry, and the second entry as far as it has been typed. */
 export type TypedCard = Entry & { second: Card; firstTypist: string | null };
 
-/** For each player what the second entry is to this reader. Those who may win are typed twice. */
+/** For each player, the second entry's state for this reader. The cards of players who may win are typed twice. */
 export function secondEntries(
   cards: readonly TypedCard[],
   reader: string,

@@ -11,7 +11,7 @@ test.each<{ signed: Signed; result: SignedFor; rule: string }>([
   { rule: 'the total agrees', signed: { out: null, in: null, total: 77 }, result: { kind: 'agrees' } },
   { rule: 'all three agree', signed: { out: 38, in: 39, total: 77 }, result: { kind: 'agrees' } },
   {
-    rule: 'differs by 1, nobody knows where',
+    rule: 'differs by 1, on an unknown nine',
     signed: { out: null, in: null, total: 76 },
     result: { kind: 'differs', by: -1, nines: null },
   },
@@ -66,6 +66,6 @@ test.each([
   },
 );
 
-test('D-15 a card that nobody has signed counts only by a ruling', () => {
+test('D-15 an unsigned card counts only by a ruling', () => {
   expect([cardCounts(CARD_77, null, false), cardCounts(CARD_77, null, true)]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { type Card, summarizeCard } from './card.ts';
 
-/** What the player signed for on paper. The sums of the nines are optional; the total is not. */
+/** The sums that the player signed for on paper. Those of the nines are optional; the total is not. */
 export type Signed = { out: number | null; in: number | null; total: number };
 
 export type Nine = 'front' | 'back';
@@ -17,9 +17,9 @@ export type SignedFor =
     };
 
 /**
- * Compares what was signed for with the sum of the holes. Without the sums of the nines nobody can
- * tell where the difference lies, so `nines` is null; one of them is enough, as the other follows.
- * Nines that differ while the totals agree are a difference: the count-back adds up the last nine.
+ * Compares the signed total with the sum of the holes. Without the sums of the nines the difference cannot be located,
+ * so `nines` is null; one of them is enough, as the other follows. Nines that differ while the totals agree are a
+ * difference: the count-back adds up the last nine.
  */
 export function compareSignedFor(card: Card, signed: Signed): SignedFor {
   const { state, out, in: back, total } = summarizeCard(card);
@@ -39,8 +39,8 @@ export function compareSignedFor(card: Card, signed: Signed): SignedFor {
 }
 
 /**
- * A card counts for the County Champion once its 18 holes agree with what was signed for, or an
- * organizer has ruled that the holes are right.
+ * A card counts for the County Champion once its 18 holes agree with the signed total, or an organizer has ruled that
+ * the holes are right.
  */
 export function cardCounts(card: Card, signed: Signed | null, ruledRight: boolean): boolean {
   if (summarizeCard(card).total === null) return false;

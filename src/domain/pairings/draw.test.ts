@@ -53,7 +53,7 @@ test('D-14 10,000 draws with random held players hold every rule, keep them, and
   );
 });
 
-test('D-14 it does not matter in which order roster and held players are listed', () => {
+test('D-14 the order of the roster and of held players does not matter', () => {
   fc.assert(
     fc.property(anyDraw, ({ day, seed, holding, howMany }) => {
       const held = heldPlayers(day, holding, howMany);
@@ -83,7 +83,7 @@ test('D-14 a draw in the trail can be repeated: this one must never change', () 
   ]);
 });
 
-test('D-14 with everybody held there is one draw, whatever the seed', () => {
+test('D-14 with every player held there is only one draw, whatever the seed', () => {
   const held = heldPlayers(1, 'all', [12, 12, 12]);
   expect(drawn({ day: 1, seed: 'a', held })).toEqual(drawn({ day: 1, seed: 'b', held }));
 });

@@ -6,7 +6,7 @@ import { swapPlayers } from './groups.ts';
 import { pairingProblems } from './problems.ts';
 import { SAMPLE_ROSTER, sampleGroups } from './sample-roster.ts';
 
-test('D-14 two players of a team change places, and nobody else moves', () => {
+test('D-14 two players of a team change places, and no other player moves', () => {
   const swap = swapPlayers(sampleGroups(2), SAMPLE_ROSTER, 101, 112);
   expect(swap.ok && swap.groups.map(({ players }) => players)).toEqual(
     sampleGroups(2).map(({ group, players }) => {

@@ -102,7 +102,7 @@ test.each<{
     ],
   },
   {
-    rule: 'a group is there twice',
+    rule: 'a group appears twice',
     day: 2,
     groups: sampleGroups(2).map((group) => (group.group === 12 ? { ...group, group: 11 } : group)),
     problems: [
@@ -134,7 +134,7 @@ test.each<{
   expect(pairingProblems(day, { ...SAMPLE_ROSTER, ...roster }, groups)).toEqual(problems);
 });
 
-test('D-14 with nobody placed, every group and every player is named', () => {
+test('D-14 with no player placed, every group and every player is named', () => {
   const kinds = pairingProblems(1, SAMPLE_ROSTER, []).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'group missing')).toHaveLength(6);
   expect(kinds.filter((kind) => kind === 'plays nowhere')).toHaveLength(36);

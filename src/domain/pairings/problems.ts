@@ -7,7 +7,7 @@ export type RosterProblem =
   | { kind: 'roster size'; teamId: TeamId; players: readonly PlayerId[]; expected: number }
   | { kind: 'on the roster twice'; player: PlayerId; teams: TeamId[] };
 
-/** Why these players cannot fill a day, whatever the groups. Empty for 12 different players a team. */
+/** Why these players cannot fill a day, whatever the groups. Empty for 12 different players per team. */
 export function rosterProblems(roster: Roster): RosterProblem[] {
   const entries = TEAM_IDS.flatMap((teamId) => roster[teamId].map((player) => ({ player, teamId })));
   const teamsOf = (player: PlayerId) =>

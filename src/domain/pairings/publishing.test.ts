@@ -14,7 +14,7 @@ test.each([1, 2] as const)('D-14 day %i: valid groups with tee times can be publ
   expect(publishProblems(day, SAMPLE_ROSTER, sampleGroups(day), starts(day))).toEqual([]);
 });
 
-test('D-14 a group without a tee time stands in the way', () => {
+test('D-14 a group without a tee time prevents publishing', () => {
   const problems = publishProblems(1, SAMPLE_ROSTER, sampleGroups(1), starts(1).slice(0, 5));
   expect(problems).toEqual([{ kind: 'no tee time', group: 6 }]);
 });
@@ -32,7 +32,7 @@ test.each([
   { rule: 'five groups', groups: sampleGroups(1).slice(1), kept: false },
   { rule: 'a group twice', groups: [...sampleGroups(1), { group: 1, players: [] }], kept: false },
   {
-    rule: 'a group that is none',
+    rule: 'an unknown group',
     groups: [...sampleGroups(1).slice(1), { group: 7, players: [101, 102] }],
     kept: false,
   },
@@ -51,7 +51,7 @@ test.each([
     kept: false,
   },
   {
-    rule: 'a stranger',
+    rule: 'an unknown player',
     groups: without(101).map((group) =>
       group.group === 1 ? { ...group, players: [...group.players, 999] } : group,
     ),

@@ -7,7 +7,7 @@ import { type Start, type StartProblem, startProblems } from './starts.ts';
 
 export type PublishProblem = PairingProblem | StartProblem | { kind: 'no tee time'; group: number };
 
-/** Everything that stands in the way of showing a day's pairings to everybody. */
+/** Every problem that prevents publishing a day's pairings. */
 export function publishProblems(
   day: DayNumber,
   roster: Roster,
@@ -26,7 +26,10 @@ export function publishProblems(
 export const PAIRING_RULES = ['groups', 'teams', 'players', 'tee times'] as const;
 export type PairingRule = (typeof PAIRING_RULES)[number];
 
-/** Which of the four rules a problem breaks: how many groups, who is in each, everybody once, tee times in order. */
+/**
+ * Which of the four rules a problem breaks: the number of groups, the teams in each, each player once, tee times in
+ * order.
+ */
 export function ruleOf(problem: PublishProblem): PairingRule {
   switch (problem.kind) {
     case 'group missing':
@@ -51,8 +54,8 @@ export function ruleOf(problem: PublishProblem): PairingRule {
 }
 
 /**
- * Whether these groups can be kept as a draft, which may still lack players but never has too many. `everybody` are
- * all players of the year: somebody who has left the roster keeps the place until a substitute takes it.
+ * Whether these groups can be kept as a draft, which may still lack players but never has too many. `everybody` are all
+ * players of the year: a player who has left the roster keeps the place until a substitute takes it.
  */
 export function canBeKept(day: DayNumber, everybody: Roster, groups: readonly Group[]): boolean {
   const numbers = groups.map(({ group }) => group);

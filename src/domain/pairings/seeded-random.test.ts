@@ -19,7 +19,7 @@ test('D-14 a number below 1 is 0', () => {
   expect(seededRandom('seed')(1)).toBe(0);
 });
 
-test('D-14 a bound that does not divide 2^32 favours no number', () => {
+test('D-14 a bound that does not divide 2^32 favors no number', () => {
   const randomBelow = seededRandom('bias');
   const bound = 3 * 2 ** 30; // a bare remainder would give the lowest third twice as often
   const lowest = Array.from({ length: 30_000 }, () => randomBelow(bound)).filter((n) => n < 2 ** 30).length;

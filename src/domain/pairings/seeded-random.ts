@@ -5,10 +5,10 @@ const TWO_TO_32 = 2 ** 32;
 const WARM_UP_ROUNDS = 15;
 
 /**
- * The same seed gives the same numbers on every machine and in every later version, so that a draw
- * in the trail can be repeated. Never change what it returns; a better generator gets a new name.
- * The generator is sfc32, Chris Doty-Humphrey's "small fast counting" generator from PractRand. It
- * is for draws only: whoever knows the seed knows every number, so no secret may come from it.
+ * The same seed gives the same numbers on every machine and in every later version, so that a draw in the trail can be
+ * repeated. Never change what it returns; a better generator gets a new name. The generator is sfc32, Chris
+ * Doty-Humphrey's "small fast counting" generator from PractRand. Use it for draws only: the seed reveals every number,
+ * so no secret may come from it.
  */
 export function seededRandom(seed: string): RandomBelow {
   let [a, b, c, counter] = hash128(seed);
@@ -26,7 +26,7 @@ export function seededRandom(seed: string): RandomBelow {
     if (!Number.isInteger(bound) || bound < 1 || bound > TWO_TO_32) {
       throw new RangeError(`Not a bound: ${bound}`);
     }
-    // The remainder alone would favour small numbers wherever the bound does not divide 2^32.
+    // The remainder alone would favor small numbers where the bound does not divide 2^32.
     const fair = TWO_TO_32 - (TWO_TO_32 % bound);
     let number = next();
     while (number >= fair) number = next();

@@ -74,7 +74,7 @@ test.each<{ rule: string; starts: Start[]; problems: StartProblem[] }>([
   expect(startProblems(starts)).toEqual(problems);
 });
 
-test('D-14 whatever tee times are made, the tee sheet has no problem', () => {
+test('D-14 generated tee times never have a problem', () => {
   const minutes = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(

@@ -17,7 +17,7 @@ export type StartProblem =
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** Every group from the first hole, one after the other, so many minutes apart. */
+/** Every group from the first hole, one after the other, at this interval in minutes. */
 export function startsByInterval(day: DayNumber, first: ClockTime, interval: number): Starts {
   const firstMinute = minuteOf(first);
   if (firstMinute === null) return { ok: false, reason: 'not a time' };
@@ -44,7 +44,7 @@ export function shotgunStarts(day: DayNumber, time: ClockTime): Starts {
   return { ok: true, starts };
 }
 
-/** What is wrong with a tee sheet: groups go out in order, and no two from one hole at one time. */
+/** The problems of a tee sheet: groups go out in order, and no two from the same hole at the same time. */
 export function startProblems(starts: readonly Start[]): StartProblem[] {
   const inOrder = starts.toSorted((a, b) => a.group - b.group);
   return inOrder.flatMap((start, index) => {
@@ -72,7 +72,7 @@ function minuteOf(time: ClockTime): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** NaN for what is not a time: it is neither before nor after anything. */
+/** NaN if this is not a time: it compares as neither before nor after. */
 const minuteIn = (time: ClockTime) => minuteOf(time) ?? Number.NaN;
 
 const clockTime = (minute: number): ClockTime =>

@@ -88,7 +88,7 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
   expect(steps.filter(({ status }) => status === 'later').map(({ step }) => step)).toEqual(waits.slice(1));
 });
 
-test('what may wait says so, and never comes next', () => {
+test('an optional step is marked, and is never the next one', () => {
   const { steps } = preflight(event({ day2: { pairings: 'draft' }, hasContact: false }));
   expect(steps.filter(({ status }) => status !== 'done')).toMatchObject([
     { step: 'pairings 2', status: 'may wait' },

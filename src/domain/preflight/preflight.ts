@@ -7,7 +7,7 @@ export type PlannedDay = {
   date: CalendarDate | null;
   state: DayState;
   pairings: 'not drawn' | 'draft' | 'published';
-  /** Rules that the pairings break as the rosters stand now; a substitute can break published ones. */
+  /** Rules that the pairings break with the current rosters; a substitute can break published pairings. */
   brokenRules: number;
 };
 
@@ -19,11 +19,11 @@ export type PlannedTeam = {
   hasCode: boolean;
 };
 
-/** What the organizers have set up so far. */
+/** The organizers' setup so far. */
 export type EventState = {
   days: Readonly<Record<DayNumber, PlannedDay>>;
   teams: Readonly<Record<TeamId, PlannedTeam>>;
-  /** Whether visitors are told how to reach anybody. */
+  /** Whether the site shows how to contact the organizers. */
   hasContact: boolean;
 };
 
@@ -42,7 +42,7 @@ export type StepName = (typeof STEPS)[number];
 /** Day 1 opens without these. */
 const MAY_WAIT: readonly StepName[] = ['pairings 2', 'contact'];
 
-/** Where the one action that mends a step is taken, and for which team. */
+/** The page with the one action that completes a step, and the team it is for. */
 export type StepAction = {
   level: 'event' | 'players' | 'pairings' | 'captains';
   teamId: TeamId | null;
@@ -53,7 +53,7 @@ export type StepStatus = 'done' | 'next' | 'later' | 'may wait';
 export type Step = {
   step: StepName;
   status: StepStatus;
-  /** The teams that the step still lacks something of. */
+  /** The teams for which the step is still incomplete. */
   teams: TeamId[];
   action: StepAction;
 };
@@ -68,7 +68,7 @@ export type Preflight = { steps: Step[]; opening: Opening };
 
 type Finding = { done: boolean; teams?: TeamId[]; action: Partial<StepAction> & Pick<StepAction, 'level'> };
 
-/** What the event still needs, in order, each with the one action that mends it, and whether Day 1 can open. */
+/** The event's setup steps in order, each with the one action that completes it, and whether Day 1 can open. */
 export function preflight(event: EventState): Preflight {
   const found = STEPS.map((step) => ({ step, ...findingOf(step, event) }));
   const waitingFor = found
@@ -106,7 +106,7 @@ function findingOf(step: StepName, { days, teams, hasContact }: EventState): Fin
   switch (step) {
     case 'event':
       return { done: areDated(days), action: { level: 'event' } };
-    case 'points': // every day has a rule from the start; it stands here to be looked at
+    case 'points': // every day has a rule from the start; this step is only a reminder to check it
       return { done: true, action: { level: 'event' } };
     case 'texts':
       return ofTeams('event', ({ hasTexts }) => !hasTexts);
@@ -123,7 +123,7 @@ function findingOf(step: StepName, { days, teams, hasContact }: EventState): Fin
   }
 }
 
-/** Day 1 needs its date; Day 2 may still be to be announced, but it never comes first. */
+/** Day 1 needs its date; Day 2 may have none yet, but is never before Day 1. */
 function areDated(days: EventState['days']): boolean {
   const [first, second] = [days[1].date, days[2].date];
   return first !== null && (second === null || first < second);

@@ -17,14 +17,14 @@ const problemsOf = (typed: readonly TypedPlayer[], elsewhere: Parameters<typeof 
   checkRoster(typed, elsewhere).flatMap(({ problem }, at) => (problem ? [{ line: at + 1, ...problem }] : []));
 
 describe('D-13 every line takes a place', () => {
-  test('1 to 8 by standing, 9 to 12 captain’s picks: the last four where nobody is marked', () => {
+  test('1 to 8 by standing, 9 to 12 captain’s picks: the last four where no line is marked', () => {
     const checked = checkRoster(players(12), []);
     expect(checked.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(checked.map(({ pick }) => pick)).toEqual([...Array(8).fill(false), ...Array(4).fill(true)]);
     expect(checked.map(({ problem }) => problem)).toEqual(Array(12).fill(null));
   });
 
-  test('picks that are marked go behind the others, wherever they stand', () => {
+  test('marked picks go behind the others, wherever they are in the list', () => {
     const typed = [ann({ name: 'Bo', pick: true }), ann({ name: 'Cy' }), ann({ name: 'Di', pick: true })];
     expect(checkRoster(typed, []).map(({ pick, slot }) => [pick, slot])).toEqual([
       [true, 9],
@@ -61,23 +61,27 @@ describe('D-13 every line takes a place', () => {
   });
 });
 
-describe('D-13 a name is there once', () => {
+describe('D-13 refuses a name that appears twice', () => {
   test.each([
     ['Ann Two', 'ann  two'],
     ['Zoë Two', 'Zoe Two'],
   ])('%s and %s', (one, other) => {
     expect(problemsOf([ann({ name: 'Bo' }), ann({ name: one }), ann({ name: other })])).toEqual([
-      { line: 3, field: 'name', text: 'Same name as line 2. Two people need two spellings.' },
+      {
+        line: 3,
+        field: 'name',
+        text: 'Same name as line 2. If these are two people, add an initial to one.',
+      },
     ]);
   });
 
-  test('nobody plays for two teams', () => {
+  test('refuses a player of another team', () => {
     expect(problemsOf([ann(), ann({ name: 'Bo' })], [{ name: 'ann two', teamId: 'stopemen' }])).toEqual([
       { line: 1, field: 'name', text: 'Ann Two plays for the Stopemen. One person, one team.' },
     ]);
   });
 
-  test('a wrong name is told before a wrong handicap', () => {
+  test('reports a wrong name before a wrong handicap', () => {
     expect(problemsOf([ann({ name: '', handicap: '99' })])).toEqual([
       { line: 1, field: 'name', text: 'Type a name, or take this line out.' },
     ]);
@@ -111,7 +115,7 @@ describe('D-13 a handicap, or none', () => {
     { typed: '\u22122', text: A_PLUS },
     { typed: '\u20132', text: A_PLUS },
     { typed: '4-', text: 'Type 4, or leave it empty.' },
-  ])('“$typed” is none: $text', ({ typed, text }) => {
+  ])('refuses “$typed”: $text', ({ typed, text }) => {
     expect(checkRoster([ann({ handicap: typed })], [])).toMatchObject([
       { handicap: null, problem: { field: 'handicap', text: `“${typed}” is not a handicap. ${text}` } },
     ]);

@@ -38,13 +38,13 @@ export function checkRoster(typed: readonly TypedPlayer[], elsewhere: readonly T
   });
 }
 
-/** Where nobody is marked as a pick, the last four of twelve are: lists are in the order of standing. */
+/** Without marked picks, the last four of twelve are the picks: lists are in the order of standing. */
 function picksOf(lines: readonly TypedPlayer[]): boolean[] {
   if (lines.some(({ pick }) => pick)) return lines.map(({ pick }) => pick);
   return lines.map((_, at) => at >= TOP_PLAYERS);
 }
 
-/** Where each name stands first. */
+/** The first line of each name. */
 function firstLines(lines: readonly { name: string }[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const [at, { name }] of lines.entries()) if (!first.has(nameKey(name))) first.set(nameKey(name), at);
@@ -58,7 +58,10 @@ function wrongName(name: string, at: number, { first, elsewhere }: KnownNames): 
   if (text !== null) return { field: 'name', text };
   const earlier = first.get(nameKey(name)) ?? at;
   if (earlier < at)
-    return { field: 'name', text: `Same name as line ${earlier + 1}. Two people need two spellings.` };
+    return {
+      field: 'name',
+      text: `Same name as line ${earlier + 1}. If these are two people, add an initial to one.`,
+    };
   const other = elsewhere.get(nameKey(name));
   if (!other) return null;
   return { field: 'name', text: `${name} plays for the ${TEAM_NAMES[other.teamId]}. One person, one team.` };

@@ -5,20 +5,20 @@ describe('D-13 a name is tidied', () => {
   test.each([
     { typed: '  Ann Two ', tidy: 'Ann Two', rule: 'no spaces around it' },
     { typed: 'Ann \t\u00a0 Two', tidy: 'Ann Two', rule: 'one space between words' },
-    { typed: '\ufeffAnn\u200b Two', tidy: 'Ann Two', rule: 'no marks without a width' },
+    { typed: '\ufeffAnn\u200b Two', tidy: 'Ann Two', rule: 'no zero-width characters' },
     { typed: 'Zoe\u0308', tidy: 'Zoë', rule: 'one form of each letter' },
   ])('$rule', ({ typed, tidy }) => {
     expect(tidyName(typed)).toBe(tidy);
   });
 });
 
-describe('D-13 what is wrong with a name', () => {
-  const MORE = 'There is more than a name here, and everybody would read it. Take the rest out.';
+describe('D-13 problems of a name', () => {
+  const MORE = 'Keep only the name: it will be public.';
   const HIDDEN = 'There is a hidden character in this name. Type it again.';
 
   test.each([
     { name: '', problem: 'Type a name, or take this line out.' },
-    { name: 'x'.repeat(81), problem: 'A name has at most 80 letters.' },
+    { name: 'x'.repeat(81), problem: 'A name has at most 80 characters.' },
     { name: 'Ann\u202eTwo', problem: HIDDEN },
     { name: 'Ann\u0007', problem: HIDDEN },
     { name: 'Ann\u2028Two', problem: HIDDEN },

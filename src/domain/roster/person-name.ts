@@ -14,16 +14,15 @@ export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
-/** What is wrong with a tidied name; null if nothing is. */
+/** The problem with a tidied name, or null. */
 export function nameProblem(name: string): string | null {
   if (name === '') return 'Type a name, or take this line out.';
-  if (name.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} letters.`;
-  // Control characters, and those that turn the direction of what follows.
+  if (name.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;
+  // Control characters, and those that change the text direction.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
     return 'There is a hidden character in this name. Type it again.';
   if (!/\p{L}/u.test(name)) return `“${name}” is not a name.`;
-  if (hasMoreThanName(name))
-    return 'There is more than a name here, and everybody would read it. Take the rest out.';
+  if (hasMoreThanName(name)) return 'Keep only the name: it will be public.';
   return null;
 }
 
@@ -42,7 +41,7 @@ export function plainLetters(name: string): string {
     .replace(/[øłđæß]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** Letters that are not another one with a mark. */
+/** Letters that are not a base letter with a diacritic. */
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
 
 /** The same for every spelling that a reader would take for the same person. */

@@ -125,7 +125,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(pickUnder(header)).toBe(false);
   });
 
-  test('it may stand below a title of up to three lines, and no deeper', () => {
+  test('it may be below a title of up to three lines, and no deeper', () => {
     const list = [
       ['Name', 'Hcp'],
       ['Ann Two', '4.5'],
@@ -137,7 +137,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(namesIn([['Bo Three', '5', ''], ...list])).toEqual(['Bo Three', 'Name Hcp', 'Ann Two']);
   });
 
-  test('rows below it that name nobody are left out, unless something else is said there', () => {
+  test('rows below it without a name are left out, unless they have other cells', () => {
     const rows = [
       ['Name', 'Hcp', 'Pick', 'Note'],
       ['Ann Two', '4.5'],
@@ -170,21 +170,33 @@ describe('D-13 without a header', () => {
       read: { ...ANN, handicap: '\u22124' },
       rule: 'with a typographer’s minus',
     },
-    { row: ['Ann Two', '4,55?'], read: { ...ANN, handicap: '4,55?' }, rule: 'what was meant as one' },
+    {
+      row: ['Ann Two', '4,55?'],
+      read: { ...ANN, handicap: '4,55?' },
+      rule: 'an attempt at a number is the handicap',
+    },
     {
       row: ['Ann', 'x4'],
       read: { name: 'Ann x4', handicap: '', pick: false },
-      rule: 'letters are no number',
+      rule: 'letters are not a number',
     },
     {
       row: ['Ann', '4x'],
       read: { name: 'Ann 4x', handicap: '', pick: false },
-      rule: 'nor a number with letters',
+      rule: 'a number with letters is not a number',
     },
     { row: ['4', '5'], read: { name: '4', handicap: '5', pick: false }, rule: 'the first cell is the name' },
     { row: ['Ann Two', '4.5', '7'], read: { ...ANN, name: 'Ann Two 7' }, rule: 'the first number counts' },
-    { row: ['x', '4.5'], read: { name: 'x', handicap: '4.5', pick: false }, rule: 'a name is no mark' },
-    { row: ['No', '4.5'], read: { name: 'No', handicap: '4.5', pick: false }, rule: 'nor is this one' },
+    {
+      row: ['x', '4.5'],
+      read: { name: 'x', handicap: '4.5', pick: false },
+      rule: 'the first cell is never a mark',
+    },
+    {
+      row: ['No', '4.5'],
+      read: { name: 'No', handicap: '4.5', pick: false },
+      rule: 'a first cell is a name',
+    },
   ])('$rule', ({ row, read }) => {
     expect(playersInRows([row])).toEqual([read]);
   });
@@ -224,13 +236,13 @@ describe('D-13 without a header', () => {
     'standing up',
     'Captain’s',
     '--',
-  ])('%s is no mark', (mark) => {
+  ])('%s is not a mark', (mark) => {
     expect(playersInRows([['Ann Two', mark]])).toEqual([
       { name: `Ann Two ${mark}`, handicap: '', pick: false },
     ]);
   });
 
-  test('blank rows are nobody', () => {
+  test('blank rows are left out', () => {
     expect(playersInRows([[], ['', ' '], ['Ann Two', '4.5'], ['\t']])).toEqual([ANN]);
     expect(playersInRows([])).toEqual([]);
   });

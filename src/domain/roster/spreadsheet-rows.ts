@@ -1,7 +1,7 @@
 import { parseHandicap } from '#domain/handicap.ts';
 import { tidyName } from './person-name.ts';
 
-/** One player as typed: nothing is judged yet. */
+/** One player as typed, not yet checked. */
 export type TypedPlayer = { name: string; handicap: string; pick: boolean };
 
 type Columns = { name: number; first: number; last: number; handicap: number; pick: number };
@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
   name: /^(?:full )?names?$|^players?(?: name)?$|^golfers?$/,
   first: /^(?:first|given)(?: ?name)?$/,
   last: /^(?:last|family)(?: ?name)?$|^surname$/,
-  // A column GHIN holds the number of the membership.
+  // A column GHIN holds the membership number.
   handicap:
     /^(?:(?:whs|usga|ghin|exact|playing|course) )?(?:handicaps?|hcp\.?|hdcp\.?|h\.?i\.?|index)(?: (?:index|idx))?$/,
   pick: /^(?:captain['’]?s )?picks?\??$|^place$|^type$|^selection$/,
@@ -21,14 +21,14 @@ const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
 
 /**
  * The players in the cells of a spreadsheet. Blank rows, a header row and a column that only counts the lines are left
- * out; without a header the columns are told by what stands in them.
+ * out; without a header the columns are recognized by their contents.
  */
 export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
   const header = filled[headerAt(filled)];
   const columns = header && headerOf(header);
   if (columns) {
-    const isOneColumn = header.length === 1; // what else stands in a line has no header
+    const isOneColumn = header.length === 1; // other cells of a line have no header
     return filled
       .slice(filled.indexOf(header) + 1)
       .map((row) => (isOneColumn ? byContent(row) : byHeader(row, columns)))
@@ -45,7 +45,7 @@ function headerAt(rows: readonly (readonly string[])[]): number {
   return rows.slice(0, Math.max(at, 0)).every(isTitle) && at <= MOST_TITLES ? at : -1;
 }
 
-/** Where the named columns stand; null if this row is no header. */
+/** Positions of the named columns; null if this row is not a header. */
 function headerOf(row: readonly string[]): Columns | null {
   const at = (column: keyof Columns) => row.findIndex((cell) => NAMED[column].test(cell.toLowerCase()));
   const columns = {
@@ -85,7 +85,7 @@ function countsLines(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 && rows.every(([first = ''], at) => first.replace(/[.)]$/, '') === String(at + 1));
 }
 
-/** A number, or what somebody meant as one: whoever reads it can say what is wrong with it. */
+/** A number, or an attempt at one: the caller checks it and explains the problem. */
 const looksLikeHandicap = (cell: string) =>
   parseHandicap(cell).ok || /^[-+\u2212\u2013]?\d[\d.,]*\??$/.test(cell);
 

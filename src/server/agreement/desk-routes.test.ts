@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const set = (state: DayState) => here.owner.query('update days set state = $1 where day = 1', [state]);
 
-/** Every hole decided, every match settled, nobody has answered, and no paper total was typed. */
+/** Every hole is decided and every match settled; there are no answers and no paper totals. */
 beforeEach(async () => {
   await here.owner.query("update days set state = 'open', official_at = null where day = 1");
   await here.owner.query('delete from answers');
@@ -72,7 +72,7 @@ const close = async (at: DeskBrowser, { ruling = null, agreedAloud = [], seen: s
   at.call(closeDay, { params, headers, body: { ruling, agreedAloud, seen: shown ?? (await seen()) } });
 const change = (event: string, reason: string | null, day = 1) =>
   june.call(changeDayState, { params: { ...params, day }, headers, body: { event, reason } });
-/** Whether play goes on is told to everybody in the same call. */
+/** The same call posts the public notice about suspending or resuming play. */
 const tell = (kind: 'suspend' | 'resume') =>
   june.call(postNotice, {
     params: { tournamentId: 2025 },
@@ -95,8 +95,8 @@ const publicDay = async () => {
 describe('D-16 every transition, over HTTP', () => {
   const EVENTS = ['open', 'suspend', 'resume', 'close', 'reopen'] as const;
   /**
-   * The next state, or the status of the refusal. Day 1 opens from pre-flight only. Play that is suspended already, or
-   * goes on already, stays so.
+   * The next state, or the status of the refusal. Day 1 opens from pre-flight only. Suspending or resuming twice
+   * changes nothing.
    */
   const LIFE: Record<Exclude<DayState, 'not open'>, (DayState | 409)[]> = {
     open: [409, 'suspended', 'open', 'official', 409],
@@ -136,7 +136,7 @@ describe('D-16 every transition, over HTTP', () => {
     expect(await trail()).toMatchObject({ actor: 'June Ledger', state: 'open' });
   });
 
-  test('a day of another year is unknown; one of a completed cup stays as it is', async () => {
+  test('a day of another year is unknown; one of a completed cup does not change', async () => {
     const elsewhere = { params: { tournamentId: 2099, day: 1 }, headers };
     expect((await june.call(deskAgreement, elsewhere)).statusCode).toBe(404);
     await setStatus(here.db, 2025, 'completed');
@@ -202,7 +202,7 @@ describe('D-17 closing', () => {
     });
   });
 
-  test('a dispute that comes in between names whoever disputes, not those who agreed aloud', async () => {
+  test('a dispute that comes in between names the disputing captain, not those who agreed aloud', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     const refused = await close(june, { agreedAloud: ['timbermen', 'stopemen', 'powdermen'] });
     expect([refused.statusCode, refused.body]).toEqual([
@@ -223,7 +223,7 @@ describe('D-17 closing', () => {
         await allAgree();
       },
     },
-  ])('D-16 a card that does not add up is mended by $by', async ({ mend }) => {
+  ])('D-16 a card that does not add up is fixed by $by', async ({ mend }) => {
     await allAgree();
     await typePaper(72, 'timbermen');
     await typePaper(91);
@@ -254,7 +254,7 @@ describe('D-17 closing', () => {
     ]);
   });
 
-  test('whoever disputes a hole cannot be ticked off', async () => {
+  test('a captain who disputes a hole cannot be ticked off', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     const agreedAloud = [...TEAM_IDS];
     expect((await close(june, { agreedAloud })).statusCode).toBe(409);
@@ -320,7 +320,7 @@ describe('D-17 closing', () => {
     expect(await read()).toMatchObject({ state: 'official', captainsOut: false });
   });
 
-  test('two organizers at once: one closes it, the other is told', async () => {
+  test('two organizers at once: one closes the day, the other gets a refusal', async () => {
     await allAgree();
     const shown = await seen();
     const both = await Promise.all([close(june, { seen: shown }), close(otto, { seen: shown })]);

@@ -13,7 +13,7 @@ import type { Db } from '#server/store/sql.ts';
 import { sayCorrected, sayUndecided } from './texts.ts';
 import { desksView } from './views.ts';
 
-/** D-16, D-17: who has agreed, what is disputed, and the states of a day. */
+/** D-16, D-17: agreements, disputes, and the states of a day. */
 export function deskAgreementRoutes(
   app: FastifyInstance,
   { db, cookies }: { db: Db; cookies: Cookies },
@@ -84,7 +84,7 @@ function sentenceOf(why: Refusal): string {
     case 'reason missing':
       return 'Please say why.';
     case 'not disputed':
-      return 'Nobody disputes this hole anymore.';
+      return 'This hole is no longer disputed.';
     case 'changed since':
       return `${sayCorrected(why.holes)} in the meantime. Please read it aloud again.`;
     case 'holes undecided':

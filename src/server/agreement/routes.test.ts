@@ -22,7 +22,7 @@ beforeAll(async () => {
   await openDay(here.db, 2025, 1);
 });
 
-/** Timbermen win every hole; nobody has said anything. */
+/** Timbermen win every hole; there are no answers yet. */
 beforeEach(async () => {
   await here.owner.query("update days set state = 'open', official_at = null where day = 1");
   await here.owner.query('delete from answers');
@@ -67,7 +67,7 @@ const publicDay = async () => {
 };
 
 describe('GET /api/agreement', () => {
-  test('D-9, D-17 has the points of all teams and nobody’s strokes', async () => {
+  test('D-9, D-17 has the points of all teams and no strokes', async () => {
     const day = await read('stopemen');
     expect(day.holes).toHaveLength(18);
     expect(day.holes[6]).toMatchObject({ hole: 7, points: { timbermen: 2, stopemen: 0, powdermen: 0 } });
@@ -202,7 +202,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await count()).toBe(1);
   });
 
-  test('D-19 every answer stands in the trail, by whom and why, and rebuilds the table', async () => {
+  test('D-19 every answer is in the trail, with author and reason, and rebuilds the table', async () => {
     await answer('stopemen', dispute(7));
     const { rows } = await here.owner.query(
       "select role, actor, reason, became ->> 'kind' as kind from trail where subject = 'answers' order by id desc limit 1",
@@ -218,7 +218,7 @@ describe('POST /api/agreement/:day', () => {
     expect((await verifyTrail(here.db)).faults.filter((fault) => fault.startsWith('answers'))).toEqual([]);
   });
 
-  test('more answers than anybody gives are refused for a minute', async () => {
+  test('too many answers are refused for a minute', async () => {
     const shown = await read('timbermen');
     const statuses = new Set<number>();
     // Twice as many, because a new minute may begin between them.
@@ -227,7 +227,7 @@ describe('POST /api/agreement/:day', () => {
     expect(statuses).toContain(429);
   });
 
-  test('D-2 nothing is said about a tournament that is completed', async () => {
+  test('D-2 answers about a completed tournament are refused', async () => {
     await setStatus(here.db, 2025, 'completed');
     expect((await answer('stopemen')).statusCode).toBe(409);
     await setStatus(here.db, 2025, 'active');

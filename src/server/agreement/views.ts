@@ -99,7 +99,7 @@ function rulingOn(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
   ) as Extract<AnswerRow, { kind: 'rule' }> | undefined;
 }
 
-/** What the hole paid when the captain last said something about it. */
+/** The hole's points at the captain's last answer. */
 function lastSeen(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
   const seen = answers
     .filter((answer) => answer.teamId === teamId)

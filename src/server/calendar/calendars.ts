@@ -4,7 +4,7 @@ import { instantOf } from '#domain/course-clock.ts';
 import { DAYS } from '#domain/rules.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
-/** Nobody knows when play ends: this keeps the time free in a calendar. */
+/** The end of play is unknown: this reserves enough time in a calendar. */
 const DAY_HOURS = 8;
 const ROUND_HOURS = 5;
 const HOUR_MS = 3_600_000;

@@ -52,7 +52,7 @@ describe('GET /calendar.ics', () => {
 
 describe('GET /calendar/{year}/{player}.ics', () => {
   test.each(['2025/0.ics', '2025/99999.ics', '2025/x.ics', '2025/1', '2031/1.ics', '20255/1.ics'])(
-    '%s is not there',
+    '%s is not found',
     async (path) => {
       expect((await here.app.inject(`/calendar/${path}`)).statusCode).toBe(404);
     },

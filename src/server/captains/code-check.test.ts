@@ -16,7 +16,7 @@ class CountingQueue extends Queue {
 }
 const queue = () => new CountingQueue({ most: 4, mostOfOne: 4 });
 
-/** A wrong secret that passes the sieve, as somebody who measures answers would find it. */
+/** A wrong secret that passes the sieve, as an attacker would find it by measuring response times. */
 function costlyGuess(kept: string): string {
   for (let at = 0; ; at += 1) {
     const secret = at.toString(32).toUpperCase().padStart(12, '0');

@@ -8,7 +8,7 @@ const SECRETS = 2 ** 60;
 const PROCESSES = 4;
 const { strangers, knownDevices } = TRIES_A_SECOND;
 
-/** What one code has to bear on a day: both lanes of every process, full in every second. */
+/** The most tries at one code in a day: both lanes of every process, full in every second. */
 const MOST_GUESSES_A_DAY = PROCESSES * (strangers + knownDevices) * (DAY_MS / 1_000);
 
 test('at the most guesses a day that four processes look at, a hit is rarer than 1 in 10^9', () => {
@@ -36,18 +36,18 @@ describe('a million tries at one code over four processes, in a simulated clock'
     expect(allowed).toBe(100 * PROCESSES * strangers);
   });
 
-  test('spread over a day every one is looked at: only floods are refused', () => {
+  test('tries spread over a day are all checked: only floods are refused', () => {
     expect(tryAll(1_000_000, DAY_MS / 1_000_000).allowed).toBe(1_000_000);
   });
 
-  test('at other selectors they leave this one as it was', () => {
+  test('tries at other selectors do not affect this one', () => {
     const lane = new Lane(strangers);
     for (let at = 0; at < 1_000_000; at += 1) lane.allows(`${at % 32_767}`, at / 1_000);
     expect(lane.allows('ABC', 1_000)).toBe(true);
   });
 });
 
-test('whatever the moments of the tries, no second has more than its most', () => {
+test('no second exceeds its limit, whenever the tries come', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 1_500 }), { maxLength: 200 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 5 }), (waits, most) => {

@@ -21,3 +21,30 @@ export class Lane {
     return this.#tries.count(selector, now) <= this.#most;
   }
 }
+
+/** In two processes fewer than nginx lets one address have under way, so that a right code is let through. */
+export const MOST_LATE_REFUSALS = 400;
+
+/** Holds an answer back. A client that asks again as soon as it is answered then asks less often. */
+export class Delay {
+  readonly #milliseconds: number;
+  readonly #most: number;
+  #waiting = 0;
+
+  /** Beyond `most` at a time nobody waits. */
+  constructor({ milliseconds, most }: { milliseconds: number; most: number }) {
+    this.#milliseconds = milliseconds;
+    this.#most = most;
+  }
+
+  pass(): Promise<void> {
+    if (this.#waiting >= this.#most) return Promise.resolve();
+    this.#waiting += 1;
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        this.#waiting -= 1;
+        resolve();
+      }, this.#milliseconds).unref();
+    });
+  }
+}

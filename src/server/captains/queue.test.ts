@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Queue, QueueFull } from './queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { start: () => promise, end: resolve, fail: reject };

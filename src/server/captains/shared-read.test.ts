@@ -15,7 +15,7 @@ test('everyone gets a read that began after they asked, and a thousand share one
   expect(reads).toBe(2);
 });
 
-test('who asks while a read is under way gets the next one', async () => {
+test('a request during a read gets the next read', async () => {
   const first = Promise.withResolvers<string>();
   const answers = [first.promise, Promise.resolve('second')];
   let begun = 0;

@@ -11,7 +11,7 @@ import type { Token, Tokens } from '#server/secrets/tokens.ts';
 import * as store from '#server/store/sign-in.ts';
 import type { Db } from '#server/store/sql.ts';
 import { CodeCheck } from './code-check.ts';
-import { Lane, TRIES_A_SECOND } from './limits.ts';
+import { Delay, Lane, MOST_LATE_REFUSALS, TRIES_A_SECOND } from './limits.ts';
 import { QueueFull } from './queue.ts';
 import { sharedRead } from './shared-read.ts';
 
@@ -48,6 +48,7 @@ export class SignIn {
   readonly #knownDevices = new Lane(TRIES_A_SECOND.knownDevices);
   readonly #turnstile = new Turnstile(STRANGERS_A_TURN);
   readonly #wrongCodes = new WrongCodes();
+  readonly #lateRefusals = new Delay({ milliseconds: 5_000, most: MOST_LATE_REFUSALS });
   readonly #busy = new WindowCounter({ windowMs: 60_000, mostNames: 100 });
 
   constructor({
@@ -68,7 +69,7 @@ export class SignIn {
     this.#liveCodes = sharedRead(() => store.liveCodes(db, fingerprintOf(pepper)), READ_GAP_MS);
   }
 
-  /** Whose code it is, at the same price as signing in with it. */
+  /** Identifies the code's captain, at the same cost as signing in. */
   async whose(attempt: Attempt): Promise<Captain> {
     const { found } = await this.#rightCode(attempt);
     const about = {
@@ -83,7 +84,7 @@ export class SignIn {
 
   async #rightCode({ accessCode, address, device }: Attempt): Promise<RightCode> {
     const code = readAccessCode(accessCode);
-    if (!code) throw this.#wrong(address, null); // a typo: the check character is wrong
+    if (!code) throw await this.#wrong(address, null); // a typo: the check character is wrong
 
     const found = (await this.#liveCodes()).get(code.selector) ?? null;
     const known = found !== null && device?.captainId === found.captainId;
@@ -93,7 +94,7 @@ export class SignIn {
     const right = await this.#check.isRight(code, found?.secretHash ?? null, lane.hashes).catch((error) => {
       throw error instanceof QueueFull ? this.#tooBusy(code.selector, address, found) : error;
     });
-    if (!found || !right) throw this.#wrong(address, found);
+    if (!found || !right) throw await this.#wrong(address, found);
     return { found, known };
   }
 
@@ -109,7 +110,7 @@ export class SignIn {
       seconds: SESSION_SECONDS,
       replaces: session?.text ?? null,
     });
-    if (!started) throw this.#wrong(address, found);
+    if (!started) throw await this.#wrong(address, found);
     const captain = captainOf(found);
     this.#log.security({
       action: 'sign-in',
@@ -123,13 +124,14 @@ export class SignIn {
   }
 
   /** The answer depends only on how many wrong codes the network has sent, not on whether the selector exists. */
-  #wrong(address: string, found: store.LiveCode | null): AppError {
+  async #wrong(address: string, found: store.LiveCode | null): Promise<AppError> {
     const now = performance.now();
     const verdict = this.#wrongCodes.count(networkOf(address), now);
     if (verdict !== 'beyond the limit') {
       this.#refused(address, verdict, found);
     }
     if (verdict === 'wrong') return new AppError('unauthenticated', WRONG_CODE);
+    await this.#lateRefusals.pass();
     return new AppError('too-many', MANY_WRONG, { 'retry-after': String(this.#wrongCodes.secondsLeft(now)) });
   }
 

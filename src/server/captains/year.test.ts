@@ -32,7 +32,7 @@ const corrects = async (strokes: number) => {
   return (await call(here.app, correctScore, { params: { scoreId }, body, cookie })).statusCode;
 };
 
-test('D-2, D-7 a completed tournament: its codes sign nobody in, who is signed in reads and changes nothing', async () => {
+test('D-2, D-7 codes of a completed tournament do not sign in; signed-in captains can only read', async () => {
   expect([await signsIn(), await reads(), await corrects(4)]).toEqual([200, 200, 200]);
   await setStatus(here.db, year, 'completed');
   expect([await signsIn(), await reads(), await corrects(5)]).toEqual([401, 200, 409]);

@@ -67,7 +67,7 @@ const boardRow = async (playerId: number) => {
 const day = (state: string) => here.owner.query('update days set state = $1 where day = 2', [state]);
 
 describe("GET the players' cards", () => {
-  test('D-14 nobody is in a group before the day is paired, and no card can be posted', async () => {
+  test('D-14 no card can be posted before the day is paired', async () => {
     const { state, groups } = await read();
     expect({ state, cards: groups.flatMap(({ cards }) => cards) }).toEqual({ state: 'not open', cards: [] });
     const { rows } = await here.db.query('select id from players where tournament_id = 2025 limit 1');
@@ -115,7 +115,7 @@ describe('PATCH a hole of a card', () => {
     expect((await post(june, { ...asked, playerId: 999_999 })).statusCode).toBe(404);
   });
 
-  test('D-15, D-19 strokes, picked up and empty, each under the name of whoever is signed in', async () => {
+  test('D-15, D-19 strokes, picked up and empty, each under the name of the signed-in organizer', async () => {
     const { player } = await cardAt(1, 0);
     const asked = { playerId: player.id, hole: 1 };
     const posted = await post(june, { ...asked, strokes: 4, seen: 1 });
@@ -126,7 +126,7 @@ describe('PATCH a hole of a card', () => {
       setBy: { name: 'June Ledger', role: 'organizer' },
     });
     expect(posted.headers['etag']).toBe('"2"');
-    expect((await post(otto, { ...asked, strokes: 4, seen: 1 })).statusCode).toBe(200); // equal is no conflict
+    expect((await post(otto, { ...asked, strokes: 4, seen: 1 })).statusCode).toBe(200); // equal is not a conflict
     expect((await post(otto, { ...asked, strokes: 'picked up', seen: 2 })).json()).toMatchObject({
       strokes: 'picked up',
     });
@@ -154,7 +154,7 @@ describe('PATCH a hole of a card', () => {
     expect(await trailOf(player.id, 'card_holes')).toHaveLength(2);
   });
 
-  test('nobody overwrites what they have not seen', async () => {
+  test('an organizer cannot overwrite an unseen value', async () => {
     const { player } = await cardAt(1, 2);
     const asked = { playerId: player.id, hole: 9 };
     await post(otto, { ...asked, strokes: 3, seen: 1 });
@@ -250,7 +250,7 @@ describe('PATCH the second entry of a card', () => {
       body: { strokes },
     });
 
-  test('D-15 a contender is typed again by the other person, who is sent nothing of the first entry', async () => {
+  test('D-15 the other organizer types a contender again, without being sent the first entry', async () => {
     const { player } = await cardAt(5, 0);
     await type(june, player.id, 3);
     await sign(june, player.id, { total: 54 });
@@ -281,7 +281,7 @@ describe('PATCH the second entry of a card', () => {
       posted.json(),
     );
     expect((await again(otto, { playerId: player.id, hole: 1, strokes: 5, seen: 1 })).statusCode).toBe(412);
-    expect((await cardAt(5, 0)).second.holes).toEqual([]); // nor the other way round
+    expect((await cardAt(5, 0)).second.holes).toEqual([]); // the second entry is not sent to the first organizer either
 
     for (let hole = 2; hole <= 18; hole += 1)
       await again(otto, { playerId: player.id, hole, strokes: hole === 7 ? 4 : 3 });
@@ -323,7 +323,7 @@ describe('PATCH the second entry of a card', () => {
     const asked = { playerId: player.id, hole: 18 };
     for (const refused of [
       await post(otto, { ...asked, strokes: 9, seen: 1 }),
-      await post(otto, { ...asked, strokes: 3, seen: 1 }), // equal: a guess is not told to be right
+      await post(otto, { ...asked, strokes: 3, seen: 1 }), // equal: the answer does not confirm a guess
       await sign(otto, player.id, { total: 54 }, { seen: 1 }),
     ]) {
       expect(refused.statusCode).toBe(409);
@@ -339,7 +339,7 @@ describe('PATCH the second entry of a card', () => {
     expect((await post(otto, { ...asked, strokes: 3, seen: 1 })).statusCode).toBe(200);
   });
 
-  test('D-15 what somebody posted on a card before they were asked to type it again is answered again', async () => {
+  test('D-15 retries of an organizer’s earlier posts on a card are answered, even when they must type it again', async () => {
     const { player } = await cardAt(8, 0);
     for (let hole = 1; hole <= 17; hole += 1) await post(june, { playerId: player.id, hole, strokes: 3 });
     const last = { playerId: player.id, hole: 18, strokes: 3, seen: 1, key: 'last-hole-0001' };
@@ -365,7 +365,7 @@ describe('PATCH the second entry of a card', () => {
     expect((await trailOf(player.id, 'second_entries')).length).toBe(19);
   });
 
-  test('D-15 nobody else is asked: three strokes behind, or not finished', async () => {
+  test('D-15 cards three strokes behind, or unfinished, are not typed again', async () => {
     const { player } = await cardAt(6, 0);
     await type(june, player.id, 4);
     expect((await cardAt(6, 0, otto)).second.state).toBe('not asked');
@@ -373,7 +373,7 @@ describe('PATCH the second entry of a card', () => {
   });
 });
 
-test('D-16 a suspended day takes cards, an official one says what to do; a completed cup stands', async () => {
+test('D-16 a suspended day accepts cards, an official one explains what to do; a completed cup accepts none', async () => {
   const { player } = await cardAt(4, 0);
   const asked = { playerId: player.id, hole: 1 };
   await day('suspended');

@@ -26,7 +26,7 @@ export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db;
   const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 
-  /** Not by whoever types the card a second time: the answer would tell them what they are not to know. */
+  /** Refused for the organizer who types the second entry: the answer would reveal the first one. */
   async function onFirstEntry({ session, organizer, params, headers }: OnCard) {
     count(session);
     const post = deskPost(session, params.tournamentId, headers);

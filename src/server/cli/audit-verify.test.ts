@@ -31,6 +31,27 @@ test('a trail that adds up is 0 faults; a score that it does not explain is name
   expect(stderr).toMatch(/^score \d+: the table says 5 /);
 });
 
+test('guards of the trail that are gone, off, not ours or too many are named', async () => {
+  const { owner, url } = await databaseForThisTest();
+  await owner.query(`drop trigger keep_trail on trail;
+    alter table corrections disable trigger keep_corrections;
+    create trigger forge before update on scores for each row execute function before_score_change();
+    create or replace trigger record_days after insert on days
+      for each row execute function record_change('{tournament_id,day}');
+    create or replace function record_change() returns trigger language plpgsql as 'begin return null; end'`);
+  const { status, stderr } = verify({ DATABASE_URL: url });
+  expect(status).toBe(1);
+  expect(stderr.split('\n')).toEqual(
+    expect.arrayContaining([
+      'trigger keep_trail on trail is missing',
+      'trigger keep_corrections on corrections is disabled',
+      'trigger forge on scores is not of this release',
+      'trigger record_days on days is not as in this release',
+      'function record_change, called by record_teams on teams, is not of this release',
+    ]),
+  );
+});
+
 test.each([
   { what: 'no address', settings: {}, told: /^Set DATABASE_URL to the database\.\n$/ },
   {
@@ -38,6 +59,6 @@ test.each([
     settings: { DATABASE_URL: 'postgres://cup_server@127.0.0.1:1/cup' },
     told: /^connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
   },
-])('$what is told in one line, and is never 0 faults', ({ settings, told }) => {
+])('$what is reported in one line, and is never 0 faults', ({ settings, told }) => {
   expect(verify(settings)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(told) });
 });

@@ -1,5 +1,6 @@
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
+import { verifyGuards } from '#server/store/guards.ts';
 import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
 
 try {
@@ -20,7 +21,7 @@ try {
 async function verify(db: Db): Promise<number> {
   const { scores, corrections, ...audit } = await verifyAudit(db);
   const trail = await verifyTrail(db);
-  const faults = [...audit.faults, ...trail.faults];
+  const faults = [...audit.faults, ...trail.faults, ...(await verifyGuards(db))];
   for (const fault of faults) console.error(fault);
   console.info(
     `${corrections} corrections replayed over ${scores} scores, ${trail.entries} entries of the trail over ` +

@@ -8,7 +8,7 @@ test.each([
   { newest: null, isDayInPlay: false, due: true, why: 'there is none yet' },
   { newest: minutesAgo(5), isDayInPlay: true, due: true, why: 'every five minutes while a day is played' },
   { newest: minutesAgo(4.9), isDayInPlay: true, due: true, why: 'the timer is a little early' },
-  { newest: minutesAgo(3), isDayInPlay: true, due: false, why: 'somebody made one by hand' },
+  { newest: minutesAgo(3), isDayInPlay: true, due: false, why: 'one was made by hand' },
   { newest: minutesAgo(55), isDayInPlay: false, due: false, why: 'nothing is played' },
   { newest: minutesAgo(60), isDayInPlay: false, due: true, why: 'hourly otherwise' },
   { newest: minutesAgo(-30), isDayInPlay: false, due: true, why: 'the clock was set back' },

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { Manifest } from '#server/store/backup-manifest.ts';
+import { type Contents, Manifest } from '#server/store/backup-manifest.ts';
 
 const run = promisify(execFile);
 const NAME = /^cup-\d{8}T\d{6}Z\.backup$/;
@@ -24,9 +27,10 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
 export const dumpIn = (folder: string): string => path.join(folder, 'database.dump');
 const manifestIn = (folder: string): string => path.join(folder, 'manifest.json');
 
-/** Both parts as one file, which appears only when it is complete. Nobody else may read it. */
-export async function pack(parts: string, manifest: Manifest, folder: string, now: Date): Promise<string> {
+/** Both parts as one file, which appears only when it is complete. Only its owner may read it. */
+export async function pack(parts: string, contents: Contents, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const manifest: Manifest = { dump: await checksumOf(dumpIn(parts)), ...contents };
   await writeFile(manifestIn(parts), JSON.stringify(manifest, null, 2));
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const file = path.join(folder, `cup-${stamp}.backup`);
@@ -43,11 +47,42 @@ export async function pack(parts: string, manifest: Manifest, folder: string, no
   return file;
 }
 
+/** Throws, with one sentence, for what is not a backup as it was made. */
 export async function unpack(file: string, parts: string): Promise<Manifest> {
-  await run('tar', ['-C', parts, '-xf', path.resolve(file), 'manifest.json', 'database.dump']).catch(() => {
-    throw new Error(`${file} is not a backup made by npm run backup.`);
+  const notOurs = () => new Error(`${file} is not a backup made by npm run backup.`);
+  const archive = path.resolve(file);
+  const { stdout } = await run('tar', ['-tvf', archive]).catch(() => {
+    throw notOurs();
   });
-  return z.parse(Manifest, JSON.parse(await readFile(manifestIn(parts), 'utf8')));
+  const entries = stdout.trim().split('\n');
+  // A link would lead elsewhere, and reading a pipe would never end.
+  if (entries.some((entry) => !entry.startsWith('-')))
+    throw new Error(`${file} contains something other than regular files.`);
+  const names = entries.map((entry) => entry.split(' ').at(-1)).sort();
+  if (names.join() !== 'database.dump,manifest.json') throw notOurs();
+  await run('tar', ['-C', parts, '-xf', archive]);
+  const manifest = await readManifestFile(manifestIn(parts));
+  if (!manifest)
+    throw new Error(
+      `The manifest in ${file} is damaged, or of a release before this one: that one can restore it.`,
+    );
+  if (manifest.dump !== (await checksumOf(dumpIn(parts))))
+    throw new Error(`The dump in ${file} is not the one that its manifest was written for.`);
+  return manifest;
+}
+
+async function readManifestFile(file: string): Promise<Manifest | null> {
+  try {
+    return z.safeParse(Manifest, JSON.parse(await readFile(file, 'utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
 
 /** When the newest backup of the folder was made, by its name; null if there is none. */
@@ -81,7 +116,7 @@ async function backupsIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Not known to be good, or begun before the newest one and never finished: the machine was switched off meanwhile. */
+/** Not known to be good, or begun before the newest one and never finished, as after a power failure. */
 async function abandonedIn(folder: string, newest: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => {

@@ -27,7 +27,7 @@ try {
   if (!address) throw new Error('Set DATABASE_BACKUP_URL to the database, as the role cup_backup.');
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes the number of backups to keep.');
-  const databaseUrl = await addressOfPrimary(address); // what is dumped and what is compared are of one host
+  const databaseUrl = await addressOfPrimary(address); // the dump and the comparison use the same host
   const db = openDatabase(databaseUrl, { max: 1, ...PATIENT });
   try {
     if (values['if-due'] && !(await isDue(db))) console.info('The newest backup is young enough.');
@@ -59,7 +59,9 @@ async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string
 
 async function requireRestorable(file: string): Promise<void> {
   try {
-    const { faults } = await inScratchCluster((ownerUrl) => restoreBackup(ownerUrl, file));
+    const { faults } = await inScratchCluster(
+      (ownerUrl) => restoreBackup(ownerUrl, file, { trusted: true }), // it has just been made
+    );
     if (faults.length > 0)
       throw new Error(`The backup was restored with ${faults.length} faults:\n${faults.join('\n')}`);
   } catch (error) {
@@ -78,14 +80,14 @@ async function makeBackup(
     transaction(db, async (connection) => {
       const snapshot = await shareSnapshot(connection);
       const moment = new Date();
-      const manifest = await readManifest(connection);
+      const contents = await readManifest(connection);
       await runPgProgram('pg_dump', databaseUrl, [
         '--format=custom',
         `--snapshot=${snapshot}`,
         `--file=${dumpIn(parts)}`,
       ]);
-      const file = await pack(parts, manifest, folder, moment);
-      const counts = Object.values(manifest.tables).map((table) => table.rows);
+      const file = await pack(parts, contents, folder, moment);
+      const counts = Object.values(contents.tables).map((table) => table.rows);
       return { file, rows: counts.reduce((sum, count) => sum + count, 0) };
     }),
   );

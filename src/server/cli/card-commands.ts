@@ -26,7 +26,7 @@ export const CARD_COMMANDS: Readonly<Record<string, Command>> = {
   },
   sign: {
     usage: 'sign "PLAYER" TOTAL [OUT IN]',
-    help: 'what the player signed for; the card counts once its holes agree with it',
+    help: 'the total that the player signed for; the card counts once its holes agree with it',
     async run({ db, tournamentId, organizer }, [name, total, out, back]) {
       const player = await findPlayer(db, tournamentId, name);
       const signed = {
@@ -78,7 +78,7 @@ export const CARD_COMMANDS: Readonly<Record<string, Command>> = {
   },
   award: {
     usage: 'award "PLAYER"|-',
-    help: "who has won the Captain's Award; - takes it back",
+    help: "the winner of the Captain's Award; - removes it",
     async run({ db, tournamentId, organizer }, [name]) {
       const player = name === '-' ? null : await findPlayer(db, tournamentId, name);
       await actingAs(db, { organizer }, (connection) =>

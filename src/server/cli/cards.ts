@@ -24,7 +24,7 @@ function drawCard(site: string, { teamId, name, code }: Card): string {
 <div><h1>${TEAM_NAMES[teamId]}</h1><p>Captain: <b>${escapeText(name)}</b></p>
 <p class="code">${code}</p>
 <p>Point the camera at the square, or open ${escapeText(new URL('/captain', site).href)} and enter the code.</p>
-<p>Keep this card to yourself: whoever holds it can correct the scores of the ${TEAM_NAMES[teamId]}.</p></div>
+<p>Keep this card to yourself: anyone who has it can correct the scores of the ${TEAM_NAMES[teamId]}.</p></div>
 </section>`;
 }
 

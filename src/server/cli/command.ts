@@ -2,7 +2,7 @@ import { refusal } from '#server/http/refusals.ts';
 import type { POSTING } from '#server/store/outcomes.ts';
 import type { Db } from '#server/store/sql.ts';
 
-/** What every command gets. `organizer` is the name recorded in the trail of corrections. */
+/** The context of every command. `organizer` is the name recorded in the trail of corrections. */
 export type CommandContext = {
   db: Db;
   pepper: Buffer;

@@ -59,7 +59,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     await expect(run(`code timbermen "${folder}/a folder"`)).rejects.toThrow('EISDIR');
     expect(await signsIn(before)).toBe(200);
 
-    await writeFile(file, 'an older sheet that everybody can read', { mode: 0o644 });
+    await writeFile(file, 'an older sheet that is readable by all users', { mode: 0o644 });
     const said = await run(`code timbermen ${file}`);
     expect(codeIn(said)).toBe('');
     const sheet = await readFile(file, 'utf8');
@@ -81,7 +81,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     { line: 'status over', says: 'A status is upcoming, active or completed.' },
     { line: 'match 1 7 halved', says: 'Day 1 has no group 7.' },
     {
-      line: 'site colour blue',
+      line: 'site color blue',
       says: 'A site setting is one of name, venue, email, phone, location, hashtag, parking, walking, food.',
     },
   ])('$line says what is wrong', async ({ line, says }) => {
@@ -111,7 +111,7 @@ describe('the day itself', () => {
     expect(await run('open 1')).toBe('Day 1 was open already.');
   });
 
-  test('D-4 posted scores and matches stand on the leaderboard and in the trail', async () => {
+  test('D-4 posted scores and matches are on the leaderboard and in the trail', async () => {
     await run('status active');
     await run('score timbermen 1 1 3');
     await run('score stopemen 1 1 4');
@@ -201,7 +201,7 @@ describe('the event', () => {
     expect(await run('rename stopemen 4 "Sample Substitute the Second"')).toContain('the Second');
   });
 
-  test('D-15 cards, what was signed for, a ruling; R-66 the awards', async () => {
+  test('D-15 R-66 posts cards, signed totals, a ruling and the awards', async () => {
     for (let hole = 1; hole <= 18; hole += 1) await run(`card "timbermen 2" ${hole} 4`);
     expect(await run('card "powdermen 2" 1 P')).toBe('powdermen 2, hole 1: picked up.');
     expect(await run('sign "timbermen 2" 73')).toBe('timbermen 2 signed for 73.');
@@ -217,7 +217,7 @@ describe('the event', () => {
     expect(await run('suspend 2 "lightning"')).toBe('Day 2 is suspended.');
     expect(await run('notice "Play is suspended." 14:30')).toBe('The notice is on every page.');
     expect(await run('resume 2 "it has passed"')).toBe('Day 2 is open.');
-    await expect(run('official 2')).rejects.toThrow('Day 2 stays as it is: not finished: holes 1, 2');
+    await expect(run('official 2')).rejects.toThrow('Day 2 was not changed: not finished: holes 1, 2');
     await here.owner.query("update scores set strokes = 4 where (day, team_id) = (2, 'stopemen')");
     await here.owner.query(
       "insert into paper_totals (tournament_id, day, team_id) select tournament_id, day, 'stopemen' from days where day = 2",

@@ -87,7 +87,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   invite: {
     usage: 'invite "NAME"',
-    help: 'invite an organizer: the link works once and for 24 hours and ends an earlier one; for a name that is there already it adds a passkey',
+    help: 'invite an organizer: the link works once and for 24 hours and ends an earlier one; for an existing organizer it adds a passkey',
     async run({ db, publicUrl }, [name]) {
       if (!publicUrl) throw new Error('A passkey belongs to the address of the site: set PUBLIC_URL.');
       const { data: named } = z.safeParse(OrganizerName, name);
@@ -249,7 +249,7 @@ async function keepSecret(file: string, text: string): Promise<void> {
     await writeFile(replacement, text, { mode: 0o600, flag: 'wx' });
     await rename(replacement, file);
   } catch (error) {
-    await rm(replacement, { force: true }); // codes that nobody has
+    await rm(replacement, { force: true }); // its codes were never issued
     throw error;
   }
 }

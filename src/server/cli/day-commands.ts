@@ -7,7 +7,7 @@ import { openDay } from '#server/store/tournament.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readClockTime, readDay, required } from './parse-args.ts';
 
-/** The life of a day (D-16), and what everybody is told about it (D-21). */
+/** The life of a day (D-16), and the public notice about it (D-21). */
 export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
   open: {
     usage: 'open DAY',
@@ -18,7 +18,7 @@ export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   suspend: withReason('suspend', 'play is suspended; scores can still be posted'),
-  resume: withReason('resume', 'play goes on'),
+  resume: withReason('resume', 'resume play'),
   official: {
     usage: 'official DAY ["RULING"]',
     help: "make a day's result official and lock it; a ruling says why, if it is not finished",
@@ -72,7 +72,7 @@ async function change(
   const transition = await actingAs(db, { organizer, reason }, (connection) =>
     changeDayState(connection, tournamentId, day, event),
   );
-  if (!transition.ok) throw new Error(`Day ${day} stays as it is: ${refusalText(transition.refusal)}.`);
+  if (!transition.ok) throw new Error(`Day ${day} was not changed: ${refusalText(transition.refusal)}.`);
   return `Day ${day} is ${transition.state}.`;
 }
 

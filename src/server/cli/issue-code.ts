@@ -11,7 +11,7 @@ export type Issuing = {
   pepper: Buffer;
   /** How many codes to make. Hashing is slow, so it is done before the transaction starts. */
   count: number;
-  /** Whom to issue them to; captains may be named in the same transaction. */
+  /** The captains to issue codes to; they may be named in the same transaction. */
   captains(connection: Connection): Promise<readonly number[]>;
   /** Delivers the codes before the old ones are revoked. */
   deliver?(codes: readonly string[]): Promise<void>;

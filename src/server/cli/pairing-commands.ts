@@ -16,7 +16,7 @@ import { readDay, readHandicap, readTeam, required } from './parse-args.ts';
 export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
   player: {
     usage: 'player TEAM SLOT "NAME" [HANDICAP]',
-    help: 'put a player into a roster slot, 1 to 8 the top players, 9 to 12 the picks; whoever held it stays in what was played',
+    help: 'put a player into a roster slot, 1 to 8 the top players, 9 to 12 the picks; the player who held it keeps the scores already played',
     async run({ db, tournamentId, organizer }, [team, slot, name, handicap]) {
       const player = {
         teamId: readTeam(team),
@@ -40,7 +40,7 @@ export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
   },
   draw: {
     usage: 'draw DAY [SEED]',
-    help: 'draw the groups of a day; held players stay. The seed stands in the trail and repeats the draw',
+    help: 'draw the groups of a day; held players stay. The trail records the seed, which repeats the draw',
     async run({ db, tournamentId, organizer }, [word, given]) {
       const day = readDay(word);
       const seed = given ?? randomUUID();

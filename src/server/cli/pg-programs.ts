@@ -15,7 +15,7 @@ export async function runPgProgram(
   });
 }
 
-/** The same for what makes and starts a cluster, which says a lot that nobody needs. */
+/** The same for the programs that create and start a cluster, without their verbose output. */
 export async function runServerProgram(
   name: 'initdb' | 'pg_ctl',
   options: readonly string[],

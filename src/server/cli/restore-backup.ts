@@ -1,20 +1,34 @@
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { differences, type Manifest, readManifest } from '#server/store/backup-manifest.ts';
+import { verifyGuards } from '#server/store/guards.ts';
 import { createRoles, grantOnDatabase, requireEmptyDatabase, settleRoles } from '#server/store/restore.ts';
 import { openDatabase, PATIENT, transaction } from '#server/store/sql.ts';
 import { dumpIn, inWorkFolder, unpack } from './backup-file.ts';
+import { foreignStatements } from './dump-contents.ts';
 import { runPgProgram } from './pg-programs.ts';
 
-/** What differs from what was backed up, a sentence each, and the roles that had to be created. */
+/** The differences from the backup, one sentence each, and the roles that had to be created. */
 export type Restored = { faults: string[]; createdRoles: string[] };
 
-/** Into an empty database, as a superuser. */
-export async function restoreBackup(ownerUrl: string, file: string): Promise<Restored> {
+/**
+ * Into an empty database, as a superuser. `trusted`: the dump is run without comparing its contents with this release
+ * first.
+ */
+export async function restoreBackup(
+  ownerUrl: string,
+  file: string,
+  { trusted }: { trusted: boolean },
+): Promise<Restored> {
   return inWorkFolder(async (parts) => {
     const manifest = await unpack(file, parts);
     await requireEmptyDatabase(ownerUrl);
     const createdRoles = await createRoles(ownerUrl, manifest);
+    const foreign = trusted ? [] : await foreignStatements(ownerUrl, dumpIn(parts), parts);
+    if (foreign.length > 0)
+      throw new Error(
+        `${foreign.join('\n')}\n${file} is not what this release makes, so nothing of it was run. The release that made it can restore it; --trusted runs whatever it says.`,
+      );
     const database = new URL(ownerUrl).pathname.slice(1);
     await runPgProgram('pg_restore', ownerUrl, [
       '--exit-on-error',
@@ -24,16 +38,17 @@ export async function restoreBackup(ownerUrl: string, file: string): Promise<Res
     ]);
     await grantOnDatabase(ownerUrl, manifest);
     await settleRoles(ownerUrl);
-    return { faults: await compare(ownerUrl, manifest), createdRoles };
+    return { faults: await compare(ownerUrl, manifest, trusted), createdRoles };
   });
 }
 
-async function compare(ownerUrl: string, manifest: Manifest): Promise<string[]> {
+async function compare(ownerUrl: string, manifest: Manifest, trusted: boolean): Promise<string[]> {
   const db = openDatabase(ownerUrl, { max: 1, ...PATIENT });
   try {
     const restored = await transaction(db, readManifest);
     const [audit, trail] = [await verifyAudit(db), await verifyTrail(db)];
-    return [...differences(manifest, restored), ...audit.faults, ...trail.faults];
+    const guards = trusted ? [] : await verifyGuards(db);
+    return [...differences(manifest, restored), ...audit.faults, ...trail.faults, ...guards];
   } finally {
     await db.end();
   }

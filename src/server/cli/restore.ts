@@ -1,20 +1,25 @@
+import { parseArgs } from 'node:util';
 import { restoreBackup } from './restore-backup.ts';
 
-const [file] = process.argv.slice(2);
-
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { trusted: { type: 'boolean', default: false } },
+  });
+  const [file] = positionals;
   const ownerUrl = process.env['DATABASE_OWNER_URL'];
-  if (!file) throw new Error('npm run restore -- FILE');
-  // Never the database of a checkout: what is restored counts.
+  if (!file) throw new Error('npm run restore -- FILE [--trusted]');
+  // Never the database of a checkout: restored data is real.
   if (!ownerUrl)
     throw new Error('Set DATABASE_OWNER_URL to an empty database, or to one that does not exist.');
-  const { faults, createdRoles } = await restoreBackup(ownerUrl, file);
+  const { faults, createdRoles } = await restoreBackup(ownerUrl, file, values);
   for (const role of createdRoles)
     console.info(`The role ${role} is new here and has no password yet: alter role ${role} password '…'`);
   for (const fault of faults) console.error(fault);
   console.info(
     faults.length === 0 ? 'Restored, and the same as it was.' : `Restored with ${faults.length} faults.`,
   );
+  if (values.trusted) console.info('Its functions and triggers were not compared with this release.');
   process.exitCode = faults.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

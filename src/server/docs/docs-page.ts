@@ -60,7 +60,7 @@ function table(caption: string, rows: readonly string[]): string {
   return `<h3>${caption}</h3><table>${rows.join('')}</table>`;
 }
 
-/** The site's own colours, from src/web/styles/tokens.css. */
+/** The site's own colors, from src/web/styles/tokens.css. */
 export const DOCS_STYLES = `
 :root{color-scheme:light}
 body{margin:0;background:#f6f0e1;color:#13212b;font:1rem/1.5 Verdana,sans-serif}

@@ -14,7 +14,7 @@ import { startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
 import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
-/** A running product whose numbers can be asked for, and faults put between it and its database. */
+/** A running product with metrics, and a fault proxy between it and its database. */
 async function startMeasured() {
   const database = await databaseForThisTest();
   const way = await startFaultProxy(database.url);
@@ -32,7 +32,7 @@ async function startMeasured() {
   return { ...database, way, server, port, read, numberAt };
 }
 
-test('what happens is in the numbers, and every name in the documentation is among them', async () => {
+test('the metrics count events, and include every documented name', async () => {
   const { db, owner, server, read, numberAt } = await startMeasured();
   await openDay(db, 2025, 1);
   const { code, name } = await captainWithCode(db, 'stopemen');
@@ -100,7 +100,7 @@ test('what happens is in the numbers, and every name in the documentation is amo
   expect(text).toContain(`cup_pool_connections{pool="corrections",state="waiting"} 0`);
 });
 
-test('without its database the numbers say so, and are still there', async () => {
+test('without the database, the metrics report that and stay available', async () => {
   const { way, numberAt } = await startMeasured();
   await until(async () => (await numberAt('cup_corrections_writable')) === '1');
   way.set('cut');

@@ -5,7 +5,7 @@ import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import type { Db } from '#server/store/sql.ts';
 import type { WriteProbe } from './write-probe.ts';
 
-/** Where the numbers come from. They are read when somebody asks, and cost nothing until then. */
+/** Where the numbers come from. They are read at each scrape, and cost nothing until then. */
 export type Measured = {
   snapshots: SnapshotCache;
   writing: Pick<WriteProbe, 'isWritable'>;
@@ -42,7 +42,7 @@ export class Metrics {
     return { text: await this.#registry.metrics(), type: this.#registry.contentType };
   }
 
-  /** Counts the answers in this scope: captains' and organizers'. Public reads stay uncounted, and as fast as they are. */
+  /** Counts the answers in this scope: captains' and organizers'. Public reads are not counted, to keep them fast. */
   countCalls(app: FastifyInstance): void {
     const keys = new RecentKeys();
     app.addHook('onResponse', (request, reply, done) => {
@@ -92,7 +92,7 @@ export class Metrics {
     );
   }
 
-  /** Read at each scrape; what cannot be read is left out rather than shown as it was. */
+  /** Read at each scrape; an unreadable value is left out rather than shown stale. */
   #gauge(
     name: string,
     help: string,

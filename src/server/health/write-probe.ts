@@ -1,11 +1,11 @@
-import { sentenceFor } from '#server/store/faults.ts';
+import { isDatabaseUnavailable, sentenceFor } from '#server/store/faults.ts';
 import { probeWriting } from '#server/store/operation.ts';
 import type { Db } from '#server/store/sql.ts';
 
 const EVERY_MS = 10_000;
 const RETRY_AFTER_MS = 2_000;
 
-/** Tries now and then whether corrections can be written, so that whoever asks for it costs nothing. */
+/** Checks from time to time whether corrections can be written, so that reading the result costs nothing. */
 export class WriteProbe {
   readonly #db: Db;
   readonly #onFault: (error: unknown) => void;
@@ -13,6 +13,7 @@ export class WriteProbe {
     kind: 'unknown',
   };
   #next: NodeJS.Timeout | null = null;
+  #probing = false;
   #stopped = false;
 
   constructor(db: Db, onFault: (error: unknown) => void) {
@@ -29,12 +30,22 @@ export class WriteProbe {
     if (this.#next) clearTimeout(this.#next);
   }
 
+  /** A correction could not be written: known at once, and tried again at once. */
+  failed(error: unknown): void {
+    if (this.#stopped || this.#state.kind === 'failed' || !isDatabaseUnavailable(error)) return;
+    this.#state = { kind: 'failed', error };
+    this.#onFault(error);
+    if (this.#probing) return;
+    if (this.#next) clearTimeout(this.#next);
+    void this.#probe();
+  }
+
   /** Null until it has been tried. */
   get isWritable(): boolean | null {
     return this.#state.kind === 'unknown' ? null : this.#state.kind === 'writable';
   }
 
-  /** Why not, in words for whoever runs the site; null if nothing is wrong. */
+  /** The reason, for the person who runs the site; null if nothing is wrong. */
   get fault(): string | null {
     return this.#state.kind === 'failed' ? sentenceFor(this.#state.error) : null;
   }
@@ -47,6 +58,7 @@ export class WriteProbe {
   }
 
   async #probe(): Promise<void> {
+    this.#probing = true;
     try {
       await probeWriting(this.#db);
       this.#state = { kind: 'writable' };
@@ -54,6 +66,7 @@ export class WriteProbe {
       this.#state = { kind: 'failed', error };
       if (!this.#stopped) this.#onFault(error);
     }
+    this.#probing = false;
     if (this.#stopped) return;
     const wait = this.#state.kind === 'writable' ? EVERY_MS : RETRY_AFTER_MS;
     this.#next = setTimeout(() => void this.#probe(), wait).unref();

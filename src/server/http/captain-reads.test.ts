@@ -23,7 +23,7 @@ const session = async ({ code }: TestCaptain) =>
   cookiesFrom(await call(here.app, signIn, { body: { accessCode: code } }));
 const card = (teamId: TeamId, cookie: string) => call(here.app, teamScores, { params: { teamId }, cookie });
 
-/** How often the database was asked meanwhile. */
+/** How many queries the database received in that time. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = () => {
@@ -46,7 +46,7 @@ test('a session that has ended costs a query once, and none of the reads of the 
   expect((await card('timbermen', await session(hasty))).statusCode).toBe(200);
 });
 
-test('R-54 one captain who reads without end, in many sessions, is told to wait; corrections and others are not', async () => {
+test('R-54 a captain who reads without end, in many sessions, must wait; corrections and others do not', async () => {
   const cookies = [await session(hasty), await session(hasty), await session(hasty)];
   const scoreId = (await scoreIdAt(here.db, 2025, 'timbermen', 1, 1)) ?? 0;
   const calls = Array.from({ length: 3 * READS_A_WINDOW }, (_, at) => {

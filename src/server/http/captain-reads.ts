@@ -15,9 +15,9 @@ const MOST_REMEMBERED = 1_000;
 const TOO_MANY = 'Too many reads at once. Please wait a moment and try again.';
 
 /**
- * Counts what captains read before the database is asked: reads share its connections with everybody's corrections,
- * and one code opens many sessions. Sessions that have ended are remembered for a minute, so that whoever holds one
- * neither costs a query each time nor uses up the reads of the captain who is signed in.
+ * Counts captains' reads before querying the database: reads share its connections with all corrections, and one code
+ * opens many sessions. Ended sessions are remembered for a minute, so that their calls neither cost a query each time
+ * nor use up the reads of the signed-in captain.
  */
 export class CaptainReads {
   readonly #cookies: Cookies;
@@ -31,7 +31,7 @@ export class CaptainReads {
     this.#log = log;
   }
 
-  /** The captain whose session it is; throws if nobody is signed in, or if they have read too much. */
+  /** The session's captain; throws if no captain is signed in, or after too many reads. */
   async captain(db: Db, request: FastifyRequest): Promise<SignedInCaptain> {
     const session = this.#cookies.read(request, 'session');
     const now = performance.now();

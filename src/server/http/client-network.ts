@@ -3,9 +3,9 @@ import { isIP, isIPv6 } from 'node:net';
 const MAPPED = '::ffff:';
 
 /**
- * The unit that limits count by: an IPv4 address, or an IPv6 /64, because one subscriber usually holds a whole one.
- * What a proxy passes on may not be an address at all, and there is none once the client has hung up, whatever Fastify's
- * types say of `request.ip`.
+ * The unit that limits count by: an IPv4 address, or an IPv6 /64, because one subscriber usually holds a whole one. A
+ * proxy may pass on something other than an address, and there is none once the client has hung up, despite Fastify's
+ * type of `request.ip`.
  */
 export function networkOf(address: string | undefined = ''): string {
   const plain =
@@ -19,7 +19,7 @@ export function networkOf(address: string | undefined = ''): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
 
-/** An address for the log. What a proxy passes on comes from the client and may be anything, even a secret. */
+/** An address for the log. A proxy passes on the client's own value, which may be anything, even a secret. */
 export function loggedAddress(address: string): string {
   return isIP(address) ? address : 'unknown';
 }

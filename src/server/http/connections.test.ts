@@ -25,7 +25,7 @@ const PATIENCE_MS = 45_000;
 vi.setConfig({ testTimeout: 60_000 });
 const GET = 'GET /api/openapi.json HTTP/1.1\r\nHost: cup\r\n';
 
-/** A client that never hangs up, whatever it is told. */
+/** A client that never hangs up. */
 async function stay(bytes: string, { reads = true } = {}): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
   onTestFinished(() => {
@@ -53,6 +53,28 @@ test.each([
 ])('a client that sends $who and never closes is disconnected', async ({ bytes, reads }) => {
   await Promise.all(Array.from({ length: CLIENTS }, () => stay(bytes, { reads: reads ?? true })));
   await until(async () => (await connections()) === 0, PATIENCE_MS);
+});
+
+test.each([
+  { what: 'half a header', bytes: GET },
+  {
+    what: 'half a body',
+    bytes:
+      'POST /api/captains/auth HTTP/1.1\r\nHost: cup\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  },
+  {
+    what: 'half a body in chunks',
+    bytes:
+      'POST /api/captains/auth HTTP/1.1\r\nHost: cup\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{',
+  },
+])('$what and then silence is answered 408', async ({ bytes }) => {
+  const socket = await stay(bytes);
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  await once(socket, 'end');
+  expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*connection: close\r\n/i);
 });
 
 test('a reader turned away at capacity that never closes is disconnected, too', async () => {

@@ -11,13 +11,16 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
     /** From the first byte to the last; also for a connection that never sends one. */
     requestTimeout,
     /**
-     * How long an answer may make no progress. What the kernel takes at first counts as progress once more, so an
-     * answer that nobody reads is dropped after twice this time. Shorter, it would cut off the 408 of a slow request.
-     * Streams have their own limits.
+     * How long an answer may make no progress. The bytes that the kernel buffers count as progress once, so an unread
+     * answer is dropped after twice this time. Shorter, it would cut off the 408 of a slow request. Streams have their
+     * own limits.
      */
     connectionTimeout: requestTimeout * 2,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     http: {
+      // With Node's own 60 seconds, a body that stops arriving would be measured by these and not by the limit above.
+      headersTimeout: requestTimeout,
+      requestTimeout,
       connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
       // Refused by our own hand, with our headers (request-target.ts).
       requireHostHeader: false,
@@ -47,10 +50,10 @@ export function limitConnections({ server }: FastifyInstance, { maxConnections }
   });
 }
 
-/** The live streams of this process by kind, `public` and `desk`, for whoever counts them. */
-export type OpenStreams = Map<string, { readonly size: number }>;
+/** The live streams of this process by kind, `public` and `desk`. */
+export type OpenStreams = Map<string, { readonly size: number; drain(milliseconds: number): Promise<void> }>;
 
-/** What the kernel has accepted by then still arrives; the rest nobody is reading. */
+/** Bytes that the kernel has accepted by then still arrive; the rest is not being read. */
 const GRACE_MS = 2_000;
 
 /** Sends the last bytes, then closes even if the client never does: half-open sockets would pile up. */

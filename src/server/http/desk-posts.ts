@@ -24,7 +24,7 @@ export function deskPost(session: Buffer, tournamentId: number, headers: PostHea
   return { session, tournamentId, key, seenVersion: headers['if-match'] ?? null };
 }
 
-/** What is there now, whether by this post or because somebody was faster; throws what was refused. */
+/** The current value, from this post or from an earlier change; throws the refusal. */
 export function postedOrStale<Current extends { version: number }>(
   posted: Posted<Current, Refusal>,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appForThisFile } from '#testing/app.ts';
 
-/** Whoever answers, Fastify, Node's parser or a stream that we write by hand: the same headers go with it. */
+/** Every answer has the same headers, from Fastify, Node's parser or a stream that we write by hand. */
 const here = appForThisFile({ PUBLIC_URL: 'https://cup.example', REQUEST_SECONDS: '1' });
 let port: number;
 beforeAll(async () => {
@@ -55,6 +55,7 @@ describe('the security headers', () => {
     { what: 'a live stream', status: 200, bytes: get('/api/tournament/2025/live') },
     { what: 'garbage', status: 400, bytes: 'no HTTP at all\r\n\r\n' },
     { what: 'no host', status: 400, bytes: 'GET /api/teams HTTP/1.1\r\n\r\n' },
+    { what: 'two hosts', status: 400, bytes: get('/api/teams', 'HOST: cup.example') },
     { what: 'a path that cannot be decoded', status: 400, bytes: get('/%ff') },
     {
       what: 'a foreign call',

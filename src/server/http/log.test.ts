@@ -41,7 +41,7 @@ test('a security event is one line: who, from where, and with what outcome', () 
     teamId: 'stopemen',
     from: '192.0.2.1',
   });
-  // What a proxy passes on as an address is the client's word, and may be anything.
+  // A proxy passes on the client's own value as an address, which may be anything.
   expect(refused).toMatchObject({ who: null, from: 'unknown', reason: 'wrong' });
 });
 

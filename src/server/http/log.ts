@@ -6,7 +6,7 @@ import { Repeats } from './repeats.ts';
 
 type About = Readonly<Record<string, unknown>>;
 
-/** What somebody did, or tried to do, that an organizer may later have to account for. */
+/** Actions and attempts that an organizer may later have to account for. */
 export type SecurityEvent = {
   action:
     | 'sign-in'
@@ -34,7 +34,7 @@ export type Log = {
   security(event: SecurityEvent): void;
 };
 
-/** Nothing logs these today. If somebody adds one, it is redacted. */
+/** Nothing logs these today. If one is added, it is redacted. */
 const NEVER_LOGGED = [
   'accessCode',
   'authorization',
@@ -88,7 +88,7 @@ function faultOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
-/** What failed and where, never the row or the value that it was about. */
+/** The error and its place, never the row or the value. */
 function withoutValues(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', code, constraint } = error as Error & Record<string, unknown>;

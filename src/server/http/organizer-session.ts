@@ -18,12 +18,12 @@ export async function requireOrganizer(db: Db, session: Buffer | null): Promise<
   return organizer;
 }
 
-/** Whose session it is, and the name that the trail shows. */
+/** The session, and the organizer's name for the trail. */
 export type AtDesk = { session: Buffer; organizer: string };
 
 /**
- * For the work of the desk: a recovery code lets nobody do more than add a passkey. This does not keep the session
- * alive: pages read again by themselves, all night if nobody closes them.
+ * For the work of the desk: a recovery code allows only adding a passkey. This does not keep the session alive: open
+ * pages reload automatically, all night.
  */
 export async function requireAtDesk(db: Db, session: Buffer | null): Promise<AtDesk> {
   const [organizer] = session ? await organizersListening(db, [session]) : [];

@@ -8,8 +8,8 @@ import { AppError } from './errors.ts';
 const AGAIN_AFTER_MS = 500;
 
 /**
- * Whether this process has the pepper that counts. With another one no code would fit, every cookie would look forged,
- * and new recovery codes would be written that never work: until the database has been asked, nobody is let in.
+ * Whether this process has the right pepper. With another one no code would match, every cookie would look forged, and
+ * new recovery codes would never work: until the database has confirmed the pepper, sign-in is refused.
  */
 export class PepperCheck {
   readonly #db: Db;

@@ -35,7 +35,7 @@ const REFUSALS = {
   'only-passkey': ['conflict', 'This is your only passkey. Add another one first.'],
   'last-organizer': ['conflict', 'The last organizer cannot be removed.'],
 
-  // What is not there
+  // Missing records
   'no-tournament': ['not-found', 'There is no such tournament.'],
   'no-rehearsal': ['not-found', 'No rehearsal is running.'],
   'no-score': ['not-found', 'There is no such score.'],
@@ -63,14 +63,14 @@ const REFUSALS = {
   rehearsing: ['conflict', 'A rehearsal is already running. Join it, or throw it away first.'],
   'real-day-open': ['conflict', 'A real day is open. Rehearse before it opens or after it is closed.'],
 
-  // What contradicts something else
+  // Conflicts
   twice: ['conflict', 'A name or place appears twice. One person, one place.'],
   'other-team': ['conflict', 'Someone on this list plays for another team. One person, one team.'],
   'own-entry': ['conflict', 'You typed this card. The other organizer types it a second time.'],
   'not-undoable': ['conflict', 'This line cannot be undone here. Change it back on the page it came from.'],
   undone: ['conflict', 'This line has already been undone.'],
   'key-reused': ['unprocessable', 'This Idempotency-Key was already used for something else.'],
-  'another-pepper': ['unavailable', `${ANOTHER_PEPPER} Ask whoever runs the site to fix this.`],
+  'another-pepper': ['unavailable', `${ANOTHER_PEPPER} Ask the person who runs the site to fix this.`],
 } as const satisfies Readonly<Record<string, readonly [ConstructorParameters<typeof AppError>[0], string]>>;
 
 export type Refusal = keyof typeof REFUSALS;
@@ -95,7 +95,7 @@ export function requireFound<Value>(found: Value | null | undefined, outcome: Re
   return found;
 }
 
-/** What is saved now: the answer, or with the reason why nothing was saved a 412. */
+/** Answers with the saved value, or with a 412 and the reason why nothing was saved. */
 export function currentOrStale<Current>(
   outcome: 'done' | 'stale',
   current: Current,

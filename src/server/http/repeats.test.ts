@@ -12,7 +12,7 @@ test('the first is let through, the others are counted until the window is over'
   expect(['a', 'b', 'a', 'a'].map(isFirst)).toEqual([true, true, false, false]);
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([['a', 2]]);
-  expect([isFirst('a'), isFirst('b')]).toEqual([false, true]); // `a` goes on, `b` had been quiet
+  expect([isFirst('a'), isFirst('b')]).toEqual([false, true]); // `a` continues, `b` had been quiet
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([
     ['a', 2],

@@ -23,7 +23,7 @@ export class Repeats {
     return true;
   }
 
-  /** What goes on for an hour is one message and sixty counts. */
+  /** A fault that lasts an hour is one message and sixty counts. */
   #tellAfterWindow(key: string, tell: (repeated: number) => void): void {
     setTimeout(() => {
       const repeated = this.#counts.get(key) ?? 0;

@@ -4,7 +4,7 @@ import { appForThisFile } from '#testing/app.ts';
 const here = appForThisFile();
 
 test.each(['/%6frganizer', '/api/%74eams', '/%72eadyz', '/api/tournament/2025%2flive', '/%20'])(
-  '%s is no spelling of any address of ours, and nobody keeps the answer',
+  '%s is not a valid form of any of our addresses, and the answer is not cached',
   async (url) => {
     const { statusCode, headers } = await here.app.inject(url);
     expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);

@@ -11,6 +11,7 @@ export function checkRequestTarget({ raw }: FastifyRequest): void {
   if (isTooLong(raw.url)) throw new AppError('too-long', TOO_LONG);
   if (raw.headers.host === undefined && raw.httpVersionMinor > 0)
     throw new AppError('invalid', 'The request has no Host header.');
+  if (hasTwoHosts(raw.rawHeaders)) throw new AppError('invalid', 'The request has two Host headers.');
   if (isSpelledOddly(raw.url)) throw new AppError('invalid', UNREADABLE);
 }
 
@@ -27,6 +28,14 @@ export function refuseUnreadableTarget({ raw }: FastifyRequest, reply: FastifyRe
 function isSpelledOddly(target = ''): boolean {
   const query = target.indexOf('?');
   return /%(?![89a-f])/i.test(query < 0 ? target : target.slice(0, query));
+}
+
+/** Node keeps the first; a proxy in front may have looked at the other one. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 function isTooLong(target = ''): boolean {

@@ -11,7 +11,7 @@ const SECURITY_HEADERS = {
     "default-src 'none'; object-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The desk alone may use passkeys, and says so itself.
+  // Only the desk may use passkeys; it sends its own header.
   'permissions-policy':
     'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -59,8 +59,8 @@ export function headLines(headers: HeaderLines): string {
 }
 
 /**
- * Browsers say where a call comes from, and a page of another site may not change anything here. A caller that says
- * nothing is not a browser, so it sends only its own cookies.
+ * Browsers send the origin of a call, and a page of another site may not change anything here. A caller without an
+ * origin is not a browser, so it sends only its own cookies.
  */
 export function refuseForeignCalls(request: FastifyRequest, publicUrl: URL | null): void {
   const site = request.headers['sec-fetch-site'];

@@ -32,7 +32,7 @@ export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
     /** The token in the cookie; null if there is none, or one that we have not made. */
     read(request: FastifyRequest, kind: TokenCookie): Token | null {
       const start = `${fullName(COOKIES[kind])}=`;
-      // Exactly as browsers join them: whatever else looks like a space belongs to the name, and `__Host-` guards names.
+      // Split exactly where browsers join them: any other white space belongs to the name, and `__Host-` guards names.
       const pair = request.headers.cookie?.split('; ').find((cookie) => cookie.startsWith(start));
       return pair ? tokens.read(kind, pair.slice(start.length)) : null;
     },

@@ -20,7 +20,7 @@ test('never more than the burst, however long nothing came', () => {
   expect(letThrough(doors, 'here', 10, 3_600_000)).toBe(4);
 });
 
-test('who is refused waits no longer for it, and nobody else is', () => {
+test('a refusal does not lengthen the wait, and does not affect other callers', () => {
   const doors = buckets();
   letThrough(doors, 'here', 1_000, 0);
   expect(letThrough(doors, 'elsewhere', 10, 0)).toBe(4);

@@ -1,4 +1,4 @@
-/** Beyond this many names the least recently used is forgotten: memory stays bounded, and nobody is refused for it. */
+/** Beyond this many names the least recently used is dropped: memory stays bounded, and no caller is refused for it. */
 const MOST_NAMES = 10_000;
 
 /** How often each name may do something: so many times at once, and then so many a second. Needs no timer. */

@@ -36,7 +36,7 @@ export class WindowCounter {
   }
 }
 
-/** Wrong codes from one network in a quarter of an hour before it is told to stop. */
+/** Wrong codes from one network in a quarter of an hour before it is refused. */
 export const WRONG_CODES_A_WINDOW = 40;
 const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1_000;
 

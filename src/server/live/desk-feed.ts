@@ -12,7 +12,7 @@ export type DeskFeedOptions = {
   onFault(error: unknown): void;
 };
 
-/** What organizers hear besides the public board. Listens to the database from the first reader on. */
+/** The organizers' feed besides the public board. Listens to the database from the first reader on. */
 export class DeskFeed {
   readonly #options: DeskFeedOptions;
   readonly #presence = new Presence();
@@ -25,7 +25,7 @@ export class DeskFeed {
 
   start(): void {
     this.#listener ??= listen(this.#options.databaseUrl, 'desk', {
-      // Whatever was said while nobody listened.
+      // Stands for all notifications missed while there was no connection.
       onListening: () => this.tellChange({ part: 'other', tournamentId: null, by: null }),
       onMessage: (payload) => this.#hear(payload),
       onLost: this.#options.onFault,
@@ -72,7 +72,7 @@ export class DeskFeed {
   }
 }
 
-/** What the database says on its channel for the desk. */
+/** A message on the database's channel for the desk. */
 const DeskMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('here'), tab: z.string(), name: z.string(), page: z.nullable(z.string()) }),
   z.object({

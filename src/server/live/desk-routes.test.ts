@@ -80,7 +80,7 @@ describe('GET /api/desk/live', () => {
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
-  test('says which part has changed and who did it, and every posted score', async () => {
+  test('names each changed part with its author, and every posted score', async () => {
     const stream = await listenAs(june, other.address);
     await here.owner.query(
       `begin; select set_config('cup.actor', '{"role": "organizer", "name": "Otto Tally"}', true);
@@ -149,7 +149,7 @@ describe('POST /api/desk/here', () => {
   const say = (who: DeskBrowser, page: string | null, tab = 'a-tab-of-hers') =>
     who.call(deskHere, { body: { tab, page } });
 
-  test('D-8 who is here is known to every process, and leaving too', async () => {
+  test('D-8 every process knows who is at the desk, and who has left', async () => {
     const streams = [await listenAs(otto), await listenAs(otto, other.address)];
     await say(june, 'event');
     for (const stream of streams)
@@ -161,7 +161,7 @@ describe('POST /api/desk/here', () => {
       await until(() => !JSON.stringify(heard(stream, 'here').at(-1)).includes('June Ledger'));
   });
 
-  test('D-18 a page that is left open keeps no session alive; somebody who types does', async () => {
+  test('D-18 an open page does not keep a session alive; input does', async () => {
     const seen = () =>
       here.owner.query(`select seen_at from organizer_sessions where ended_at is null
         and organizer_id = (select id from organizers where name = 'June Ledger')`);

@@ -38,7 +38,7 @@ export type DeskLiveOptions = {
   db: Db;
   cookies: Cookies;
   snapshots: SnapshotCache;
-  config: Pick<Config, 'databaseUrl' | 'drainSeconds'>;
+  config: Pick<Config, 'databaseUrl'>;
   headers: HeaderLines;
   log: Log;
   openStreams: OpenStreams;
@@ -49,7 +49,7 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
   const { db, cookies, snapshots, config, log } = options;
   const head = streamHead(options.headers);
   const refusal = streamRefusal(options.headers);
-  // By session, which nobody can make up: no neighbour's streams are in an organizer's way.
+  // By session, which cannot be forged: streams of the same network do not affect an organizer.
   const openings = new TokenBuckets({ atOnce: MOST_STREAMS, aSecond: MOST_STREAMS / 10 });
   const onFault = (error: unknown) => log.error('the desk’s feed failed', error);
   const streams = new Streams<string>({
@@ -105,7 +105,6 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
   app.addHook('preClose', async () => {
     stopListening();
     clearInterval(looking);
-    await streams.drain(config.drainSeconds * 1_000);
     await feed.stop();
   });
 
@@ -133,8 +132,9 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
       reply.hijack();
       const { socket } = request.raw;
       if (socket.destroyed) return; // they left while the session was looked up
-      if (streams.knows(socket)) {
-        socket.destroy(); // requests sent ahead on one connection would be a stream each, and share its socket
+      // As on the public stream: nothing sent ahead on one connection, and nothing new while the process stops.
+      if (streams.knows(socket) || streams.isDraining) {
+        socket.destroy();
         return;
       }
       feed.start();

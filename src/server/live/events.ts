@@ -50,7 +50,7 @@ export function partTagsEvent(snapshot: Snapshot): Buffer {
   return event('parts', tags);
 }
 
-/** What has changed since, and nothing else: null if the public sees no difference. */
+/** Only the changes since then; null if there is no public difference. */
 export function changeEvents(snapshot: Snapshot, earlier: Snapshot | undefined, asOf: Date): Buffer | null {
   // A restored database may have another board at the same version.
   const isNewBoard =

@@ -14,7 +14,7 @@ const refusals = (most: number) => {
   return late;
 };
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000);
-/** A socket as it looks to whoever refuses it. */
+/** A socket with the parts that a refusal uses. */
 const visitor = () => {
   const socket = new Writable({ write: (_chunk, _encoding, done) => done() });
   return Object.assign(socket, { setTimeout: vi.fn() }) as unknown as Socket;
@@ -24,7 +24,7 @@ test('the answer comes after some seconds, and once', () => {
   const late = refusals(10);
   const [first, second] = [visitor(), visitor()];
   late.refuse(first);
-  expect(first.setTimeout).toHaveBeenCalledWith(0); // nobody else hangs up on it first
+  expect(first.setTimeout).toHaveBeenCalledWith(0); // no other limit closes it first
   seconds(1);
   late.refuse(second);
   seconds(REFUSED_STREAM_SECONDS - 2);
@@ -35,7 +35,7 @@ test('the answer comes after some seconds, and once', () => {
   expect(second.writableEnded).toBe(true);
 });
 
-test('who hangs up makes room; beyond the bound the answer comes at once', async () => {
+test('a client that hangs up makes room; beyond the bound the answer comes at once', async () => {
   const late = refusals(2);
   const [first, second, third, fourth] = [visitor(), visitor(), visitor(), visitor()];
   for (const socket of [first, second, third]) late.refuse(socket);
@@ -46,7 +46,7 @@ test('who hangs up makes room; beyond the bound the answer comes at once', async
   expect(fourth.writableEnded).toBe(false);
 });
 
-test('when the server stops, nobody is kept waiting', () => {
+test('when the server stops, all waiting refusals are sent', () => {
   const late = refusals(2);
   const socket = visitor();
   late.refuse(socket);

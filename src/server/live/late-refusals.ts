@@ -3,13 +3,13 @@ import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
 import { endSocket } from '#server/http/connections.ts';
 
 /**
- * Refuses, but not at once: what an open connection costs is opening and closing it, and whoever comes back as soon as
- * they are refused comes back less often if they hear of it later. One timer for all of them.
+ * Delays refusals: a connection's main cost is opening and closing it, and a client that reconnects right after a
+ * refusal reconnects less often if the refusal comes later. One timer for all of them.
  */
 export class LateRefusals {
   readonly #answer: Buffer;
   readonly #most: number;
-  /** In which second each is answered, the earliest first. */
+  /** The second in which each is answered, the earliest first. */
   readonly #waiting = new Map<Socket, number>();
   readonly #ticking: NodeJS.Timeout;
   #second = 0;

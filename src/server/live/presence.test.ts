@@ -17,7 +17,7 @@ test('D-8 each person once, by name, with the page that they looked at last', ()
   expect(presence.people(5)[0]).toEqual({ name: 'June Ledger', page: 'preflight' });
 });
 
-test('D-8 whoever leaves is gone at once, from that tab alone', () => {
+test('D-8 an organizer who leaves is gone at once, from that tab alone', () => {
   const presence = new Presence();
   presence.hear({ ...june, page: 'event' }, 0);
   presence.hear({ ...june, tab: 'phone', page: 'captains' }, 0);
@@ -27,7 +27,7 @@ test('D-8 whoever leaves is gone at once, from that tab alone', () => {
   expect(presence.people(2)).toEqual([]);
 });
 
-test('D-8 whoever falls silent is gone within a minute, whatever has died: the laptop, the process or the line', () => {
+test('D-8 a silent tab is gone within a minute, whether the laptop, the process or the network died', () => {
   const presence = new Presence();
   presence.hear({ ...june, page: 'event' }, 0);
   presence.hear({ ...otto, page: 'event' }, 15_000);
@@ -36,7 +36,7 @@ test('D-8 whoever falls silent is gone within a minute, whatever has died: the l
   expect(presence.people(GONE_AFTER_MS)).toEqual([{ name: 'Otto Tally', page: 'event' }]);
 });
 
-test('nobody can fill it: the tab that was heard longest ago is forgotten', () => {
+test('the list cannot overflow: the tab with the oldest report is dropped', () => {
   const presence = new Presence();
   presence.hear({ ...otto, page: 'event' }, 0);
   for (let tab = 0; tab < 100; tab += 1) presence.hear({ ...june, tab: `tab-${tab}`, page: 'event' }, 1);

@@ -1,18 +1,18 @@
 import type { PeopleHere } from '#contract/desk/live.ts';
 
-/** Three heartbeats and a little: whoever has said nothing for this long is gone. */
+/** A little more than three heartbeats: a tab without a report for this long is gone. */
 export const GONE_AFTER_MS = 50_000;
-/** Tabs, not people. Beyond that the one that was heard longest ago is forgotten. */
+/** Tabs, not people. Beyond that number, the tab with the oldest report is dropped. */
 const MOST_TABS = 100;
 
 export type SaidHere = { tab: string; name: string; page: string | null };
 
 /**
- * Who is at the desk, as this process has heard it. Every process hears every word and forgets by itself, so none has
- * to tell the others that a browser, or one of them, has died.
+ * The organizers at the desk, by the reports this process has received. Every process receives every report and drops
+ * it after a while, so no cleanup is needed when a browser or a process dies.
  */
 export class Presence {
-  /** In the order in which they were last heard. */
+  /** In the order of their last reports. */
   readonly #tabs = new Map<string, { name: string; page: string; at: number }>();
 
   hear({ tab, name, page }: SaidHere, now: number): void {

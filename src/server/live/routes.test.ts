@@ -14,6 +14,7 @@ import { until } from '#testing/until.ts';
 
 const here = appForThisFile({ DRAIN_SECONDS: '0' });
 const crowded = appForThisFile({ MAX_STREAMS: '1', DRAIN_SECONDS: '0' });
+const stopping = appForThisFile({ DRAIN_SECONDS: '1' });
 const behindProxy = appForThisFile({
   PUBLIC_URL: 'https://cup.example',
   TRUSTED_PROXIES: '1',
@@ -100,7 +101,7 @@ describe('GET /api/tournament/{id}/live', () => {
     for (const stream of [...taken, neighbour]) stream.close();
   });
 
-  test('a network that opens streams without end is refused, and nobody else is', async () => {
+  test('a network that opens streams without end is refused, and no other network is', async () => {
     const address = behindProxy.app.listeningOrigin;
     const from = (client: string) =>
       openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });
@@ -133,6 +134,16 @@ describe('GET /api/tournament/{id}/live', () => {
     const ask = 'GET /api/tournament/2025/live HTTP/1.1\r\nHost: cup\r\n\r\n';
     socket.write(ask.repeat(3));
     await once(socket, 'close');
+  });
+
+  test('a process that is stopping takes no new stream, and hangs up so that a proxy asks the other one', async () => {
+    const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+    const held = await openStream(`${address}/api/tournament/2025/live`);
+    await until(() => held.events.length > 0);
+    const stopped = stopping.app.close();
+    await expect(openStream(`${address}/api/tournament/2025/live`)).rejects.toThrow(/^socket hang up$/);
+    await stopped;
+    expect(held.events.at(-1)?.event).toBe('goodbye');
   });
 
   test('when the server stops, streams end with a goodbye', async () => {

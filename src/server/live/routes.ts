@@ -21,14 +21,14 @@ import { LateRefusals } from './late-refusals.ts';
 import { Streams } from './streams.ts';
 
 /** At capacity a reader gets the snapshot and reconnects later: streams degrade to polling, nothing fails. */
-const COME_BACK_WITHIN_MS = 30_000;
+export const COME_BACK_WITHIN_MS = 30_000;
 
 /** Of all connections, so many may wait to be refused. */
 const REFUSED_SHARE = 0.1;
 
 export type LiveOptions = {
   snapshots: SnapshotCache;
-  config: Pick<Config, 'maxConnections' | 'maxStreams' | 'maxStreamsPerAddress' | 'drainSeconds'>;
+  config: Pick<Config, 'maxConnections' | 'maxStreams' | 'maxStreamsPerAddress'>;
   headers: HeaderLines;
   openStreams: OpenStreams;
 };
@@ -82,7 +82,6 @@ export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
   app.addHook('preClose', async () => {
     stopListening();
     refusals.stop();
-    await streams.drain(config.drainSeconds * 1_000);
   });
 
   app.route({
@@ -95,8 +94,10 @@ export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
       if (!snapshot) throw notFoundIn(snapshots);
       reply.hijack();
       const { socket } = request.raw;
-      if (streams.knows(socket) || refusals.knows(socket)) {
-        socket.destroy(); // requests sent ahead on one connection would be a stream each, and share its socket
+      // Requests sent ahead on one connection would be a stream each, and share its socket. While the process stops, no
+      // answer makes a proxy ask the next one; it would pass any answer on.
+      if (streams.knows(socket) || refusals.knows(socket) || streams.isDraining) {
+        socket.destroy();
         return;
       }
       const network = networkOf(request.ip);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HEARTBEAT_SECONDS } from '#contract/wire.ts';
 import { listenOnLoopback } from '#local/loopback.ts';
@@ -109,6 +110,18 @@ test('a reader who reads nothing between two heartbeats is dropped', async () =>
     expect(stuck.destroyed).toBe(destroyed);
   }
   expect(healthy.destroyed).toBe(false);
+});
+
+test('a drain follows the clock: a machine that was suspended does not prolong it', async () => {
+  const streams = streamsFor(10);
+  for (let count = 0; count < 8; count += 1)
+    streams.add(readerAt(kernelThatTakes(Number.POSITIVE_INFINITY), String(count)));
+  void streams.drain(400);
+  expect(streams.size).toBe(8);
+  const stoodStillUntil = performance.now() + 500;
+  while (performance.now() < stoodStillUntil);
+  await wait(50); // due after the drain's own next look
+  expect(streams.size).toBe(0);
 });
 
 test('nothing is pushed after a goodbye', async () => {

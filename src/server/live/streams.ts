@@ -11,9 +11,9 @@ const LIFETIME_SECONDS = 600;
 
 type Reader<Topic> = {
   socket: Socket;
-  /** What this stream is about: a broadcast is for one topic. */
+  /** The stream's topic: a broadcast is for one topic. */
   topic: Topic;
-  /** Whose share of the streams it takes. */
+  /** The network or session whose share of the streams it uses. */
   network: string;
 };
 type Stream<Topic> = Reader<Topic> & {
@@ -52,6 +52,11 @@ export class Streams<Topic> {
     return this.#streams.size;
   }
 
+  /** The process is stopping: a new stream belongs on another one. */
+  get isDraining(): boolean {
+    return this.#draining;
+  }
+
   hasRoomFor(network: string): boolean {
     return !this.#draining && this.size < this.#most && this.#networks.of(network) < this.#mostPerNetwork;
   }
@@ -88,23 +93,26 @@ export class Streams<Topic> {
     return [...new Set([...this.#streams].map(({ topic }) => topic))];
   }
 
-  /** Ends the streams of one topic; the last words are all that they still hear. */
+  /** Ends the streams of one topic after sending these last events. */
   end(topic: Topic, lastWords: Buffer): void {
     for (const stream of this.#streams) if (stream.topic === topic) this.#end(stream, lastWords);
   }
 
-  /** Ends all streams, spread over this time, and accepts no new ones. */
+  /** Ends all streams, spread over this time by the clock, and accepts no new ones. Until their turn they go on. */
   async drain(milliseconds: number): Promise<void> {
     this.#draining = true;
-    clearInterval(this.#beating);
+    const began = performance.now();
     const streams = [...this.#streams];
-    const steps = Math.max(1, Math.floor(milliseconds / 50));
-    const batch = Math.max(1, Math.ceil(streams.length / steps));
     const goodbye = goodbyeEvent(10_000);
-    while (streams.length > 0) {
-      for (const stream of streams.splice(0, batch)) this.#end(stream, goodbye);
-      if (streams.length > 0) await wait(50);
+    let ended = 0;
+    while (ended < streams.length) {
+      const passed = milliseconds === 0 ? 1 : Math.min(1, (performance.now() - began) / milliseconds);
+      const due = Math.floor(passed * streams.length);
+      for (const stream of streams.slice(ended, due)) this.#end(stream, goodbye);
+      ended = due;
+      if (ended < streams.length) await wait(50);
     }
+    clearInterval(this.#beating);
   }
 
   #serveNextSlot(): void {
@@ -116,7 +124,7 @@ export class Streams<Topic> {
       const { socket, topic } = stream;
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength > 0 && taken === stream.taken) {
-        socket.destroy(); // not one byte since the last heartbeat: nobody is reading
+        socket.destroy(); // no byte was read since the last heartbeat
         continue;
       }
       stream.taken = taken;

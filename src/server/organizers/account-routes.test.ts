@@ -58,13 +58,13 @@ describe('a further organizer', () => {
     });
   });
 
-  test('D-18 cannot be invited under the name of somebody who is there', async () => {
+  test('D-18 cannot be invited under the name of an existing organizer', async () => {
     const { browser: at } = await organizer('Only One');
     const answer = await at.call(accountCalls.inviteOrganizer, { body: { name: 'only one' } });
     expect(answer.statusCode).toBe(409);
   });
 
-  test('an invitation ends with whoever made it', async () => {
+  test('an invitation ends when the inviting organizer is removed', async () => {
     const { browser: going } = await organizer('Going Soon');
     const { browser: staying } = await organizer('Staying Here');
     const secret = (
@@ -129,7 +129,7 @@ describe('a further organizer', () => {
 });
 
 describe('removing', () => {
-  test('D-18 an organizer takes away their passkeys, codes and sessions at once', async () => {
+  test('D-18 an organizer loses their passkeys, codes and sessions at once', async () => {
     const { browser: june } = await organizer('June Stays');
     const { browser: otto, recoveryCodes } = await organizer('Otto Goes');
     expect((await remove(june, 'Otto Goes')).statusCode).toBe(200);
@@ -161,7 +161,7 @@ describe('removing', () => {
     expect(rows).toEqual([{ left: 1 }]);
   });
 
-  test('D-18 two who take away each other’s last passkey at the same moment leave one', async () => {
+  test('D-18 two who remove each other’s last passkey at the same moment leave one', async () => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const [a, b] = [await organizer('Key Of Two'), await organizer('Other Key')];
     const keys = (await listed(a.browser)).organizers.map(({ passkeys }) => passkeys[0]?.id ?? 0);
@@ -183,7 +183,7 @@ describe('removing', () => {
     expect(rows).toEqual([{ left: 1 }]);
   });
 
-  test('D-18 whoever takes away what they came in with is told that it was done, and has left', async () => {
+  test('D-18 an organizer who removes their own session’s passkey is signed out', async () => {
     await organizer('Somebody Stays');
     const { browser: at } = await organizer('Leaves Alone');
     await at.add(new Authenticator(ORIGIN));
@@ -193,7 +193,7 @@ describe('removing', () => {
     expect((await at.call(accountCalls.signedInOrganizer)).statusCode).toBe(401);
   });
 
-  test('D-18 a lost passkey is taken away by the other organizer, and its session ends', async () => {
+  test('D-18 the other organizer removes a lost passkey, and its session ends', async () => {
     const { browser: june } = await organizer('June Helper');
     const { browser: otto, recoveryCodes } = await organizer('Otto Loser');
     const lost = (await entry(june, 'Otto Loser'))?.passkeys[0]?.id ?? 0;
@@ -208,7 +208,7 @@ describe('removing', () => {
     expect((await otto.signIn()).statusCode).toBe(200);
   });
 
-  test('nobody takes away their own last passkey, and anybody one of several', async () => {
+  test('an organizer can remove one of several passkeys, but not their own last one', async () => {
     const { browser: at } = await organizer('Several Keys');
     const first = (await entry(at, 'Several Keys'))?.passkeys[0]?.id ?? 0;
     const removeFirst = () => at.call(accountCalls.removePasskey, { params: { passkeyId: first }, body: {} });
@@ -234,7 +234,7 @@ describe('new recovery codes', () => {
   });
 });
 
-test('D-18 what needs a fresh passkey is allowed again after showing it', async () => {
+test('D-18 calls that need a fresh passkey are allowed again after showing it', async () => {
   const { browser: at } = await organizer('Fresh Again');
   const invite = () => at.call(accountCalls.inviteOrganizer, { body: { name: 'Somebody New' } });
   await goStale();
@@ -251,7 +251,7 @@ describe('an invitation from the command line', () => {
       name: 'All Lost',
     });
     expect((await entry(after, 'All Lost'))?.passkeys).toHaveLength(2);
-    expect((await before.signIn()).statusCode).toBe(200); // the old passkey may turn up again; it can be taken away
+    expect((await before.signIn()).statusCode).toBe(200); // the old passkey may turn up again; it can be removed
     const old = { body: { recoveryCode: recoveryCodes[0] } };
     expect((await before.call(signInCalls.recoverOrganizer, old)).statusCode).toBe(401);
   });

@@ -13,11 +13,11 @@ import { refuse } from './sign-in-routes.ts';
 
 const ACTION = 'organizer account';
 
-/** What organizers do with their accounts. Who is acting, and whether freshly, the database finds out. */
+/** Calls about organizers' own accounts. The database identifies the organizer and checks for a fresh passkey. */
 export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
 
-  /** Does it, with one line in the log. Who it was is asked first: some actions end the session that they come from. */
+  /** Performs the action and logs one line. Reads the organizer first: some actions end their own session. */
   async function act(
     request: FastifyRequest,
     what: string,
@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
     return session;
   }
 
-  /** The list as it is now, for whoever has just changed it; or that they have taken away what they came in with. */
+  /** The current list, for the organizer who changed it; or signed out, if they removed their own passkey. */
   async function deskOrDoor(session: Buffer, reply: FastifyReply) {
     const list = await store.organizersAtTheDesk(db, session);
     if (list) return list;
@@ -74,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   });
 
   serve(app, contract.addPasskey, async ({ body }, request) => {
-    await requireOrganizer(db, requireSession(cookies, request)); // what strangers send is not decoded
+    await requireOrganizer(db, requireSession(cookies, request)); // input from strangers is not decoded
     const visitor = cookies.visitor(request)?.token ?? Buffer.alloc(0);
     const { challenge, ...passkey } = await party()
       .verifyCreated(body)

@@ -7,10 +7,10 @@ const SESSION_SECONDS = 7 * DAY;
 const VISITOR_SECONDS = 60 * 60;
 const KNOWN_SECONDS = 400 * DAY;
 
-/** A browser before anybody has signed in. `known`: an organizer has signed in there before. */
+/** A browser before sign-in. `known`: an organizer has signed in there before. */
 export type Visitor = { token: Buffer; known: boolean };
 
-/** The organizers' own cookies: a captain's session is none here, nor the other way round. */
+/** The organizers' own cookies: a captain's session is not valid here, and the reverse. */
 export function deskCookies(cookies: Cookies) {
   return {
     session: (request: FastifyRequest): Buffer | null => organizerSession(cookies, request),

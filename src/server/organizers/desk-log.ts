@@ -18,7 +18,7 @@ export class DeskLog {
     this.#log.security({ action, outcome: 'done', who, from: request.ip, reason });
   }
 
-  /** Anybody can be refused as often as they like; what is beyond the limit is in the log of nginx alone. */
+  /** Refusals can be provoked without end; those beyond the limit are only in the log of nginx. */
   refused(request: FastifyRequest, action: Action, who: string | null, reason: string): void {
     const verdict = this.#refused.count(`${action} ${networkOf(request.ip)}`, performance.now());
     if (verdict === 'beyond the limit') return;

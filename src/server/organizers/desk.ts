@@ -11,7 +11,7 @@ import type { DeskCookies } from './desk-cookies.ts';
 import type { DeskLog } from './desk-log.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** What every call of the desk stands on. */
+/** The dependencies of every desk call. */
 export type DeskParts = {
   db: Db;
   pepper: Buffer;
@@ -23,7 +23,7 @@ export type DeskParts = {
   count(begunWith: Buffer): void;
 };
 
-/** Throws unless it was done. A pepper that was replaced since this process started is no fault of the caller. */
+/** Throws unless it was done. A pepper replaced since this process started is not the caller's fault. */
 export function requireDone(outcome: 'done' | Refusal): void {
   if (outcome === 'another-pepper') throw new Error(ANOTHER_PEPPER);
   if (outcome !== 'done') throw refusal(outcome);

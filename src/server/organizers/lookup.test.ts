@@ -3,7 +3,7 @@ import { Lookup } from './lookup.ts';
 
 const key = (name: string) => Buffer.from(name);
 
-test('everybody who comes while a query runs shares the next one', async () => {
+test('requests that arrive during a query share the next one', async () => {
   const queries: string[][] = [];
   const lookup = new Lookup<string>(async (keys) => {
     queries.push(keys.map(String));
@@ -27,7 +27,7 @@ test('a fault reaches those who asked, and the next one is looked up again', asy
   expect(await lookup.find(key('right'))).toBe('found');
 });
 
-test('a thousand may wait; more are told to come back', async () => {
+test('a thousand may wait; others must retry later', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

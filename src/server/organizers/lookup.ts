@@ -6,8 +6,8 @@ const BUSY = 'Too many people at the desk at this moment. Please try again.';
 type Waiting<V> = { found(value: V | undefined): void; failed(error: unknown): void };
 
 /**
- * Looks keys up in the database together: one query at a time, for everybody who came in the meantime. A thousand
- * strangers then cost as much as one, and whoever has a right key does not wait behind them.
+ * Looks keys up in the database together: one query at a time, for all requests that arrived in the meantime. A
+ * thousand strangers then cost as much as one, and a right key does not wait behind them.
  */
 export class Lookup<V> {
   readonly #read: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, V>>;

@@ -1,5 +1,6 @@
 import type { CreationOptions, RequestOptions } from '#contract/organizers/passkeys.ts';
 import type { NewPasskey } from '#server/store/organizers.ts';
+import { isOnItsCurve } from './public-key.ts';
 
 /** Loaded for the first organizer: it would be a sixth of every start, and most processes serve spectators alone. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -23,7 +24,7 @@ export type Asserted = {
 /** Why a passkey was not accepted, for the log. */
 export class NotVerified extends Error {}
 
-/** Whose passkeys these are. It comes from the settings alone: a Host header is only what somebody claims. */
+/** The site that the passkeys belong to. It comes from the settings alone: a Host header is only a claim. */
 export class RelyingParty {
   readonly #id: string;
   readonly #origin: string;
@@ -75,7 +76,7 @@ export class RelyingParty {
     };
   }
 
-  /** Throws `NotVerified`. Whether the challenge is one of ours only the database knows, and is asked last. */
+  /** Throws `NotVerified`. Only the database knows whether we issued the challenge; it is queried last. */
   async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;
@@ -99,6 +100,7 @@ export class RelyingParty {
     );
     if (!registrationInfo) throw new NotVerified('not right');
     const { credential, credentialBackedUp: synced } = registrationInfo;
+    if (!(await isOnItsCurve(credential.publicKey))) throw new NotVerified('not right');
     return {
       challenge,
       credentialId: Buffer.from(credential.id, 'base64url'),
@@ -147,7 +149,7 @@ async function verified<T extends { verified: boolean }>(verify: () => Promise<T
   return result;
 }
 
-/** A page of ours that another site shows in a frame may not sign anybody in; the library lets some of those pass. */
+/** Our page in another site's frame may not sign in; the library accepts some of those. */
 function readClientData(clientDataJson: string): { challenge: Buffer; text: string } {
   const data = parsed(clientDataJson);
   if (typeof data?.['challenge'] !== 'string') throw new NotVerified('not right');

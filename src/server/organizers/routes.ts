@@ -13,7 +13,7 @@ import { DeskLog } from './desk-log.ts';
 import { RelyingParty } from './relying-party.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-/** In each process, of one invitation or one session. Nobody else can begin what writes a row for five minutes. */
+/** In each process, per invitation or session. Only these can begin a ceremony that writes a row for five minutes. */
 const CEREMONIES_A_SECOND = 10;
 
 export type OrganizersOptions = {

@@ -14,7 +14,7 @@ const browser = () => new DeskBrowser(here.app, ORIGIN);
 const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
 const session = (at: DeskBrowser) => at.call(accountCalls.signedInOrganizer);
 
-/** What a passkey must not be able to say. The library would let the frame without `topOrigin` pass. */
+/** Claims that must be refused. The library would let the frame without `topOrigin` pass. */
 const LIES: { lie: string; lies: Lies }[] = [
   { lie: 'from a foreign origin', lies: { origin: 'https://cup.example.evil.example' } },
   { lie: 'from the same host on another port', lies: { origin: 'https://cup.example:8443' } },
@@ -24,7 +24,7 @@ const LIES: { lie: string; lies: Lies }[] = [
   { lie: 'from a frame that names its top', lies: { crossOrigin: true, topOrigin: 'https://evil.example' } },
   { lie: 'without anybody there', lies: { present: false } },
   { lie: 'without a finger, a face or a PIN', lies: { verified: false } },
-  { lie: 'with a challenge that nobody has given', lies: { challenge: 'a'.repeat(43) } },
+  { lie: 'with a challenge that was never issued', lies: { challenge: 'a'.repeat(43) } },
 ];
 
 describe('POST /api/organizers/invitation', () => {
@@ -62,7 +62,7 @@ describe('POST /api/organizers/invitation', () => {
     expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  test('D-18 leaves whoever is signed in alone, and is still open afterwards', async () => {
+  test('D-18 does not affect a signed-in organizer, and is still open afterwards', async () => {
     const secret = await invitation(here.db, 'Second Person');
     const options = await browser().call(signInCalls.startAccepting, { body: { secret } });
     const { browser: at } = await organizer('Opal Ditch');
@@ -93,14 +93,15 @@ describe('POST /api/organizers/invitation', () => {
     expect((await browser().accept(secret)).statusCode).toBe(404);
   });
 
-  test.each([...LIES, { lie: 'of an algorithm that nobody asked for', lies: { algorithm: -48 } }])(
-    'D-18 a new passkey $lie is refused, and nothing is used up',
-    async ({ lies }) => {
-      const secret = await invitation(here.db, 'Careful Person');
-      expect((await browser().accept(secret, lies)).statusCode).toBe(401);
-      expect((await browser().call(signInCalls.readInvitation, { body: { secret } })).statusCode).toBe(200);
-    },
-  );
+  test.each([
+    ...LIES,
+    { lie: 'with an algorithm that was not requested', lies: { algorithm: -48 } },
+    { lie: 'with a key that is not on its curve', lies: { offCurve: true } },
+  ])('D-18 a new passkey $lie is refused, and nothing is used up', async ({ lies }) => {
+    const secret = await invitation(here.db, 'Careful Person');
+    expect((await browser().accept(secret, lies)).statusCode).toBe(401);
+    expect((await browser().call(signInCalls.readInvitation, { body: { secret } })).statusCode).toBe(200);
+  });
 
   test('D-18 shows ten different recovery codes and opens a session', async () => {
     const { browser: at, recoveryCodes } = await organizer('June Ledger');
@@ -128,7 +129,7 @@ describe('POST /api/organizers/invitation', () => {
 });
 
 describe('POST /api/organizers/sign-in', () => {
-  test('D-18 signs in with the passkey, and says nothing about which ones there are', async () => {
+  test('D-18 signs in with the passkey, and does not reveal which ones exist', async () => {
     const { browser: at } = await organizer('Otto Tally');
     at.cookies.clear();
     const options = (await at.call(signInCalls.startOrganizerSignIn, { body: {} })).json();
@@ -259,7 +260,7 @@ describe('POST /api/organizers/recover', () => {
     expect(again.statusCode).toBe(401);
   });
 
-  test('D-18 whoever came in with one may add a passkey, and then everything else', async () => {
+  test('D-18 a session that began with one may add a passkey, and after that do everything else', async () => {
     const { recoveryCodes } = await organizer('Coming Back');
     const at = browser();
     await at.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
@@ -298,7 +299,7 @@ describe('a session at the desk', () => {
     expect((await session(at)).statusCode).toBe(401);
   });
 
-  test('D-18 goes on as long as somebody is at the desk; asking who it is does not prolong it', async () => {
+  test('D-18 lasts as long as there is input at the desk; reading the session does not prolong it', async () => {
     const { browser: at } = await organizer('Long Day');
     await here.owner.query("update organizer_sessions set seen_at = now() - interval '11 hours'");
     const prolonged = async () => {
@@ -394,7 +395,7 @@ describe('too many at once', () => {
     expect(new Set((await flood).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
-  test('whoever holds an invitation begins few ceremonies in a second', async () => {
+  test('an invitation can begin only a few ceremonies in a second', async () => {
     const secret = await invitation(here.db, 'Hasty Guest');
     const at = browser();
     const begun = await Promise.all(
@@ -406,7 +407,7 @@ describe('too many at once', () => {
 
 describe('without PUBLIC_URL', () => {
   const bare = appForThisFile();
-  test('nobody can begin: a passkey belongs to an address', async () => {
+  test('no ceremony can begin: a passkey belongs to an address', async () => {
     const answer = await new DeskBrowser(bare.app, ORIGIN).call(signInCalls.startOrganizerSignIn, {
       body: {},
     });

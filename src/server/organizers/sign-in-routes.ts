@@ -23,8 +23,8 @@ const somebodyElse = (name: string, invited: string) =>
 const WRONG_CODE = 'This recovery code is not right, or it has been used before.';
 
 /**
- * What is open to everybody: from an invitation, a passkey or a recovery code to a session, and out again. Nothing here
- * is refused because others try as well: strangers write nothing, and what they try is looked up together.
+ * The public calls: from an invitation, a passkey or a recovery code to a session, and out again. Nothing here is
+ * refused because of other callers: strangers write nothing, and their attempts are looked up together.
  */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
@@ -85,7 +85,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     await enter(request);
     const visitor = requireVisitor(request);
     const secret = Buffer.from(body.secret);
-    // Looked at first: what strangers send is not decoded.
+    // Checked first: input from strangers is not decoded.
     const invitation = await invitations.find(secret);
     if (!invitation) {
       log.refused(request, 'invitation', null, 'used, withdrawn, too old, or never was');

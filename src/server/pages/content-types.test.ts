@@ -9,7 +9,7 @@ import { pagesRoutes } from './routes.ts';
 /** Nothing here reads the database. */
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
 
-test('whatever is text says in which encoding', async () => {
+test('every text type names its encoding', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-types-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = ['/a.css', '/a.js', '/a.svg', '/a.txt'].map((href): [string, string] => {
@@ -18,7 +18,7 @@ test('whatever is text says in which encoding', async () => {
     return [href, file];
   });
   const render = () => {
-    throw new Error('no page is asked for');
+    throw new Error('no page is requested');
   };
   const app = Fastify();
   await pagesRoutes(app, {

@@ -8,8 +8,8 @@ const ASSET = /^\/assets\/[\w.-]+$/;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The assets of the builds beside this one. During a release one process shows the old pages and another the new
- * ones, and either may be asked for the other's scripts.
+ * The assets of the builds beside this one. During a release one process shows the old pages and another the new ones,
+ * and either may receive requests for the other's scripts.
  */
 export function otherBuilds(home: string): (href: string) => Promise<StaticFile | null> {
   const loaded = new Map<string, StaticFile>();
@@ -32,7 +32,7 @@ export function otherBuilds(home: string): (href: string) => Promise<StaticFile 
       const file = found.get(name);
       return file ? [[name, file]] : [];
     });
-    // A build that is just being deleted is nobody's any more.
+    // A build being deleted belongs to no process.
     const file = (await loadStaticFiles({ files: new Map(own) }).catch(() => null))?.get(href) ?? null;
     if (file) loaded.set(href, file);
     return file;

@@ -40,7 +40,7 @@ test('a page is read and nothing else', async () => {
   }
 });
 
-test('what does not exist is kept by no cache, in whatever spelling', async () => {
+test('an address that does not exist is never cached, in any spelling', async () => {
   const app = await appWithPages();
   expect((await app.inject('/')).headers['cache-control']).toContain('s-maxage=2');
   for (const url of [

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/first-page.ts';
 import { isUsed, selectorsIn } from './classes.ts';
 
-/** What a page needs besides its markup: its styles, and the inline script that loads its other scripts. */
+/** The parts of a page besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
 
 /** `src/web` as built by `npm run build`. The server knows it only through this and the contract's types. */
@@ -27,6 +27,8 @@ export type SiteBuild = {
 const ENTRY = 'src/web/entry-client.tsx';
 const START = 'src/web/start.ts';
 const DESK = 'src/web/desk/entry-desk.tsx';
+/** One file for all its pages, whose scripts come one by one. */
+const DESK_STYLES = 'style.css';
 
 /** Null if the site or the desk has not been built yet. */
 export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
@@ -53,12 +55,13 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
   const withCss = (hrefs: Iterable<string>) =>
     [...hrefs].map((href) => ({ href, css: styleSheets.get(href) ?? '' }));
   const desk = filesOf(deskManifest, DESK);
+  const deskStyles = filesOf(deskManifest, DESK_STYLES);
 
   return {
     home: folder,
     renderer,
     files,
-    desk: { styles: withCss(desk.styles), start: startWith(desk.scripts) },
+    desk: { styles: withCss([deskStyles.own]), start: startWith(desk.scripts) },
     // Preloaded on every page; the letters with accents come only where one is used.
     menuStyles: [...files.keys()].find((href) => /^\/assets\/menu-[\w-]+\.css$/.test(href)) ?? null,
     fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),

@@ -118,7 +118,7 @@ describe('PATCH a score from the desk', () => {
     expect((await post(june, 999_999, { strokes: 4 })).statusCode).toBe(404);
   });
 
-  test('D-19 posts under the name of whoever is signed in; D-26 null empties; a no-op writes nothing', async () => {
+  test('D-19 posts under the name of the signed-in organizer; D-26 null clears; a no-op writes nothing', async () => {
     const { id, version } = await scoreAt('stopemen', 2);
     const posted = await post(june, id, { strokes: 4, seen: version });
     expect(posted.json()).toMatchObject({
@@ -128,7 +128,7 @@ describe('PATCH a score from the desk', () => {
       setBy: { name: 'June Ledger', role: 'organizer' },
     });
     expect(posted.headers['etag']).toBe(`"${version + 1}"`);
-    expect((await post(otto, id, { strokes: 4, seen: version })).statusCode).toBe(200); // equal is no conflict
+    expect((await post(otto, id, { strokes: 4, seen: version })).statusCode).toBe(200); // equal is not a conflict
     expect((await post(otto, id, { strokes: null, seen: version + 1 })).json()).toMatchObject({
       strokes: null,
     });
@@ -150,7 +150,7 @@ describe('PATCH a score from the desk', () => {
     expect(await trailOf(id)).toHaveLength(1);
   });
 
-  test('a captain and the desk: nobody overwrites what they have not seen', async () => {
+  test('a captain and the desk: neither overwrites an unseen score', async () => {
     const { id, version } = await scoreAt('stopemen', 4);
     expect((await captainPosts(id, 3, version)).statusCode).toBe(200);
     const late = await post(june, id, { strokes: 5, seen: version });
@@ -273,7 +273,7 @@ describe('PATCH a paper total from the desk', () => {
     expect((await postPaper(june, { total: 76, tournamentId: 2099 })).statusCode).toBe(404);
   });
 
-  test('D-19 is posted, corrected and emptied under the name of whoever is signed in, and a no-op writes nothing', async () => {
+  test('D-19 is posted, corrected and cleared under the name of the signed-in organizer, and a no-op writes nothing', async () => {
     expect((await sheet()).paperTotals).toEqual(
       TEAM_IDS.map((teamId) => ({ day: 1, teamId, total: null, version: 1, setBy: null })),
     );
@@ -290,7 +290,7 @@ describe('PATCH a paper total from the desk', () => {
     expect((await postPaper(june, { total: 76, seen: 1, key })).json()).toEqual(posted.json());
     expect((await postPaper(june, { total: 77, seen: 2, key })).statusCode).toBe(422);
     expect((await postPaper(june, { total: 76, seen: 1, key, teamId: 'timbermen' })).statusCode).toBe(422);
-    expect((await postPaper(otto, { total: 76, seen: 1 })).statusCode).toBe(200); // equal is no conflict
+    expect((await postPaper(otto, { total: 76, seen: 1 })).statusCode).toBe(200); // equal is not a conflict
     expect((await postPaper(otto, { total: null, seen: 2 })).json()).toMatchObject({
       total: null,
       version: 3,
@@ -302,7 +302,7 @@ describe('PATCH a paper total from the desk', () => {
     ]);
   });
 
-  test('two at once: nobody overwrites what they have not seen', async () => {
+  test('two at once: neither overwrites an unseen value', async () => {
     const { version = 0 } = (await paperOf('powdermen')) ?? {};
     const answers = await Promise.all([
       postPaper(june, { total: 80, seen: version, teamId: 'powdermen' }),
@@ -335,7 +335,7 @@ describe('PATCH a paper total from the desk', () => {
     expect((await paperOf('timbermen'))?.total).toBe(72);
   });
 
-  test('D-19 stands in the trail of the scores, and cannot be undone there', async () => {
+  test('D-19 is in the trail of the scores, and cannot be undone there', async () => {
     const asked = { what: 'scores', teamId: 'timbermen', day: 1, hole: null, who: null, before: null };
     const { lines } = (
       await june.call(deskTrail, { params: YEAR, headers: { origin: ORIGIN }, body: asked })
@@ -357,7 +357,7 @@ describe('PATCH a paper total from the desk', () => {
   });
 });
 
-test('nobody types faster than the limit; then the desk waits, and another desk does not', async () => {
+test('posts beyond the limit make the desk wait, and no other desk', async () => {
   const { id } = await scoreAt('powdermen', 18);
   // Twice as many, because a new minute may begin between them. Not all at once: a slow machine has no time for some.
   const refused: Awaited<ReturnType<typeof post>>[] = [];
@@ -370,7 +370,7 @@ test('nobody types faster than the limit; then the desk waits, and another desk 
   expect((await post(otto, id, { strokes: 4 })).statusCode).toBe(200);
 });
 
-test('a completed tournament stands, and what was posted replays to what is there', async () => {
+test('a completed tournament does not change, and replaying its posts rebuilds it', async () => {
   await setStatus(here.db, 2025, 'completed');
   const { id } = await scoreAt('powdermen', 1);
   expect((await post(otto, id, { strokes: 9 })).statusCode).toBe(409);

@@ -186,7 +186,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     const response = await patch({ strokes: 5, key: 'on-an-old-page', seen: '"1"' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ strokes: 5, version: 2, setBy: { name: 'Desk' } });
-    // The answer was lost and the desk has changed its mind: sent again, it must not overwrite that.
+    // The answer was lost and the desk has changed the score since: a retry must not overwrite that.
     await deskPosts(6);
     const again = await patch({ strokes: 5, key: 'on-an-old-page', seen: '"1"' });
     expect([again.statusCode, again.json().current]).toMatchObject([412, { strokes: 6, version: 3 }]);
@@ -228,7 +228,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     );
   });
 
-  test('faster than any human, with or without a change, a captain is asked to wait; nobody else is', async () => {
+  test('a captain who posts faster than any human must wait, with or without a change; others do not', async () => {
     await here.owner.query('update tournaments set corrections_a_minute = 3');
     const hasty = await captainWithCode(here.db, 'powdermen');
     const scoreId = (await scoreIdAt(here.db, 2025, 'powdermen', 1, 18)) ?? 0;
@@ -246,7 +246,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // What writes nothing is counted, too. Twice as many, because a new minute may begin between them.
+    // Corrections that change nothing are counted, too. Twice as many, because a new minute may begin between them.
     const idle = [
       ...[1, 2].map(() => () => send(3)),
       ...[1, 2].map(() => () => send(3, { 'idempotency-key': 'too-fast-3' })),
@@ -261,7 +261,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect((await patch({ strokes: 4 })).statusCode).toBe(200);
   });
 
-  test('what changes nothing waits for nobody', async () => {
+  test('a correction that changes nothing does not wait for a lock', async () => {
     await patch({ strokes: 3, key: 'sent-before-the-wait' });
     await deskPosts(4);
     const busy = await here.owner.connect();
@@ -290,7 +290,7 @@ describe('GET /api/scores/{scoreId}/history', () => {
   const history = (scoreId: number, from = cookie) =>
     call(here.app, scoreHistory, { params: { scoreId }, cookie: from });
 
-  test('knows no score that is not there', async () => {
+  test('does not find a score that does not exist', async () => {
     expect((await history(999_999)).statusCode).toBe(404);
   });
 
@@ -311,7 +311,7 @@ describe('GET /api/scores/{scoreId}/history', () => {
     ]);
   });
 
-  test('R-55 what a captain has posted stays their own when the name is spelt right, and is not their successor’s', async () => {
+  test('R-55 a captain’s posts stay their own after a corrected spelling, and do not become their successor’s', async () => {
     score = (await read())[34] as Score;
     const before = { setBy: { name: captain.name, role: 'captain', own: true } };
     expect((await patch({ strokes: 4 })).json()).toMatchObject(before);

@@ -13,9 +13,19 @@ import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts'
 import type { Db } from '#server/store/sql.ts';
 import { IdleCorrections } from './idle-corrections.ts';
 
-export type ScoresOptions = { db: Db; cookies: Cookies; reads: CaptainReads; log: Log };
+export type ScoresOptions = {
+  db: Db;
+  cookies: Cookies;
+  reads: CaptainReads;
+  log: Log;
+  /** A correction could not be written. */
+  onFailed(error: unknown): void;
+};
 
-export function scoresRoutes(app: FastifyInstance, { db, cookies, reads, log }: ScoresOptions): void {
+export function scoresRoutes(
+  app: FastifyInstance,
+  { db, cookies, reads, log, onFailed }: ScoresOptions,
+): void {
   const idle = new IdleCorrections();
 
   function forbidden(
@@ -53,7 +63,10 @@ export function scoresRoutes(app: FastifyInstance, { db, cookies, reads, log }: 
       key: headers['idempotency-key'] ?? null,
       seenVersion: headers['if-match'] ?? null,
     };
-    const result = await scores.correctAsCaptain(db, correction, captainId);
+    const result = await scores.correctAsCaptain(db, correction, captainId).catch((error: unknown) => {
+      onFailed(error);
+      throw error;
+    });
     const { outcome, idleLimit } = result;
     if (idleLimit !== null && idle.count(captainId, idleLimit, performance.now()))
       limited(await signedInCaptain(db, session.text), request);

@@ -127,7 +127,7 @@ describe('POST for a page of the trail', () => {
     expect(await newest()).toMatchObject({ from: 'database', by: { role: 'database' } });
   });
 
-  test('D-19 everything else is there as well, without ids and without secrets', async () => {
+  test('D-19 includes all other changes as well, without ids and without secrets', async () => {
     await here.owner.query("update days set state = 'suspended' where day = 1");
     expect(await newest()).toMatchObject({
       subject: 'days',
@@ -228,7 +228,7 @@ describe('POST to undo a line', () => {
     expect((await undo(june, { ...line, line: 999_999 })).statusCode).toBe(404);
   });
 
-  test('D-19, D-26 is a new line that puts back what was there; both lines say so', async () => {
+  test('D-19, D-26 is a new line that restores the earlier value; both lines refer to each other', async () => {
     const first = await posted('timbermen', 4, 4);
     const undone = await undo(otto, first);
     expect(undone.json()).toMatchObject({
@@ -273,7 +273,7 @@ describe('POST to undo a line', () => {
     expect((await scoreAt('stopemen', 6)).strokes).toBe(4);
   });
 
-  test('two organizers undo one line at once: one line comes of it', async () => {
+  test('two organizers undo one line at once: the result is one line', async () => {
     const line = await posted('powdermen', 7, 4);
     const answers = await Promise.all([undo(june, line), undo(otto, line)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

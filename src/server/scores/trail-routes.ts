@@ -16,7 +16,7 @@ import { tournamentExists } from '#server/store/tournament.ts';
 export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
   const serve = deskServer(app, { db, cookies });
 
-  /** What this organizer is not to see of the year's trail. */
+  /** The part of the year's trail that is hidden from this organizer. */
   async function hiddenFrom(organizer: string, tournamentId: number) {
     if (!(await tournamentExists(db, tournamentId))) throw refusal('no-tournament');
     return hiddenEntries(db, tournamentId, organizer);
@@ -89,7 +89,7 @@ function rowOf(line: TrailLine): Cell[] {
   ];
 }
 
-/** What was there, what is there now, and the points that moved. */
+/** The old value, the current one, and the points that changed. */
 function changed(change: TrailLine['change']): [Cell, Cell, Cell] {
   if (change.kind === 'hidden') return [null, NOT_YET, null];
   if (change.kind === 'match') return [sayResult(change.from), sayResult(change.to), null];

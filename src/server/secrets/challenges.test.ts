@@ -16,7 +16,7 @@ test('D-18 a challenge holds for its browser and five minutes, in every process 
   expect(new Challenges(Buffer.alloc(32, 'another')).holds(challenge, BROWSER, NOW)).toBe(false);
 });
 
-test('D-18 whatever else was sent is none', () => {
+test('D-18 refuses everything else', () => {
   const challenge = challenges.make(BROWSER, NOW);
   for (let at = 0; at < challenge.length; at += 1) {
     const changed = Buffer.from(challenge);

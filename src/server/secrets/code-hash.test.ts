@@ -26,7 +26,7 @@ describe('the hash of a secret', () => {
     }
   });
 
-  test('tells nothing by its sieve without the pepper: equal secrets have different ones', async () => {
+  test('reveals nothing by its sieve without the pepper: equal secrets have different sieves', async () => {
     const sieves = await Promise.all(
       Array.from({ length: 8 }, async () => (await hashSecret(SECRET, PEPPER)).split('$').at(-1)),
     );

@@ -13,8 +13,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
 
 /**
- * How an access code's secret is kept: memory-hard, salted, and peppered from outside the database. Behind
- * salt and hash stands a sieve of 12 bits, see `passesSieve`.
+ * How an access code's secret is kept: memory-hard, salted, and peppered from outside the database. Salt and hash are
+ * followed by a sieve of 12 bits, see `passesSieve`.
  */
 export async function hashSecret(secret: string, pepper: Buffer): Promise<string> {
   const salt = randomBytes(16);
@@ -27,9 +27,9 @@ export function decoyHash(selector: string): string {
 }
 
 /**
- * False for 4,095 of 4,096 wrong secrets, at the price of one fast hash: whoever guesses cannot keep the
- * memory-hard hash busy. Nothing can be learned from the sieve without the pepper, which is given as a key object
- * because making one takes longer than hashing.
+ * False for 4,095 of 4,096 wrong secrets, at the cost of one fast hash: guessing cannot keep the memory-hard hash busy.
+ * Nothing can be learned from the sieve without the pepper, which is given as a key object because making one takes
+ * longer than hashing.
  */
 export function passesSieve(secret: string, kept: string, pepper: KeyObject): boolean {
   const { salt, sieve } = partsOf(kept);

@@ -3,14 +3,14 @@ import { Tokens } from './tokens.ts';
 
 const tokens = new Tokens(Buffer.alloc(32, 'a pepper'));
 
-test('a token says whose it is, to whoever has the pepper', () => {
+test('a token can be read only with the pepper', () => {
   const text = tokens.make('session', 4_000_000_000);
   expect(text).toMatch(/^[A-Za-z0-9_-]{64}$/); // as deploy/nginx.conf counts them
   expect(tokens.read('session', text)).toEqual({ text, captainId: 4_000_000_000 });
   expect(tokens.make('session', 7)).not.toBe(tokens.make('session', 7));
 });
 
-test('what we have not made, or made for something else, is no token', () => {
+test('a token that we did not issue, or issued for another purpose, is refused', () => {
   const text = tokens.make('session', 7);
   const changedAt = (place: number) =>
     `${text.slice(0, place)}${text[place] === 'A' ? 'B' : 'A'}${text.slice(place + 1)}`;

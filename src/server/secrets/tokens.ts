@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a cookie stands for: a captain's session, a device on which that captain has signed in before, an organizer's
+ * The purpose of a cookie: a captain's session, a device on which that captain has signed in before, an organizer's
  * session, or a browser at the desk's door, in which an organizer has signed in before or not.
  */
 export type TokenKind = 'session' | 'device' | 'organizer' | 'visitor' | 'known-visitor';
 
 export type Token = {
-  /** As it is in the cookie. Whoever has it can act with it. */
+  /** The cookie's value. It is enough to act with. */
   text: string;
-  /** 0 for a token that is no captain's. */
+  /** 0 unless it is a captain's token. */
   captainId: number;
 };
 
@@ -38,7 +38,7 @@ export class Tokens {
     return Buffer.concat([body, this.#seal(kind, body)]).toString('base64url');
   }
 
-  /** Null if it is none of ours, or of another kind. */
+  /** Null if we did not issue it, or for another kind. */
   read(kind: TokenKind, text: string): Token | null {
     if (!SHAPE.test(text)) return null;
     const bytes = Buffer.from(text, 'base64url');

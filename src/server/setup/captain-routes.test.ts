@@ -65,7 +65,7 @@ describe('D-7 a captain, from the desk', () => {
     await issue();
   });
 
-  test('is named, given a code and seen: by whom, when, on how many devices, with which hole', async () => {
+  test('shows the captain’s name, code, author, time, devices and last hole', async () => {
     await name('Robin Placeholder');
     expect(await entryOf()).toMatchObject({
       name: 'Robin Placeholder',
@@ -156,7 +156,7 @@ describe('D-7 a captain, from the desk', () => {
     expect(rows).toEqual([{ actor: 'June Ledger', was: 'Sam Exmapler' }]);
   });
 
-  test('nobody is spelt right where nobody is named, nor on a version that is old', async () => {
+  test('refuses a corrected spelling without a captain, or with a stale version', async () => {
     const nobody = await june.call(contract.nameCaptain, {
       params: { ...params, teamId: 'timbermen' },
       headers: { 'if-match': '*' },
@@ -168,7 +168,7 @@ describe('D-7 a captain, from the desk', () => {
     expect((await name('Sam Exampler', headers, otto, { samePerson: true })).statusCode).toBe(412);
   });
 
-  test('a double press makes one code; whoever is second is told by whom, and nothing has ended', async () => {
+  test('a double press makes one code; the second press gets its author, and ends no session', async () => {
     const headers = seen(await entryOf());
     const answers = await Promise.all([issue(headers), issue(headers), issue(headers, otto)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);

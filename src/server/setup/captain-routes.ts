@@ -18,7 +18,7 @@ import type { SetupOptions } from './setup-options.ts';
 
 type Team = { tournamentId: number; teamId: TeamId };
 
-/** D-7: who may post for a team. A code is in the one answer that makes it, and nowhere else. */
+/** D-7: the captains and their codes. A code appears only in the answer that creates it. */
 export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 

@@ -45,10 +45,10 @@ const TEXTS = {
   established: 1934,
 };
 
-describe('what is typed into the event', () => {
+describe('the input of the event', () => {
   test.each<{ rule: string; endpoint: JsonEndpoint; body: unknown }>([
     {
-      rule: 'a zone that is none',
+      rule: 'an unknown time zone',
       endpoint: contract.saveCup,
       body: { hostTeamId: 'stopemen', timeZone: 'Moon/Crater' },
     },
@@ -139,7 +139,7 @@ describe('what is typed into the event', () => {
       version: ({ teams }) => teams[1]?.version ?? 0,
     },
   ])(
-    'two organizers in $part: the second is told, and overwrites nothing',
+    'two organizers in $part: the second gets a 412, and overwrites nothing',
     async ({ part, endpoint, mine, version }) => {
       const june = await organizer(`June in ${part}`);
       const otto = await organizer(`Otto in ${part}`);

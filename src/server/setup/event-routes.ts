@@ -18,7 +18,7 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions)
   async function settings(tournamentId: number): Promise<contract.EventSettings> {
     return requireFound(await store.readEventSettings(db, tournamentId), 'no-tournament');
   }
-  /** The part that is there now; a caller who saw an older one gets it with a 412. */
+  /** The current part; a caller who saw an older one gets it with a 412. */
   function partOrStale<Part extends { changed: { name: string } | null }>(
     outcome: 'done' | 'stale',
     part: Part | undefined,

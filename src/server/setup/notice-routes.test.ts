@@ -42,7 +42,7 @@ const trail = async (subject: string) =>
   ).rows[0];
 
 describe('POST a notice', () => {
-  test('needs a year that is there', async () => {
+  test('needs an existing year', async () => {
     const params = { tournamentId: 2099 };
     expect((await june.call(deskNotice, { params })).statusCode).toBe(404);
     const headers = matching('*');
@@ -50,7 +50,7 @@ describe('POST a notice', () => {
     expect((await june.call(takeDownNotice, { params, headers, body: {} })).statusCode).toBe(404);
   });
 
-  test('D-21 is on every page with its time and the next word, under the name of whoever posted it', async () => {
+  test('D-21 is on every page with its time and the next update, under the name of its author', async () => {
     const posted = await post(june, { ...WORDS, nextWordAt: '12:00' }, (await seen()).version);
     expect(posted.json()).toMatchObject({ notice: { text: RAIN }, changed: { name: 'June Ledger' } });
     await here.snapshots.refresh();
@@ -62,7 +62,7 @@ describe('POST a notice', () => {
     expect(await trail('notices')).toMatchObject({ role: 'organizer', actor: 'June Ledger' });
   });
 
-  test('D-21 two organizers at once: nobody’s notice is overwritten unseen', async () => {
+  test('D-21 two organizers at once: no notice is overwritten unseen', async () => {
     const { version } = await seen();
     const [first, second] = await Promise.all([
       post(june, WORDS, version),
@@ -77,7 +77,7 @@ describe('POST a notice', () => {
     expect(await seen()).toEqual(current);
   });
 
-  test('the same words again are no conflict and no second notice: an answer may have been lost', async () => {
+  test('posting the same sentence again is neither a conflict nor a second notice: an answer may have been lost', async () => {
     const { version } = await seen();
     const body = { ...WORDS, nextWordAt: '12:00', play: { day: 1, kind: 'suspend' } };
     const first = await post(june, body, version);
@@ -113,7 +113,7 @@ describe('POST a notice', () => {
       });
   });
 
-  test('D-16 both suspend at once: one does, the other is told', async () => {
+  test('D-16 two organizers suspend at once: one succeeds, the other gets a 412', async () => {
     const { version } = await seen();
     const body = (text: string) => ({ text, nextWordAt: null, play: { day: 1, kind: 'suspend' } });
     const answers = await Promise.all([
@@ -132,7 +132,7 @@ describe('POST a notice', () => {
 });
 
 describe('POST to take a notice down', () => {
-  test('D-21 not one that was never seen; once down, again is no conflict', async () => {
+  test('D-21 cannot take down an unseen notice; taking down twice is fine', async () => {
     const { version } = (await post(june, WORDS)).json<DeskNotice>();
     const newer = (await post(otto, { ...WORDS, text: 'Play resumes at 1 PM.' })).json<DeskNotice>();
     const refused = await takeDown(june, version);
@@ -149,7 +149,7 @@ describe('POST to take a notice down', () => {
     );
   });
 
-  test('D-16 leaves play as it is', async () => {
+  test('D-16 does not change the state of play', async () => {
     await post(june, { ...WORDS, play: { day: 1, kind: 'suspend' } });
     expect((await takeDown(june)).json<DeskNotice>().days[0]?.state).toBe('suspended');
   });

@@ -9,14 +9,14 @@ import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/r
 import * as store from '#server/store/notices.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** D-21, D-16: one sentence for everybody, and whether play goes on. */
+/** D-21, D-16: one public sentence, and whether play is suspended. */
 export function noticeRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 
   async function noticeOf(tournamentId: number) {
     return requireFound(await store.readNotice(db, tournamentId), 'no-tournament');
   }
-  /** What is up now; a caller who saw another notice gets it with a 412. */
+  /** The current notice; a caller who saw another one gets it with a 412. */
   async function noticeOrStale(tournamentId: number, outcome: 'done' | 'stale') {
     return currentOrStale(outcome, (await noticeOf(tournamentId)).current, sayFaster);
   }

@@ -61,7 +61,7 @@ const publicDays = async () => {
 const groupsOf = ({ groups }: DeskPairings) => groups.map(({ players }) => players);
 
 describe('D-14 pairings at the desk', () => {
-  test('a draw needs every player, and says so', async () => {
+  test('a draw needs every player; its refusal names the missing ones', async () => {
     const { version, groups, draw: drawn } = await read(june, 1);
     expect(groups.map(({ players }) => players)).toEqual([[], [], [], [], [], []]);
     expect(drawn).toBeNull();
@@ -71,7 +71,7 @@ describe('D-14 pairings at the desk', () => {
     await fillRosters(here.db);
   });
 
-  test('the same seed and held players give the same draw, and the seed stands in the trail', async () => {
+  test('the same seed and held players give the same draw, and the trail records the seed', async () => {
     const first = (await draw(june, 1, '*', 'a public seed')).json<DeskPairings>();
     expect(first.draw?.seed).toBe('a public seed');
     expect(first.changed?.name).toBe('June Ledger');
@@ -97,7 +97,7 @@ describe('D-14 pairings at the desk', () => {
     });
   });
 
-  test('two organizers at once: the second hears who was faster, and gets both', async () => {
+  test('two organizers at once: the second gets the first one’s name and pairings', async () => {
     const seen = await read(otto, 1);
     const byJune = (await arrange(june, seen, { groups: swapped(seen) })).json<DeskPairings>();
     const refused = await arrange(otto, seen, { groups: timed(seen) });
@@ -184,7 +184,7 @@ describe('D-14 pairings at the desk', () => {
     await expect.poll(publicDays).toEqual([]);
   });
 
-  test('a substitute breaks published pairings, and a swap mends them', async () => {
+  test('a substitute breaks published pairings, and a swap fixes them', async () => {
     const draft = await read(june, 2);
     const shown = (await publish(june, draft)).json<DeskPairings>();
     const substitutes = await transaction(here.db, async (connection) => [
@@ -210,7 +210,7 @@ describe('D-14 pairings at the desk', () => {
     expect(row.steps.find(({ step }) => step === 'pairings 2')?.status).toBe('done');
   });
 
-  test('a day that has begun stays public, a closed one stays as it is, and so does a finished cup', async () => {
+  test('a day that has begun stays public; a closed day and a finished cup do not change', async () => {
     await openDay(here.db, 2025, 2);
     const begun = await read(june, 2);
     expect((await publish(june, begun, false)).body).toContain('its tee sheet stays public');
@@ -224,7 +224,7 @@ describe('D-14 pairings at the desk', () => {
     await setStatus(here.db, 2025, 'active');
   });
 
-  test('D-19 every change stands in the trail under the organizer’s name', async () => {
+  test('D-19 every change is in the trail under the organizer’s name', async () => {
     const { rows } = await here.owner.query(
       `select distinct role from trail where subject = 'pairings' and actor in ('June Ledger', 'Otto Tally')`,
     );
@@ -232,7 +232,7 @@ describe('D-14 pairings at the desk', () => {
     expect((await verifyTrail(here.db)).faults).toEqual([]);
   });
 
-  test('there are no pairings of a year that is not there', async () => {
+  test('there are no pairings of a missing year', async () => {
     const params = { tournamentId: 2099, day: 1 };
     expect((await june.call(deskPairings, { params })).statusCode).toBe(404);
     const late = await june.call(publishPairings, {

@@ -33,7 +33,7 @@ export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptio
     const seen = headers['if-match'];
     if (isStale(now, seen)) return currentOrStale('stale', now, sayFaster);
     if (!canBeKept(params.day, everybodyOf(now), groups))
-      throw new AppError('conflict', 'Somebody stands in two places, or a group is too large.');
+      throw new AppError('conflict', 'A player is in two groups, or a group is too large.');
     if (now.publishedAt !== null && problemsOf(now, groups) > problemsOf(now, now.groups))
       throw new AppError('conflict', 'This would break a rule, and these pairings are published.');
     const outcome = await store.arrangeFromDesk(db, session, {
@@ -112,7 +112,7 @@ function problemsOf(pairings: Pairings, groups: Groups): number {
   return publishProblems(pairings.day, rosterOf(pairings), groups, starts).length;
 }
 
-/** Held players with their groups; whoever stands in none cannot be held there. */
+/** Held players with their groups; a player without a group cannot be held. */
 function heldIn(groups: Groups, held: readonly number[]) {
   return groups.flatMap(({ group, players }) =>
     players.filter((player) => held.includes(player)).map((player) => ({ player, group })),

@@ -45,7 +45,7 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
   expect((await june.call(openFirstDay, { params, body: {} })).statusCode).toBe(409);
 });
 
-test('a year that is not there has no pre-flight', async () => {
+test('a missing year has no pre-flight', async () => {
   const { browser: otto } = await organizerAt(here.app, here.db, ORIGIN, 'Otto Tally');
   expect((await otto.call(deskPreflight, { params: { tournamentId: 2099 } })).statusCode).toBe(404);
 });

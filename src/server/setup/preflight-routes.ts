@@ -9,7 +9,7 @@ import { refusal, requireDone, requireFound } from '#server/http/refusals.ts';
 import * as store from '#server/store/event-state.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** What the event still needs, and the opening of Day 1. */
+/** The setup steps of the event, and the opening of Day 1. */
 export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 

@@ -157,7 +157,7 @@ test('D-20 one at a time, for two organizers as for one; none while a real day i
   ).toBe(404);
 });
 
-test('D-20 plays hole by hole around what somebody has typed, and ends the matches with the day', async () => {
+test('D-20 plays hole by hole around typed scores, and ends the matches with the day', async () => {
   await start(1);
   const typed = (await sheet(1)).scores.find(
     (score: { hole: number; teamId: string }) => score.hole === 2 && score.teamId === 'powdermen',
@@ -194,7 +194,7 @@ test('D-20 a captain corrects the hole that is being typed: a conflict with both
   ]);
 });
 
-test('D-20 a score, a match or a player of one is none of the other', async () => {
+test('D-20 a score, match or player of the year is unknown in the rehearsal, and the reverse', async () => {
   await start(1);
   const [fake] = (await sheet(1)).scores;
   const real = (await everythingKept()).length;
@@ -274,7 +274,7 @@ test('D-17, D-20 captains dispute holes, one after the other, and the desk rules
   expect((await dispute(1)).statusCode).toBe(409);
 });
 
-test('D-20 whatever is posted in the moment in which it is thrown away is refused, with a sentence', async () => {
+test('D-20 a post at the moment of deletion is refused, with a sentence', async () => {
   await start(1);
   const { scores } = await sheet(1);
   const [, stopemen] = (await june.call(deskCaptains, { params: inRehearsal })).json();
@@ -362,7 +362,7 @@ test('D-20 a captain takes part with a rehearsal code, and is out once it is thr
   expect((await call(here.app, whoIsSignedIn, { cookie: realCookie })).statusCode).toBe(200);
 });
 
-test('D-20 thrown away after everything was practised, every other record is byte for byte as it was', async () => {
+test('D-20 deleting it after practicing everything leaves every other record byte for byte unchanged', async () => {
   const before = await everythingKept();
   const dumpBefore = await dumpKept();
   await start(2);
@@ -405,7 +405,7 @@ test('D-20 thrown away after everything was practised, every other record is byt
   });
   await setStatus(here.db, REHEARSAL_ID, 'completed');
 
-  // Whatever holds something of a tournament holds something of this one: else nothing would be shown here.
+  // Every table with a tournament's data has rows of this one: otherwise this test would prove nothing.
   const parts = await rows<{ relation: string; rows_where: string }>(
     'select relation::text, rows_where from rows_of_rehearsal()',
   );
@@ -442,7 +442,7 @@ const PRACTISED = [
   'undone',
 ];
 
-test('D-20 every table with something of a tournament is thrown away with it', async () => {
+test('D-20 its rows are deleted from every table with a tournament’s data', async () => {
   const parts = await rows<{ name: string }>('select relation::text as name from rows_of_rehearsal()');
   const covered = parts.map(({ name }) => name);
   expect(PRACTISED.filter((table) => !covered.includes(table))).toEqual([]);

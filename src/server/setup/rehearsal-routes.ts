@@ -32,7 +32,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     return sheet;
   }
 
-  /** Fills what is empty; whatever somebody has typed stays. With the last hole the open matches end. */
+  /** Fills empty holes; typed scores stay. The last hole also ends the open matches. */
   async function play(session: Buffer, day: DayNumber, toTheEnd: boolean): Promise<void> {
     const sheet = await sheetOf(day);
     const empty = HOLE_NUMBERS.filter((hole) =>
@@ -111,7 +111,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
   });
 }
 
-/** Everybody wins some: by turns, and every fourth match is halved. */
+/** Each team wins some matches, in turn; every fourth match is halved. */
 function winnerOf(group: number) {
   return group % 4 === 0 ? null : (TEAM_IDS[group % TEAM_IDS.length] ?? null);
 }

@@ -66,7 +66,7 @@ test('D-16 says what is missing, and refuses to declare, while a day is not clos
   await close(2);
 });
 
-test('R-66 refuses a name that does not stand first, and one that is missing', async () => {
+test('R-66 refuses a team that is not in first place, and a missing champion', async () => {
   const { version } = await read();
   const first = await champion();
   const loser = Object.values(TEAM_NAMES).find((name) => name !== first) ?? '';
@@ -83,7 +83,7 @@ test('R-66 declared: the board is final, the trail names who; taken back with a 
   await here.snapshots.refresh();
   const board = (await call(here.app, leaderboard, { params })).json<{ status: string }[]>();
   expect(board.map(({ status }) => status)).toEqual(['champion', 'finished', 'finished']);
-  // R-22: the public is told the moment, and nothing of it once it is taken back.
+  // R-22: the public sees the time of the declaration, until it is taken back.
   const told = async () => (await call(here.app, currentTournament)).json<Tournament>().declaredAt;
   expect(await told()).toBe(declared.json().declared.at);
 
@@ -109,7 +109,7 @@ test('R-66 declared: the board is final, the trail names who; taken back with a 
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });
 
-test('two organizers at once: one declares, the other is told and sees it', async () => {
+test('two organizers at once: one declares, the other gets a refusal with the result', async () => {
   const { version } = await read();
   const name = await champion();
   const answers = await Promise.all([declare([name], version), declare([name], version, otto)]);
@@ -145,7 +145,7 @@ test('R-66 the award: to somebody of this cup, to nobody, and also after the dec
   expect(taken.json()).toMatchObject({ captainsAward: null, state: { kind: 'declared' } });
 });
 
-test('a year that the site no longer shows stays as it was', async () => {
+test('a year that the site no longer shows does not change', async () => {
   const name = await champion();
   const { version } = await read();
   const declared = await declare([name], version);

@@ -14,7 +14,7 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
   const serve = deskServer(app, { db, cookies });
 
   async function read(tournamentId: number): Promise<contract.DeskResult> {
-    await snapshots.refresh(); // the board as it is now, not as this process heard of it
+    await snapshots.refresh(); // the current board, not this process's snapshot
     const snapshot = requireFound(snapshots.yearOrRehearsal(tournamentId), 'no-tournament');
     const { tournament, leaderboard, holes, matches, days, countyChampion } = snapshot.data;
     const declaration = await store.readDeclaration(db, tournamentId);
@@ -62,7 +62,7 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
     const seen = headers['if-match'];
     if (seen !== null && seen !== version) return currentOrStale('stale', now, sayChanged);
     if (state.kind === 'ready' && !areNamed(state.champions, body.names))
-      throw new AppError('conflict', `That is not who stands first: ${sayTeams(state.champions)}.`);
+      throw new AppError('conflict', `These teams are in first place: ${sayTeams(state.champions)}.`);
     if (state.kind === 'nothing decided')
       throw new AppError(
         'conflict',
@@ -90,7 +90,7 @@ function sayTeams(teams: readonly (keyof typeof TEAM_NAMES)[]): string {
   return teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`).join(' and ');
 }
 
-/** For a 412: what is different now. */
+/** For a 412: the differences. */
 function sayChanged({ state, declared }: contract.DeskResult): string {
   if (state.kind === 'declared')
     return `${declared?.by ?? 'Somebody'} has just declared the result. Yours was not made.`;

@@ -50,7 +50,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
         { slot: 1, name: 'Bo Three' },
       ],
     },
-    { rule: 'somebody of nowhere', players: [{ id: 999_999, slot: 1, name: 'Ann Two' }] },
+    { rule: 'an unknown player', players: [{ id: 999_999, slot: 1, name: 'Ann Two' }] },
   ])('refuses $rule', async ({ rule, players }) => {
     const june = await organizer(`June and ${rule}`);
     expect((await save(june, 'timbermen', players, '*')).statusCode).toBe(409);
@@ -96,7 +96,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect(answer.body).toContain('another team');
   });
 
-  test('two organizers at once: the second is told who was faster, and nothing is lost', async () => {
+  test('two organizers at once: the second gets the first one’s name, and nothing is lost', async () => {
     const june = await organizer('June Fast');
     const otto = await organizer('Otto Slow');
     const { version } = await roster(otto, 'powdermen');
@@ -129,7 +129,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect((await roster(june, 'timbermen')).version).toBe(version);
   });
 
-  test('D-19 every change stands in the trail under the organizer’s name', async () => {
+  test('D-19 every change is in the trail under the organizer’s name', async () => {
     const { rows } = await here.owner.query(
       `select distinct role, actor from trail where subject = 'players' and actor = 'June Ledger'`,
     );
@@ -137,14 +137,14 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect((await verifyTrail(here.db)).faults).toEqual([]);
   });
 
-  test('a completed cup stays as it was', async () => {
+  test('a completed cup does not change', async () => {
     const june = await organizer('June Late');
     await setStatus(here.db, 2025, 'completed');
     expect((await save(june, 'timbermen', [{ slot: 1, name: 'Too Late' }], '*')).statusCode).toBe(409);
     await setStatus(here.db, 2025, 'upcoming');
   });
 
-  test('there is no roster of a year that is not there', async () => {
+  test('there is no roster of a missing year', async () => {
     const june = await organizer('June Elsewhen');
     expect((await june.call(deskRosters, { params: { tournamentId: 2099 } })).statusCode).toBe(404);
   });

@@ -7,7 +7,7 @@ import * as store from '#server/store/players.ts';
 import { tournamentExists } from '#server/store/tournament.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** D-13: who plays, with the handicaps that the public does not see. */
+/** D-13: the rosters, with the handicaps that the public does not see. */
 export function rosterRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 

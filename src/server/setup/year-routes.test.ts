@@ -68,7 +68,7 @@ test('D-22 refused while the cup is being played, and for a year that is not nex
   expect(rows).toEqual([{ id: 2025 }]);
 });
 
-test('D-22, R-59 takes over the settings and nothing else; the old year stays as it is, its codes end', async () => {
+test('D-22, R-59 copies only the settings; the old year does not change, and its codes end', async () => {
   await setStatus(here.db, 2025, 'active');
   const { code } = await captainWithCode(here.db, 'stopemen');
   const cookie = cookiesFrom(await call(here.app, signIn, { body: { accessCode: code } }));
@@ -114,7 +114,7 @@ test('D-22, R-59 takes over the settings and nothing else; the old year stays as
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });
 
-test('two organizers at once start one year; the second is told', async () => {
+test('two organizers at once start one year; the second gets a refusal', async () => {
   await otto.signIn();
   const answers = await Promise.all([start(2027), start(2028, 2025, otto)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

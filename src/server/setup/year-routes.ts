@@ -6,7 +6,7 @@ import { requireDone } from '#server/http/refusals.ts';
 import { startYearFromDesk } from '#server/store/tournament.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** D-22: the next year. The one before keeps its page and everything that stands on it. */
+/** D-22: the next year. The previous one keeps its page unchanged. */
 export function yearRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { openClient } from '#server/store/primary.ts';
 import { CONNECTION } from '#server/store/sql.ts';
 
-/** A connection that only listens hears nothing when its host is gone: it has to ask. */
+/** A connection that only listens does not notice when its host is gone: it has to send a query. */
 const HEARTBEAT_EVERY_MS = 3_000;
 const HEARTBEAT_WITHIN_MS = 3_000;
 const GOODBYE_WITHIN_MS = 1_000;
 
 /**
- * A connection that is notified on one channel. Notifications are lost while nobody listens, so every new connection
+ * A connection that is notified on one channel. Notifications are lost without a connection, so every new connection
  * first calls `onListening`. Reconnects until stopped.
  */
 export function listen(

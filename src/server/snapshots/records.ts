@@ -25,7 +25,7 @@ export function pairingsOf({ groups }: RecordsRow): Pairings {
   return { days: days.filter((day) => day.groups.length > 0) };
 }
 
-/** In the order of tee times, then whoever has a card without being in a published group. */
+/** In the order of tee times, then players with a card who are not in a published group. */
 export function championBoardOf({ groups, cards }: RecordsRow): ChampionBoard {
   const players = new Map<number, Player>();
   const byTime = groups
@@ -39,7 +39,7 @@ export function championBoardOf({ groups, cards }: RecordsRow): ChampionBoard {
   return {
     rows: rows.flatMap(({ player: id, state, position, shared, holesPlayed, total }) => {
       const player = players.get(id);
-      // What is not settled is nobody's total yet.
+      // An unchecked total is not published.
       const counted = state === 'ranked' ? total : null;
       return player ? [{ player, state, position, shared, holesPlayed, total: counted }] : [];
     }),
@@ -50,7 +50,7 @@ export function championBoardOf({ groups, cards }: RecordsRow): ChampionBoard {
 function entryOf(player: number, row: CardRow | undefined): Entry {
   if (!row || !isCard(row.holes)) return { player, card: EMPTY_CARD, counts: false };
   const total = row.holes.reduce<number>((sum, hole) => sum + (typeof hole === 'number' ? hole : 0), 0);
-  // A ruling is about the holes as they were: it ends when one of them changes the total.
+  // A ruling applies to the total at that time: it ends when a hole changes the total.
   const counts = cardCounts(row.holes, signedOf(row), row.ruledTotal === total);
   const isDoubtful = isCard(row.second) && differingHoles(row.holes, row.second).length > 0;
   return { player, card: row.holes, counts: counts && !isDoubtful };

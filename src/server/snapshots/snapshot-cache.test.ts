@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseForThisTest } from '#testing/database.ts';
+import { startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
+import { until } from '#testing/until.ts';
 import { SnapshotCache } from './snapshot-cache.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,4 +22,57 @@ test('how fresh the board is does not depend on what the clock shows', async () 
   vi.setSystemTime(Date.now() - 2 * HOUR_MS);
   vi.advanceTimersByTime(21_000);
   expect(cache.isFresh).toBe(false);
+});
+
+test('a fault is remembered until the board has been read again', async () => {
+  const { url, owner } = await databaseForThisTest();
+  const way = await startFaultProxy(url);
+  onTestFinished(() => way.stop());
+  const cache = new SnapshotCache({ databaseUrl: throughProxy(url, way), onFault: () => {} });
+  onTestFinished(() => cache.stop());
+  await cache.refresh();
+  way.set('cut');
+  await expect(cache.refresh()).rejects.toThrow();
+  way.set('clear');
+  const holder = await owner.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query('begin; lock table scores in access exclusive mode'); // the versions can be read, the board cannot
+  cache.start();
+  // Two reads: the second one begins with the versions.
+  const reads = new Set<string>();
+  await until(async () => {
+    const { rows } = await owner.query(
+      `select query_start::text as began from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    for (const { began } of rows) reads.add(began);
+    if (rows.length > 0) expect(cache.fault).not.toBeNull();
+    return reads.size === 2;
+  }, 30_000);
+  await holder.query('commit');
+  await until(() => cache.fault === null);
+  expect(cache.isFresh).toBe(true);
+});
+
+test('the board keeps its own connection, however long nothing is read', async () => {
+  const { url, owner } = await databaseForThisTest();
+  const cache = new SnapshotCache({ databaseUrl: url, onFault: () => {} });
+  onTestFinished(() => cache.stop());
+  const connections = async () => {
+    const { rows } = await owner.query(
+      `select pid from pg_stat_activity where datname = current_database() and usename = 'cup_server'`,
+    );
+    return rows;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await cache.refresh();
+  const before = await connections();
+  expect(before).toHaveLength(1);
+  vi.advanceTimersByTime(HOUR_MS);
+  vi.useRealTimers();
+  await cache.refresh();
+  expect(await connections()).toEqual(before);
 });

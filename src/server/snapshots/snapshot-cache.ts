@@ -5,16 +5,17 @@ import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { type RecordsRow, readRecords } from '#server/store/records.ts';
 import { readSnapshots, readVersions, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type Db, openDatabase } from '#server/store/sql.ts';
-import { currentMoment, KnownAt } from './known-at.ts';
+import { currentMoment, KnownAt, type Moment } from './known-at.ts';
 import { listen } from './listen.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
 /**
- * The board's own connection, so that neither corrections nor strangers hold it up. A host that vanishes during a
- * read costs the second of these times, and then a new connection.
+ * The board's own connection, so that neither corrections nor strangers hold it up. It is never closed for being idle:
+ * other connections could take its place. A host that vanishes during a read costs the query's timeout, and then a new
+ * connection.
  */
-const READING = { max: 1, statement_timeout: 4_000, query_timeout: 4_500 };
+const READING = { max: 1, idleTimeoutMillis: 0, statement_timeout: 4_000, query_timeout: 4_500 };
 /** Under many corrections, one read serves all that arrived in the meantime. */
 const LEAST_GAP_MS = 100;
 /** How long a lost notification can go unnoticed. */
@@ -99,7 +100,7 @@ export class SnapshotCache {
     return this.#years;
   }
 
-  /** A year. Whatever the public asks for comes from here, so the rehearsal is none (D-20). */
+  /** A year. All public reads come from here, so the rehearsal is excluded (D-20). */
   tournament(id: number): Snapshot | undefined {
     return id === REHEARSAL_ID ? undefined : this.#snapshots.get(id);
   }
@@ -132,7 +133,7 @@ export class SnapshotCache {
     return this.#knownAt.isFresh;
   }
 
-  /** Why the last attempt to read failed; null if it did not. */
+  /** Why an attempt to read failed; null once the board is known to be complete again. */
   get fault(): unknown {
     return this.#fault;
   }
@@ -177,7 +178,7 @@ export class SnapshotCache {
     const records = await this.#readRecords(rows, isSameSource);
     this.#source = source;
     this.#filled = true;
-    this.#knownAt.set(asked);
+    this.#known(asked);
     this.#shownId = rows.find((row) => row.shown)?.tournament.id ?? null;
     for (const row of rows) {
       const { id } = row.tournament;
@@ -248,18 +249,21 @@ export class SnapshotCache {
         this.#sourceOf(listenings, versions) === this.#source &&
         versions.length === this.#snapshots.size &&
         versions.every(({ id, version }) => this.#snapshots.get(id)?.version === version);
-      if (isKnown && this.#filled) this.#knownAt.set(asked);
+      if (isKnown && this.#filled) this.#known(asked);
       else await this.refresh();
     } finally {
       this.#isChecking = false;
     }
   }
 
+  #known(asked: Moment): void {
+    this.#knownAt.set(asked);
+    this.#fault = null;
+  }
+
   async #noting<T>(attempt: () => Promise<T>): Promise<T> {
     try {
-      const result = await attempt();
-      this.#fault = null;
-      return result;
+      return await attempt();
     } catch (error) {
       this.#fault = error;
       throw error;

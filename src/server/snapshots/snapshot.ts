@@ -15,7 +15,7 @@ export type Snapshot = {
   version: number;
   /** At which a score or the board last changed, as far as this process knows. */
   boardVersion: number;
-  /** How many changes were no change of the records. */
+  /** How many changes did not affect the records. */
   scoreChanges: number;
   records: RecordsRow;
   data: PublicData;
@@ -86,7 +86,7 @@ function boardOf(row: SnapshotRow) {
   };
 }
 
-/** A score changes none of these but the corrections: what has been derived before is used again. */
+/** A score changes only the corrections among these: the rest of the derived data is reused. */
 function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | undefined) {
   const corrections = row.holes
     .flatMap(({ day, hole, correctedAt }) =>

@@ -13,14 +13,14 @@ import { type Connection, queryOne } from './sql.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);
 
-/** A hole as somebody saw it: the versions of its three scores, and what these paid. */
+/** A hole as the answer's author saw it: the versions of its three scores, and their points. */
 const SeenHole = z.object({ hole: z.number(), versions: ByTeam(z.number()), points: ByTeam(z.number()) });
 export type SeenHole = z.output<typeof SeenHole>;
 
 const said = { teamId: TeamIdSchema, role: z.enum(['captain', 'organizer']), by: z.string(), at: z.string() };
 const ofOneHole = { hole: z.number(), seen: z.tuple([SeenHole]), reason: z.string() };
 
-/** One row of the table; `seen` and `hole` as the constraints of the table promise them. */
+/** One row of the table; its constraints guarantee the form of `seen` and `hole`. */
 export const AnswerRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agree'), ...said, seen: z.array(SeenHole) }),
   z.object({ kind: z.literal('dispute'), ...said, ...ofOneHole }),
@@ -84,7 +84,7 @@ const READ_DAY = queryOne(
   DayRow,
 );
 
-/** A day with all that has been said about it. */
+/** A day with all its answers. */
 export type DayAnswers = Omit<z.output<typeof DayRow>, 'holes' | 'captains' | 'paperTotals'> & {
   day: DayNumber;
   holes: (z.output<typeof DayRow>['holes'][number] & { points: Record<TeamId, number> | null })[];
@@ -113,7 +113,7 @@ export async function readDayAnswers(
   return { ...row, day, holes, captains, paperTotals };
 }
 
-/** The day as the rules of agreement judge it. */
+/** The day in the form that the rules of agreement take. */
 export function asAnsweredDay({ state, holes, answers }: DayAnswers): AnsweredDay {
   return {
     state,

@@ -16,7 +16,7 @@ const BEGIN_ANSWER = queryOne(
     teamId: TeamIdSchema,
     tournamentId: z.number(),
     status: z.string(),
-    /** What this captain has said with the same key. */
+    /** This captain's answer with the same key. */
     earlier: z.nullable(
       z.object({
         day: z.number(),
@@ -31,10 +31,10 @@ const GIVE_ANSWER = rowFunction('give_answer', ['unauthenticated', 'too-many'], 
   retry_after: z.nullable(z.number()),
 });
 
-/** What a captain says: to which holes, as they were shown. */
+/** A captain's answer, and the holes it is about, as they were shown. */
 export type CaptainsAnswer = {
   sessionToken: string;
-  /** The team whose screen it was said on. */
+  /** The team of the screen that sent it. */
   teamId: TeamId;
   day: DayNumber;
   kind: 'agree' | 'dispute' | 'take back';
@@ -43,7 +43,7 @@ export type CaptainsAnswer = {
   key: string | null;
 };
 
-/** `day` is what stands now, whether or not anything was said. */
+/** `day` is the current day, whether or not the answer was accepted. */
 export type AnswerResult =
   | { outcome: 'done'; teamId: TeamId; day: DayAnswers }
   | { outcome: 'refused'; teamId: TeamId; refusal: AnswerRefusal; day: DayAnswers }
@@ -52,7 +52,7 @@ export type AnswerResult =
       retryAfterSeconds?: number | null;
     };
 
-/** Judged by the rules and written in one transaction: no score changes in between. */
+/** Checked by the rules and written in one transaction: no score changes in between. */
 export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerResult> {
   const { sessionToken, kind, day, reason } = said;
   return transaction(db, async (connection) => {
@@ -85,7 +85,7 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
   });
 }
 
-/** The holes with the points that they pay: they have just been found to be at these versions. */
+/** The holes with their points; the caller has just checked their versions. */
 export function shown({ holes }: DayAnswers, about: readonly HoleVersions[]): SeenHole[] {
   return holes.flatMap(({ hole, versions, points }) =>
     points && about.some((entry) => entry.hole === hole) ? [{ hole, versions, points }] : [],

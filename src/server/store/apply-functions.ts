@@ -5,9 +5,9 @@ type File = { sql: string };
 type Callable = { functions: readonly File[]; triggers: File | null; rights: File };
 
 /**
- * Replaces every function in place, so that a call in flight goes on with the one that it began, and the triggers if
- * these have changed. Functions that no file defines any more go, as does the old one of two with the same name. Then
- * each role gets the rights of the file, and no others. `dropFirst` cannot be replaced.
+ * Replaces every function in place, so that a call in flight finishes with the old version, and the triggers if these
+ * have changed. Functions that no file defines are dropped, as is the old one of two with the same name. Then each role
+ * gets the rights of the file, and no others. `dropFirst` cannot be replaced.
  */
 export async function applyFunctions(
   client: pg.Client,
@@ -30,7 +30,7 @@ export function applyTriggers(client: pg.Client, { sql }: File): Promise<void> {
   return replacing(client, TRIGGERS, () => client.query(sql));
 }
 
-/** Drops what was there before and has not been replaced: the row in the catalogue is still the same. */
+/** Drops functions from before that have not been replaced: their catalog row is unchanged. */
 async function replacing(client: pg.Client, list: string, replace: () => Promise<unknown>): Promise<void> {
   const before = await client.query<{ row: string }>(list);
   const untouched = new Set(before.rows.map(({ row }) => row));
@@ -39,7 +39,7 @@ async function replacing(client: pg.Client, list: string, replace: () => Promise
   for (const { row, drop } of after.rows) if (untouched.has(row)) await client.query(drop);
 }
 
-// What a constraint or an index calls belongs to its table and changes by migration.
+// A function that a constraint or an index calls belongs to its table and changes by migration.
 const FUNCTIONS = `
   select p.oid || ' ' || p.ctid as row, format('drop routine %s', p.oid::regprocedure) as drop
   from pg_proc p
@@ -71,7 +71,7 @@ const TAKE_RIGHTS_BACK = `
   end
   $$`;
 
-/** What CREATE FUNCTION checks by itself, once all of them are there. An error names its function. */
+/** The checks of CREATE FUNCTION, once all functions exist. An error names its function. */
 const VALIDATE = `
   do $$
   declare
@@ -91,7 +91,10 @@ const VALIDATE = `
 
 const INVALID_FUNCTION_DEFINITION = '42P13';
 
-/** A function whose result or argument names have changed cannot be replaced; PostgreSQL says what to drop. */
+/**
+ * A function whose result or argument names have changed cannot be replaced; PostgreSQL's hint names the function to
+ * drop.
+ */
 export function changedResultOf(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_FUNCTION_DEFINITION) return undefined;
   return /^Use DROP FUNCTION ([^()]+\([^()]*\)) first/.exec(error.hint ?? '')?.[1];

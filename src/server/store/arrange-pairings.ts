@@ -7,7 +7,9 @@ import { publishPairings, readPairings, readStarts, savePairings, setDraw } from
 import { everyTeam, readPlayers, rosterOf } from './players.ts';
 import type { Connection } from './sql.ts';
 
-/** Draws the day from a seed and keeps who is held. What stands in the way otherwise. Run it in a transaction. */
+/**
+ * Draws the day from a seed and keeps held players in place. Otherwise returns the problems. Run it in a transaction.
+ */
 export async function drawDay(
   db: Connection,
   tournamentId: number,
@@ -23,14 +25,14 @@ export async function drawDay(
   return [];
 }
 
-/** Exchanges two players of a team, or lets a substitute in. Run it in a transaction. */
+/** Exchanges two players of a team, or brings in a substitute. Run it in a transaction. */
 export async function swapOnDay(
   db: Connection,
   tournamentId: number,
   day: DayNumber,
   [one, other]: readonly [PlayerId, PlayerId],
 ): Promise<Swap> {
-  // Somebody who has left the roster can still be exchanged for the player who came in.
+  // A player who has left the roster can still be exchanged for the substitute.
   const everybody = everyTeam(await readPlayers(db, tournamentId));
   const { groups, held } = await readPairings(db, tournamentId, day);
   const swapped = swapPlayers(groups, everybody, one, other);
@@ -39,7 +41,7 @@ export async function swapOnDay(
   return swapped;
 }
 
-/** Holds a player in their group for the next draw, or lets go. False: they play in no group of this day. */
+/** Holds a player in their group for the next draw, or releases them. False: the player is in no group of this day. */
 export async function holdOnDay(
   db: Connection,
   tournamentId: number,
@@ -59,7 +61,7 @@ export async function holdOnDay(
   return true;
 }
 
-/** Shows the day's pairings to everybody, unless a rule is broken. Run it in a transaction. */
+/** Publishes the day's pairings, unless a rule is broken. Run it in a transaction. */
 export async function publishDay(
   db: Connection,
   tournamentId: number,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Db, query, transaction } from './sql.ts';
 
-/** Every table whose changes stand in the trail, and how its rows are told apart. */
+/** Every table whose changes are in the trail, and the key of its rows. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   teams: ['id'],
   site: ['only_row'],
@@ -24,7 +24,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   organizer_invitations: ['id'],
 };
 
-/** No role of the product reads these tables; a function gives what the trail shows of them. */
+/** No role of the product reads these tables; a function returns the columns that the trail shows. */
 const ACCOUNTS: readonly string[] = ['organizers', 'passkeys', 'organizer_invitations'];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -95,7 +95,7 @@ function untouched(subject: string, key: Row): Row | null {
     : null;
 }
 
-/** The later row may have columns that the earlier one did not know yet, or that the trail does not show. */
+/** The later row may have columns that the earlier one lacks, or that the trail does not show. */
 function agrees(earlier: Row | null, later: Row | null): boolean {
   if (earlier === null || later === null) return earlier === later;
   return Object.entries(earlier).every(([column, value]) => isDeepStrictEqual(value, later[column]));

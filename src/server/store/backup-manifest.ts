@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
 import { type Connection, query, queryOne, queryValue } from './sql.ts';
 
-/** What a restored database must have in common with the one that was backed up. */
+/** The facts that a restored database must share with the original. */
 export const Manifest = z.object({
-  /** Everything that somebody other than the owner may do, a sentence each. */
+  /** SHA-256 of the dump beside it. */
+  dump: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** All rights of roles other than the owner, one sentence each. */
   grants: z.array(z.string()),
-  /** Who owns something or may do something. */
+  /** The roles that own something or have rights. */
   roles: z.array(z.string()),
   /** The rows of each table, and a checksum over all of them. */
-  tables: z.record(z.string(), z.object({ rows: z.number(), md5: z.string() })),
-  /** Where each sequence stood, or a little before. */
+  tables: z
+    .record(z.string(), z.object({ rows: z.number(), sha256: z.string() }))
+    .check(z.refine((tables) => Object.keys(tables).length > 0)),
+  /** The last value of each sequence, or a slightly earlier one. */
   sequences: z.record(z.string(), z.number()),
 });
 export type Manifest = z.output<typeof Manifest>;
+/** The facts read from a database that has no dump yet. */
+export type Contents = Omit<Manifest, 'dump'>;
 
 const READ_GRANTS = query(
   'read-grants',
@@ -74,16 +80,16 @@ const READ_SEQUENCES = query(
 
 const SHARE_SNAPSHOT = queryValue('share-snapshot', 'select pg_export_snapshot()', z.string());
 
-/** What this transaction sees, for another program to see as well. To be called first. */
+/** Exports this transaction's snapshot for another program. Call it first. */
 export async function shareSnapshot(db: Connection): Promise<string> {
   await db.query('set transaction isolation level repeatable read');
   return (await SHARE_SNAPSHOT(db)) ?? '';
 }
 
-/** To be read within one transaction; the text of a row depends on the time zone. */
-export async function readManifest(db: Connection): Promise<Manifest> {
+/** Read it within one transaction; the text of a row depends on the time zone. */
+export async function readManifest(db: Connection): Promise<Contents> {
   await db.query("set local timezone = 'UTC'");
-  const tables: Manifest['tables'] = {};
+  const tables: Contents['tables'] = {};
   for (const { name } of await READ_TABLES(db)) tables[name] = await contentsOf(db, name);
   const sequences = await READ_SEQUENCES(db);
   return {
@@ -94,25 +100,26 @@ export async function readManifest(db: Connection): Promise<Manifest> {
   };
 }
 
-async function contentsOf(db: Connection, table: string): Promise<{ rows: number; md5: string }> {
+async function contentsOf(db: Connection, table: string): Promise<{ rows: number; sha256: string }> {
   const contents = await queryOne(
     `read-contents-of-${table}`,
-    `select count(*) as rows, md5(coalesce(string_agg(t::text, chr(10) order by t::text collate "C"), '')) as md5
+    `select count(*) as rows, encode(sha256(convert_to(
+        coalesce(string_agg(t::text, chr(10) order by t::text collate "C"), ''), 'UTF8')), 'hex') as sha256
       from public."${table}" as t`,
-    z.object({ rows: z.number(), md5: z.string() }),
+    z.object({ rows: z.number(), sha256: z.string() }),
   )(db);
-  return contents ?? { rows: 0, md5: '' };
+  return contents ?? { rows: 0, sha256: '' };
 }
 
 /** One sentence for each difference that matters. */
-export function differences(expected: Manifest, found: Manifest): string[] {
+export function differences(expected: Contents, found: Contents): string[] {
   const missing = (one: readonly string[], other: readonly string[]) =>
     one.filter((entry) => !other.includes(entry));
-  const tables = Object.entries(expected.tables).flatMap(([name, { rows, md5 }]) => {
+  const tables = Object.entries(expected.tables).flatMap(([name, { rows, sha256 }]) => {
     const restored = found.tables[name];
     if (!restored) return [`table ${name} is missing`];
     if (restored.rows !== rows) return [`table ${name} has ${restored.rows} rows instead of ${rows}`];
-    return restored.md5 === md5 ? [] : [`table ${name} has other contents`];
+    return restored.sha256 === sha256 ? [] : [`table ${name} has other contents`];
   });
   const sequences = Object.entries(expected.sequences).flatMap(([name, value]) =>
     (found.sequences[name] ?? -1) < value ? [`sequence ${name} is behind ${value}`] : [],
@@ -121,6 +128,9 @@ export function differences(expected: Manifest, found: Manifest): string[] {
     ...missing(expected.grants, found.grants).map((grant) => `not granted: ${grant}`),
     ...missing(found.grants, expected.grants).map((grant) => `granted in excess: ${grant}`),
     ...tables,
+    ...missing(Object.keys(found.tables), Object.keys(expected.tables)).map(
+      (name) => `table ${name} is one too many`,
+    ),
     ...sequences,
   ];
 }

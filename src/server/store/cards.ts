@@ -7,7 +7,7 @@ import type { Connection } from './sql.ts';
 
 const Count = z.nullable(z.number());
 
-/** A hole and a card as their tables have them. */
+/** A hole and a card in the form of their tables. */
 export const HoleRow = z.object({
   player_id: z.number(),
   hole: z.number(),
@@ -30,7 +30,7 @@ const POST_CARD = postFunction('post_card_as_organizer', NOT_POSTED, CardRow, (r
 
 export type PostedHole = { player: PlayerId; hole: number; shows: CardHole };
 
-/** As the functions take it that post a hole. */
+/** In the form of the functions that post a hole. */
 export function holeValues({ player, hole, shows }: PostedHole): unknown[] {
   return [player, hole, shows === PICKED_UP ? null : shows, shows === PICKED_UP];
 }
@@ -40,7 +40,7 @@ export function postCardHole(db: Connection, hole: PostedHole, posting: Posting 
   return POST_HOLE(db, ...holeValues(hole), ...commandValues(posting));
 }
 
-/** What the player signed for, and the total of the holes that an organizer rules to be right. */
+/** The signed totals, and the total of the holes that an organizer rules to be right. */
 export function postSignedCard(
   db: Connection,
   { player, signed, ruledTotal }: { player: PlayerId; signed: Signed | null; ruledTotal: number | null },

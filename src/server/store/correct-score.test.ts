@@ -7,7 +7,7 @@ import { correctAsCaptain, correctAsOrganizer, teamScores } from './scores.ts';
 import { startSession } from './sign-in.ts';
 import { openDay } from './tournament.ts';
 
-/** `first` is the place of the confirmation in the list: sent again, it is the same to the letter. */
+/** `first` is the place of the confirmation in the list: a retry is exactly the same. */
 type Event =
   | { what: 'look' }
   | { what: 'confirm'; strokes: number | null }
@@ -22,7 +22,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ what: fc.constant('desk' as const), strokes }),
 );
 
-test('with a key and If-Match a correction counts once at most, and never overwrites what its sender has not seen', async () => {
+test('with a key and If-Match a correction counts at most once, and never overwrites a score that its sender has not seen', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   await liftCorrectionLimit(owner);
@@ -72,7 +72,7 @@ test('with a key and If-Match a correction counts once at most, and never overwr
           if (again?.done) {
             result = await send(again);
             expect(['done', 'stale']).toContain(result.outcome);
-            expect(await now()).toEqual(before); // whatever has happened since
+            expect(await now()).toEqual(before); // regardless of later changes
           }
         }
         const after = await now();

@@ -83,7 +83,7 @@ const POST_MATCH = postFunction(
   asMatch,
 );
 
-/** D-26: null strokes empty the hole. */
+/** D-26: null strokes clear the hole. */
 export function correctFromDesk(db: Db, post: DeskPost, scoreId: number, strokes: number | null) {
   return CORRECT(db, ...deskValues(post, scoreId, strokes));
 }

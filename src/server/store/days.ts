@@ -25,8 +25,8 @@ const READ_STATE = queryValue(
 const SET_STATE = change('set-day-state', 'update days set state = $3 where tournament_id = $1 and day = $2');
 
 /**
- * What becomes of a day, judged by the rules against what is really there: no score can be posted in between. Run it
- * in a transaction that says who is acting and why.
+ * A day's next state, decided by the rules from the locked records: no score can be posted in between. Run it in a
+ * transaction that names the acting person and the reason.
  */
 export async function changeDayState(
   db: Connection,
@@ -46,7 +46,7 @@ export async function changeDayState(
   return transition;
 }
 
-/** 0: they could post already. */
+/** 0: captains could already post. */
 export const letCaptainsIn = change(
   'let-captains-in',
   'update days set captains_out = false where tournament_id = $1 and day = $2 and captains_out',

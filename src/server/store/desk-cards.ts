@@ -58,7 +58,7 @@ from matches m where m.tournament_id = $1 and m.day = 2 order by m.group_number`
   }),
 );
 
-/** As this organizer may see them. Undefined if there is no such tournament. */
+/** The cards that this organizer may see. Undefined if there is no such tournament. */
 export async function readDeskCards(
   db: Db,
   tournamentId: number,
@@ -73,7 +73,7 @@ export async function readDeskCards(
   const states = secondEntries(groups.flatMap(({ cards }) => cards).map(asTyped), reader);
   const seen = ({ player, holes, signed, second, firstBy }: FullCard): DeskCard => {
     const state = states.get(player.id) ?? 'not asked';
-    // Whoever types it a second time does not get the first entry, not even in what the page does not show.
+    // The organizer who types the second entry is not sent the first one, not even in hidden fields.
     if (state === 'asked')
       return { player, holes: null, signed: null, second: { state, firstBy, holes: second } };
     return { player, holes, signed, second: { state, firstBy, holes: state === 'done' ? second : [] } };
@@ -81,11 +81,14 @@ export async function readDeskCards(
   return { state: day.state, groups: groups.map((group) => ({ ...group, cards: group.cards.map(seen) })) };
 }
 
-/** While cards are typed a second time: of which players one entry is kept from somebody. */
+/** The players whose first or second entry is hidden from an organizer while cards are typed a second time. */
 export type HiddenEntries = { first: readonly PlayerId[]; second: readonly PlayerId[] };
 export const NOTHING_HIDDEN: HiddenEntries = { first: [], second: [] };
 
-/** What this organizer is not to see: the first entry of what they type again, and the second by somebody else. */
+/**
+ * The entries hidden from this organizer: the first entry of a card they type again, and another organizer's second
+ * entry.
+ */
 export async function hiddenEntries(db: Db, tournamentId: number, reader: string): Promise<HiddenEntries> {
   const cards = (await readDeskCards(db, tournamentId, reader))?.groups.flatMap((group) => group.cards) ?? [];
   const inState = (state: SecondEntryState) =>
@@ -103,8 +106,8 @@ where (h.tournament_id, h.player_id) = ($1, $2) and (h.strokes is not null or h.
 );
 
 /**
- * Whether this organizer types the card a second time, and is neither told nor to change what the first one typed. What
- * they had posted before that is theirs to ask for again.
+ * Whether this organizer types the second entry of the card, and so may neither see nor change the first one. Retries
+ * of their own earlier posts are still answered.
  */
 export async function isToTypeAgain(
   db: Db,
@@ -114,7 +117,7 @@ export async function isToTypeAgain(
 ): Promise<boolean> {
   const values = [tournamentId, player, key && keptKey(key)];
   const { name = null } = (await FINISHED_BY(db, ...values)) ?? {};
-  if (name === null || name === organizer) return false; // as a rule: all cards need not be read
+  if (name === null || name === organizer) return false; // the usual case: avoids reading all cards
   return (await hiddenEntries(db, tournamentId, organizer)).first.includes(player);
 }
 
@@ -127,7 +130,7 @@ type FullCard = {
   firstBy: string | null;
 };
 
-/** A card begins with its first hole; until then the desk shows the empty one that it will be. */
+/** A card begins with its first hole; until then the desk shows an empty one. */
 function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCard {
   const empty = { player_id: player.id, version: 1, set_by: null };
   const none = { signed_out: null, signed_in: null, signed_total: null, ruled_total: null };
@@ -144,7 +147,7 @@ function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCar
   };
 }
 
-/** As the rules of the County Champion read it. */
+/** In the form that the rules of the County Champion take. */
 function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCard {
   const card = holes.map(({ strokes }) => strokes);
   const sums = signed.strokes === null ? null : { out: signed.out, in: signed.in, total: signed.strokes };
@@ -153,7 +156,7 @@ function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCar
   return { player: player.id, card, counts, second: again, firstTypist: firstBy };
 }
 
-/** Holes and cards have no ids of their own; those who post need one that tells all of them apart. */
+/** Holes and cards have no ids of their own; posting needs a unique one. */
 const PLACES = 64;
 const SECOND = 32;
 const idOf = (player: PlayerId, place: number) => player * PLACES + place;
@@ -201,7 +204,7 @@ export function postSecondEntryFromDesk(db: Db, post: DeskPost, hole: PostedHole
   return POST_SECOND(db, ...deskValues(post, ...holeValues(hole)));
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 type CardChanges = Partial<Record<'total' | 'out' | 'in' | 'ruledTotal', number | null | undefined>>;
 
 export function postCardFromDesk(
@@ -210,7 +213,7 @@ export function postCardFromDesk(
   player: PlayerId,
   { total, out, in: back, ruledTotal }: CardChanges,
 ) {
-  // JSON leaves out what is undefined.
+  // JSON leaves out undefined fields.
   const changes = { signed_total: total, signed_out: out, signed_in: back, ruled_total: ruledTotal };
   return POST_CARD(db, ...deskValues(post, player, JSON.stringify(changes)));
 }

@@ -14,7 +14,7 @@ export type DeskDay = { session: Buffer; tournamentId: number; day: DayNumber };
 
 type ClosingRefusal = { kind: 'not agreed'; missing: Missing };
 
-/** What the day is now; or why it has stayed as it was: refused by a rule, or by the database. */
+/** The day's current state, or why it has not changed: refused by a rule, or by the database. */
 export type DayChange =
   | { outcome: 'done'; day: DayAnswers }
   | { outcome: 'refused'; refusal: DayRefusal | AnswerRefusal | ClosingRefusal | { kind: 'captains are in' } }
@@ -50,7 +50,7 @@ export function letCaptainsIn(db: Db, at: DeskDay): Promise<DayChange> {
   });
 }
 
-/** What was read aloud and to whom, and the ruling if something is missing. */
+/** The holes that were read aloud and to whom, and the ruling if something is missing. */
 export type Closing = {
   ruling: string | null;
   agreedAloud: readonly TeamId[];
@@ -62,7 +62,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
   const { ruling, agreedAloud, seen } = closing;
   return judged(db, at, true, async (connection, found) => {
     const unfinished = unfinishedDay(found);
-    // A wrong state is named before what is missing.
+    // A wrong state is reported before missing parts.
     const transition = changeDay(found.state, { kind: 'make official', ruling }, unfinished);
     if (!transition.ok) return { outcome: 'refused', refusal: transition.refusal };
     const now = asAnsweredDay(found);
@@ -71,7 +71,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
 
     const stand = dayAgreement(now.answers, now.now);
     const aloud = agreedAloud.filter((teamId) => stand[teamId].state !== 'agreed');
-    // Whoever disputes a hole has not agreed: the dispute is settled first, or ruled on with the day.
+    // A captain who disputes a hole has not agreed: the dispute is settled first, or ruled on with the day.
     const heard = aloud.filter((teamId) => stand[teamId].state !== 'disputed');
     const said: Answer[] = heard.map((teamId) => ({ teamId, at: '', kind: 'agree', holes: now.now }));
     const missing = missingForClosing(unfinished, dayAgreement([...now.answers, ...said], now.now));
@@ -87,7 +87,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
 
 export type Ruling = { teamId: TeamId; reason: string } & HoleVersions;
 
-/** D-17: the hole stands as it is, whatever the captain disputes. */
+/** D-17: the ruling keeps the hole's scores and settles the dispute. */
 export function ruleFromDesk(
   db: Db,
   at: DeskDay,
@@ -122,7 +122,7 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   });
 }
 
-/** Holding the tournament's row, so that nothing is posted or said in between. */
+/** Holds the tournament's row, so that no post or answer comes in between. */
 function judged<Change>(
   db: Db,
   { session, tournamentId, day }: DeskDay,
@@ -142,7 +142,7 @@ async function change(connection: Connection, at: DeskDay, values: readonly unkn
   return reread(connection, at, await CHANGE_DAY(connection, session, tournamentId, day, ...values));
 }
 
-/** The day as the change has left it. */
+/** The day after the change. */
 async function reread(
   connection: Connection,
   { tournamentId, day }: DeskDay,

@@ -23,8 +23,8 @@ const READ_DAY = queryOne(
 );
 
 /**
- * A day's pairings as the organizers see them; undefined: no such tournament. The version is read first: what changes
- * in between is stale, not lost.
+ * A day's pairings as the organizers see them; undefined: no such tournament. The version is read first: a change in
+ * between makes it stale, and is not lost.
  */
 export async function readDeskPairings(
   db: Db,
@@ -64,13 +64,13 @@ export type ArrangedDay = {
   seen: Seen;
   groups: DeskPairings['groups'];
   held: readonly Held[];
-  /** What they were drawn from, if they come from a draw. */
+  /** The seed of the draw, if they come from one. */
   draw: DrawnFrom | null;
 };
 
 const SAVE = outcomeFunction('save_pairings', [...OF_YEAR, 'stale', 'official', 'no-player', 'published']);
 
-/** Makes these the day's pairings. The database finds out who is acting and whether somebody was faster. */
+/** Makes these the day's pairings. The database identifies the organizer and checks the version. */
 export async function arrangeFromDesk(db: Db, session: Buffer, arranged: ArrangedDay) {
   const { tournamentId, day, seen, groups, held, draw } = arranged;
   const places = placesOf(groups, held, everyTeam(await readPlayers(db, tournamentId)));
@@ -79,7 +79,7 @@ export async function arrangeFromDesk(db: Db, session: Buffer, arranged: Arrange
   return SAVE(db, session, tournamentId, day, seen, ...parts);
 }
 
-/** Shows the day's pairings to everybody, or makes them a draft again. Whether they may be shown is judged before. */
+/** Publishes the day's pairings, or makes them a draft again. The caller checks the rules first. */
 export const publishFromDesk = outcomeFunction('publish_pairings', [
   ...OF_YEAR,
   'stale',

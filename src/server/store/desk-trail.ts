@@ -8,11 +8,11 @@ import { LineRow, lineOf } from './trail-line.ts';
 
 export const LINES_A_PAGE = 50;
 const LINES_A_CHUNK = 1_000;
-/** As far as lines are counted: the trail grows for years, and nobody reads the number of all lines. */
+/** Lines are counted up to this number: the trail grows for years, and the exact total is not needed. */
 const MOST_COUNTED = 1_000;
 
 const OF_SCORES = `from corrections c join scores s on s.id = c.score_id where s.tournament_id = $1`;
-/** What belongs to every year stands in the trail of each. */
+/** Changes that concern every year are in the trail of each. */
 const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id is null)`;
 
 const SUBJECTS = {
@@ -44,7 +44,7 @@ const ONE_LINE = {
   rest: `select e.line, e.at, e.role, e.actor, e.via, e.reason, e.subject, e.was, e.became, e.tournament_id, null::json as score`,
 } as const;
 
-/** What is added to the lines of a page, and to no others. */
+/** Columns that are computed only for the lines of a page. */
 const shown = (lines: string) => `
   select l.line, l.at, l.role, l.actor, l.via, l.reason, l.subject, l.was, l.became, l.score,
     (select u.line from undone u where u.by_line = l.line) as undoes,
@@ -85,7 +85,7 @@ const PEOPLE = query(
   z.object({ name: z.string() }),
 );
 
-/** One line more than a page has, if there are older ones. */
+/** One line more than a page, if there are older ones. */
 export async function readTrail(
   db: Db,
   tournamentId: number,
@@ -97,7 +97,7 @@ export async function readTrail(
 
 const EVERYTHING: TrailFilter = { what: 'everything', teamId: null, day: null, hole: null, who: null };
 
-/** All lines, newest first, as many at a time as fit into memory however long the trail is. */
+/** All lines, newest first, read in batches that fit into memory. */
 export async function* wholeTrail(
   db: Db,
   tournamentId: number,
@@ -144,7 +144,7 @@ const READ_LINE = queryOne(
   LineRow,
 );
 
-/** Of a score or a match: no other line is undone. */
+/** For a score or a match: other lines cannot be undone. */
 export async function readLine(db: Db, tournamentId: number, line: number): Promise<TrailLine | undefined> {
   const row = await READ_LINE(db, tournamentId, line);
   return row && lineOf(row, NOTHING_HIDDEN);

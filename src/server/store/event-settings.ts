@@ -44,7 +44,7 @@ export async function readEventSettings(db: Db, tournamentId: number): Promise<E
   if (!cup || !site) return undefined;
   const days = await READ_DAYS(db, tournamentId);
   const teams = await READ_TEAMS(db);
-  // A link that was put in past the desk is left out here as it is on the site.
+  // An invalid link written without the desk is left out here, as on the site.
   const socialLinks = site.socialLinks.flatMap((link) => z.safeParse(SocialLink, link).data ?? []);
   return {
     cup,

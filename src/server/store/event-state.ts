@@ -41,7 +41,7 @@ const HAS_CONTACT = queryOne(
   z.object({ hasContact: z.boolean() }),
 );
 
-/** What pre-flight is judged by. Undefined: no such tournament. */
+/** The input of the pre-flight check. Undefined: no such tournament. */
 export async function readEventState(db: Db, tournamentId: number): Promise<EventState | undefined> {
   const days = await READ_DAYS(db, tournamentId);
   const [first, second] = days;

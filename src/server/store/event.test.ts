@@ -43,7 +43,7 @@ const lastEntry = async () =>
   (await database.owner.query('select max(id) as id from trail')).rows[0].id as number;
 
 describe('D-13 players', () => {
-  test('whoever takes a slot does not become the player who held it', async () => {
+  test('a player who takes a slot does not become the player who held it', async () => {
     const { db } = database;
     await pairInOrder(db, 1);
     const before = playerAt('stopemen', 3);
@@ -70,7 +70,7 @@ describe('D-13 players', () => {
 });
 
 describe('D-14 pairings', () => {
-  test('a swap is two changes in the trail, by the name of who made it', async () => {
+  test('a swap is two changes in the trail, under the name of its author', async () => {
     const { db } = database;
     await pairInOrder(db, 2);
     const before = await lastEntry();
@@ -134,7 +134,7 @@ describe('D-15 cards', () => {
       { ...UNNAMED, ...posting },
     );
 
-  test('no card before Day 2 is open', async () => {
+  test('there is no card before Day 2 is open', async () => {
     expect(await hole(1, 4)).toEqual({ outcome: 'not-open' });
     await openDay(database.db, 2025, 2);
     expect(await hole(1, 4)).toMatchObject({ outcome: 'done', current: { strokes: 4, version: 2 } });
@@ -150,7 +150,7 @@ describe('D-15 cards', () => {
     expect(await hole(2, 6, { seenVersion: 1 })).toMatchObject({ outcome: 'done', current: { version: 3 } });
   });
 
-  test('picked up, emptied, signed for and ruled', async () => {
+  test('a hole can be picked up or cleared, a card signed for or ruled on', async () => {
     expect(await hole(4, PICKED_UP)).toMatchObject({ current: { picked_up: true, strokes: null } });
     expect(await hole(4, null)).toMatchObject({ current: { picked_up: false, strokes: null, version: 3 } });
     expect(await hole(19, 4)).toEqual({ outcome: 'not-found' });
@@ -182,7 +182,7 @@ describe('D-16 an official day', () => {
   const card = () => postCardHole(database.db, { player: playerAt('stopemen', 2), hole: 1, shows: 4 });
   const match = () => setMatch(database.db, 2025, { day: 2, group: 1, result: 'stopemen' });
 
-  test('is finished or ruled, locks scores, matches and cards, and can be reopened with a reason', async () => {
+  test('needs every result or a ruling, locks scores, matches and cards, and can be reopened with a reason', async () => {
     await setStatus(database.db, 2025, 'active');
     expect(await change({ kind: 'make official', ruling: null })).toMatchObject({
       ok: false,
@@ -222,7 +222,7 @@ describe('D-16 an official day', () => {
   });
 });
 
-test('D-21 one notice at a time, R-66 the Captain’s Award', async () => {
+test('D-21 R-66 there is one notice at a time, and one Captain’s Award', async () => {
   const { db, owner } = database;
   await transaction(db, (connection) => postNotice(connection, 2025, { text: 'Play is suspended.' }));
   await transaction(db, (connection) => postNotice(connection, 2025, { text: 'Play goes on.' }));
@@ -233,7 +233,7 @@ test('D-21 one notice at a time, R-66 the Captain’s Award', async () => {
   expect(await setCaptainsAward(db, 2025, 99_999)).toBe(0);
 });
 
-test('D-19 replaying the trail rebuilds every table; a change behind its back is found', async () => {
+test('D-19 replaying the trail rebuilds every table and finds an unrecorded change', async () => {
   const { serverDb, owner } = database;
   const sound = await verifyTrail(serverDb);
   expect(sound.faults).toEqual([]);

@@ -9,10 +9,10 @@ test.each([
   { error: fromPostgres('53100'), sentence: "the database's disk is full" },
   { error: fromPostgres('53300'), sentence: 'the database takes no more connections' },
   { error: fromPostgres('57P01'), sentence: 'the database does not answer' },
-  { error: fromPostgres('57014'), sentence: 'the database has cancelled what it was asked' },
-  { error: fromPostgres('40P01'), sentence: 'the database has cancelled what it was asked' },
+  { error: fromPostgres('57014'), sentence: 'the database has canceled the query' },
+  { error: fromPostgres('40P01'), sentence: 'the database has canceled the query' },
   { error: fromPostgres('28P01'), sentence: /refuses the name/ },
-  { error: fromPostgres('3D000'), sentence: 'there is no database of that name' },
+  { error: fromPostgres('3D000'), sentence: 'there is no database with that name' },
   { error: fromNode('ENETUNREACH'), sentence: 'the database does not answer' },
   { error: fromNode('EHOSTDOWN'), sentence: 'the database does not answer' },
   { error: fromNode('ECONNRESET'), sentence: 'the database does not answer' },
@@ -36,7 +36,7 @@ test.each([
     sentence: /^the pooler refuses/,
   },
   { error: new Error('Query read timeout'), sentence: 'the database does not answer' },
-])('$error.code $error.message is worth trying again later', ({ error, sentence }) => {
+])('$error.code $error.message is worth a retry later', ({ error, sentence }) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(sentenceFor(error)).toMatch(sentence);
 });

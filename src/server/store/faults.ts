@@ -1,25 +1,25 @@
-/** What is wrong with the database or with the way to it, in words for whoever runs the site. */
+/** A fault of the database or of the connection to it, described for the person who runs the site. */
 const SENTENCES = {
   standby: 'the database is a standby, which takes no changes',
   'disk full': "the database's disk is full",
   'no room': 'the database takes no more connections',
   'signed out': 'the database refuses the name, the password or the address of the server',
-  'not there': 'there is no database of that name',
+  'not there': 'there is no database with that name',
   certificate: "the database's certificate is not accepted",
   files: 'this process has too many open files',
-  cancelled: 'the database has cancelled what it was asked',
+  cancelled: 'the database has canceled the query',
   unreachable: 'the database does not answer',
   pooler:
-    'the pooler refuses what every connection asks for: PgBouncer needs ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout',
+    'the pooler refuses the startup parameters of every connection: PgBouncer needs ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout',
   'no primary': "none of the database's hosts takes changes",
   'old primary':
     'the only host that takes changes is an old primary; the newest changes are not on it, so it is not used',
-  'two primaries': 'two hosts take changes, each without the other: only one of them may go on',
+  'two primaries': 'two hosts take changes, independently of each other: stop one of them',
 } as const;
 
 type Fault = keyof typeof SENTENCES;
 
-/** Of several hosts there is none to go to. */
+/** None of several hosts can be used. */
 export class NoPrimary extends Error {
   readonly fault: Extract<Fault, `${string} primar${string}`>;
 
@@ -59,28 +59,30 @@ const BY_MESSAGE: readonly (readonly [RegExp, Fault])[] = [
   ],
 ];
 
-/** Null for a fault of the query itself, which trying again later would not mend. */
+/** Null for a fault of the query itself, which a later retry would not fix. */
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof NoPrimary) return error.fault;
-  if (error.message.startsWith('unsupported startup parameter')) return 'pooler'; // its code is that of many faults
+  if (error.message.startsWith('unsupported startup parameter')) return 'pooler'; // many faults share its code
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Only what PostgreSQL sends has a severity: EPIPE looks like an SQLSTATE, too.
+  // Only errors from PostgreSQL have a severity: EPIPE looks like an SQLSTATE, too.
   const byCode = 'severity' in error ? BY_STATE : BY_NODE;
   const found = byCode.find(([pattern]) => pattern.test(code));
   if (!found && 'syscall' in error && error.syscall === 'connect') return 'unreachable'; // no such socket, or not ours
   return (found ?? BY_MESSAGE.find(([pattern]) => pattern.test(error.message)))?.[1] ?? null;
 }
 
-/** Faults of the database or of the way to it, as opposed to faults of a query: worth trying again later. */
+/** Faults of the database or of the connection, as opposed to faults of a query: worth a retry later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return faultOf(error) !== null;
 }
 
 export function sentenceFor(error: unknown): string {
   const fault = faultOf(error);
-  return fault ? SENTENCES[fault] : 'the database was asked something that it refuses; the log says more';
+  return fault ? SENTENCES[fault] : 'the database refused the query; see the log';
 }
 
-/** As things are set the server must not run. The message is for whoever set them, and all that they are shown. */
+/**
+ * The server must not run with these settings. The message is for the person who set them, and the only thing shown.
+ */
 export class CannotStart extends Error {}

@@ -7,7 +7,7 @@ test.each([
   'postgres:///cup?host=/run/postgresql',
   'postgres://cup@%2Frun%2Fpostgresql/cup',
   'postgres://cup@db.example/cup?target_session_attrs=any',
-])('%s, with one host, is left as it is', (url) => {
+])('%s, with one host, stays unchanged', (url) => {
   expect(addressesOf(url)).toEqual([url]);
 });
 
@@ -33,7 +33,7 @@ test.each([
       (host) => `postgres://${host}/cup?target_session_attrs=read-write&load_balance_hosts=disable`,
     ),
   },
-])('$several stands for one address each', ({ several, each }) => {
+])('$several becomes one address per host', ({ several, each }) => {
   expect(addressesOf(several)).toEqual(each);
 });
 
@@ -41,7 +41,7 @@ test.each([
   { asked: 'target_session_attrs=any', why: /target_session_attrs can only be read-write or primary\.$/ },
   { asked: 'target_session_attrs=prefer-standby', why: /can only be read-write or primary\.$/ },
   { asked: 'load_balance_hosts=random', why: /load_balance_hosts can only be disable\.$/ },
-  { asked: 'port=5432,5433', why: /^Several hosts stand before the name of the database/ },
+  { asked: 'port=5432,5433', why: /^Several hosts come before the name of the database/ },
 ])('$asked is not ignored in silence', ({ asked, why }) => {
   expect(() => addressesOf(`postgres://cup:secret@one,two/cup?${asked}`)).toThrow(why);
 });

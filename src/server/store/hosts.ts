@@ -2,17 +2,17 @@ import pg from 'pg';
 import { CannotStart } from './faults.ts';
 
 const HOSTS_ELSEWHERE =
-  'Several hosts stand before the name of the database: postgres://…@one:5432,two:5432/cup';
+  'Several hosts come before the name of the database: postgres://…@one:5432,two:5432/cup';
 
-/** What PostgreSQL's own clients may be told about several hosts, and what of it is done here. */
+/** The options of PostgreSQL's own clients for several hosts, and those supported here. */
 const DONE_HERE: Readonly<Record<string, readonly string[]>> = {
   target_session_attrs: ['read-write', 'primary'],
   load_balance_hosts: ['disable'],
 };
 
 /**
- * The addresses that one with several hosts stands for, as PostgreSQL's own clients take it. The driver knows nothing
- * of several hosts and ignores what is said about them; what it could not do is refused instead.
+ * One address per host, as PostgreSQL's own clients read a list of hosts. The driver does not support several hosts and
+ * ignores options about them; options that cannot be honored are refused instead.
  */
 export function addressesOf(databaseUrl: string): readonly string[] {
   const { who, hosts, which } = partsOf(databaseUrl);
@@ -23,9 +23,7 @@ export function addressesOf(databaseUrl: string): readonly string[] {
   for (const [name, done] of Object.entries(DONE_HERE)) {
     const asked = parameters.get(name);
     if (asked !== null && !done.includes(asked))
-      throw new CannotStart(
-        `Of several hosts the one that takes changes is used: ${name} can only be ${done.join(' or ')}.`,
-      );
+      throw new CannotStart(`The host that takes changes is used: ${name} can only be ${done.join(' or ')}.`);
   }
   return hosts.split(',').map((host) => {
     const address = `${who}${host}${which}`;
@@ -37,7 +35,7 @@ export function addressesOf(databaseUrl: string): readonly string[] {
   });
 }
 
-/** Who connects, the hosts, and to which database and how. As in `new URL`, the last @ ends the password. */
+/** The user, the hosts, the database and the options. As in `new URL`, the last @ ends the password. */
 function partsOf(databaseUrl: string): { who: string; hosts: string; which: string } {
   const begin = databaseUrl.indexOf('//') + 2;
   const length = databaseUrl.slice(begin).search(/[/?#]/);

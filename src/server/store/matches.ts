@@ -17,7 +17,7 @@ const POST_MATCH = postFunction('post_match_as_organizer', ['not-found', ...POST
 
 export type Match = { day: DayNumber; group: number; result: TeamId | 'halved' | null };
 
-/** How a group's match ended; null opens it again. */
+/** Sets the result of a group's match; null reopens it. */
 export function setMatch(
   db: Connection,
   tournamentId: number,

@@ -69,7 +69,7 @@ test.each([
   expect(await functionsNamed(owner, 'utc_text')).toEqual([live]);
 });
 
-test('a function, a right and a trigger that no file has any more are gone', async () => {
+test('drops functions, rights and triggers that are no longer in a file', async () => {
   const { owner, ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   await owner.query('create function left_over() returns integer language sql return 1');
@@ -139,7 +139,7 @@ test('a database from the middle of the old chain is refused before anything is 
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
   await owner.query(`insert into migrations (name, sha256) values ('0012-sessions.sql', '')`);
   await expect(migrate(ownerUrl)).rejects.toThrow(
-    'The database stands at 0012-sessions.sql. Bring it to 0048-paper-totals.sql with the release before this one, or begin a new one. Nothing was changed.',
+    'The database is at 0012-sessions.sql. Bring it to 0048-paper-totals.sql with the release before this one, or begin a new one. Nothing was changed.',
   );
   expect((await owner.query(`select to_regclass('teams') as found`)).rows).toEqual([{ found: null }]);
 });
@@ -160,7 +160,7 @@ test('a role that does not own the tables is refused before anything is changed'
   expect(await migrate(ownerUrl, sources.url)).toEqual(['0050-first.sql']);
 });
 
-test('an owner who is no superuser migrates, and later needs no right to create roles', async () => {
+test('an owner without superuser rights can migrate, and later needs no right to create roles', async () => {
   const { owner, ownerUrl, drop } = await emptyDatabase(inject('postgresPort'));
   const role = `owner_${randomBytes(6).toString('hex')}`;
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
@@ -180,13 +180,13 @@ test('an owner who is no superuser migrates, and later needs no right to create 
   expect(await migrate(url.href, sources.url)).toEqual(['functions']);
 });
 
-/** What everybody may call or create. */
+/** Rights of all roles to call or create. */
 const OPEN_TO_PUBLIC = `select
     (select count(*)::int from pg_proc p where p.pronamespace = 'public'::regnamespace
       and has_function_privilege('public', p.oid, 'execute')) as functions,
     has_schema_privilege('public', 'public', 'create') as creating`;
 
-test('whatever was open to everybody is closed, also when there is nothing to apply', async () => {
+test('revokes public rights, even when there is nothing to apply', async () => {
   const { owner, ownerUrl, serverDb } = await databaseForThisTest();
   const sources = await editableSources();
   await sources.add(
@@ -201,5 +201,5 @@ test('whatever was open to everybody is closed, also when there is nothing to ap
   await owner.query('grant execute on all functions in schema public to public');
   expect(await migrate(ownerUrl, sources.url)).toEqual([]);
   expect((await owner.query(OPEN_TO_PUBLIC)).rows).toEqual([{ functions: 0, creating: false }]);
-  expect(await signedInCaptain(serverDb, 'nobody')).toBeUndefined(); // what a role was granted stays
+  expect(await signedInCaptain(serverDb, 'nobody')).toBeUndefined(); // keeps the grants of a role
 });

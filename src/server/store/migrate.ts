@@ -9,16 +9,16 @@ const FOLDER = new URL('../../../db/', import.meta.url);
 
 /** The last file of the chain that came before `db/schema`. */
 const LAST_OF_CHAIN = '0048-paper-totals.sql';
-/** Brings such a database to where `db/schema` stands. */
+/** Brings such a database to the state of `db/schema`. */
 const BASELINE = '0049-baseline.sql';
 
 type File = { name: string; sql: string };
 
 /**
- * Brings the database up to date in one transaction: `db/schema` and each file of `db/migrations` once, then functions,
- * rights and triggers as they are now. Safe to run from several machines at once, and while the site runs. Also when
- * nothing is new it takes back what everybody may do, because a restore without its rights would leave every function
- * open. Returns what was applied.
+ * Brings the database up to date in one transaction: `db/schema` and each file of `db/migrations` once, then the
+ * current functions, rights and triggers. Safe to run from several machines at once, and while the site runs. Even when
+ * nothing is new it revokes public rights, because a restore without its rights would leave every function open.
+ * Returns the files applied.
  */
 export async function migrate(ownerUrl: string, folder = FOLDER): Promise<string[]> {
   const sources = await readSources(folder);
@@ -105,13 +105,13 @@ async function applyAll(
   }
 }
 
-/** What makes the tables of `db/schema`: from nothing, or from the end of the chain that came before it. */
+/** The files that create the tables of `db/schema`: from nothing, or from the end of the earlier chain of migrations. */
 function firstStatements({ schema, migrations }: Sources, applied: string[]): File[] {
   const last = applied.sort().at(-1);
   if (last === undefined) return schema;
   if (last !== LAST_OF_CHAIN)
     throw new Error(
-      `The database stands at ${last}. Bring it to ${LAST_OF_CHAIN} with the release before this one, or begin a new one. Nothing was changed.`,
+      `The database is at ${last}. Bring it to ${LAST_OF_CHAIN} with the release before this one, or begin a new one. Nothing was changed.`,
     );
   const namesAndNumbers = schema.slice(0, 1);
   return [...namesAndNumbers, ...migrations.filter(({ name }) => name.endsWith(`/${BASELINE}`))];

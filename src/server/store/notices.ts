@@ -26,7 +26,7 @@ const READ_NOTICE = queryOne(
   }),
 );
 
-/** Undefined if there is no such tournament. Whose clock a time is on comes with it. */
+/** Undefined if there is no such tournament. Includes the time zone of its times. */
 export async function readNotice(
   db: Db,
   tournamentId: number,
@@ -46,7 +46,7 @@ export async function readNotice(
 export type NewNotice = {
   text: string;
   nextWordAt: Date | null;
-  /** What becomes of a day, as judged by the rules. */
+  /** A day's next state, decided by the rules. */
   play: { day: DayNumber; from: DayState; to: DayState } | null;
 };
 
@@ -79,8 +79,8 @@ const ADD_NOTICE = change(
 );
 
 /**
- * One sentence for every page, in place of the one before. `nextWordAt` is a time of today on the course's clock.
- * Run it in a transaction.
+ * Posts one sentence for every page, in place of the previous one. `nextWordAt` is a time of today on the course's
+ * clock. Run it in a transaction.
  */
 export async function postNotice(
   db: Connection,

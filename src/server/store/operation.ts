@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { change, queryValue } from './sql.ts';
 
-/** That a backup has just been made. */
+/** Records that a backup has just been made. */
 export const noteBackup = change('note-backup', 'select note_backup()')<[]>;
 
-/** Null if none has been noted. */
+/** Null if none has been recorded. */
 export const lastBackup = queryValue('last-backup', 'select last_backup()', z.nullable(z.date()))<[]>;
 
-/** Fails where a correction would. It changes nothing of the event. */
+/** Fails where a correction would. It does not change the event. */
 export const probeWriting = change('probe-writing', 'select probe_writing()')<[]>;

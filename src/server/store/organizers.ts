@@ -12,7 +12,7 @@ export const signedInOrganizer = queryOne(
     name: z.string(),
     /** Until when actions that need a fresh passkey are allowed; null after a recovery code. */
     freshUntil: z.nullable(z.date()),
-    /** Came in with a recovery code: may add a passkey. */
+    /** Signed in with a recovery code: may add a passkey. */
     recovering: z.boolean(),
     codesLeft: z.number(),
   }),
@@ -23,7 +23,7 @@ export const endOrganizerSession = change('end-organizer-session', 'select end_o
   [session: Buffer, everywhere: boolean]
 >;
 
-/** What was found, by the key that was asked for, in base64. */
+/** The rows found, by the requested key in base64. */
 function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => Buffer): ReadonlyMap<string, Row> {
   return new Map(found.map((row) => [keyOf(row).toString('base64'), row]));
 }
@@ -34,7 +34,7 @@ const INVITATIONS = query(
   z.object({ secret: z.instanceof(Buffer), name: z.string(), expiresAt: z.date() }),
 );
 
-/** Those of the secrets whose invitation is open. */
+/** The secrets whose invitation is open. */
 export async function invitationsFor(db: Db, secrets: readonly Buffer[]) {
   return byKey(await INVITATIONS(db, secrets), ({ secret }) => secret);
 }
@@ -43,7 +43,7 @@ export type Ceremony = {
   visitor: Buffer;
   challenge: Buffer;
   purpose: 'invitation' | 'passkey';
-  /** Of the invitation, or of the session that a passkey is added in. */
+  /** The token of the invitation, or of the session that adds a passkey. */
   secret?: Buffer;
   session?: Buffer;
   /** For an account that does not exist yet. */
@@ -100,7 +100,7 @@ const PASSKEYS = query(
   z.object({ credentialId: z.instanceof(Buffer), publicKey: z.instanceof(Buffer), counter: z.number() }),
 );
 
-/** Those that let somebody in. */
+/** The recovery codes that are valid. */
 export async function passkeysFor(db: Db, credentialIds: readonly Buffer[]) {
   return byKey(await PASSKEYS(db, credentialIds), ({ credentialId }) => credentialId);
 }
@@ -126,7 +126,7 @@ const RECOVERY_CODES = query(
   z.object({ code: z.instanceof(Buffer) }),
 );
 
-/** Those that have not ended. */
+/** The sessions that have not ended. */
 export async function recoveryCodesAmong(db: Db, codes: readonly Buffer[]) {
   return byKey(await RECOVERY_CODES(db, codes), ({ code }) => code);
 }
@@ -180,21 +180,21 @@ export const uninviteOrganizer = queryValue(
   z.number(),
 )<[name: string]>;
 
-/** Null: the session does not hold. */
+/** Null: the session is not valid. */
 export const organizersAtTheDesk = queryValue(
   'organizers-at-the-desk',
   'select organizers_at_the_desk($1)',
   z.nullable(Desk),
 )<[session: Buffer]>;
 
-/** Those of these sessions that still hold, and whose they are. Asking keeps none of them alive. */
+/** The valid ones of these sessions, with their organizers. Asking does not keep them alive. */
 export const organizersListening = query(
   'organizers-listening',
   'select session, name, recovering from organizers_listening($1)',
   z.object({ session: z.instanceof(Buffer), name: z.string(), recovering: z.boolean() }),
 )<[sessions: readonly Buffer[]]>;
 
-/** Tells every server process that this organizer is on this page, or has left. `active` prolongs the session. */
+/** Notifies every server process that this organizer is on this page, or has left. `active` prolongs the session. */
 export const sayHere = outcomeFunction('say_here', ['signed-out', 'not-fresh as recovering'])<
   [session: Buffer, tab: string, page: string | null, active: boolean]
 >;

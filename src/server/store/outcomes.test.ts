@@ -6,7 +6,7 @@ import { DECLARED } from './outcomes.ts';
 
 /** A word that a function answers with: returned, selected, assigned, or chosen by a case. */
 const ANSWERED = /(?:\b(?:return|select|then|else)|:=)\s+'([a-z][a-z0-9-]*)'/g;
-/** Words of the same form that are no outcomes: roles. */
+/** Roles have the same form as outcomes, but are not outcomes. */
 const ROLES = ['captain', 'organizer'];
 
 test('every outcome of a database function is declared, and no other', async () => {

@@ -10,13 +10,13 @@ export const OF_YEAR = [...OF_SITE, 'completed'] as const;
 /** Refused wherever something is posted. */
 export const POSTING = ['completed', 'official', 'key-reused'] as const;
 
-/** The version that an organizer has seen; null overwrites whatever is there. */
+/** The version that an organizer has seen; null overwrites any version. */
 export type Seen = number | null;
 
-/** By the name of each function, the words that it is declared to answer with. */
+/** The declared outcomes of each function, by its name. */
 export const DECLARED = new Map<string, ReadonlySet<string>>();
 
-/** `not-found as no-card`: the function's own word, then what it means in this call. */
+/** `not-found as no-card`: the function's own outcome, then its meaning in this call. */
 type Meaning<Word extends string> = Word extends `${string} as ${infer Meant}` ? Meant : Word;
 
 /**
@@ -57,7 +57,7 @@ export function outcomeFunction<const Word extends string>(name: string, words: 
 /** Stale: nothing was written, and `current` is the newer one. */
 export type Posted<Current, Refusal> = { outcome: 'done' | 'stale'; current: Current } | { outcome: Refusal };
 
-/** Declares a database function that posts something and returns what is there now. It can always be stale. */
+/** Declares a database function that posts a value and returns the current one. It can always be stale. */
 export function postFunction<const Word extends string, Row extends z.ZodMiniType, Current>(
   name: string,
   words: readonly Word[],
@@ -83,9 +83,9 @@ export function deskValues({ session, tournamentId, key, seenVersion }: DeskPost
   return [session, tournamentId, ...values, key && keptKey(key), seenVersion];
 }
 
-/** Who posts from the command line, and why. */
+/** The author of a post from the command line, and the reason. */
 export type Posting = {
-  /** Null: whoever the database knows the connection as. */
+  /** Null: the connection's database user. */
   organizer: string | null;
   reason: string | null;
   key: string | null;

@@ -15,7 +15,9 @@ const ASK_ROLE = queryOne(
   }),
 );
 
-/** Throws `CannotStart` if the database has no tables yet, or if the site would have other rights than it needs. */
+/**
+ * Throws `CannotStart` if the database has no tables yet, or if the site would have more or fewer rights than it needs.
+ */
 export async function requireServerRole(db: Db): Promise<void> {
   const asked = await ASK_ROLE(db);
   if (!asked || asked.maySignIn === null)
@@ -24,17 +26,17 @@ export async function requireServerRole(db: Db): Promise<void> {
     );
   if (!asked.maySignIn || asked.mayOrganize)
     throw new CannotStart(
-      `DATABASE_URL signs in as ${asked.role}. It must be cup_server, which may do what the site does and no more.`,
+      `DATABASE_URL signs in as ${asked.role}. It must be cup_server, which has exactly the rights that the site needs.`,
     );
 }
 
 const SHARED =
   'DATABASE_URL leads through a pooler that hands the sessions of the database around (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need one each: set pool_mode = session, or connect directly.';
 
-/** The session that a pooler has just taken back is the one that it gives away next, if nobody comes in between. */
+/** A pooler hands out the session that was returned last, unless another client takes it first. */
 const TURNS = 5;
 
-/** Throws `CannotStart` if connections that are open at the same time are not sessions of their own. */
+/** Throws `CannotStart` if connections open at the same time share a session. */
 export async function requireOwnSessions(db: Db): Promise<void> {
   const connections = [await db.connect()];
   try {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables and functions of the schema that no extension brought along. */
+/** Tables and functions of the schema, except those of extensions. */
 const OURS = `
   select c.oid, c.relname as name, c.relowner as owner, 'pg_class'::regclass as kind from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
@@ -14,8 +14,8 @@ const OF_ANOTHER = `
   order by o.oid limit 1`;
 
 /**
- * Only the owner migrates, not even a superuser: default privileges belong to the role that makes an object, so what
- * another role makes would be open to everybody.
+ * Only the owner migrates, not even a superuser: default privileges belong to the role that makes an object, so objects
+ * made by another role would be open to all roles.
  */
 export async function requireOwner(client: pg.Client): Promise<void> {
   const [found] = (await client.query(OF_ANOTHER)).rows;
@@ -44,7 +44,7 @@ const CLOSE_FUNCTIONS = `
   $$`;
 const STILL_OPEN = `select has_schema_privilege('public', 'public', 'create') as open, quote_ident(current_user) as who`;
 
-/** No function is everybody's to call, and nobody else can put one before ours. What a role was granted stays. */
+/** No function is callable by every role, and no other role can shadow our functions. Granted rights stay. */
 export async function closeToPublic(client: pg.Client): Promise<void> {
   await client.query(CLOSE_FUNCTIONS);
   const [{ open, who }] = (await client.query(STILL_OPEN)).rows;

@@ -16,7 +16,7 @@ const READ_PAIRINGS = query(
 
 export type DayPairings = { groups: Group[]; held: Held[] };
 
-/** A day's groups as they stand, drafts included. */
+/** A day's current groups, drafts included. */
 export async function readPairings(
   db: Connection,
   tournamentId: number,
@@ -53,7 +53,7 @@ const ADD_PAIRINGS = change(
 );
 
 /**
- * Makes these the day's groups and touches only what differs, so that the trail shows a swap as two changes. Run it
+ * Makes these the day's groups and writes only the differences, so that the trail shows a swap as two changes. Run it
  * in a transaction.
  */
 export async function savePairings(
@@ -117,14 +117,14 @@ export const readStarts = query(
   z.object({ group: z.number(), teeTime: z.string(), hole: z.number() }),
 )<[tournamentId: number, day: DayNumber]>;
 
-/** What a draw can be repeated from. */
+/** The data that repeats a draw. */
 export type DrawnFrom = { seed: string; held: readonly Held[]; roster: Roster };
 
 export const setDraw = change('set-draw', 'update days set draw = $3 where tournament_id = $1 and day = $2')<
   [tournamentId: number, day: DayNumber, draw: DrawnFrom]
 >;
 
-/** Shows the day's pairings to everybody, or makes them a draft again. */
+/** Publishes the day's pairings, or makes them a draft again. */
 export const publishPairings = change(
   'publish-pairings',
   `update days set pairings_published_at = case when $3::boolean then coalesce(pairings_published_at, now()) end

@@ -27,7 +27,7 @@ const TOTALS = query(
   z.pick(PaperRow, { team_id: true, total: true }),
 );
 
-/** One for each team; what nobody has typed yet is empty, at the version that it will begin with. */
+/** One per team; a total not yet typed is null, at its first version. */
 export async function readPaperTotals(
   db: Db,
   tournamentId: number,
@@ -46,7 +46,7 @@ export async function readPaperTotals(
   );
 }
 
-/** As the rules of closing a day read them. */
+/** In the form that the rules of closing a day take. */
 export async function paperTotalsOf(
   db: Connection,
   tournamentId: number,

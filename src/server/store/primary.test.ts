@@ -8,7 +8,7 @@ import { openDatabase } from './sql.ts';
 /** The same address with this host before its own. */
 const andBefore = (url: string, host: string) => url.replace('@127.0.0.1', `@${host},127.0.0.1`);
 
-test('of several hosts the one that takes changes is found, whichever is named first', async () => {
+test('finds the host that takes changes, in any order of hosts', async () => {
   const { url } = await databaseForThisTest();
   const several = andBefore(url, `127.0.0.1:${await freePort()}`);
   expect(await addressOfPrimary(several)).toBe(url);
@@ -24,13 +24,13 @@ test('of several hosts the one that takes changes is found, whichever is named f
   expect((await client.query('select current_user as who')).rows).toEqual([{ who: 'cup_server' }]);
 });
 
-test('two ways to one database are as good as one', async () => {
+test('accepts two addresses of the same database', async () => {
   const { url } = await databaseForThisTest();
   const { port } = new URL(url);
   expect(await addressOfPrimary(andBefore(url, `localhost:${port}`))).toContain(`:${port}/`);
 });
 
-test('a host that takes no changes is not gone to, and one that does is found as soon as there is one', async () => {
+test('never connects to a host that takes no changes, and finds one that does as soon as there is one', async () => {
   const { url, owner } = await databaseForThisTest();
   const several = andBefore(url, `127.0.0.1:${await freePort()}`);
   const readOnly = (how: string) =>
@@ -45,7 +45,7 @@ test('a host that takes no changes is not gone to, and one that does is found as
   expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('what PostgreSQL says is told rather than what the network says', async () => {
+test('reports PostgreSQL’s own message rather than the network’s', async () => {
   const { url } = await databaseForThisTest();
   const nobody = andBefore(`${url}_not_there`, `127.0.0.1:${await freePort()}`);
   await expect(addressOfPrimary(nobody)).rejects.toThrow('does not exist');

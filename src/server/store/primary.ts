@@ -3,14 +3,14 @@ import { NoPrimary } from './faults.ts';
 import { addressesOf } from './hosts.ts';
 import { requirePrivateConnection } from './private-connection.ts';
 
-/** How long a host may take to say what it is; one that is gone without a word holds up a new connection this long. */
+/** How long a host may take to report its role; a host that does not answer delays a new connection this long. */
 const ASK_WITHIN_MS = 2_000;
 const CONNECT_WITHIN_MS = 6_000;
 
 type Told = { timeline: number; takesChanges: boolean; instance: string };
 
-// A promotion begins a new timeline. A primary names the one that it writes; what its control file says is older until
-// the next checkpoint, but all that a standby can tell.
+// A promotion begins a new timeline. A primary names the one that it writes; its control file is older until the next
+// checkpoint, but is all that a standby can read.
 const ASK = `
 select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isClosed",
   case when pg_is_in_recovery() then (select timeline_id from pg_control_checkpoint())
@@ -38,9 +38,9 @@ async function ask(address: string): Promise<Told & { address: string }> {
 }
 
 /**
- * The hosts of one address, and what this process knows of them. Every new connection asks all of them at once and
- * goes to the one that takes changes on the newest timeline. An old primary that comes back would take them too, and
- * they would be lost: nothing connects to a timeline that is older than one already seen.
+ * The hosts of one address, and their last known state. Every new connection queries all of them at once and goes to
+ * the one that takes changes on the newest timeline. An old primary that comes back would accept changes too, and they
+ * would be lost: so no connection goes to a timeline older than one already seen.
  */
 class Hosts {
   readonly addresses: readonly string[];
@@ -52,7 +52,7 @@ class Hosts {
     this.addresses = addresses;
   }
 
-  /** The address of the primary. Connections that are opened at the same time ask once. */
+  /** The address of the primary. Connections opened at the same time share one query. */
   primary(): Promise<string> {
     this.#asking ??= this.#find().finally(() => {
       this.#asking = null;
@@ -68,12 +68,12 @@ class Hosts {
     const writable = told.filter(({ takesChanges }) => takesChanges);
     const [primary, ...others] = writable.filter(({ timeline }) => timeline === this.#newest);
     if (!primary) throw new NoPrimary(writable.length > 0 ? 'old primary' : 'no primary');
-    // Two ways to one database are as good as one.
+    // Two hosts may be addresses of the same database.
     if (others.some(({ instance }) => instance !== primary.instance)) throw new NoPrimary('two primaries');
     return primary.address;
   }
 
-  /** A host may have become something else since it was asked. */
+  /** A host's role may have changed since the query. */
   async admit(client: pg.Client): Promise<void> {
     const { takesChanges, timeline } = await askOn(client);
     if (!takesChanges) throw new NoPrimary('no primary');
@@ -83,7 +83,7 @@ class Hosts {
     client.once('end', () => this.#connected.delete(client));
   }
 
-  /** Whoever is still connected to an older timeline would write where nobody looks any more. */
+  /** A connection to an older timeline would write to a database that is no longer in use. */
   #learn(timeline: number): void {
     if (timeline <= this.#newest) return;
     this.#newest = timeline;
@@ -91,13 +91,13 @@ class Hosts {
   }
 }
 
-/** Nobody answered: what PostgreSQL itself says tells more than what the network says. */
+/** No host answered: PostgreSQL's own message is more useful than the network's. */
 function reasonOf(answers: readonly PromiseSettledResult<unknown>[]): unknown {
   const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   return reasons.find((reason) => reason instanceof pg.DatabaseError) ?? reasons[0];
 }
 
-/** The driver's client, which finds its host when it connects. */
+/** The driver's client, except that it chooses its host when it connects. */
 function clientOf(hosts: Hosts): typeof pg.Client {
   return class extends pg.Client {
     override connect(): Promise<pg.Client>;
@@ -112,12 +112,12 @@ function clientOf(hosts: Hosts): typeof pg.Client {
 
     async #connectToPrimary(): Promise<pg.Client> {
       const { host, port } = new pg.Client({ connectionString: await hosts.primary() });
-      // The pool has given up meanwhile.
+      // The pool has given up by now.
       if (this.connection.stream.destroyed) throw new Error('timeout expired');
       Object.assign(this, { host, port });
       await super.connect();
       const ignore = () => {};
-      this.on('error', ignore); // until whoever has opened it listens
+      this.on('error', ignore); // until the caller adds its own listener
       try {
         await hosts.admit(this);
       } catch (error) {
@@ -141,7 +141,7 @@ function hostsOf(databaseUrl: string): Hosts {
   return hosts;
 }
 
-/** How the driver reaches the database: a single host as ever, or whichever of several is the primary. */
+/** How the driver reaches the database: a single host as usual, or the primary of several. */
 function wayTo(databaseUrl: string): { connectionString: string; Client?: typeof pg.Client } {
   const hosts = hostsOf(databaseUrl);
   const [first = databaseUrl, ...others] = hosts.addresses;
@@ -158,12 +158,12 @@ export function openClient(databaseUrl: string, settings: pg.ClientConfig = {}):
 export function openPool(databaseUrl: string, settings: pg.PoolConfig): pg.Pool {
   const { Client, connectionString } = wayTo(databaseUrl);
   if (!Client) return new pg.Pool({ ...settings, connectionString });
-  // The type of the option forgets that a client is made with settings.
+  // The option's type omits the constructor's settings.
   const found = { Client: Client as new () => pg.Client, connectionTimeoutMillis: CONNECT_WITHIN_MS };
   return new pg.Pool({ ...settings, connectionString, ...found });
 }
 
-/** The same address with one host: the one that takes changes now. For programs that need to stay with it. */
+/** The same address with one host: the one that takes changes now. For programs that must stay with it. */
 export async function addressOfPrimary(databaseUrl: string): Promise<string> {
   const hosts = hostsOf(databaseUrl);
   return hosts.addresses.length === 1 ? databaseUrl : hosts.primary();

@@ -4,8 +4,8 @@ import { CannotStart } from './faults.ts';
 import { addressesOf } from './hosts.ts';
 
 /**
- * Throws if passwords and scores would cross a network unencrypted, or go to a server whose certificate nobody
- * checks. Looks at what the driver would do, which includes the defaults it takes from the environment.
+ * Throws if passwords and scores would cross a network unencrypted, or go to a server whose certificate is not checked.
+ * Considers the settings that the driver would use, including defaults from the environment.
  */
 export function requirePrivateConnection(databaseUrl: string): void {
   for (const connectionString of addressesOf(databaseUrl)) {

@@ -8,7 +8,7 @@ const Day = z.literal([1, 2]);
 const Count = z.nullable(z.number());
 const Moment = z.nullable(z.string());
 
-/** What the public sees of a tournament besides the board. Read again only when `version` has risen. */
+/** The public data of a tournament besides the board. Read again only when `version` has risen. */
 const RecordsRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -18,11 +18,11 @@ const RecordsRow = z.object({
       state: z.enum(DAY_STATES),
       since: Moment,
       wasOfficial: z.boolean(),
-      /** What captains have said about its points, in order. */
+      /** The captains' answers about its points, in order. */
       answers: z.array(AnswerRow),
     }),
   ),
-  /** Of published days only. */
+  /** For published days only. */
   groups: z.array(
     z.object({
       day: Day,

@@ -5,7 +5,7 @@ import type { TeamId } from '#domain/teams.ts';
 import { AT_DESK, OF_SITE, OF_YEAR, outcomeFunction, POSTING } from './outcomes.ts';
 import { type Db, queryValue } from './sql.ts';
 
-/** D-20: a tournament of its own, with this year's players and pairings. */
+/** D-20: a separate tournament with this year's players and pairings. */
 export const startRehearsal = outcomeFunction('start_rehearsal', [...OF_SITE, 'rehearsing', 'real-day-open'])<
   [session: Buffer, from: number]
 >;
@@ -34,7 +34,7 @@ export function playRehearsal(db: Db, session: Buffer, { day, scores, matches, b
   return PLAY(db, session, day, JSON.stringify(scores), JSON.stringify(matches), byCaptain);
 }
 
-/** Whose card of Day 2 comes in next. */
+/** The player whose card of Day 2 comes next. */
 export const nextWithoutCard = queryValue(
   'next-without-card',
   `select p.id from pairings g join players p on p.id = g.player_id

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Manifest } from './backup-manifest.ts';
 import { addressesOf } from './hosts.ts';
@@ -5,7 +6,7 @@ import { requirePrivateConnection } from './private-connection.ts';
 
 const BACKUP_ROLE = 'cup_backup';
 
-/** Creates the database if the cluster does not have it yet. Throws if there is anything in it. */
+/** Creates the database if the cluster does not have it yet. Throws if it is not empty. */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   if (addressesOf(ownerUrl).length > 1)
     throw new Error(
@@ -31,11 +32,14 @@ async function createIfMissing(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Grants to a role that does not exist fail, one by one. Passwords are in no backup: who could sign in cannot yet. */
+/**
+ * Grants to a role that does not exist fail, one by one. A backup contains no passwords, so the roles cannot sign in
+ * yet.
+ */
 export async function createRoles(ownerUrl: string, { roles }: Manifest): Promise<string[]> {
   return on(ownerUrl, async (client) => {
     const created: string[] = [];
-    // It owns nothing and is granted nothing in the database itself, so no backup knows of it.
+    // It owns nothing and has no grants in the database itself, so no backup contains it.
     for (const role of [...roles, BACKUP_ROLE]) {
       const known = await client.query('select from pg_roles where rolname = $1', [role]);
       if (known.rowCount) continue;
@@ -47,7 +51,23 @@ export async function createRoles(ownerUrl: string, { roles }: Manifest): Promis
   });
 }
 
-/** Rights on the database itself are in no dump of its contents. */
+/** An empty database of its own in the same cluster, gone afterwards. */
+export async function inReferenceDatabase<T>(
+  ownerUrl: string,
+  work: (referenceUrl: string) => Promise<T>,
+): Promise<T> {
+  const reference = new URL(ownerUrl);
+  const name = `cup_reference_${randomBytes(6).toString('hex')}`;
+  reference.pathname = `/${name}`;
+  await on(ownerUrl, (client) => client.query(`create database ${name} template template0`));
+  try {
+    return await work(reference.href);
+  } finally {
+    await on(ownerUrl, (client) => client.query(`drop database ${name}`));
+  }
+}
+
+/** A dump of the contents does not include rights on the database itself. */
 export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): Promise<void> {
   await on(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -62,7 +82,9 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
   });
 }
 
-/** What a role has of its own is in no dump, either; the database knows it. An older backup does not. */
+/**
+ * A dump does not contain a role's own settings, either; the database stores them. An older backup does not have them.
+ */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
     client.query(`do $$ begin

@@ -5,7 +5,7 @@ import type { PointsRule as Rule } from '#domain/points.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 
-/** What the database function points_rule builds. */
+/** The result of the database function points_rule. */
 export const PointsRule = z.object({
   sole: z.number(),
   sharedByTwo: z.number(),
@@ -16,7 +16,7 @@ export const PointsRule = z.object({
 export const Strokes = z.nullable(z.number());
 export const Role = z.enum(['captain', 'organizer', 'database']);
 
-/** Who set a match, a card or a total to its version. PostgreSQL prints a moment in a zone of its own. */
+/** The author of a match's, card's or total's version. PostgreSQL prints a moment in its own time zone. */
 export const SetBy = z.nullable(
   z.object({
     name: z.string(),
@@ -28,7 +28,7 @@ export const SetBy = z.nullable(
   }),
 );
 
-/** A score with what its points follow from, as the database functions score_answer and current_score build it. */
+/** A score with the data that determines its points, from the database functions score_answer and current_score. */
 export const ScoreRecord = z.object({
   id: z.number(),
   teamId: TeamIdSchema,
@@ -47,8 +47,8 @@ export const ScoreRecord = z.object({
 export type TeamScore = Score & { teamId: TeamId };
 
 /**
- * Other teams' strokes end here: what leaves is the points that follow from them, and who has posted (D-9). `reader`
- * is the captain whom it is for.
+ * Other teams' strokes end here: only their points leave, and which teams have posted (D-9). `reader` is the reading
+ * captain.
  */
 export function asScore(record: z.output<typeof ScoreRecord>, reader: number | null = null): TeamScore {
   const { id, teamId, day, hole, strokes, version, setBy, setByRole, setAt, holeStrokes, rule } = record;
@@ -75,7 +75,7 @@ export function asScore(record: z.output<typeof ScoreRecord>, reader: number | n
   };
 }
 
-/** By its captain, not by a name: names are spelt right later. */
+/** Compared by captain, not by name: the spelling of a name may be corrected later. */
 export function own(captain: number | null, reader: number | null): { own?: true } {
   return captain !== null && captain === reader ? { own: true } : {};
 }

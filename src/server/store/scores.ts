@@ -35,7 +35,10 @@ const CORRECT_SCORE = rowFunction(
   ] as const,
   {
     answer: z.unknown(),
-    /** How many that write nothing a captain may send in a minute; null if it has written, or there is no limit. */
+    /**
+     * The limit per minute for corrections that change nothing; null if this one changed something, or there is no
+     * limit.
+     */
     idle_limit: z.nullable(z.number()),
   },
 );
@@ -45,15 +48,15 @@ export type CaptainsCorrection = {
   sessionToken: string;
   scoreId: number;
   captainName: string;
-  /** Null empties the hole (D-26). */
+  /** Null clears the hole (D-26). */
   strokes: number | null;
   key: string | null;
   seenVersion: number | null;
 };
 
 /**
- * Who is it, may they, is it new, is it open: judged and written in one transaction of the database. `reader` is the
- * captain whom the answer is for.
+ * Checks the caller, the permission, the key and the lock, and writes, in one transaction of the database. `reader` is
+ * the captain who gets the answer.
  */
 export async function correctAsCaptain(db: Db, correction: CaptainsCorrection, reader: number | null = null) {
   const { sessionToken, scoreId, captainName, strokes, key, seenVersion } = correction;
@@ -76,7 +79,7 @@ const CORRECT_AS_ORGANIZER = postFunction(
 
 export type OrganizersCorrection = Posting & {
   scoreId: number;
-  /** Null takes a posted score back. */
+  /** Null clears a posted score. */
   strokes: number | null;
 };
 

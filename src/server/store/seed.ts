@@ -26,7 +26,7 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
     description:
       'Timbermen set the props that held the mine roof. Their home fairways run narrow between white pine and birch, and reward the straight ball.',
     courseDescription:
-      'Eighteen holes cut into second-growth forest. Trees on both sides ask for accuracy before length, and the last green lies in a clearing of old white pines.',
+      'Eighteen holes cut into second-growth forest. Trees on both sides reward accuracy over length, and the last green lies in a clearing of old white pines.',
     teamSpirit: 'Steady hands, straight timber',
     established: 1928,
   },
@@ -52,19 +52,19 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
     description:
       'Powdermen carried the powder and lit the fuse. Their home course circles a flooded quarry, with water in play from the first tee.',
     courseDescription:
-      'Six holes play along the rim of a quarry that filled with spring water. The wind off the lake decides the clubs.',
+      'Six holes play along the rim of a quarry that filled with spring water. The wind off the lake chooses your club.',
     teamSpirit: 'One spark is enough',
     established: 1952,
   },
 ];
 
-/** Whichever of the columns there are: a database of an earlier release is filled with this too. */
+/** Only the columns that exist: this also fills a database of an earlier release. */
 const ADD_TEAM = change(
   'add-team',
   'insert into teams select * from jsonb_populate_record(null::teams, $1) on conflict do nothing',
 );
 
-/** The three teams and the first tournament, on an empty database. Anything that is there stays as it is. */
+/** The three teams and the first tournament, on an empty database. Existing rows stay unchanged. */
 export async function seed(db: Db): Promise<void> {
   for (const { id, courseName, courseLocation, courseType, courseImageUrl, ...team } of SAMPLE_TEAMS) {
     const { description, courseDescription, teamSpirit, established } = team;

@@ -3,7 +3,7 @@ import { captainWithCode } from '#testing/captains.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { endSession, signedInCaptain, startSession } from './sign-in.ts';
 
-test('signing in clears away expired sessions, and of one code keeps the newest hundred', async () => {
+test('signing in deletes expired sessions, and keeps the newest hundred per code', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   const { id: codeId } = (await owner.query('select id from access_codes')).rows[0];
@@ -25,7 +25,7 @@ test('signing in clears away expired sessions, and of one code keeps the newest 
   ]);
 });
 
-test('a session in use outlives any number of sign-ins that have ended, or are no longer heard of', async () => {
+test('a session in use outlives any number of ended or idle sessions', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   const { id: codeId } = (await owner.query('select id from access_codes')).rows[0];

@@ -6,7 +6,7 @@ import { change, type Db, query, queryOne, queryValue } from './sql.ts';
 const Captain = { id: z.number(), name: z.string(), teamId: TeamId, tournamentId: z.number() };
 export type SignedInCaptain = z.output<z.ZodMiniObject<typeof Captain>>;
 
-/** The token itself is sent: the database hashes it, and holds nothing that could stand in for it. */
+/** The token itself is sent: the database hashes it, and stores nothing that could replace it. */
 export const signedInCaptain = queryOne(
   'signed-in-captain',
   `select id, name, team_id as "teamId", tournament_id as "tournamentId" from signed_in_captain($1)`,
@@ -23,16 +23,16 @@ const LIVE_CODES = query(
     selector: z.string(),
     secretHash: z.string(),
     captainId: z.number(),
-    /** False: it was hashed with another pepper, and no secret would ever fit. */
+    /** False: it was hashed with another pepper, and no secret would ever match. */
     isOurs: z.boolean(),
   }),
 );
-/** A code that holds, and whose it is. */
+/** A valid code, and its captain. */
 export type LiveCode = Awaited<ReturnType<typeof LIVE_CODES>>[number];
 
 export async function liveCodes(db: Db, fingerprint: Buffer): Promise<ReadonlyMap<string, LiveCode>> {
   const codes = await LIVE_CODES(db, fingerprint);
-  // The server looks at this when it starts. The pepper may have been replaced since, or the database been away.
+  // The server checks this when it starts. The pepper may have been replaced since, or the database unreachable.
   if (codes.some(({ isOurs }) => !isOurs)) throw new Error(ANOTHER_PEPPER);
   return new Map(codes.map((code) => [code.selector, code]));
 }
@@ -43,14 +43,14 @@ export type NewSession = {
   sessionToken: string;
   codeId: number;
   seconds: number;
-  /** The token of the session that the device had before, which ends. */
+  /** The token of the device's earlier session, which ends. */
   replaces: string | null;
 };
 
-/** The code has gone while its session was written: with the rehearsal that it was for (D-20). */
+/** The code was deleted with its rehearsal while the session was being written (D-20). */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** False: the code was revoked or thrown away, or its year has ended, since it was looked up. */
+/** False: the code was revoked or deleted, or its year has ended, since the lookup. */
 export async function startSession(db: Db, started: NewSession): Promise<boolean> {
   const { sessionToken, codeId, seconds, replaces } = started;
   try {

@@ -21,7 +21,7 @@ export const SITE_COLUMNS = Object.entries({ ...TEXTS, socialLinks: 'social_link
 
 const COLUMNS = { ...TEXTS, name: TEXTS.tournamentName };
 export type SiteField = Exclude<keyof typeof COLUMNS, 'tournamentName'>;
-/** As the command line calls them. */
+/** Their names on the command line. */
 export const SITE_FIELDS = ['name', ...Object.keys(TEXTS).slice(1)] as readonly SiteField[];
 
 /** One setting of the site; null is "to be announced". */

@@ -11,14 +11,14 @@ import { type Connection, type Db, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 
-/** All that the public sees of one tournament, read in one statement and so at one moment. */
+/** All public data of one tournament, read in one statement and so at one moment. */
 const SnapshotRow = z.object({
   version: z.number(),
-  /** The table that it was read from; a restored one has another. */
+  /** The identity of the table; it differs after a restore. */
   table: z.string(),
   recordsVersion: z.number(),
   shown: z.boolean(),
-  // The database only guarantees a list; readers filter out what is not a link (snapshots/social-links.ts).
+  // The database only guarantees a list; readers filter out invalid links (snapshots/social-links.ts).
   site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
   teams: z.array(Team),
   tournament: z.extend(Tournament, { id: DeskTournamentId }),
@@ -85,7 +85,7 @@ from tournaments t left join site on true`,
   SnapshotRow,
 );
 
-/** What the standings of this tournament follow from. */
+/** The results that determine the standings of this tournament. */
 export function resultsOf({ tournament, rules, holes, matches }: SnapshotRow): Results {
   const ruleOf = (day: DayNumber) => rules.find((entry) => entry.day === day)?.rule ?? DAYS[day].points;
   return { status: tournament.status, rules: { 1: ruleOf(1), 2: ruleOf(2) }, holes, matches };

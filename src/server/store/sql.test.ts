@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '#testing/database.ts';
 import { transaction } from './sql.ts';
 
-test('statements are run as they are: compiling the one that reads the board can take seconds', async () => {
+test('statements run without JIT: compiling the one that reads the board can take seconds', async () => {
   const { db, drop } = await freshDatabase();
   try {
     expect((await db.query('show jit')).rows).toEqual([{ jit: 'off' }]);
@@ -11,7 +11,7 @@ test('statements are run as they are: compiling the one that reads the board can
   }
 });
 
-test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+test('a connection that breaks between two statements fails only its transaction', async () => {
   const { db, owner, drop } = await freshDatabase();
   try {
     const broken = transaction(db, async (connection) => {

@@ -13,11 +13,11 @@ export type Connection = pg.Pool | pg.PoolClient;
 /** Compiling a statement, at each use, takes a hundred times as long as running it on a table of 108 rows. */
 export const CONNECTION_OPTIONS = '-c jit=off';
 
-/** The database cancels what takes longer than the first; after the second nothing will come any more. */
+/** The database cancels queries that take longer than the first; after the second, give up. */
 const STATEMENT_MS = 5_000;
 const SILENCE_MS = 6_000;
 
-/** Every connection: a host that vanishes without a word is noticed by the timeouts and by asking after 5 seconds. */
+/** Every connection: timeouts and keep-alive probes after 5 seconds detect a host that vanishes silently. */
 export const CONNECTION = {
   types,
   connectionTimeoutMillis: 2_000,
@@ -30,7 +30,7 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
-/** For what takes as long as it takes, such as a backup. The driver sends no zero, and a role has its own timeouts. */
+/** For work of any length, such as a backup. The driver sends no zero, and a role has its own timeouts. */
 export const PATIENT = {
   statement_timeout: 0,
   query_timeout: 0,
@@ -47,7 +47,7 @@ export function openDatabase(url: string, options: pg.PoolConfig = {}): Db {
 
 /**
  * Declares a statement: its name, its text and a row of its result. Its parameters are added where it is exported:
- * `query(…)<[tournamentId: number]>`. A named statement is planned once a connection; unnamed ones cost two to four
+ * `query(…)<[tournamentId: number]>`. A named statement is planned once per connection; unnamed ones cost two to four
  * times as much.
  */
 export function query<Row>(name: string, text: string, row: z.ZodMiniType<Row>) {
@@ -80,8 +80,8 @@ export function change(name: string, text: string) {
 
 export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
   const connection = await db.connect();
-  // One that breaks between two statements tells nobody else; without a listener it would end the process. The next
-  // statement fails.
+  // A connection that breaks between two statements only emits an event; without a listener that would end the process.
+  // The next statement fails.
   connection.on('error', ignore);
   let broken = true;
   try {
@@ -91,7 +91,7 @@ export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) =
     broken = false;
     return result;
   } catch (error) {
-    // Behind a statement that was never answered, a rollback would wait in vain.
+    // After a statement without an answer, a rollback would wait in vain.
     if (!isSilence(error))
       await connection.query('rollback').then(
         () => {
@@ -108,7 +108,7 @@ export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) =
 
 function ignore(): void {}
 
-/** Nothing came back in time. The statement may have been carried out. */
+/** The reply timed out. The statement may have been executed. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

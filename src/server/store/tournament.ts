@@ -28,7 +28,7 @@ export type NewTournament = {
   startTime: string;
 };
 
-/** A new year's cup, with the rules of the game as they stand, its 18 matches open and no day opened. */
+/** A new year's cup, with the current rules of the game, its 18 matches open and no day opened. */
 export function createTournament(db: Db, { year, dates, startTime }: NewTournament): Promise<void> {
   return transaction(db, async (connection) => {
     await CREATE_TOURNAMENT(connection, year, hostOf(year));
@@ -52,7 +52,7 @@ const START_YEAR = change('start-year', 'select start_year($1, $2, $3)');
 
 export type NextYear = { from: number; year: number };
 
-/** D-22: a year with the settings of the one before, unless it is there already; the site shows it from now on. */
+/** D-22: creates a year with the settings of the previous one, unless it exists; the site then shows it. */
 export async function startYear(db: Db, { from, year }: NextYear): Promise<void> {
   await START_YEAR(db, from, year, hostOf(year));
 }
@@ -82,7 +82,7 @@ const OPEN_DAY = change(
     on conflict do nothing`,
 );
 
-/** Creates the day's 54 empty records; how many were new. Opening an open day changes nothing. */
+/** Creates the day's 54 empty records and returns how many were new. Opening an open day changes nothing. */
 export function openDay(db: Connection, tournamentId: number, day: DayNumber): Promise<number> {
   return OPEN_DAY(db, tournamentId, day, HOLE_NUMBERS, TEAM_IDS);
 }
@@ -95,7 +95,7 @@ export const setDate = change('set-date', 'update days set date = $3 where tourn
   [tournamentId: number, day: DayNumber, date: string | null]
 >;
 
-/** Who has won the Captain's Award (R-66); null takes it back. 0: no such player in this tournament. */
+/** Sets the winner of the Captain's Award (R-66); null removes it. 0: no such player in this tournament. */
 export const setCaptainsAward = change(
   'set-captains-award',
   `update tournaments t set captains_award_team_id = p.team_id, captains_award_player_id = p.id

@@ -8,7 +8,7 @@ import { PointsRule, Role, Strokes } from './score-record.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
 
-/** A line as the database has it: of a score, or of any other row before and after. */
+/** A line in the database's form: for a score, or for any other row with its values before and after. */
 export const LineRow = z.object({
   line: z.number(),
   at: z.date(),
@@ -42,7 +42,7 @@ export type LineRow = z.output<typeof LineRow>;
 type Row = Readonly<Record<string, unknown>>;
 type Subject = TrailLine['subject'];
 
-/** The columns that say something to people. Others stay in the database: ids, versions, and what is kept only there. */
+/** The columns that are meaningful to people. Others stay in the database: ids, versions and internal values. */
 const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   matches: ['tee_time', 'starting_hole'],
   cards: ['signed_out', 'signed_in', 'signed_total', 'ruled_total'],

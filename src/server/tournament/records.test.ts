@@ -49,7 +49,7 @@ async function finish(player: number, last: readonly number[]): Promise<void> {
 }
 
 async function listening() {
-  await here.snapshots.refresh(); // what was changed before is not pushed after
+  await here.snapshots.refresh(); // earlier changes are not pushed later
   const stream = await openStream(`${url}/api/tournament/2025/live`);
   onTestFinished(() => stream.close());
   await until(() => stream.events.some(({ event }) => event === 'parts'));
@@ -222,7 +222,7 @@ describe('the live feed', () => {
       holds: { days: [{ day: 1 }, { day: 2 }] },
     },
     {
-      rule: 'R-66 who has won the Captain’s Award',
+      rule: 'R-66 returns the winner of the Captain’s Award',
       part: 'captainsAward' as const,
       change: () => setCaptainsAward(here.db, 2025, playerAt('powdermen', 5)),
       holds: { teamId: 'powdermen' },
@@ -248,7 +248,7 @@ describe('the live feed', () => {
     expect(value).toMatchObject(holds);
   });
 
-  test('a score that changes no point is pushed all the same', async () => {
+  test('a score that changes no points is still pushed', async () => {
     const { since } = await listening();
     await here.owner.query("update scores set strokes = 4 where (day, hole, team_id) = (1, 12, 'stopemen')");
     await until(() => since().length > 0);

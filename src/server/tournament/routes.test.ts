@@ -46,7 +46,7 @@ describe('GET /api/site', () => {
     expect(site).toMatchObject({ email: null, phone: null, location: null, hashtag: null, socialLinks: [] });
   });
 
-  test('R-4 whatever somebody has typed as a social link, the board goes on, and only https is a link', async () => {
+  test('R-4 the board works with any text as a social link, and only https becomes a link', async () => {
     const typed = [
       ...['garbage', null, 7, {}, { label: 'No address' }, { label: 7, url: 'https://example.org' }],
       ...[
@@ -149,7 +149,7 @@ describe('GET /api/tournament/{id}/holes', () => {
 });
 
 describe('a hole that was corrected after it had been decided', () => {
-  test('says so; filling in a hole does not count as a correction', async () => {
+  test('is marked; filling in a hole does not count as a correction', async () => {
     await openDay(here.db, 2025, 1);
     await post('timbermen', 5, 4);
     await post('timbermen', 5, 3);

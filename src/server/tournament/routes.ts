@@ -15,11 +15,11 @@ import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { csvOf } from './csv-tables.ts';
 
-/** What is asked for by year, under the name that the snapshot knows it by. */
+/** The reads by year, with the snapshot's name for each. */
 const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyChampion', 'notice'] as const;
 const CALLS = { leaderboard, holes, days: dayStates, pairings, matches, countyChampion, notice } as const;
 
-/** What everybody may read: the site, its teams, and every year. */
+/** The public reads: the site, its teams, and every year. */
 export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshots: SnapshotCache }): void {
   servePrepared(app, listTeams, snapshots, () => snapshots.shown()?.answers.teams);
   servePrepared(app, siteSettings, snapshots, () => snapshots.shown()?.answers.site);

@@ -39,7 +39,7 @@ export function call<E extends JsonEndpoint = never>(
   return fetchJson<Answer<E>>(method, fillPath(path, params), others);
 }
 
-/** R-51: `load` for callers to whom a 401 is an answer: nobody is signed in. */
+/** R-51: `load` for callers to whom a 401 is an answer: there is no session. */
 export async function loadOrNull<E extends Readable>(keyed: KeyedCall<E>): Promise<Answer<E> | null> {
   try {
     return await load<E>(keyed);
@@ -49,7 +49,7 @@ export async function loadOrNull<E extends Readable>(keyed: KeyedCall<E>): Promi
   }
 }
 
-/** What a 412 says: someone else was faster, and what is saved now. Null for any other error. */
+/** The saved value of a 412, after another change came first. Null for any other error. */
 export function staleAnswer<Current>(error: unknown): { message: string; current: Current } | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   try {

@@ -5,8 +5,8 @@ import { ApiError } from './client.ts';
 type Load = { data: unknown; errorUpdateCount: number };
 
 /**
- * The load failed and nothing is there to show. Unlike `isError` it stays true while the load is tried again,
- * so that the message and its button stay in place under the visitor's finger.
+ * The load failed and there is nothing to show. Unlike `isError` it stays true while the load is tried again, so that
+ * the message and its button stay in place under the visitor's finger.
  */
 export function hasFailed(load: Load): boolean {
   return load.data === undefined && load.errorUpdateCount > 0;
@@ -23,7 +23,7 @@ export function isMissing(query: Query): boolean {
 }
 
 type FailedReads = {
-  /** `reported`: the screens that need the failed reads say so themselves. */
+  /** `reported`: the screens that need the failed reads show the error themselves. */
   state: 'none' | 'reported' | 'failed';
   retrying: boolean;
   retry: () => void;

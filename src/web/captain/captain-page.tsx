@@ -6,6 +6,7 @@ import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { PATHS } from '#web/paths.ts';
 import '#web/styles/tokens-art.css';
 import '#web/styles/tokens-at-work.css';
+import './captain.css';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Dashboard } from './card/dashboard.tsx';
 import { sheetsOpen } from './editor/sheet.tsx';

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { DESK_PAGES, type DeskPageName } from '#contract/desk/pages.ts';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
-import { CaptainsPage } from './captains/captains-page.tsx';
-import { CardsPage } from './cards/cards-page.tsx';
-import { CloseDayPage } from './close-day/close-day-page.tsx';
 import { rehearsalQuery } from './data/queries.ts';
 import {
   CurrentTournament,
@@ -15,49 +12,63 @@ import {
   useIsRehearsal,
   useTournamentQuery,
 } from './data/tournament.ts';
-import { DaySheetPage } from './day-sheet/day-sheet-page.tsx';
 import { DoorScreen } from './door/door-screen.tsx';
 import { Invitation } from './door/invitation.tsx';
 import { Recover, SignIn } from './door/sign-in.tsx';
 import { DOOR } from './door/texts.ts';
-import { EventPage } from './event/event-page.tsx';
-import { HealthPage } from './health/health-page.tsx';
 import { labelOf, pagesOf } from './levels/levels.ts';
-import { NoticePage } from './notice/notice-page.tsx';
-import { OrganizersPage } from './organizers/organizers-page.tsx';
-import { PairingsPage } from './pairings/pairings-page.tsx';
-import { PlayersPage } from './players/players-page.tsx';
-import { PreflightPage } from './preflight/preflight-page.tsx';
-import { PrintPage } from './print/print-page.tsx';
-import { RehearsalDisplay } from './rehearsal/rehearsal-display.tsx';
-import { RehearsalPage } from './rehearsal/rehearsal-page.tsx';
-import { ResultPage } from './result/result-page.tsx';
 import { organizerQuery } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
-import { TrailPage } from './trail/trail-page.tsx';
 import { DeskPage } from './ui/desk-page.tsx';
-import { YearsPage } from './years/years-page.tsx';
 
 type PageProps = { organizer: Organizer };
 
-const PAGES: Readonly<Record<DeskPageName, ComponentType<PageProps>>> = {
-  preflight: PreflightPage,
-  event: EventPage,
-  players: PlayersPage,
-  pairings: PairingsPage,
-  captains: CaptainsPage,
-  organizers: OrganizersPage,
-  'day-sheet': DaySheetPage,
-  cards: CardsPage,
-  trail: TrailPage,
-  close: CloseDayPage,
-  result: ResultPage,
-  years: YearsPage,
-  notice: NoticePage,
-  print: PrintPage,
-  rehearsal: RehearsalPage,
-  health: HealthPage,
+/** Each page loads on its own, behind the frame. */
+const PAGES: Readonly<Record<DeskPageName, () => Promise<ComponentType<PageProps>>>> = {
+  preflight: async () => (await import('./preflight/preflight-page.tsx')).PreflightPage,
+  event: async () => (await import('./event/event-page.tsx')).EventPage,
+  players: async () => (await import('./players/players-page.tsx')).PlayersPage,
+  pairings: async () => (await import('./pairings/pairings-page.tsx')).PairingsPage,
+  captains: async () => (await import('./captains/captains-page.tsx')).CaptainsPage,
+  organizers: async () => (await import('./organizers/organizers-page.tsx')).OrganizersPage,
+  'day-sheet': async () => (await import('./day-sheet/day-sheet-page.tsx')).DaySheetPage,
+  cards: async () => (await import('./cards/cards-page.tsx')).CardsPage,
+  trail: async () => (await import('./trail/trail-page.tsx')).TrailPage,
+  close: async () => (await import('./close-day/close-day-page.tsx')).CloseDayPage,
+  result: async () => (await import('./result/result-page.tsx')).ResultPage,
+  years: async () => (await import('./years/years-page.tsx')).YearsPage,
+  notice: async () => (await import('./notice/notice-page.tsx')).NoticePage,
+  print: async () => (await import('./print/print-page.tsx')).PrintPage,
+  rehearsal: async () => (await import('./rehearsal/rehearsal-page.tsx')).RehearsalPage,
+  health: async () => (await import('./health/health-page.tsx')).HealthPage,
 };
+
+const pageQuery = <Props,>(name: string, load: () => Promise<ComponentType<Props>>) =>
+  queryOptions({
+    queryKey: ['page', name],
+    queryFn: async () => ({ Page: await load() }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+const displayQuery = pageQuery(
+  'display',
+  async () => (await import('./rehearsal/rehearsal-display.tsx')).RehearsalDisplay,
+);
+
+const PREFETCH_AFTER_MS = 500;
+
+/** The other pages follow when there is time, so that the desk works without a connection from then on. */
+function useAllPages(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    const later = setTimeout(async () => {
+      for (const name of pagesOf({})) await queryClient.prefetchQuery(pageQuery(name, PAGES[name]));
+    }, PREFETCH_AFTER_MS);
+    return () => clearTimeout(later);
+  }, [queryClient]);
+}
 
 /** Useful also where nothing is known of the tournament. */
 const WITHOUT_TOURNAMENT: readonly DeskPageName[] = ['organizers', 'health'];
@@ -95,7 +106,7 @@ function Inside() {
   // Thrown away by whoever else is at the desk, or never begun.
   if (isRehearsal && (organizer.recovering || rehearsal?.running === null))
     return <Redirect to="~/organizer/rehearsal" replace />;
-  if (isRehearsal && location === '/display') return <RehearsalDisplay />;
+  if (isRehearsal && location === '/display') return <ClubhouseScreen />;
   const pages = pagesOf({ isRehearsal, recovering: organizer.recovering });
   const [home] = isRehearsal ? (['day-sheet'] as const) : pages;
   return (
@@ -114,11 +125,18 @@ function Inside() {
   );
 }
 
+function ClubhouseScreen() {
+  const { data } = useQuery(displayQuery);
+  return data && <data.Page />;
+}
+
 function PageOf({ name, organizer }: PageProps & { name: DeskPageName }) {
   const tournament = useTournamentQuery();
-  const Page = PAGES[name];
-  if (!tournament.data && !WITHOUT_TOURNAMENT.includes(name))
-    return <DeskPage title={labelOf(name) ?? 'Notice'} query={tournament} />;
+  const page = useQuery(pageQuery(name, PAGES[name]));
+  useAllPages();
+  if (!page.data || (!tournament.data && !WITHOUT_TOURNAMENT.includes(name)))
+    return <DeskPage title={labelOf(name) ?? 'Notice'} query={{ data: undefined }} />;
+  const { Page } = page.data;
   return (
     <CurrentTournament value={tournament.data ?? null}>
       <Page organizer={organizer} />

@@ -1,4 +1,4 @@
-/** What the board may claim about itself. Only `live` looks live. */
+/** How current the board is. Only `live` looks live. */
 export type Freshness = {
   /** `idle`: the page as the server sent it, with no connection; without scripts it stays that way. */
   state: 'idle' | 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
@@ -39,7 +39,7 @@ export function nextFreshness(before: Freshness, event: LiveEvent): Freshness {
   }
 }
 
-/** A cached copy whose time stands still proves nothing. An answer without a time is trusted. */
+/** A cached copy whose time does not advance proves nothing. An answer without a time is trusted. */
 function isNewer(asOf: string | null, known: string | null): boolean {
   return asOf === null || known === null || asOf > known;
 }

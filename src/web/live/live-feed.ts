@@ -4,8 +4,8 @@ import { type Freshness, type LiveEvent, nextFreshness } from './freshness.ts';
 export type Connection = { start(): void; stop(): void };
 
 /**
- * What all boards on a page share: one connection, and one answer to how fresh the data is. Connected while at
- * least one board is shown and updates are not paused.
+ * Shared by all boards on a page: one connection, and one state of freshness. Connected while at least one board is
+ * shown and updates are not paused.
  */
 export class LiveFeed {
   readonly freshness = externalStore<Freshness>({ state: 'idle', asOf: null });
@@ -38,7 +38,7 @@ export class LiveFeed {
     this.#connectIfWanted();
   };
 
-  /** Reconnects at once. It stays lost until something is heard. */
+  /** Reconnects at once. It stays lost until data arrives. */
   readonly retry = (): void => {
     this.#connection?.stop();
     this.#connection = this.#connect((event) => this.#tell(event));

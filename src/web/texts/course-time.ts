@@ -9,7 +9,7 @@ export function courseTime(instant: string, timeZone: string): CourseTime {
   return { day: formatDay(date), time: formatTime(time) };
 }
 
-/** The course's clock: what moments are relative to. Without a zone, the device's. */
+/** The course's clock, for formatting moments. Without a zone, the device's. */
 export type Clock = { now: Date; timeZone: string | undefined };
 
 /** '10:42 AM' today, 'Sept 28, 10:42 AM' on any other day. */
@@ -40,7 +40,7 @@ function offset(instant: Date, timeZone: string | undefined): number {
   return known ?? offsetAt(instant.getTime(), timeZone);
 }
 
-/** What the first page brought along. A browser's own tables take a phone a tenth of a second to load. */
+/** The offsets embedded in the first page. A browser's own tables take a phone a tenth of a second to load. */
 let page: { timeZone: string | undefined; offsets: YearOffsets } = { timeZone: undefined, offsets: [] };
 
 export function rememberOffsets(timeZone: string, offsets: YearOffsets): void {

@@ -1,6 +1,6 @@
 const JOINERS = ['\u200c', '\u200d'];
 
-/** As the server takes it: what cannot be seen is not sent, and a line that was broken goes on after a space. */
+/** In the server's form: invisible characters are removed, and a line break becomes a space. */
 export function oneLine(typed: string): string {
   return typed
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')

@@ -11,7 +11,7 @@ type LoadErrorProps = {
   onRetry?: () => void;
 };
 
-type RetryButtonProps = { className: string | undefined; retrying: boolean; onRetry: () => void };
+type RetryButtonProps = { className?: string | undefined; retrying: boolean; onRetry: () => void };
 
 export function RetryButton({ className, retrying, onRetry }: RetryButtonProps) {
   return (

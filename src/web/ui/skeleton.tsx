@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-/** A grey placeholder, a line high. It stands in the element of the real content, or has a class with its size. */
-export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span className={classNames(styles.skeleton, className)} />;
+/** A gray placeholder, one line high. It is placed in the element of the real content, or has a class with its size. */
+export function Skeleton({ className, text }: { className?: string | undefined; text?: boolean }) {
+  return <span className={classNames(styles.skeleton, text && styles.text, className)} />;
 }
 
 const NEEDS_RELOAD = 'This part was not ready in time. Reload the page to see it.';

@@ -61,7 +61,7 @@ export function AgreementCard(props: AgreementCardProps) {
 
   return (
     <div className={styles.place}>
-      <section ref={card} className={styles.card} aria-labelledby="agreement-title">
+      <section ref={card} className={`card ${styles.card}`} aria-labelledby="agreement-title">
         <div role="status">
           <Standing
             say={canAnswer && waits ? sayWaiting(day.day) : sayStanding(day, standpoint, clock)}
@@ -71,11 +71,11 @@ export function AgreementCard(props: AgreementCardProps) {
         {canAnswer && !waits && standpoint.disputed.length > 1 && (
           <OwnDisputes day={day} clock={clock} answering={answering} />
         )}
-        <header className={styles.header}>
-          <h2 ref={title} tabIndex={-1} className={styles.title} id="agreement-title">
+        <header>
+          <h2 ref={title} tabIndex={-1} id="agreement-title">
             {AGREEMENT.title(day.day)}
           </h2>
-          <b className={styles.points}>
+          <b>
             {sumOf(day.holes, own)}
             <small> of {MAX_POINTS_PER_DAY}</small>
           </b>
@@ -89,7 +89,7 @@ export function AgreementCard(props: AgreementCardProps) {
             </div>
           ))}
         </dl>
-        <h3 className={styles.captains}>{AGREEMENT.captains}</h3>
+        <h3>{AGREEMENT.captains}</h3>
         <ul className={styles.list}>
           {ownFirst(own).flatMap((teamId) =>
             day.captains
@@ -126,8 +126,8 @@ export function AgreementCard(props: AgreementCardProps) {
 
 function Standing({ say, rulings }: { say: Say; rulings: readonly string[] }) {
   return (
-    <div className={styles.say} data-tone={say.tone}>
-      <Icon name={ICONS[say.tone]} className={styles.icon} />
+    <div className={`say ${styles.say}`} data-tone={say.tone}>
+      <Icon name={ICONS[say.tone]} />
       <div>
         <b>{say.title}</b>
         <p>{say.text}</p>
@@ -147,8 +147,8 @@ function OwnDisputes({ day, clock, answering }: OwnDisputesProps) {
   return (
     <ul className={styles.disputes} onClickCapture={ignoreEarlyTap}>
       {openDisputes(day).map((dispute) => (
-        <li key={dispute.hole}>
-          <p className={styles.dispute}>
+        <li key={dispute.hole} className="row">
+          <p>
             <b>{AGREEMENT.hole(dispute.hole)}</b> {sayDispute(dispute, clock)}
           </p>
           <Button

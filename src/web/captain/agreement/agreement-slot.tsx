@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
+import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { readTab } from '#web/device/tab-memory.ts';
@@ -35,19 +35,19 @@ export function AgreementLink({ day, agreement, own }: AgreementLinkProps) {
   const state = agreement?.captains.find(({ teamId }) => teamId === own)?.state ?? 'not yet';
   const isOfficial = agreement?.state === 'official';
   const isUnsent = !isOfficial && readTab(answerName(day)) !== null;
+  const shown = isOfficial ? 'agreed' : isUnsent ? 'disputed' : state;
   return (
-    <div className={styles.place} data-state={isOfficial ? 'official' : isUnsent ? 'disputed' : state}>
+    <div className={`say ${styles.place}`} data-tone={TONES[shown]}>
       <p>
-        <Icon name={iconOf(isUnsent ? 'disputed' : isOfficial ? 'agreed' : state)} />
+        <Icon name={ICONS[shown]} />
         {isOfficial ? AGREEMENT_LINK.official(day) : isUnsent ? AGREEMENT_LINK.unsent : sayOwn(state, day)}
       </p>
-      <a className={buttonClass('line', styles.link)} href={`#agree${day}`}>
+      <a className={buttonClass('line')} href={`#agree${day}`}>
         {AGREEMENT_LINK.look(day)}
       </a>
     </div>
   );
 }
 
-function iconOf(state: Standpoint['state']) {
-  return state === 'agreed' ? 'check' : state === 'disputed' ? 'warning' : 'flag';
-}
+const ICONS = { 'not yet': 'flag', reopened: 'flag', agreed: 'check', disputed: 'warning' } as const;
+const TONES = { 'not yet': 'gold', reopened: 'gold', agreed: 'green', disputed: 'red' } as const;

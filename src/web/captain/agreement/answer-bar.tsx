@@ -4,7 +4,7 @@ import { ORGANIZERS } from '#web/captain/texts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './answer-bar.module.css';
+import styles from './agreement-card.module.css';
 import { AGREEMENT, sayUnsent } from './texts.ts';
 import type { Answering } from './use-answer.ts';
 
@@ -29,7 +29,7 @@ export function AnswerBar(props: AnswerBarProps) {
       <p role="alert" className={styles.words}>
         {unsent ? sayUnsent(unsent, !navigator.onLine) : refusal}
       </p>
-      <div className={styles.buttons}>{unsent ? <Unsent {...props} /> : <Ways {...props} />}</div>
+      <div className={`row ${styles.buttons}`}>{unsent ? <Unsent {...props} /> : <Ways {...props} />}</div>
     </div>
   );
 }

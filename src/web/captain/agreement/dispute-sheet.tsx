@@ -10,8 +10,8 @@ import { pointsShort } from '#web/captain/texts.ts';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import styles from './agreement-card.module.css';
 import { draftFor, keepDraft } from './dispute-draft.ts';
-import styles from './dispute-sheet.module.css';
 import { AGREEMENT, DISPUTE, openDisputes } from './texts.ts';
 import type { Answering } from './use-answer.ts';
 
@@ -84,7 +84,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
       <fieldset ref={holes} className={styles.holes}>
         <legend>{DISPUTE.which}</legend>
         {HOLE_NUMBERS.map((number) => (
-          <label key={number} className={styles.hole}>
+          <label key={number} className="key">
             <input
               type="radio"
               name="disputed-hole"

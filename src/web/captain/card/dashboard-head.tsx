@@ -7,7 +7,7 @@ import { NO_STROKES } from '#web/captain/texts.ts';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import styles from './dashboard-head.module.css';
+import styles from './dashboard.module.css';
 import { DASHBOARD, REHEARSAL, welcomeLine } from './texts.ts';
 
 /** the title and the welcome line, on the team's colour. */
@@ -15,12 +15,10 @@ export function DashboardHead({ captain }: { captain: Captain }) {
   return (
     <div className={styles.head}>
       <div className={styles.wrap}>
-        <TeamCrest teamId={captain.teamId} size={96} className={styles.crest} />
+        <TeamCrest teamId={captain.teamId} size={96} />
         <div>
-          <h1 className={styles.title} tabIndex={-1}>
-            {DASHBOARD.title}
-          </h1>
-          <p className={styles.welcome}>{welcomeLine(captain)}</p>
+          <h1 tabIndex={-1}>{DASHBOARD.title}</h1>
+          <p>{welcomeLine(captain)}</p>
         </div>
       </div>
     </div>
@@ -51,8 +49,8 @@ export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
             <span className={styles.name}>{TEAM_NAMES[id]}</span>
             <span className={styles.value}>
               <TeamGlyph teamId={id} />
-              <b className={styles.points}>{totalPoints}</b>
-              <span className={styles.place}>{position !== null && ordinal(position)}</span>
+              <b>{totalPoints}</b>
+              <span>{position !== null && ordinal(position)}</span>
             </span>
           </li>
         ))}

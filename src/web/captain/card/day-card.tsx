@@ -33,21 +33,19 @@ export function DayCard(props: DayCardProps) {
   const { day, holes, state, notice, agreement } = props;
   const progress = progressOf(holes);
   return (
-    <section className={styles.card} id={`day${day}`} aria-labelledby={`day${day}-title`}>
+    <section className="card" id={`day${day}`} aria-labelledby={`day${day}-title`}>
       {notice !== null && <DayNotice state={state} notice={notice} />}
-      <header className={styles.header}>
-        <h2 className={styles.title} id={`day${day}-title`}>
-          {dayTitle(day)}
-        </h2>
-        <b className={styles.points}>
+      <header>
+        <h2 id={`day${day}-title`}>{dayTitle(day)}</h2>
+        <b>
           {progress.points}
-          <small className={styles.most}>{MOST_POINTS}</small>
+          <small>{MOST_POINTS}</small>
         </b>
       </header>
       {state !== 'not-open' && (agreement || <DayProgress progress={progress} />)}
       {HOLE_BLOCKS.map((numbers) => (
         <div key={numbers[0]} className={styles.blockOfHoles}>
-          <h3 className={styles.block}>
+          <h3>
             {blockTitle(day, numbers)}
             <span className={styles.range}>{blockRange(numbers)}</span>
           </h3>
@@ -94,11 +92,11 @@ const ICONS = { 'not-open': 'clock', open: 'clock', completed: 'flag' } as const
 /** Why a day's card can only be read, before its title. */
 function DayNotice({ state, notice }: { state: DayState; notice: string }) {
   return (
-    <p className={styles.notice}>
+    <p className={`say ${styles.notice}`}>
       {state === 'official' || state === 'reopened' ? (
-        <CaptainIcon name="lock" className={styles.icon} />
+        <CaptainIcon name="lock" />
       ) : (
-        <Icon name={ICONS[state]} className={styles.icon} />
+        <Icon name={ICONS[state]} />
       )}
       {notice}
     </p>
@@ -113,7 +111,7 @@ function DayProgress({ progress }: { progress: Progress }) {
       <div className={styles.bar} aria-hidden="true">
         {progress.marks.map((mark, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are the holes, which never change places
-          <i key={index} className={styles.mark} data-mark={mark} />
+          <i key={index} data-mark={mark} />
         ))}
       </div>
     </div>
@@ -123,17 +121,17 @@ function DayProgress({ progress }: { progress: Progress }) {
 /** R-5: the card before its scores arrive, at its final size. */
 export function DayCardSkeleton({ day }: { day: DayNumber }) {
   return (
-    <section className={styles.card} id={`day${day}`}>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{dayTitle(day)}</h2>
+    <section className="card" id={`day${day}`}>
+      <header>
+        <h2>{dayTitle(day)}</h2>
         <Skeleton className={styles.waitingPoints} />
       </header>
       <div aria-hidden="true">
         {HOLE_BLOCKS.map((numbers) => (
           <div key={numbers[0]}>
-            <div className={styles.block}>
-              <Skeleton className={styles.waitingBlock} />
-            </div>
+            <h3>
+              <Skeleton />
+            </h3>
             <div className={styles.holes}>
               {numbers.map((number) => (
                 <Skeleton key={number} className={styles.waitingHole} />

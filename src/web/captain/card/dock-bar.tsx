@@ -63,7 +63,7 @@ export function DockBar(props: DockBarProps) {
         <p role="alert">{bar?.kind === 'refused' && words}</p>
       </div>
       {bar?.button && (
-        <Button className={styles.button} busy={bar.button.busy ?? false} onClick={bar.button.onClick}>
+        <Button busy={bar.button.busy ?? false} onClick={bar.button.onClick}>
           {bar.button.label}
         </Button>
       )}
@@ -83,7 +83,7 @@ function refusedBar(
   const isGone = onCard !== null && !onCard.has(place.id);
   return {
     kind: 'refused',
-    icon: <Icon name="warning" className={styles.icon} />,
+    icon: <Icon name="warning" />,
     title: DOCK.notSaved(refused.length),
     text: refusedDetail(place.hole, refusal?.current ?? null, refusal?.reason ?? ''),
     button: isGone
@@ -118,7 +118,7 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
 
   return {
     kind: 'waiting',
-    icon: <CaptainIcon name={tried && !tried.reached ? 'offline' : 'device'} className={styles.icon} />,
+    icon: <CaptainIcon name={tried && !tried.reached ? 'offline' : 'device'} />,
     title: titleOf(count, tried),
     text: stays ? `${said} ${stays}` : said,
     button: { label: busy ? DOCK.sending : DOCK.sendNow, busy, onClick: () => void send() },
@@ -140,7 +140,7 @@ function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): B
   const { author, count } = left;
   return {
     kind: 'waiting',
-    icon: <CaptainIcon name="device" className={styles.icon} />,
+    icon: <CaptainIcon name="device" />,
     title: DOCK.keptHere(count),
     text: DOCK.leftBy(author.name),
     button: {
@@ -154,7 +154,7 @@ function savedBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): 
   const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.author, captain));
   const [first, second] = saved;
   if (!first) return null;
-  const look = { kind: 'saved', icon: <Icon name="check" className={styles.icon} /> } as const;
+  const look = { kind: 'saved', icon: <Icon name="check" /> } as const;
   if (second) return { ...look, title: DOCK.updated(saved.length), text: '' };
 
   const { entry: score, correction } = first;

@@ -24,14 +24,14 @@ function DayLinks({ phone }: { phone: string | null }) {
   return (
     <nav className={styles.days} aria-label={DASHBOARD.days}>
       {DAY_NUMBERS.map((day) => (
-        <a key={day} className={styles.day} href={`#day${day}`} aria-current={current === day || undefined}>
+        <a key={day} href={`#day${day}`} aria-current={current === day || undefined}>
           {dayLabel(day)}
         </a>
       ))}
       {phone !== null && (
         <a className={styles.call} href={telephone(phone)} aria-label={ORGANIZERS.call}>
-          <Icon name="phone" className={styles.callIcon} />
-          <span className={styles.callWord}>{ORGANIZERS.short}</span>
+          <Icon name="phone" />
+          <span>{ORGANIZERS.short}</span>
         </a>
       )}
     </nav>

@@ -4,7 +4,6 @@ import { NO_STROKES, pointsShort } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import face from './hole-face.module.css';
 import styles from './hole-tile.module.css';
 import { HOLE, holeAction, holeName } from './texts.ts';
 
@@ -78,11 +77,11 @@ function tileClass(view: OpenView, { open, justSaved }: HoleTileProps): string {
 function Face({ hole, view, open, justSaved }: HoleTileProps) {
   const strokes = view.kind === 'locked' ? null : strokesToEdit(view);
   return (
-    <span className={face.face} aria-hidden="true">
-      <span className={face.number}>{hole}</span>
-      <span className={face.strokes}>{strokes ?? NO_STROKES}</span>
+    <span className={styles.face} aria-hidden="true">
+      <span className={styles.number}>{hole}</span>
+      <span className={styles.strokes}>{strokes ?? NO_STROKES}</span>
       <HoleOutcome view={view} />
-      {justSaved && !open && <Icon name="check" className={face.tick} />}
+      {justSaved && !open && <Icon name="check" className={styles.tick} />}
     </span>
   );
 }
@@ -91,8 +90,8 @@ function Face({ hole, view, open, justSaved }: HoleTileProps) {
 function HoleOutcome({ view }: { view: HoleView }) {
   if (view.kind === 'locked') {
     return (
-      <span className={face.points}>
-        {pointsShort(0)} <CaptainIcon name="lock" className={face.lock} />
+      <span className={styles.points}>
+        {pointsShort(0)} <CaptainIcon name="lock" className={styles.lock} />
       </span>
     );
   }
@@ -100,10 +99,10 @@ function HoleOutcome({ view }: { view: HoleView }) {
   const stands = holeStands(view.score);
   return (
     <>
-      <span className={face.plainPoints}>
+      <span className={styles.plainPoints}>
         {stands.kind === 'decided' ? pointsShort(stands.points) : HOLE.soFar}
       </span>
-      <span className={face.outcome}>
+      <span className={styles.outcome}>
         {view.kind === 'refused' ? HOLE.notSaved(view.correction.value) : HOLE[view.kind]}
       </span>
     </>
@@ -114,16 +113,16 @@ function Points({ view }: { view: Extract<HoleView, { kind: 'plain' | 'saved' }>
   const stands = holeStands(view.score);
   if (stands.kind === 'decided') {
     return (
-      <span className={face.points} data-points={stands.points}>
+      <span className={styles.points} data-points={stands.points}>
         {pointsShort(stands.points)}
       </span>
     );
   }
-  if (stands.kind === 'empty') return <span className={face.points}>{HOLE.soFar}</span>;
+  if (stands.kind === 'empty') return <span className={styles.points}>{HOLE.soFar}</span>;
   return (
     <>
-      <Icon name="clock" className={face.clock} />
-      <span className={face.waitingFor}>{HOLE.waitingFor(stands.waitingFor)}</span>
+      <Icon name="clock" className={styles.clock} />
+      <span className={styles.waitingFor}>{HOLE.waitingFor(stands.waitingFor)}</span>
     </>
   );
 }

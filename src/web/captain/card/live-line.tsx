@@ -11,7 +11,7 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './live-line.module.css';
+import styles from './dashboard.module.css';
 import { DASHBOARD, LIVE_LINE } from './texts.ts';
 import type { TeamScores } from './use-team-scores.ts';
 
@@ -33,13 +33,13 @@ export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLin
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
   return (
-    <div className={styles.line} data-failed={failed || undefined}>
+    <div className={styles.live} data-failed={failed || undefined}>
       {failed && loaded.unreachable ? (
-        <CaptainIcon name="offline" className={styles.icon} />
+        <CaptainIcon name="offline" />
       ) : (
-        <Icon name={iconOf(failed, freshness)} className={styles.icon} />
+        <Icon name={iconOf(failed, freshness)} />
       )}
-      <p className={styles.text}>
+      <p>
         <span role="status">{news}</span>
         {news === null && asOf(loaded, freshness, clock)}
       </p>
@@ -57,7 +57,7 @@ export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLin
         onClick={onRefresh}
       >
         <CaptainIcon name="refresh" />
-        <span className={styles.word}>{DASHBOARD.refresh}</span>
+        <span>{DASHBOARD.refresh}</span>
       </Button>
     </div>
   );

@@ -25,9 +25,7 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
         onClick={() => onOpen(id)}
       >
         <span className="visually-hidden">{`${holeName(hole, view, clock)}, ${NEXT_HOLE.name}. ${holeAction(view)}`}</span>
-        <b className={styles.number} aria-hidden="true">
-          {hole}
-        </b>
+        <b aria-hidden="true">{hole}</b>
         <span aria-hidden="true">
           {HOLE.next}
           <span className={styles.tap}>
@@ -36,7 +34,7 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
             {HOLE.tap}
           </span>
         </span>
-        <Icon name="edit" className={styles.icon} />
+        <Icon name="edit" />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={styles.choices} role="group" aria-label={NEXT_HOLE.choices(hole)}>
@@ -44,7 +42,7 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
           <button
             key={strokes}
             type="button"
-            className={styles.choice}
+            className="key"
             aria-label={NEXT_HOLE.choice(strokes, hole)}
             onClick={() => onOpen(id, strokes)}
           >

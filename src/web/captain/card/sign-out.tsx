@@ -9,7 +9,7 @@ import { sameAuthor } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { countByAuthor, ownCorrections } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './sign-out.module.css';
+import styles from './dashboard.module.css';
 
 /** R-38. Waiting corrections stay here, and the captain is told so first. */
 export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxView }) {
@@ -23,14 +23,9 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
   const start = () => void leaving.run(undefined).catch(() => {});
 
   return (
-    <div className={styles.foot}>
-      <p className={styles.who}>{signedInAs(captain.name)}</p>
-      <Button
-        variant="line"
-        className={styles.button}
-        busy={isLeaving}
-        onClick={() => (left > 0 ? setWarned(true) : start())}
-      >
+    <div className={`row ${styles.foot}`}>
+      <p>{signedInAs(captain.name)}</p>
+      <Button variant="line" busy={isLeaving} onClick={() => (left > 0 ? setWarned(true) : start())}>
         {isLeaving ? SIGN_OUT.signingOut : SIGN_OUT.button}
       </Button>
       {others.map(({ author, count }) => (
@@ -54,15 +49,11 @@ function SignOutWarning({ left, onClose, onSignOut }: SignOutWarningProps) {
 
   return (
     <dialog ref={dialog} className={styles.warning} aria-labelledby="sign-out-title" onClose={onClose}>
-      <h2 className={styles.title} id="sign-out-title">
-        {SIGN_OUT.title}
-      </h2>
+      <h2 id="sign-out-title">{SIGN_OUT.title}</h2>
       <p>{SIGN_OUT.keeps(left)}</p>
-      <form method="dialog" className={styles.actions}>
-        <Button type="submit" className={styles.button}>
-          {SIGN_OUT.stay}
-        </Button>
-        <Button type="submit" variant="line" className={styles.button} onClick={onSignOut}>
+      <form method="dialog" className="row">
+        <Button type="submit">{SIGN_OUT.stay}</Button>
+        <Button type="submit" variant="line" onClick={onSignOut}>
           {SIGN_OUT.anyway}
         </Button>
       </form>

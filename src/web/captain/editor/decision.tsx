@@ -12,12 +12,11 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './decision.module.css';
 import { HistoryView } from './history-view.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
+import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { EDITOR, holeTitle, POINTS, playedAs, REFUSED, savedScore, WAYS } from './texts.ts';
-import ways from './ways-back.module.css';
 
 type DecisionProps = Pick<
   OpenSheetProps,
@@ -98,7 +97,7 @@ export function Decision(props: DecisionProps) {
           <b>{REFUSED.notSaved(strokes)}</b> {refusal?.reason}
         </p>
       )}
-      <p className={styles.failed} role="alert">
+      <p className={styles.problem} role="alert">
         {failed && EDITOR.notKept}
       </p>
       <div className={styles.choices}>
@@ -118,13 +117,13 @@ export function Decision(props: DecisionProps) {
           />
         )}
       </div>
-      <div className={ways.ways}>
-        <button type="button" className={ways.way} onClick={() => setAsideHistory(true)}>
+      <div className={styles.ways}>
+        <button type="button" onClick={() => setAsideHistory(true)}>
           <CaptainIcon name="list" />
           {WAYS.history}
         </button>
         {phone !== null && (
-          <a className={ways.way} href={telephone(phone)} aria-label={ORGANIZERS.call}>
+          <a href={telephone(phone)} aria-label={ORGANIZERS.call}>
             <Icon name="phone" />
             {ORGANIZERS.short}
           </a>
@@ -145,9 +144,9 @@ type ChoiceProps = { strokes: number | null; label: string; detail: string | nul
 
 function Choice({ strokes, label, detail, onClick }: ChoiceProps) {
   return (
-    <button type="button" className={styles.choice} onClick={onClick}>
-      <b className={styles.strokes}>{strokes ?? NO_STROKES}</b> {label}
-      {detail !== null && <small className={styles.detail}> {detail}</small>}
+    <button type="button" className={`key ${styles.choice}`} onClick={onClick}>
+      <b>{strokes ?? NO_STROKES}</b> {label}
+      {detail !== null && <small> {detail}</small>}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './hole-editor.module.css';
+import styles from './sheet.module.css';
 import { EDITOR } from './texts.ts';
 
 type EditorFootProps = {

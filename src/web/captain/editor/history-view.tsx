@@ -14,7 +14,7 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RetryButton } from '#web/ui/load-error.tsx';
-import styles from './history-view.module.css';
+import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { changedBy, changedWhere, HISTORY, savedScore } from './texts.ts';
 
@@ -46,7 +46,7 @@ export function HistoryView({ day, hole, score, captain, clock, history, onUndo,
             {HISTORY.back}
           </Button>
           {latest && (
-            <Button className={styles.undo} onClick={() => onUndo?.(latest.from)}>
+            <Button className={styles.outlined} onClick={() => onUndo?.(latest.from)}>
               <CaptainIcon name="undo" />
               {HISTORY.undo(latest.from)}
             </Button>
@@ -68,11 +68,7 @@ function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
   return (
     <>
       <p role="alert">{history.error instanceof ApiError ? HISTORY.failed : HISTORY.needsConnection}</p>
-      <RetryButton
-        className={styles.retry}
-        retrying={history.isFetching}
-        onRetry={() => void history.refetch()}
-      />
+      <RetryButton retrying={history.isFetching} onRetry={() => void history.refetch()} />
     </>
   );
 }
@@ -86,7 +82,7 @@ function Entries({ score, entries, clock }: EntriesProps) {
   if (entries.length === 0) return <p>{HISTORY.none}</p>;
   return (
     <>
-      <ol className={styles.entries}>
+      <ol>
         {entries.map((entry) => (
           <li key={entry.version} className={styles.entry}>
             <span className={styles.change}>
@@ -94,17 +90,17 @@ function Entries({ score, entries, clock }: EntriesProps) {
               <span aria-hidden="true" className={styles.from}>
                 {entry.from ?? NO_STROKES}
               </span>
-              <Icon name="right" className={styles.arrow} />
+              <Icon name="right" />
               <span aria-hidden="true">{entry.to ?? NO_STROKES}</span>
             </span>
-            <b className={styles.who}>{changedBy(entry)}</b>
+            <b>{changedBy(entry)}</b>
             <small className={styles.when}>
               {[sayMoment(entry.at, clock), where(entry)].filter((part) => part !== null).join(', ')}
             </small>
           </li>
         ))}
       </ol>
-      <p className={styles.kept}>{HISTORY.kept}</p>
+      <p className={styles.reason}>{HISTORY.kept}</p>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function HolePoints({ score, own }: HolePointsProps) {
     return waitingFor.includes(teamId) ? POINTS.notYet : POINTS.posted;
   };
   return (
-    <div className={styles.hole}>
+    <div>
       <p className={styles.title}>{holePoints ? POINTS.now : POINTS.undecided}</p>
       <TeamPoints own={own} said={said} />
     </div>
@@ -30,11 +30,11 @@ export function TeamPoints({ own, said }: { own: TeamId; said: (teamId: TeamId) 
   return (
     <dl className={styles.points}>
       {ownFirst(own).map((teamId) => (
-        <div key={teamId} className={styles.team} data-team={teamId} data-own={teamId === own || undefined}>
+        <div key={teamId} data-team={teamId} data-own={teamId === own || undefined}>
           <dt>{TEAM_NAMES[teamId]}</dt>
-          <dd className={styles.value}>
+          <dd>
             <TeamGlyph teamId={teamId} />
-            <b>{said(teamId)}</b>
+            {said(teamId)}
           </dd>
         </div>
       ))}

@@ -62,14 +62,10 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
     >
       <form className={styles.form} noValidate onSubmit={onSubmit ?? ((event) => event.preventDefault())}>
         <div className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
+          <h2 id={titleId}>{title}</h2>
           <p className={styles.facts} id={factsId}>
             {facts.map((fact) => (
-              <span key={fact} className={styles.fact}>
-                {fact}{' '}
-              </span>
+              <span key={fact}>{fact} </span>
             ))}
           </p>
         </div>

@@ -30,7 +30,7 @@ export function QuickChoices({ text, onChoose, onConfirm }: QuickChoicesProps) {
           <button
             key={strokes}
             type="button"
-            className={classNames(styles.choice, styles.confirms)}
+            className={classNames('key', styles.confirms)}
             aria-label={EDITOR.confirmStrokes(strokes)}
             aria-current={choice === strokes || undefined}
             onClick={() => onConfirm(strokes)}
@@ -38,7 +38,12 @@ export function QuickChoices({ text, onChoose, onConfirm }: QuickChoicesProps) {
             {strokes}
           </button>
         ))}
-        <button type="button" className={styles.more} data-others onClick={() => setOthers(false)}>
+        <button
+          type="button"
+          className={classNames('key', styles.more)}
+          data-others
+          onClick={() => setOthers(false)}
+        >
           {EDITOR.likelyStrokes}
         </button>
       </fieldset>
@@ -49,9 +54,8 @@ export function QuickChoices({ text, onChoose, onConfirm }: QuickChoicesProps) {
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">{EDITOR.choices}</legend>
       {LIKELY_STROKES.map((strokes) => (
-        <label key={strokes} className={styles.choice}>
+        <label key={strokes} className="key">
           <input
-            className={styles.radio}
             type="radio"
             name="strokes"
             checked={choice === strokes}
@@ -62,7 +66,7 @@ export function QuickChoices({ text, onChoose, onConfirm }: QuickChoicesProps) {
       ))}
       <button
         type="button"
-        className={styles.more}
+        className={classNames('key', styles.more)}
         aria-current={(choice !== null && !isLikely(choice)) || undefined}
         onClick={() => setOthers(true)}
       >
@@ -102,8 +106,13 @@ export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperPr
 
   return (
     <div className={styles.stepper}>
-      <button type="button" className={styles.step} aria-label={EDITOR.less} onClick={() => press(-1)}>
-        <Icon name="minus" className={styles.icon} />
+      <button
+        type="button"
+        className={classNames('key', styles.step)}
+        aria-label={EDITOR.less}
+        onClick={() => press(-1)}
+      >
+        <Icon name="minus" />
       </button>
       <input
         ref={ref}
@@ -124,8 +133,13 @@ export function Stepper({ ref, text, onChange, invalid, describedBy }: StepperPr
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={handleArrow}
       />
-      <button type="button" className={styles.step} aria-label={EDITOR.more} onClick={() => press(1)}>
-        <CaptainIcon name="plus" className={styles.icon} />
+      <button
+        type="button"
+        className={classNames('key', styles.step)}
+        aria-label={EDITOR.more}
+        onClick={() => press(1)}
+      >
+        <CaptainIcon name="plus" />
       </button>
       <span className="visually-hidden" role="status">
         {spoken}

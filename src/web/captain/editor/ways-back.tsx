@@ -8,9 +8,9 @@ import { nameOfSetter } from '#web/captain/texts.ts';
 import { isSetBy } from '#web/outbox/correction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HolePoints } from './hole-points.tsx';
+import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { EMPTYING, playedAs, savedScore, WAYS } from './texts.ts';
-import styles from './ways-back.module.css';
 
 type WaysBackProps = {
   hole: number;
@@ -58,16 +58,16 @@ function Undo({
       </Way>
     );
   }
-  if (isSetBy(score.setBy, captain)) return <span className={styles.place} />;
+  if (isSetBy(score.setBy, captain)) return <span />;
   if (!history?.some((entry) => isSetBy(entry, captain))) return null;
-  return <span className={styles.place}>{WAYS.changedSince(nameOfSetter(score.setBy))}</span>;
+  return <span>{WAYS.changedSince(nameOfSetter(score.setBy))}</span>;
 }
 
 type WayProps = { label?: string; onClick: () => void; children: ReactNode };
 
 function Way({ label, onClick, children }: WayProps) {
   return (
-    <button type="button" className={styles.way} aria-label={label} onClick={onClick}>
+    <button type="button" aria-label={label} onClick={onClick}>
       {children}
     </button>
   );

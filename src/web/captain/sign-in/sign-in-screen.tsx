@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import lampRoom from '#web/assets/art/art-lamproom.svg';
 import { SIGN_IN } from '#web/captain/texts.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import styles from './sign-in-screen.module.css';
+import styles from './sign-in.module.css';
 
 type SignInScreenProps = {
   title?: string;
@@ -21,14 +20,10 @@ export function SignInScreen({
 }: SignInScreenProps) {
   return (
     <div className={styles.screen} data-long={long}>
-      <div className={styles.art}>
-        <img className={styles.picture} src={lampRoom} alt="" width="840" height="900" />
-      </div>
+      <img src={lampRoom} alt="" width="840" height="900" />
       <div className={styles.panel}>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={classNames('lead', styles.lead)}>{lead}</p>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{lead}</p>
         {children}
       </div>
     </div>
@@ -47,7 +42,7 @@ export function OpeningScreen() {
         {SIGN_IN.title}
       </h1>
       <noscript>
-        <p className={styles.needsScript}>{SIGN_IN.needsScript}</p>
+        <p>{SIGN_IN.needsScript}</p>
       </noscript>
       <p className={styles.asking} role="status">
         {SIGN_IN.opening}

@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RetryButton } from '#web/ui/load-error.tsx';
 import { signInProblem } from './present-code.ts';
 import styles from './sign-in.module.css';
-import screen from './sign-in-screen.module.css';
 import { SignInScreen } from './sign-in-screen.tsx';
 import type { useSignIn } from './use-sign-in.ts';
 
@@ -44,18 +43,14 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
 
   return (
     <SignInScreen>
-      <p className={owed ? styles.signedOut : ''} role="status">
+      <p className={classNames(owed && styles.note)} role="status">
         {owed && SIGN_IN.signedOut}
       </p>
       <WaitingNote />
       {unsure && (
-        <div className={styles.unsure} role="alert">
+        <div className={`say row ${styles.note}`} data-tone="red" role="alert">
           <p>{SIGN_IN.notKnown}</p>
-          <RetryButton
-            className={styles.retry}
-            retrying={unsure.isFetching}
-            onRetry={() => void unsure.refetch()}
-          />
+          <RetryButton retrying={unsure.isFetching} onRetry={() => void unsure.refetch()} />
         </div>
       )}
       <form className={styles.form} onSubmit={submit}>
@@ -83,7 +78,7 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
             />
           )}
         </Field>
-        <Button type="submit" className={styles.submit} busy={pending}>
+        <Button type="submit" size="large" className={styles.submit} busy={pending}>
           {pending ? SIGN_IN.pending : SIGN_IN.submit}
         </Button>
       </form>
@@ -98,13 +93,13 @@ function WaitingNote() {
   if (waiting.length === 0) return null;
   const days = daysLeft(queue, new Date());
   return (
-    <div className={classNames(screen.note, styles.waiting)} role="status">
-      <Icon name="clock" className={classNames(screen.noteIcon, styles.waitingIcon)} />
+    <div className={`say ${styles.note} ${styles.dark}`} role="status">
+      <Icon name="clock" />
       <div>
         {waiting.map(({ author, count }) => (
           <p key={keptForSignIn(count, author)}>{keptForSignIn(count, author)}</p>
         ))}
-        {days !== null && <p className={styles.warning}>{keptForDays(days)}</p>}
+        {days !== null && <p>{keptForDays(days)}</p>}
       </div>
     </div>
   );

@@ -2,12 +2,10 @@ import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { SWITCH } from '#web/captain/texts.ts';
 import { ownCorrections } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import screen from './sign-in-screen.module.css';
+import styles from './sign-in.module.css';
 import { SignInScreen } from './sign-in-screen.tsx';
-import styles from './switch-screen.module.css';
 import type { SwitchQuestion } from './use-scanned-code.ts';
 
 type SwitchScreenProps = {
@@ -24,17 +22,17 @@ export function SwitchScreen({ question: { from, to }, busy, onStay, onSwitch }:
   return (
     <SignInScreen title={SWITCH.title(from, to)} lead={SWITCH.text(from, to)} long>
       {unsent > 0 && (
-        <p className={classNames(screen.note, styles.unsent)}>
-          <Icon name="clock" className={screen.noteIcon} />
+        <p className={`say ${styles.note}`} data-tone="gold">
+          <Icon name="clock" />
           {SWITCH.unsent(unsent, from, to)}
         </p>
       )}
-      <div className={styles.actions}>
-        <Button variant="line" className={styles.action} onClick={onStay}>
+      <div className={styles.form}>
+        <Button variant="line" onClick={onStay}>
           <TeamGlyph teamId={from.teamId} />
           {SWITCH.stay(from, to)}
         </Button>
-        <Button className={styles.action} busy={busy} onClick={onSwitch}>
+        <Button busy={busy} onClick={onSwitch}>
           <TeamGlyph teamId={to.teamId} />
           {SWITCH.go(from, to)}
         </Button>

@@ -31,12 +31,12 @@ function Message({ id, open, title, description, destructive }: ShownToast) {
       onOpenChange={(stillOpen) => !stillOpen && dismissToast(id)}
     >
       <span className={styles.badge}>
-        <Icon name={destructive ? 'warning' : 'check'} className={styles.icon} />
+        <Icon name={destructive ? 'warning' : 'check'} />
       </span>
       <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>
       <RadixToast.Description className={styles.description}>{description}</RadixToast.Description>
       <RadixToast.Close className={styles.close} aria-label={TOASTER.dismiss}>
-        <Icon name="close" className={styles.icon} />
+        <Icon name="close" />
       </RadixToast.Close>
     </RadixToast.Root>
   );

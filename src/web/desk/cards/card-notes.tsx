@@ -33,10 +33,10 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
         headers: { 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() },
         body,
       });
-      mergeCard(queryClient, saved);
+      mergeCard(queryClient, saved, { tournamentId });
     } catch (error) {
       const theirs = staleAnswer<CardRow>(error)?.current;
-      if (theirs) mergeCard(queryClient, theirs);
+      if (theirs) mergeCard(queryClient, theirs, { tournamentId });
       throw error;
     }
   }

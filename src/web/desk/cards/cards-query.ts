@@ -14,9 +14,13 @@ export const cardsQuery = (tournamentId: number) =>
   });
 
 /** The answer to a post. */
-export function mergeCard(queryClient: QueryClient, row: CardRow): void {
-  queryClient.setQueriesData<DeskCards>(
-    { predicate: ({ queryKey }) => queryKey.at(-1) === 'cards' },
+export function mergeCard(
+  queryClient: QueryClient,
+  row: CardRow,
+  { tournamentId }: { tournamentId: number },
+): void {
+  queryClient.setQueryData<DeskCards>(
+    cardsKey(tournamentId),
     (cards) => cards && withRows(cards, (known) => (known.id === row.id ? newerOf(known, row) : known)),
   );
 }

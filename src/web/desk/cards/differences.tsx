@@ -49,10 +49,10 @@ export function Differences({ tournamentId, card, holes, locked }: DifferencesPr
               '/api/desk/:tournamentId/cards/:playerId/second/:hole',
               request,
             );
-      mergeCard(queryClient, saved);
+      mergeCard(queryClient, saved, { tournamentId });
     } catch (error) {
       const theirs = staleAnswer<CardRow>(error)?.current;
-      if (theirs) mergeCard(queryClient, theirs);
+      if (theirs) mergeCard(queryClient, theirs, { tournamentId });
       throw error;
     }
   }

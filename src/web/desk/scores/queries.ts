@@ -38,9 +38,13 @@ export function knownSheet(queryClient: QueryClient, { tournamentId, day }: InYe
 }
 
 /** Puts the response to a post into the sheet that has its hole. */
-export function mergeScore(queryClient: QueryClient, score: Score): void {
-  queryClient.setQueriesData<DaySheet>(
-    { predicate: ({ queryKey }) => queryKey.at(-1) === 'sheet' },
+export function mergeScore(
+  queryClient: QueryClient,
+  score: Score,
+  { tournamentId, day }: InYear & { day: DayNumber },
+): void {
+  queryClient.setQueryData<DaySheet>(
+    sheetKey(tournamentId, day),
     (sheet) =>
       sheet && {
         ...sheet,

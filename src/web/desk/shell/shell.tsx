@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { holesQuery } from '#web/api/queries.ts';
@@ -91,27 +91,24 @@ function useOwn<K extends DeskKind>({ view }: Outbox<K>, name: string): number {
 function useShortcuts(onKeys: () => void): void {
   const [, navigate] = useLocation();
   const isRehearsal = useIsRehearsal();
-  const latest = useRef({ onKeys, navigate, isRehearsal });
-  useEffect(() => {
-    latest.current = { onKeys, navigate, isRehearsal };
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const { key, code, altKey, ctrlKey, metaKey } = event;
+    const at = { isRehearsal, singleKeys: singleKeysAreOn() };
+    const shortcut = shortcutOf({ key, code, altKey, ctrlKey, metaKey, target }, at);
+    if (!shortcut) return;
+    event.preventDefault();
+    if (shortcut.do === 'show keys') onKeys();
+    else {
+      target?.blur(); // a field is saved when it is left
+      navigate(shortcut.to);
+      focusTitle(); // also on the page that one is on already
+    }
   });
   useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const target = event.target instanceof HTMLElement ? event.target : null;
-      const { key, code, altKey, ctrlKey, metaKey } = event;
-      const at = { isRehearsal: latest.current.isRehearsal, singleKeys: singleKeysAreOn() };
-      const shortcut = shortcutOf({ key, code, altKey, ctrlKey, metaKey, target }, at);
-      if (!shortcut) return;
-      event.preventDefault();
-      if (shortcut.do === 'show keys') latest.current.onKeys();
-      else {
-        target?.blur(); // a field is saved when it is left
-        latest.current.navigate(shortcut.to);
-        focusTitle(); // also on the page that one is on already
-      }
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 }
 

@@ -1,4 +1,4 @@
-import { type InputEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Direction,
   type Drafts,
@@ -75,16 +75,13 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
     if (next) focusOn(next.cell);
   }
 
-  const onF2 = useRef(goToProblem);
-  useEffect(() => {
-    onF2.current = goToProblem;
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'F2') return;
+    event.preventDefault();
+    goToProblem();
   });
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'F2') return;
-      event.preventDefault();
-      onF2.current();
-    };
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

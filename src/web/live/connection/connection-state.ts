@@ -8,7 +8,7 @@ const FIRST_EVENT_MS = 15_000;
 const POLL_EVERY_MS = 15_000;
 const SILENT: Ending = { goodbyeWithin: null, refused: false };
 
-/** What the connection is doing. Exactly one of these at a time. */
+/** The connection's state. Exactly one of these at a time. */
 type Phase =
   | { kind: 'stopped' }
   /** A stream is open. `version` is null until its first snapshot. */
@@ -53,7 +53,7 @@ export type ConnectionEvent =
   | { type: 'poll-answered'; asOf: string | null }
   | { type: 'poll-failed' };
 
-/** What the browser has to do. `listen`, `poll` and `hang-up` first end whatever was open. */
+/** The browser's next action. `listen`, `poll` and `hang-up` first end whatever was open. */
 export type Command =
   | { do: 'listen' }
   | { do: 'poll' }

@@ -25,7 +25,7 @@ export type LiveOptions = {
   onPart(event: PartEvent): void;
   /** Where a stream carries more than the public one. */
   onOpen?(stream: EventSource): void;
-  /** Refetches everything; resolves to the time the answer was true, if the server says so. */
+  /** Refetches everything; resolves to the time of the answer's data, if the server sends it. */
   poll(signal: AbortSignal): Promise<string | null>;
   tell(event: LiveEvent): void;
 };

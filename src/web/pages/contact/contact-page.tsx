@@ -23,7 +23,7 @@ export function ContactPage() {
       <div className="section">
         <div className={`wrap ${styles.columns}`}>
           <div>
-            <h2 className={styles.title}>{CONTACT.reach}</h2>
+            <h2>{CONTACT.reach}</h2>
             <div className={styles.information}>
               <ContactInformation />
             </div>
@@ -39,7 +39,7 @@ export function ContactPage() {
 function NoAddress() {
   const status = useQuery(tournamentQuery).data?.status ?? 'upcoming';
   return (
-    <div className={styles.noAddress}>
+    <div className={`paper ${styles.noAddress}`}>
       <h2>{NO_ADDRESS.title}</h2>
       <p>{status === 'upcoming' ? NO_ADDRESS.before : NO_ADDRESS.since}</p>
     </div>
@@ -98,7 +98,7 @@ function Item({ icon, label, value, example }: ItemProps) {
   return (
     <li className={styles.item}>
       <span className={styles.badge}>
-        <Icon name={icon} className={styles.icon} />
+        <Icon name={icon} />
       </span>
       <div>
         <b>{label}</b>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './finished-message.module.css';
 import { type Message, mailLink, mayBeCutOff, messageText } from './message.ts';
+import styles from './message-form.module.css';
 import { FINISHED_MESSAGE } from './texts.ts';
 
 type FinishedMessageProps = { message: Message; address: string | null; onEdit: () => void };
@@ -28,7 +28,7 @@ export function FinishedMessage({ message, address, onEdit }: FinishedMessagePro
 
   return (
     <div className={styles.finished}>
-      <h2 className={styles.title} tabIndex={-1} ref={focusOnArrival}>
+      <h2 tabIndex={-1} ref={focusOnArrival}>
         {FINISHED_MESSAGE.title}
       </h2>
       <p>
@@ -44,7 +44,7 @@ export function FinishedMessage({ message, address, onEdit }: FinishedMessagePro
       />
       {address === null && <p>{FINISHED_MESSAGE.noAddress}</p>}
       {mayBeCutOff(link) && <p>{FINISHED_MESSAGE.long}</p>}
-      <div className={styles.actions}>
+      <div className="row">
         <a className={buttonClass('plain')} href={link}>
           <Icon name="mail" />
           {FINISHED_MESSAGE.open}
@@ -57,7 +57,7 @@ export function FinishedMessage({ message, address, onEdit }: FinishedMessagePro
           {outcome !== null && FINISHED_MESSAGE[outcome]}
         </p>
       </div>
-      <Button className={styles.edit} variant="line" onClick={onEdit}>
+      <Button variant="line" onClick={onEdit}>
         <Icon name="edit" />
         {FINISHED_MESSAGE.edit}
       </Button>

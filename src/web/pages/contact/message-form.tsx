@@ -45,7 +45,7 @@ export function MessageForm({ address }: { address: string | null }) {
   }
 
   return (
-    <div className={styles.card}>
+    <div className="paper">
       {/* Only hidden while the message is shown, so that it still holds everything. Its method sends nothing. */}
       <form
         className={styles.form}
@@ -55,13 +55,13 @@ export function MessageForm({ address }: { address: string | null }) {
         onSubmit={finish}
         onInput={mend}
       >
-        <h2 className={styles.title} ref={title} tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1}>
           {MESSAGE_FORM.title}
         </h2>
         <noscript>
           <p className={styles.needsScript}>{MESSAGE_FORM.needsScript}</p>
         </noscript>
-        <p className={styles.intro}>{MESSAGE_FORM.intro}</p>
+        <p className={`soft ${styles.intro}`}>{MESSAGE_FORM.intro}</p>
         <MessageField name="firstName" autoComplete="given-name" problem={problems.firstName} />
         <MessageField name="lastName" autoComplete="family-name" problem={problems.lastName} />
         <MessageField
@@ -73,10 +73,8 @@ export function MessageForm({ address }: { address: string | null }) {
         />
         <MessageField name="subject" autoComplete="off" problem={problems.subject} />
         <MessageField name="message" autoComplete="off" problem={problems.message} />
-        <div className={styles.end}>
-          <Button type="submit" className={styles.submit}>
-            {MESSAGE_FORM.submit}
-          </Button>
+        <div className="row">
+          <Button type="submit">{MESSAGE_FORM.submit}</Button>
           <p className={styles.note}>{MESSAGE_FORM.sendsNothing}</p>
         </div>
       </form>
@@ -103,7 +101,7 @@ function MessageField({ name, autoComplete, type = 'text', help, problem }: Mess
       label={MESSAGE_FORM.labels[name]}
       help={help}
       problem={problem ?? null}
-      className={HALF_WIDTH.includes(name) ? undefined : styles.wide}
+      className={HALF_WIDTH.includes(name) ? styles.half : undefined}
     >
       {(attributes) =>
         name === 'message' ? (

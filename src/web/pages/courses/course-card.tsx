@@ -15,7 +15,7 @@ type CourseCardProps = {
 /** R-25: a team's home course; pictures alternate sides. */
 export function CourseCard({ team, first, hosts }: CourseCardProps) {
   return (
-    <article className={styles.card} data-team={team.id}>
+    <article className={`poster ${styles.card}`} data-team={team.id}>
       <div className={styles.picture}>
         <img
           src={team.courseImageUrl}
@@ -26,7 +26,7 @@ export function CourseCard({ team, first, hosts }: CourseCardProps) {
         />
       </div>
       <div className={styles.about}>
-        <h2 className={styles.name}>{team.courseName}</h2>
+        <h2>{team.courseName}</h2>
         <ul className={styles.facts}>
           <li>
             <Icon name="pin" />
@@ -38,9 +38,9 @@ export function CourseCard({ team, first, hosts }: CourseCardProps) {
           </li>
         </ul>
         {hosts !== null && <p className={styles.host}>{hostsIn(hosts)}</p>}
-        <p className={styles.description}>{team.courseDescription ?? team.description}</p>
+        <p>{team.courseDescription ?? team.description}</p>
         <div className={styles.foot}>
-          <TeamCrest teamId={team.id} size={72} className={styles.crest} />
+          <TeamCrest teamId={team.id} size={72} />
           {team.established !== null && (
             <p>
               {COURSES.established} <b className={styles.year}>{team.established}</b>

@@ -41,15 +41,24 @@ function CoursesSkeleton() {
   return (
     <Loading label={COURSES.loading}>
       {TEAM_IDS.map((teamId) => (
-        <article key={teamId} className={card.card}>
+        <article key={teamId} className={`poster ${card.card}`}>
           <div className={card.picture}>
-            <Skeleton className={styles.picture} />
+            <Skeleton />
           </div>
           <div className={card.about}>
-            <Skeleton className={styles.name} />
-            <Skeleton className={styles.facts} />
-            <Skeleton className={styles.description} />
-            <Skeleton className={styles.foot} />
+            <h2>
+              <Skeleton className={styles.name} />
+            </h2>
+            <div className={card.facts}>
+              <Skeleton />
+              <Skeleton />
+            </div>
+            <p>
+              <Skeleton text />
+            </p>
+            <div className={card.foot}>
+              <Skeleton className={styles.foot} />
+            </div>
           </div>
         </article>
       ))}

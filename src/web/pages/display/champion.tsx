@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './champion.module.css';
+import page from './display-page.module.css';
 import { SiteCode } from './outlook.tsx';
 import { countyChampionOf, DISPLAY } from './texts.ts';
 import { untilLoaded } from './unattended.ts';
@@ -19,7 +20,7 @@ export function Champion({ entries, tournament }: ChampionProps) {
   const champions = leadersOf(entries);
   const names = listTeams(champions);
   return (
-    <section className={styles.champion} data-team={champions[0]?.id}>
+    <section className={`${page.scale} ${styles.champion}`} data-team={champions[0]?.id}>
       <div className={styles.fan} />
       <div className={styles.middle}>
         <div className={styles.crests}>

@@ -33,7 +33,6 @@ export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHe
   const decided = holes.filter((hole) => hole.day === day && hole.decided).length;
   return (
     <header className={styles.header}>
-      <div className={styles.sky} />
       <img className={styles.surface} src={surface} alt="" width="1920" height="204" />
       <img
         className={styles.wordmark}

@@ -22,7 +22,7 @@ export function DisplayPage() {
   const tournament = useQuery({ ...tournamentQuery, ...untilLoaded });
   useWakeLock();
   return (
-    <main className={`underground ${styles.screen}`}>
+    <main className={`underground ${styles.screen} ${styles.scale}`}>
       <TeamGlyphSprite />
       <h1 className="visually-hidden">{DISPLAY.title}</h1>
       <div className={styles.board}>
@@ -83,7 +83,7 @@ const emptyText = ({ kind }: Phase) => (kind === 'final' ? NOTHING_DECIDED : LEA
 
 function ScreenNotice() {
   return (
-    <div className={styles.screenNotice}>
+    <div>
       <NoticeSlot place="screen" />
     </div>
   );

@@ -19,9 +19,9 @@ export function Levels({ entries, changes }: { entries: readonly LeaderboardEntr
     <div className={styles.levels} ref={rows}>
       <div className={styles.head} aria-hidden="true">
         <span>{columns.position}</span>
-        <span className={styles.headTeam}>{columns.team}</span>
+        <span>{columns.team}</span>
         <LevelScale />
-        <span className={styles.headPoints}>{columns.points}</span>
+        <span>{columns.points}</span>
       </div>
       {rowsByRank(entries).map(({ rank, team: entry }) => (
         <section key={rank} className={styles.level} data-team={entry.team.id}>
@@ -31,7 +31,7 @@ export function Levels({ entries, changes }: { entries: readonly LeaderboardEntr
           <TeamCrest className={styles.crest} teamId={entry.team.id} size={130} />
           <div className={styles.name}>
             <h2>{entry.team.name}</h2>
-            <p className={styles.status}>
+            <p>
               <StatusPill status={entry.status} />
             </p>
           </div>
@@ -88,8 +88,8 @@ function LevelBar({ entry, open, slim = false }: LevelBarProps) {
       role="img"
       aria-label={label}
     >
-      <rect className={styles.ground} width={width} height={HEIGHT} />
-      <rect className={styles.won} width={won} height={HEIGHT} />
+      <rect className={styles.barGround} width={width} height={HEIGHT} />
+      <rect className={styles.barWon} width={won} height={HEIGHT} />
       <rect width={won} height={HEIGHT} fill={`url(#pattern-${team.id})`} />
       {open && (
         <>
@@ -100,10 +100,10 @@ function LevelBar({ entry, open, slim = false }: LevelBarProps) {
             patternUnits="userSpaceOnUse"
             patternTransform="rotate(45)"
           >
-            <rect className={styles.hatch} width="3" height="14" />
+            <rect className={styles.barHatch} width="3" height="14" />
           </pattern>
           <rect
-            className={styles.possible}
+            className={styles.barPossible}
             x={won}
             y="1.5"
             width={at(race.canReach) - won}
@@ -113,12 +113,12 @@ function LevelBar({ entry, open, slim = false }: LevelBarProps) {
         </>
       )}
       {TICKS.map((points) => (
-        <rect key={points} className={styles.tick} x={at(points) - 3} width="3" height={HEIGHT} />
+        <rect key={points} className={styles.barTick} x={at(points) - 3} width="3" height={HEIGHT} />
       ))}
-      {open && <path className={styles.line} d={`M${at(race.clinchLine) - 3}-14h6v4l16 6-16 10v96h-6z`} />}
-      <circle className={styles.glow} cx={won} cy={HEIGHT / 2} r="31" />
-      <circle className={styles.rim} cx={won} cy={HEIGHT / 2} r="25" />
-      <circle className={styles.lamp} cx={won} cy={HEIGHT / 2} r="18" />
+      {open && <path className={styles.barFlag} d={`M${at(race.clinchLine) - 3}-14h6v4l16 6-16 10v96h-6z`} />}
+      <circle className={styles.barGlow} cx={won} cy={HEIGHT / 2} r="31" />
+      <circle className={styles.barRim} cx={won} cy={HEIGHT / 2} r="25" />
+      <circle className={styles.barLamp} cx={won} cy={HEIGHT / 2} r="18" />
     </svg>
   );
 }
@@ -135,7 +135,13 @@ function LevelPattern({ teamId }: { teamId: TeamId }) {
 /** The numbers above the bars. */
 function LevelScale() {
   return (
-    <svg className={styles.scale} viewBox={`0 0 ${WIDTH} 36`} aria-hidden="true">
+    <svg
+      className={styles.scale}
+      viewBox={`0 0 ${WIDTH} 36`}
+      fontSize="24"
+      fontWeight="600"
+      aria-hidden="true"
+    >
       {FIGURES.map((points) => (
         <text key={points} x={points === 0 ? 38 : along(points)} y="27">
           {points}

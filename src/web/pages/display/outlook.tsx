@@ -28,7 +28,7 @@ export function Outlook({ entries, holes, phase, changes, lost }: OutlookProps) 
       <p key={changes.count} className={styles.last} data-lit={changes.count > 0 || undefined}>
         {text}
       </p>
-      <div className={styles.left}>
+      <div>
         <h2>{left === undefined ? '' : holesLeft(left)}</h2>
         <p>
           {standing(entries, phase, null, lost)} {!isWon && clinchSentence(entries, left)}

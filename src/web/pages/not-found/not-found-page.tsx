@@ -23,7 +23,7 @@ export function NotFoundPage() {
   return (
     <div className={`underground ${styles.page}`}>
       <div className={styles.text}>
-        <h1 className={styles.title}>{NOT_FOUND.title}</h1>
+        <h1>{NOT_FOUND.title}</h1>
         <p className="lead">{NOT_FOUND.lead}</p>
         <code className={styles.hint}>
           <span className={styles.request}>{requestLine(path)}</span>
@@ -34,7 +34,7 @@ export function NotFoundPage() {
         </ButtonLink>
       </div>
       <div className={styles.art}>
-        <img src={art} alt={NOT_FOUND.picture} width="560" height="640" />
+        <img className="poster" src={art} alt={NOT_FOUND.picture} width="560" height="640" />
       </div>
     </div>
   );

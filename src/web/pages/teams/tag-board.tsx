@@ -22,7 +22,7 @@ export function TagBoard({ team }: { team: Team }) {
     <div className={styles.frame}>
       <div className={styles.board}>
         <div className={styles.head}>
-          <h3 className={styles.title}>{TEAMS.roster}</h3>
+          <h3>{TEAMS.roster}</h3>
           <p className={styles.captain}>{captainLine(team.captain)}</p>
           <p id={labelId}>{TEAMS.slots}</p>
         </div>
@@ -47,7 +47,7 @@ function Stamp({ name, size, href }: StampProps) {
   const className = classNames(styles.stamp, size, wordsOf(name).length > 3 && styles.many);
   if (href === undefined) return <span className={className}>{name}</span>;
   return (
-    <a className={classNames(className, styles.way)} href={href}>
+    <a className={className} href={href}>
       {name}
     </a>
   );

@@ -19,7 +19,7 @@ export function TeamSection({ team, first }: TeamSectionProps) {
     <section className={styles.team} id={team.id} data-team={team.id} aria-labelledby={nameId}>
       <div className="wrap">
         <div className={styles.top}>
-          <div className={styles.shot}>
+          <div className={`poster ${styles.shot}`}>
             <img
               className={styles.course}
               src={team.courseImageUrl}

@@ -52,15 +52,28 @@ function TeamsSkeleton() {
         <section key={teamId} className={classNames(section.team, styles.team)} id={teamId}>
           <div className="wrap">
             <div className={section.top}>
-              <div className={section.shot}>
-                <Skeleton className={styles.picture} />
+              <div className={`poster ${section.shot}`}>
+                <Skeleton className={section.course} />
               </div>
               <div>
                 <Skeleton className={styles.type} />
-                <Skeleton className={styles.name} />
-                <Skeleton className={styles.courseName} />
-                <Skeleton className={styles.description} />
-                <Skeleton className={styles.spirit} />
+                <h2 className={section.name}>
+                  <Skeleton />
+                </h2>
+                <p className={section.courseName}>
+                  <Skeleton />
+                </p>
+                <p className={section.description}>
+                  <Skeleton text />
+                </p>
+                <dl className={section.spirit}>
+                  <dt>
+                    <Skeleton />
+                  </dt>
+                  <dd>
+                    <Skeleton />
+                  </dd>
+                </dl>
               </div>
             </div>
             <Skeleton className={styles.board} />

@@ -1,8 +1,8 @@
 import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import styles from './champion-medal.module.css';
 import { stretchText, YEAR } from './texts.ts';
+import styles from './year-page.module.css';
 
 type ChampionMedalProps = {
   leaders: readonly ChampionRow[];
@@ -16,11 +16,11 @@ type ChampionMedalProps = {
 export function ChampionMedal({ leaders, tie, nameOf, isFinal }: ChampionMedalProps) {
   if (leaders.length === 0) return null;
   return (
-    <div className={`underground ${styles.medal}`}>
+    <div className={`underground poster ${styles.medal}`}>
       <p className={styles.what}>{isFinal ? YEAR.champion : YEAR.leading}</p>
       {leaders.map(({ player }) => (
         <div key={player.id}>
-          <p className={styles.name}>{player.name}</p>
+          <p className={styles.winner}>{player.name}</p>
           <p className={styles.team}>
             <TeamGlyph teamId={player.teamId} />
             {TEAM_NAMES[player.teamId]}
@@ -46,7 +46,7 @@ type CountBackTableProps = { tie: ChampionBoard['countBacks'][number]; nameOf(id
 export function CountBackTable({ tie: { total, players, stretches }, nameOf }: CountBackTableProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.countBack}`}>
         <caption>
           {YEAR.countBack}, {total}
         </caption>

@@ -4,9 +4,9 @@ import { teamsQuery } from '#web/api/queries.ts';
 import { championsOf, leadersOf, listTeams } from '#web/leaderboard/state-texts.ts';
 import { awardsOf } from '#web/texts/awards.ts';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
-import styles from './champion-poster.module.css';
 import { FinalBoard } from './final-board.tsx';
 import { dayByDay, YEAR } from './texts.ts';
+import styles from './year-page.module.css';
 
 /** Who won the cup, at the home of the team that did, and who won what else. */
 export function ChampionPoster({ record }: { record: TournamentRecord }) {
@@ -15,7 +15,7 @@ export function ChampionPoster({ record }: { record: TournamentRecord }) {
   const home = useQuery(teamsQuery).data?.find(({ id }) => id === champions[0]?.id);
   return (
     <>
-      <div className={styles.poster} data-team={champions[0]?.id}>
+      <div className={`poster ${styles.poster}`} data-team={champions[0]?.id}>
         <div className={styles.art}>
           {home && <img src={home.courseImageUrl} alt="" width="960" height="640" />}
           <span className={styles.crests}>
@@ -25,10 +25,8 @@ export function ChampionPoster({ record }: { record: TournamentRecord }) {
           </span>
         </div>
         <div className={styles.text}>
-          <p className={styles.what}>{championsOf(tournament.id)}</p>
-          <h2 id="board" className={styles.name}>
-            {listTeams(champions)}
-          </h2>
+          <b>{championsOf(tournament.id)}</b>
+          <h2 id="board">{listTeams(champions)}</h2>
           <FinalBoard entries={leaderboard} isInside />
         </div>
       </div>

@@ -2,8 +2,8 @@ import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { ChampionMedal, CountBackTable } from './champion-medal.tsx';
-import styles from './county-champion.module.css';
 import { cardsIn, otherCountBacks, placeText, progressText, totalText, YEAR } from './texts.ts';
+import styles from './year-page.module.css';
 
 type CountyChampionProps = { board: ChampionBoard; isFinal: boolean };
 
@@ -20,8 +20,8 @@ export function CountyChampion({ board: { rows, countBacks }, isFinal }: CountyC
       {rows.length > 0 && (
         <div className={leaders.length > 0 ? styles.both : undefined}>
           <ChampionMedal leaders={leaders} tie={tie} nameOf={nameOf} isFinal={isFinal} />
-          <div className={styles.board}>
-            <table className={styles.table}>
+          <div className="paper">
+            <table className={`${styles.table} ${styles.cards}`}>
               <caption className="visually-hidden">{YEAR.champion}</caption>
               <thead>
                 <tr>
@@ -46,7 +46,7 @@ export function CountyChampion({ board: { rows, countBacks }, isFinal }: CountyC
                 </tbody>
               ))}
             </table>
-            {!isFinal && <p className={styles.note}>{cardsIn(rows)}</p>}
+            {!isFinal && <p className={`soft ${styles.note}`}>{cardsIn(rows)}</p>}
             {others.length > 0 && (
               <details className={styles.others}>
                 <summary>{otherCountBacks(others.length)}</summary>
@@ -73,14 +73,14 @@ function Row({ row }: { row: ChampionRow }) {
     <tr data-first={row.position === 1 || undefined}>
       <td className={styles.place}>{placeText(row)}</td>
       <th scope="row">
-        <span className={styles.name}>{name}</span>
+        <div className={styles.name}>{name}</div>
         <span className={styles.team}>
           <TeamGlyph teamId={teamId} />
           {TEAM_NAMES[teamId]}
         </span>
       </th>
       <td>{progressText(row)}</td>
-      <td className={row.state === 'ranked' ? styles.total : undefined}>{totalText(row)}</td>
+      <td className={row.state === 'ranked' ? styles.strokes : undefined}>{totalText(row)}</td>
     </tr>
   );
 }

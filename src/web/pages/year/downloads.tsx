@@ -4,8 +4,8 @@ import type { Tournament } from '#contract/tournament.ts';
 import type { tournamentRecord } from '#contract/years.ts';
 import { addressOf } from '#web/api/client.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
-import styles from './downloads.module.css';
 import { TABLES, YEAR } from './texts.ts';
+import styles from './year-page.module.css';
 
 /** D-25, D-22: everything public, for calendars, spreadsheets and programs. */
 export function Downloads({ tournament: { id: year, days } }: { tournament: Tournament }) {
@@ -13,9 +13,9 @@ export function Downloads({ tournament: { id: year, days } }: { tournament: Tour
   const isDated = days.some(({ date }) => date !== null);
   const tables = Object.entries(TABLES) as [CsvTable, string][];
   return (
-    <section className={styles.downloads} aria-labelledby="data">
+    <section className={styles.files} aria-labelledby="data">
       <h2 id="data">{YEAR.data}</h2>
-      <ul className={styles.list}>
+      <ul>
         {isShown && isDated && (
           <li>
             <a href="/calendar.ics">{YEAR.calendar}</a>

@@ -1,8 +1,8 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import styles from './hole-table.module.css';
 import { YEAR } from './texts.ts';
+import styles from './year-page.module.css';
 
 type HoleTableProps = { day: DayNumber; teams: readonly LeaderboardEntry['team'][]; holes: readonly Hole[] };
 
@@ -10,8 +10,8 @@ type HoleTableProps = { day: DayNumber; teams: readonly LeaderboardEntry['team']
 export function HoleTable({ day, teams, holes }: HoleTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={`${YEAR.holeByHole}, Day ${day}`}>
-      <table className={styles.table}>
+    <section className={`paper ${styles.scroll}`} tabIndex={0} aria-label={`${YEAR.holeByHole}, Day ${day}`}>
+      <table className={`${styles.table} ${styles.holes}`}>
         <caption>Day {day}</caption>
         <thead>
           <tr>
@@ -35,9 +35,7 @@ export function HoleTable({ day, teams, holes }: HoleTableProps) {
                 const hole = holes.find((entry) => entry.day === day && entry.hole === number);
                 return <td key={number}>{hole?.decided ? hole.points[id] : '–'}</td>;
               })}
-              <td className={styles.total}>
-                {holes.reduce((sum, hole) => sum + (hole.day === day ? hole.points[id] : 0), 0)}
-              </td>
+              <td>{holes.reduce((sum, hole) => sum + (hole.day === day ? hole.points[id] : 0), 0)}</td>
             </tr>
           ))}
         </tbody>

@@ -30,8 +30,8 @@ import { DeskBrowser, organizerAt } from '#testing/organizers.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
 
 /**
- * Every call of the organizers x everybody who might try it. What is expected follows from who somebody is, never
- * from what the server does.
+ * Every call of the organizers x every kind of caller. The expected answer follows from the caller's rights, never from
+ * the server's code.
  */
 const PUBLIC_URL = 'http://cup.example';
 const here = appForThisFile({ PUBLIC_URL, DRAIN_SECONDS: '0' });
@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  console.info(`organizers' authorisation matrix: ${cells} cells, ${wrong} wrong`);
+  console.info(`organizers' authorization matrix: ${cells} cells, ${wrong} wrong`);
 });
 
 const SECRET = 'x'.repeat(43);
@@ -130,11 +130,11 @@ type Cell = {
 };
 const byAnybody = (status: number) => () => status;
 const byOrganizers = ({ holds }: Identity) => (holds === 'nobody' ? 401 : 200);
-/** The work of the desk: whoever came in with a recovery code adds a passkey first. */
+/** The work of the desk: a session that began with a recovery code needs a passkey first. */
 const atTheDesk = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'recovering' ? 403 : 200);
 const byFreshOnes = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'fresh' ? 200 : 403);
 
-/** Nobody has this invitation, this passkey or this code: strangers are refused for that, not for who they are. */
+/** This invitation, passkey and code do not exist: strangers are refused for that, not for lack of rights. */
 const CELLS: Record<string, Cell> = {
   readInvitation: {
     endpoint: signInCalls.readInvitation,
@@ -165,7 +165,7 @@ const CELLS: Record<string, Cell> = {
     body: {},
     expected: (identity) => (identity.holds === 'recovering' ? 200 : byFreshOnes(identity)),
   },
-  // A passkey that is none: what organizers may add is tried where there is a real one.
+  // A fake passkey: other tests add a real one.
   addPasskey: { endpoint: accountCalls.addPasskey, body: CREATED, expected: byAnybody(401) },
   inviteOrganizer: {
     endpoint: accountCalls.inviteOrganizer,
@@ -178,7 +178,7 @@ const CELLS: Record<string, Cell> = {
   renewRecoveryCodes: { endpoint: accountCalls.renewRecoveryCodes, body: {}, expected: byFreshOnes },
   deskHealth: { endpoint: deskHealth, expected: atTheDesk },
   deskPreflight: { endpoint: deskPreflight, expected: atTheDesk },
-  // Nothing is ready: who may open Day 1 is told what is missing.
+  // Nothing is ready: callers with permission get the missing steps.
   openFirstDay: {
     endpoint: openFirstDay,
     body: {},
@@ -195,7 +195,7 @@ const CELLS: Record<string, Cell> = {
     },
     expected: atTheDesk,
   },
-  // Nobody is on a roster: who may draw is told so.
+  // The rosters are empty: callers with permission get that refusal.
   drawDay: {
     endpoint: pairings.drawDay,
     body: { seed: null },
@@ -250,7 +250,7 @@ const CELLS: Record<string, Cell> = {
     expected: atTheDesk,
   },
   deskDaySheet: { endpoint: deskDaySheet, expected: atTheDesk },
-  // Day 1 is not open: who may post is told so.
+  // Day 1 is not open: callers who may post get that refusal.
   saveScore: {
     endpoint: saveScore,
     body: { strokes: 4 },
@@ -267,7 +267,7 @@ const CELLS: Record<string, Cell> = {
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
   deskAgreement: { endpoint: agreement.deskAgreement, expected: atTheDesk },
-  // Day 1 is not open: who may is told so.
+  // Day 1 is not open: callers with permission get that refusal.
   changeDayState: {
     endpoint: agreement.changeDayState,
     body: { event: 'reopen', reason: 'A card turned up' },
@@ -289,7 +289,7 @@ const CELLS: Record<string, Cell> = {
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
   deskCards: { endpoint: cards.deskCards, expected: atTheDesk },
-  // Nobody is paired: who may post is told so.
+  // There are no pairings: callers with permission get that refusal.
   saveCardHole: {
     endpoint: cards.saveCardHole,
     body: { strokes: 4 },
@@ -311,7 +311,7 @@ const CELLS: Record<string, Cell> = {
     expected: atTheDesk,
   },
   trailCsv: { endpoint: trailCsv, expected: atTheDesk },
-  // Nothing was posted: who may undo is told that there is no such line.
+  // Nothing was posted: callers with permission get a 404 for the line.
   undoLine: {
     endpoint: undoLine,
     body: { reason: 'Wrong row of the card.' },
@@ -327,14 +327,14 @@ const CELLS: Record<string, Cell> = {
   deskCaptains: { endpoint: captains.deskCaptains, expected: atTheDesk },
   nameCaptain: { endpoint: captains.nameCaptain, body: { name: 'A Friend' }, expected: byFreshOnes },
   issueAccessCode: { endpoint: captains.issueAccessCode, body: {}, expected: byFreshOnes },
-  // The cup is not over: who may start the next year is told so.
+  // The cup is not over: callers with permission get that refusal.
   startYear: {
     endpoint: startYear,
     body: { year: 2026 },
     expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
   },
   deskResult: { endpoint: result.deskResult, expected: atTheDesk },
-  // No day is closed: who may declare is told so, and that there is nothing to take back.
+  // No day is closed: callers with permission get that refusal, and have nothing to take back.
   declareResult: {
     endpoint: result.declareResult,
     body: { names: ['Stopemen'] },
@@ -419,7 +419,7 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
   expect(answer.statusCode, `${identity.name}: ${name}: ${answer.body}`).toBe(expected(identity));
 }
 
-describe("D-18 the organizers' authorisation matrix", () => {
+describe("D-18 the organizers' authorization matrix", () => {
   test('names every call of the organizers', () => {
     const declared = Object.entries<JsonEndpoint | TableEndpoint>({ ...CALLS, ...TABLES }).filter(
       ([, { path, access }]) => path.startsWith('/api/organizers') || access === 'organizer',
@@ -437,7 +437,7 @@ describe("D-18 the organizers' authorisation matrix", () => {
     ]);
   });
 
-  test("an organizer's cookie is no captain's, in neither place", async () => {
+  test("an organizer's cookie is not a captain's, and the reverse", async () => {
     const fresh = identities.find(({ holds }) => holds === 'fresh')?.cookie ?? '';
     const swapped = fresh.replace(`${ORGANIZER_COOKIE}=`, `${SESSION_COOKIE}=`);
     for (const cookie of [fresh, swapped])

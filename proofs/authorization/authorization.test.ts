@@ -50,8 +50,8 @@ beforeAll(async () => {
   await createTournament(db, { year: ANOTHER_YEAR, dates: [null, null], startTime: '09:00' });
   await openDay(db, ANOTHER_YEAR, 1);
 
-  // Each signs in while everything holds, and then loses one thing only: so each is in a year of their own, in which
-  // nobody is named after them. Signing in clears expired sessions away, so what is lost is lost last.
+  // Each signs in while everything is valid, and then loses one thing only: so each has a separate year, without a
+  // successor. Signing in deletes expired sessions, so the losses come last.
   const signedInOf = async (name: string, year: number) => {
     if (year !== ANOTHER_YEAR) await createTournament(db, { year, dates: [null, null], startTime: '09:00' });
     const captain = await captainWithCode(db, 'timbermen', year);
@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  console.info(`authorisation matrix: ${cells} cells, ${wrong} wrong`);
+  console.info(`authorization matrix: ${cells} cells, ${wrong} wrong`);
 });
 
 function sealedWith(pepper: Buffer): string {
@@ -117,7 +117,7 @@ async function check(
   expect(statusCode, `${identity.name}: ${cell}: ${body}`).toBe(expected);
 }
 
-describe('R-53, R-54, R-56 the authorisation matrix', () => {
+describe('R-53, R-54, R-56 the authorization matrix', () => {
   test.each(NOT_THE_DESK.filter(([, endpoint]) => endpoint.access === 'public' && endpoint !== signOut))(
     'R-53 %s is open to everybody',
     async (name, endpoint) => {
@@ -146,7 +146,7 @@ describe('R-53, R-54, R-56 the authorisation matrix', () => {
     }
   });
 
-  test('R-38 who is signed in', async () => {
+  test('R-38 the signed-in captain', async () => {
     for (const identity of identities) {
       const { cookie } = identity;
       await check(
@@ -208,7 +208,7 @@ describe('R-53, R-54, R-56 the authorisation matrix', () => {
     }
   });
 
-  test('D-20 the board of a rehearsal, which nobody here is in', async () => {
+  test('D-20 the board of a rehearsal, in which no caller here takes part', async () => {
     for (const identity of identities) {
       const { cookie } = identity;
       const read = () => call(here.app, CALLS.captainsRehearsal, { cookie });
@@ -231,7 +231,7 @@ describe('R-53, R-54, R-56 the authorisation matrix', () => {
       const body = { teamId, kind: 'agree', holes: [{ hole: 1, versions }], reason: null };
       for (const identity of identities) {
         const { cookie } = identity;
-        // Nothing is decided: who may answer is told so.
+        // Nothing is decided: callers with permission get that refusal.
         const expected = identity.holds === null ? 401 : identity.holds === teamId ? 409 : 403;
         const answer = () => call(here.app, answerDay, { params: { day }, body, cookie });
         await check(identity, answer, expected, `Day ${day}`);

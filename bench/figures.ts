@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** A row of the results, as it is shown. */
+export type Row = {
+  what: string;
+  product: string;
+  bare: string;
+  ratio: string;
+  goal: string;
+  command: string;
+  measured: string;
+};
+
+const FILE = new URL('figures.json', import.meta.url);
+
+export const TABLE_HEAD = [
+  '| What | Product: best, median | Bare: best, median | Ratio | Goal | Command | Measured |',
+  '|---|---|---|---|---|---|---|',
+].join('\n');
+
+export function lineOf({ what, product, bare, ratio, goal, command, measured }: Row): string {
+  return `| ${[what, product, bare, ratio, goal, `\`${command}\``, measured].join(' | ')} |`;
+}
+
+export function readRows(): Row[] {
+  return JSON.parse(readFileSync(FILE, 'utf8'));
+}
+
+/** In place of the row with the same name, of which the figures before the colon do not count. */
+export function keepRow(row: Row): void {
+  const nameOf = ({ what }: Row) => what.replace(/, [\d,]+ reads a second/, '');
+  const rows = readRows();
+  const place = rows.findIndex((other) => nameOf(other) === nameOf(row));
+  rows.splice(place < 0 ? rows.length : place, place < 0 ? 0 : 1, row);
+  writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
+}
+
+/** bench/README.md with these results. */
+export function withResults(readme: string, rows: readonly Row[]): string {
+  const begin = readme.indexOf(TABLE_HEAD);
+  const end = readme.indexOf('\n\n', begin);
+  return readme.slice(0, begin) + [TABLE_HEAD, ...rows.map(lineOf)].join('\n') + readme.slice(end);
+}
+
+/** The rows of docs/scale.md that come from a measurement, by their signs. */
+const MEASURED = {
+  R: { what: '`GET` leaderboard, 200, requests/s', shown: (value: number) => `${thousands(value)} a second` },
+  P: { what: '`/schedule`, gzip, requests/s', shown: (value: number) => `${thousands(value)} a second` },
+  W: {
+    what: 'corrections, 16 clients, corrections/s',
+    shown: (value: number) => `${thousands(value)} a second`,
+  },
+  M: { what: 'Memory a stream at 10,000, KiB', shown: (value: number) => `${value} KiB` },
+  B: {
+    what: 'Commit to the last of 10,000 streams, p50, ms',
+    shown: (value: number) => `${(value / 1_000).toFixed(3)} s`,
+  },
+};
+/** Of a tenth of the people within a minute. */
+const arrivalsOf = (people: number) => people / 10 / 60;
+const CROWDS = { '500, the real event': 500, '100,000': 100_000, '1 million': 1e6, '10 million': 1e7 };
+
+/** docs/scale.md with the medians of these results, and what follows from them. */
+export function withFigures(scale: string, rows: readonly Row[]): string {
+  const value = (sign: keyof typeof MEASURED) => medianOf(rows, MEASURED[sign].what);
+  let text = scale;
+  for (const sign of Object.keys(MEASURED) as (keyof typeof MEASURED)[])
+    text = text.replace(
+      new RegExp(`^(\\| ${sign} \\| [^|]+ \\| )[^|]+( \\|)`, 'm'),
+      `$1${MEASURED[sign].shown(value(sign))}$2`,
+    );
+  for (const [crowd, people] of Object.entries(CROWDS)) {
+    const bytes = people * value('M') * 1_024 * 2;
+    const memory =
+      bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${Number((bytes / 1e9).toPrecision(2))} GB`;
+    text = text.replace(new RegExp(`^(\\| ${crowd} \\| \\d+ \\| )[^|]+( \\|)`, 'm'), `$1${memory}$2`);
+  }
+  const kilobytes = (what: string) => Math.round(medianOf(rows, what) / 1_000);
+  text = text.replace(
+    /\d+ KB document, \d+ KB script/,
+    `${kilobytes('`/schedule`, the document needed first, brotli, bytes')} KB document, ${kilobytes('first-load script of `/schedule`, brotli, bytes')} KB script`,
+  );
+  const cores = Math.ceil(arrivalsOf(CROWDS['10 million']) / value('P'));
+  return text.replace(/are the work of \d+ cores \(P\)/, `are the work of ${cores} cores (P)`);
+}
+
+/** The median of the product's side: the second of its two numbers. */
+function medianOf(rows: readonly Row[], what: string): number {
+  const row = rows.find((other) => other.what === what);
+  if (!row) throw new Error(`figures.json has no row ${what}`);
+  return Number(row.product.split(', ')[1]?.replaceAll(',', ''));
+}
+
+function thousands(value: number): string {
+  return value.toLocaleString('en');
+}

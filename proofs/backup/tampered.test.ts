@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
+import { readManifest } from '#server/store/backup-manifest.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { seed } from '#server/store/seed.ts';
+import { type Db, openDatabase, transaction } from '#server/store/sql.ts';
+
+const PG_BIN = '/usr/lib/postgresql/15/bin';
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** What somebody with the file in hand may have put into its dump, and how the restore names it. */
+const TAMPERED = [
+  {
+    what: 'without the guards of the trail',
+    sql: `drop trigger keep_trail on trail; drop trigger keep_all_of_trail on trail;
+      drop trigger keep_corrections on corrections; drop trigger keep_all_corrections on corrections`,
+    told: 'The dump lacks: CREATE TRIGGER keep_trail BEFORE DELETE OR UPDATE ON public.trail ',
+  },
+  {
+    what: 'with a guard that guards nothing',
+    sql: `create or replace function keep_trail() returns trigger language plpgsql as 'begin return new; end'`,
+    told: 'The dump has in excess: CREATE FUNCTION public.keep_trail() RETURNS trigger',
+  },
+  {
+    what: 'with a trigger that forges strokes',
+    sql: `create function forge() returns trigger language plpgsql as 'begin new.strokes := 1; return new; end';
+      create trigger forge before update on scores for each row execute function forge()`,
+    told: 'The dump has in excess: CREATE TRIGGER forge BEFORE UPDATE ON public.scores ',
+  },
+  {
+    what: 'with a further schema',
+    sql: 'create schema elsewhere; create table elsewhere.notes (text text)',
+    told: 'The dump has in excess: CREATE SCHEMA elsewhere;',
+  },
+  {
+    what: 'with a check that makes a superuser',
+    sql: `create function seize(text) returns boolean language plpgsql as $$ begin
+        if not exists (select from pg_roles where rolname = 'cup_seized') then create role cup_seized superuser; end if;
+        return true; end $$;
+      alter table teams add constraint seize check (seize(id));
+      drop role cup_seized`,
+    told: 'The dump has in excess: CREATE FUNCTION public.seize(text) RETURNS boolean',
+  },
+  {
+    what: 'with a constraint less',
+    sql: 'alter table scores drop constraint scores_strokes_check',
+    told: 'The dump lacks: CREATE TABLE public.scores (',
+  },
+];
+
+describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was tampered with', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cup-tampered-'));
+  const parts = path.join(folder, 'parts');
+  const data = dataFolder(`cup-tampered-${process.pid}`);
+  let postgres: Postgres;
+  let owner: Db;
+  let targets = 0;
+
+  beforeAll(async () => {
+    vi.stubEnv('PG_BIN', PG_BIN);
+    postgres = await Postgres.start(data, await freePort(), ['fsync=off']);
+    owner = openDatabase(postgres.url('postgres'), { max: 1 });
+    // As the installer does: owned by a role that is no superuser, and restored by one who is.
+    await owner.query('create role cup_owner login createrole');
+    await owner.query('create database source owner cup_owner');
+    await migrate(postgres.url('source', 'cup_owner'));
+    const db = openDatabase(postgres.url('source', 'cup_organizer'), { max: 1 });
+    await seed(db);
+    await db.end();
+    const { stdout } = await command('backup', 'source', folder);
+    await run('mkdir', [parts]);
+    await run('tar', ['-C', parts, '-xf', stdout.split(':')[0] ?? '']);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await postgres.stop();
+    await discard(data);
+    rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+
+  const command = (name: 'backup' | 'restore', database: string, file: string) =>
+    run(process.execPath, [path.join(ROOT, 'src/server/cli', `${name}.ts`), file], {
+      env: { PATH: process.env['PATH'], PG_BIN, DATABASE_OWNER_URL: postgres.url(database) },
+      timeout: 60_000,
+    });
+
+  /** Nothing is left in the database. Rejects with what was said. */
+  async function restore(file: string): Promise<{ stdout: string }> {
+    targets += 1;
+    return command('restore', `target_${targets}`, file);
+  }
+  async function expectRefusal(file: string, told: string): Promise<void> {
+    await expect(restore(file)).rejects.toThrow(told);
+    const { rowCount } = await owner.query('select from pg_database where datname = $1', [
+      `target_${targets}`,
+    ]);
+    if (!rowCount) return;
+    const target = openDatabase(postgres.url(`target_${targets}`), { max: 1 });
+    const { rows } = await target.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    );
+    await target.end();
+    expect(rows).toEqual([]);
+  }
+
+  /** A file of these parts. */
+  async function packed(name: string, from: string, ...more: string[]): Promise<string> {
+    const file = path.join(folder, `${name}.backup`);
+    await run('tar', ['-C', from, '-cf', file, 'manifest.json', 'database.dump', ...more]);
+    return file;
+  }
+  function copyOfParts(): string {
+    const copy = mkdtempSync(path.join(folder, 'copy-'));
+    for (const name of ['manifest.json', 'database.dump'])
+      copyFileSync(path.join(parts, name), path.join(copy, name));
+    return copy;
+  }
+
+  test('as it was made, it is restored', async () => {
+    expect((await restore(await packed('good', parts))).stdout).toContain(
+      'Restored, and the same as it was.',
+    );
+  });
+
+  test.each(TAMPERED)('$what is refused before anything of it is run', async ({ sql, told }) => {
+    await owner.query('drop database if exists tampered');
+    await owner.query('create database tampered template source');
+    const tampered = openDatabase(postgres.url('tampered'), { max: 1 });
+    await tampered.query(sql);
+    const contents = await transaction(tampered, readManifest);
+    await tampered.end();
+    const copy = copyOfParts();
+    const dump = path.join(copy, 'database.dump');
+    await run(path.join(PG_BIN, 'pg_dump'), ['-Fc', '-f', dump, '-d', postgres.url('tampered')]);
+    await expectRefusal(
+      await packed('kept-manifest', copy),
+      'kept-manifest.backup is not the one that its manifest was written for.',
+    );
+    // Whoever changes the dump can write a manifest that fits it.
+    const checksum = createHash('sha256').update(readFileSync(dump)).digest('hex');
+    writeFileSync(path.join(copy, 'manifest.json'), JSON.stringify({ dump: checksum, ...contents }));
+    await expectRefusal(await packed('new-manifest', copy), told);
+    expect((await owner.query(`select from pg_roles where rolname = 'cup_seized'`)).rowCount).toBe(0);
+  });
+
+  test.each([
+    { what: 'that is no JSON', manifest: () => '{' },
+    { what: 'without tables', manifest: (good: object) => JSON.stringify({ ...good, tables: {} }) },
+    {
+      what: 'without the checksum of the dump',
+      manifest: (good: object) => JSON.stringify({ ...good, dump: undefined }),
+    },
+  ])('a manifest $what is told in one sentence', async ({ manifest }) => {
+    const copy = copyOfParts();
+    const file = path.join(copy, 'manifest.json');
+    writeFileSync(file, manifest(JSON.parse(readFileSync(file, 'utf8'))));
+    const name = await packed('manifest', copy);
+    await expectRefusal(name, `The manifest in ${name} is damaged, or of a release before this one`);
+  });
+
+  test.each([
+    { what: 'a pipe', make: (file: string) => run('mkfifo', [file]) },
+    { what: 'a link', make: async (file: string) => symlinkSync(path.join(parts, 'manifest.json'), file) },
+  ])('$what in place of the manifest is refused', async ({ make }) => {
+    const copy = copyOfParts();
+    rmSync(path.join(copy, 'manifest.json'));
+    await make(path.join(copy, 'manifest.json'));
+    await expectRefusal(await packed('irregular', copy), 'contains something other than regular files.');
+  });
+
+  test('a further file is refused', async () => {
+    const copy = copyOfParts();
+    writeFileSync(path.join(copy, 'more.txt'), '');
+    await expectRefusal(await packed('more', copy, 'more.txt'), 'is not a backup made by npm run backup.');
+  });
+});
