@@ -27,6 +27,9 @@ export type FetchOptions = {
 
 export type SentParts = { headers?: Readonly<Record<string, string>>; body?: unknown };
 
+/** Dispatches `answer` whenever the server itself, not a cache on the way, has answered a page's request. */
+export const answers = new EventTarget();
+
 /** R-50: credentials sent, the answer parsed as JSON, anything but success thrown. */
 export async function fetchJson<T>(
   method: JsonEndpoint['method'],
@@ -42,6 +45,8 @@ export async function fetchJson<T>(
   });
   onHeaders?.(response.headers);
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  const isPoll = others.cache === 'no-cache';
+  if (!isPoll && !Number(response.headers.get('age'))) answers.dispatchEvent(new Event('answer'));
   return response.json();
 }
 

@@ -1,4 +1,5 @@
 import type { Goodbye, Heartbeat, LivePart, LiveSnapshot, PartTags, PushedParts } from '#contract/live.ts';
+import { answers } from '#web/api/client.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import { type Command, type ConnectionEvent, nextState, STOPPED } from './connection-state.ts';
 
@@ -50,6 +51,7 @@ export class LiveConnection {
     document.addEventListener('visibilitychange', this.#wake);
     window.addEventListener('pageshow', this.#wakeFromCache);
     window.addEventListener('online', this.#wake);
+    answers.addEventListener('answer', this.#answered);
     this.#dispatch({ type: 'start' });
   }
 
@@ -57,6 +59,7 @@ export class LiveConnection {
     document.removeEventListener('visibilitychange', this.#wake);
     window.removeEventListener('pageshow', this.#wakeFromCache);
     window.removeEventListener('online', this.#wake);
+    answers.removeEventListener('answer', this.#answered);
     clearTimeout(this.#silence);
     this.#dispatch({ type: 'stop' });
   }
@@ -139,6 +142,8 @@ export class LiveConnection {
   readonly #wake = (): void => {
     if (document.visibilityState !== 'hidden') this.#dispatch({ type: 'wake' });
   };
+
+  readonly #answered = (): void => this.#dispatch({ type: 'answered' });
 
   /** On the first `pageshow` it has only just connected. */
   readonly #wakeFromCache = (event: PageTransitionEvent): void => {
