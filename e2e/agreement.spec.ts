@@ -93,9 +93,13 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   await test.step('a correction reopens its hole, and says so', async () => {
     const before = await strokesOf(cup, 12);
     await correct(cup, 'powdermen', 12, before.powdermen === 2 ? 3 : 2);
-    await expect(stopemen.getByText('Hole 12 is open again', { exact: true })).toBeVisible();
     await expect(
-      stopemen.getByText(/^Hole 12 was corrected at .* Before: .* The other 17 holes stand\.$/),
+      stopemen.getByText('Hole 12 has changed. Please check it.', { exact: true }).first(),
+    ).toBeVisible();
+    await expect(
+      stopemen.getByText(
+        /^Corrected( by the organizers)? at .*, after you agreed\. The other 17 holes stand\.$/,
+      ),
     ).toBeVisible();
     await expectNoViolations(stopemen, 'open again');
     await stopemen.getByRole('button', { name: 'Agree to hole 12' }).press('Enter');
@@ -155,7 +159,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await expect(timbermen.getByRole('button', { name: /Agree|Dispute/ })).toHaveCount(0);
     await timbermen.getByRole('link', { name: 'Our strokes, hole by hole' }).click();
     await expect(
-      timbermen.getByText('Day 1 is official. Ask the organizers to change a score.'),
+      timbermen.getByText('Day 1 is official. To change a score, ask the organizers.'),
     ).toBeVisible();
   });
 
@@ -170,7 +174,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await expect(close).toBeVisible();
     await expect(board.getByText(/^Day 1 is under review since /)).toBeVisible();
 
-    const out = 'Day 1 is open again for the organizers. Ask them to change a score.';
+    const out = 'Only the organizers can change Day 1 scores. Ask them.';
     await expect(timbermen.getByText(out)).toBeVisible();
     await expect(june.getByText('Day 1 is open for the desk alone.')).toBeVisible();
     await expectNoViolations(june, 'captains are out');

@@ -67,7 +67,7 @@ export function captainDayShots(shot: ShotOf): Shot[] {
     shot('reopened', async (page, cup) => {
       await lookAtPoints(page);
       await correctHole12(cup);
-      await page.getByText('Hole 12 is open again', { exact: true }).waitFor();
+      await page.getByText('Hole 12 has changed. Please check it.').first().waitFor();
     }),
     shot('official', async (page, cup) => {
       const { rows } = await cup.db.query('select state from days where (tournament_id, day) = (2025, 1)');

@@ -38,7 +38,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     await withoutSignal(page);
     await correctHole(page, 2, 10, 4);
     await correctHole(page, 2, 11, 5);
-    await page.getByText('2 scores kept here').waitFor();
+    await page.getByText('2 scores waiting to be sent').waitFor();
   });
   const conflict = shot('conflict', async (page, cup) => {
     await refuseHole(page, cup);
@@ -63,8 +63,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await sheet.getByRole('button', { name: 'More: 1, 8–15' }).click();
     }),
     shot('editor-invalid', async (page) => {
-      const sheet = await openHole(page, 1, 4);
-      await sheet.getByRole('spinbutton', { name: 'Strokes' }).fill('16');
+      const sheet = await openHole(page, 2, 18);
       await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
     }),
     shot('editor-200', async (page) => {
@@ -87,7 +86,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await failEveryCorrection(page);
       await correctHole(page, 2, 10, 4);
       await page.getByRole('button', { name: 'Send now' }).press('Enter');
-      await page.getByText('Server cannot take it').waitFor();
+      await page.getByText('The server can’t save it now').waitFor();
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }),
     shot('update-failed', async (page) => {
@@ -99,8 +98,8 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await withoutSignal(page);
       const sheet = await openHole(page, 2, 2);
       for (const question of [sheet, page])
-        await question.getByRole('button', { name: 'Empty hole 2' }).press('Enter');
-      await page.getByText('1 score kept here').waitFor();
+        await question.getByRole('button', { name: 'Clear hole 2' }).press('Enter');
+      await page.getByText('1 score waiting to be sent').waitFor();
       await holeButton(page, 2, 2).scrollIntoViewIfNeeded();
     }),
     shot('history-failed', async (page) => {
@@ -136,11 +135,11 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     shot('history', async (page) => {
       const sheet = await openHole(page, 1, 4);
       await sheet.getByRole('button', { name: 'History' }).click();
-      await page.getByText('Every change is kept.').waitFor();
+      await page.getByText('Nothing is ever erased.').waitFor();
     }),
     shot('empty-hole', async (page) => {
       const sheet = await openHole(page, 1, 4);
-      await sheet.getByRole('button', { name: 'Empty hole 4' }).click();
+      await sheet.getByRole('button', { name: 'Clear hole 4' }).click();
     }),
     shot('refused', async (page, cup) => {
       await refuseHole(page, cup);

@@ -1,3 +1,5 @@
+import { externalStore } from '#web/external-store.ts';
+
 const DATABASE = 'captain';
 const STORE = 'kept';
 
@@ -5,30 +7,42 @@ const STORE = 'kept';
 export type OutboxName = 'corrections' | 'desk' | 'desk-cards' | 'desk-matches' | 'desk-paper';
 type Name = OutboxName | 'memory' | 'sign-out';
 
+/** Whether the browser has refused to store or to read anything since the page was opened. */
+export const storageRefused = externalStore(false);
+
 /** The stored value, not validated. */
-export async function readStored(name: Name): Promise<unknown> {
-  const database = await open();
-  try {
+export function readStored(name: Name): Promise<unknown> {
+  return inDatabase((database) => {
     const transaction = database.transaction(STORE);
-    return await answer<unknown>(transaction.objectStore(STORE).get(name));
-  } finally {
-    database.close();
-  }
+    return answer<unknown>(transaction.objectStore(STORE).get(name));
+  });
 }
 
 /** Updates the stored value atomically: no other tab reads or writes in between. Resolves only once it is on disk. */
-export async function updateStored<T>(name: Name, step: (before: unknown) => T): Promise<T> {
-  const database = await open();
-  try {
+export function updateStored<T>(name: Name, step: (before: unknown) => T): Promise<T> {
+  return inDatabase(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     const finished = completion(transaction);
+    finished.catch(() => {}); // reported below, unless an earlier request has failed
     const store = transaction.objectStore(STORE);
     const after = step(await answer<unknown>(store.get(name)));
     store.put(after, name);
     await finished;
     return after;
+  });
+}
+
+/** Opened for each use: phones close connections that stay open while the page is suspended. */
+async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  let database: IDBDatabase | undefined;
+  try {
+    database = await open();
+    return await work(database);
+  } catch (error) {
+    if (!storageRefused.get()) storageRefused.set(true);
+    throw error;
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
@@ -41,7 +55,6 @@ export function requestPersistence(): void {
   navigator.storage?.persist?.().catch(() => {}); // if denied, the warning on the screen still applies
 }
 
-/** Opened for each use: phones close connections that stay open while the page is suspended. */
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);

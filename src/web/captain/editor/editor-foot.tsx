@@ -11,7 +11,7 @@ type EditorFootProps = {
   onNext: (() => void) | null;
 };
 
-/** The buttons never move; which of them is filled says what is likely. */
+/** The buttons never move, with or without a next hole; the filled one is the likely one. */
 export function EditorFoot({ likelyNext, onCancel, onNext }: EditorFootProps) {
   const nextFilled = likelyNext && onNext !== null;
   return (
@@ -24,7 +24,7 @@ export function EditorFoot({ likelyNext, onCancel, onNext }: EditorFootProps) {
         <Icon name="check" />
         {EDITOR.confirm}
       </Button>
-      {onNext && (
+      {onNext ? (
         <Button
           variant="confirm"
           data-wide
@@ -35,6 +35,10 @@ export function EditorFoot({ likelyNext, onCancel, onNext }: EditorFootProps) {
           {EDITOR.confirmNext}
           <Icon name="right" />
         </Button>
+      ) : (
+        <p className={styles.last} data-wide>
+          {EDITOR.noneEmpty}
+        </p>
       )}
     </>
   );

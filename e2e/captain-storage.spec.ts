@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { inEachSize, PHONES } from './captain-sizes.ts';
+import { correctHole, holeButton, signInAs, strokesInTable } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+
+/** A private window that refuses to open the storage, and a phone without free space. */
+const REFUSALS = {
+  refused: () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The storage is refused', 'SecurityError');
+    };
+  },
+  full: () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [name, refuse] of Object.entries(REFUSALS)) {
+  test(`D-12 a device whose storage is ${name} saves online, and says offline what can be lost`, async ({
+    page,
+    context,
+    own,
+    isMobile,
+  }) => {
+    const errors: unknown[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(refuse);
+    await signInAs(page, own, 'stopemen');
+    let strokes = 5;
+    await inEachSize(
+      page,
+      isMobile,
+      async () => {
+        strokes += 1;
+        await expect(page.getByText('This device can’t keep scores.').first()).toBeVisible();
+        await correctHole(page, 1, 4, strokes);
+        await expect(page.locator('[data-bar=saved]')).toContainText(`Hole 4 saved: ${strokes}`);
+        expect(await strokesInTable(own, 'stopemen', 1, 4)).toBe(strokes);
+
+        await context.setOffline(true);
+        await expect(page.getByRole('alert').filter({ hasText: 'Write it down, too.' })).toBeInViewport();
+        await correctHole(page, 2, 9, strokes);
+        const tile = holeButton(page, 2, 9);
+        await expect(tile).toContainText('Not sent');
+        await expect(tile).toHaveAccessibleName(/not sent yet\. Points once sent\./);
+        await expect(tile).not.toContainText('Kept on this device');
+        const bar = page.locator('[data-bar]');
+        await expect(bar).toContainText(`Hole 9 not sent: ${strokes} If you close this page, it is lost.`);
+        expect(await asksBeforeLeaving(page)).toBe(true);
+        await context.setOffline(false);
+        await expect.poll(() => strokesInTable(own, 'stopemen', 2, 9)).toBe(strokes);
+        await expect(bar).toContainText(`Hole 9 saved: ${strokes}`);
+        expect(await asksBeforeLeaving(page)).toBe(false);
+      },
+      PHONES,
+    );
+    expect(errors).toEqual([]);
+  });
+}
+
+/** Whether the browser would ask first. */
+function asksBeforeLeaving(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}
