@@ -41,9 +41,9 @@ export function ClosedEditor(props: ClosedEditorProps) {
         </Button>
       }
     >
-      <div ref={box} className="official" role="alert" tabIndex={-1}>
+      <div ref={box} className="official" role="alert" tabIndex={-1} aria-labelledby="closed-day">
         <CaptainIcon name="lock" />
-        <p>
+        <p id="closed-day">
           <b>{CLOSED.title(closed, day)}</b> {CLOSED.text(entered, score.strokes)}
         </p>
       </div>
