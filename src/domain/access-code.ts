@@ -14,8 +14,8 @@ export type AccessCode = { selector: string; secret: string };
  * sentence does not. Null means a typo: no such code can have been issued.
  */
 export function readAccessCode(text: string): AccessCode | null {
-  const [, afterTheWord = ''] = /\bcode\b(?: is\b)?(.*)$/isu.exec(text) ?? [];
-  return readSymbols(text) ?? readSymbols(afterTheWord.replaceAll('%20', ''));
+  const [, ...afterTheWord] = text.split(/\bcode\b(?: is\b)?/i);
+  return readSymbols(text) ?? readSymbols(afterTheWord.join(' ').replaceAll('%20', ''));
 }
 
 function readSymbols(text: string): AccessCode | null {
