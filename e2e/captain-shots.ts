@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TeamId } from '#domain/teams.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { setStatus } from '#server/store/tournament.ts';
+import { captainWithCode } from '#testing/captains.ts';
 import type { Cup } from '#testing/cup.ts';
 import { captainDayShots } from './captain-day-shots.ts';
 import {
@@ -13,6 +14,7 @@ import {
   signInAs,
   strokesInTable,
 } from './captain-steps.ts';
+import { STORAGE_REFUSALS } from './captain-storage.ts';
 import type { Shot, Steps } from './shot.ts';
 
 /** Every state of the captain's screen, as the window shows it. */
@@ -117,6 +119,23 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await page.context().setOffline(false);
       await page.reload();
       await page.getByRole('button', { name: 'Post as mine' }).waitFor();
+    }),
+    ...[false, true].map((offline) =>
+      shot(offline ? 'not-kept-offline' : 'not-kept', async (page) => {
+        await page.evaluate(STORAGE_REFUSALS.full);
+        if (offline) await withoutSignal(page);
+        else await page.route('**/api/scores/*', () => {}); // the answer is on its way
+        await correctHole(page, 2, 10, 4);
+        await page.getByText('This device can’t keep scores').first().waitFor();
+      }),
+    ),
+    shot('signed-out', async (page, cup) => {
+      await captainWithCode(cup.db, 'stopemen'); // a new code
+      // The stream tells of another team's score.
+      await cup.owner.query(
+        `update scores set strokes = 9 - strokes % 2 where (team_id, day, hole) = ('timbermen', 2, 1)`,
+      );
+      await page.getByText('Your access code was replaced').first().waitFor();
     }),
     shot('editor-kept', async (page) => {
       await withoutSignal(page);

@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inEachSize, PHONES } from './captain-sizes.ts';
 import { correctHole, holeButton, signInAs, strokesInTable } from './captain-steps.ts';
+import { STORAGE_REFUSALS } from './captain-storage.ts';
 import { expect, test } from './cup.ts';
 
-/** A private window that refuses to open the storage, and a phone without free space. */
-const REFUSALS = {
-  refused: () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The storage is refused', 'SecurityError');
-    };
-  },
-  full: () => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The storage is full', 'QuotaExceededError');
-    };
-  },
-};
-
-for (const [name, refuse] of Object.entries(REFUSALS)) {
+for (const [name, refuse] of Object.entries(STORAGE_REFUSALS)) {
   test(`D-12 a device whose storage is ${name} saves online, and says offline what can be lost`, async ({
     page,
     context,
@@ -44,6 +31,7 @@ for (const [name, refuse] of Object.entries(REFUSALS)) {
         await correctHole(page, 2, 9, strokes);
         const tile = holeButton(page, 2, 9);
         await expect(tile).toContainText('Not sent');
+        await expect.poll(() => isBelow(tile, page.locator('[data-not-kept]'))).toBe(true);
         await expect(tile).toHaveAccessibleName(/not sent yet\. Points once sent\./);
         await expect(tile).not.toContainText('Kept on this device');
         const bar = page.locator('[data-bar]');
@@ -58,6 +46,12 @@ for (const [name, refuse] of Object.entries(REFUSALS)) {
     );
     expect(errors).toEqual([]);
   });
+}
+
+/** Nothing of it is hidden behind the other. */
+async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {
+  const [below, above] = await Promise.all([lower.boundingBox(), upper.boundingBox()]);
+  return below !== null && above !== null && below.y >= above.y + above.height;
 }
 
 /** Whether the browser would ask first. */

@@ -104,7 +104,11 @@ export function NotKeptBand({ unreachable }: { unreachable: boolean }) {
   );
   const offline = refused && (!online || unreachable);
   return (
-    <div className={refused ? styles.notKept : undefined} data-offline={offline || undefined}>
+    <div
+      className={refused ? styles.notKept : undefined}
+      data-not-kept={refused || undefined}
+      data-offline={offline || undefined}
+    >
       <p role="status">
         {refused && !offline && (
           <>
