@@ -187,7 +187,7 @@ test('R-55 scores that wait under a name that was spelt right since are posted b
   await signInWith(page, code, own.url);
 
   const bar = page.locator('[data-bar=waiting]');
-  await expect(bar).toContainText(`2 scores waiting to be sent Entered on this device by ${name}.`);
+  await expect(bar).toContainText(`2 scores waiting to be sent Entered here by ${name}.`);
   await expectNoViolations(page, 'scores left under another name');
   await barFits(page, isMobile);
   expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // nobody has confirmed it under this name
@@ -274,7 +274,8 @@ test('a link that needs a signal says so instead of ending in an error page', as
 }) => {
   await signInAs(page, own, 'timbermen');
   await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByText('That page needs a connection.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/captain/);
   await expect(holeButton(page, 1, 1)).toBeVisible();

@@ -29,8 +29,8 @@ test.each<{ rule: string; theirs: Partial<Score> | null; says: string }>([
 });
 
 test('R-55 scores left under another name say whose, as far as there is room', () => {
-  expect(DOCK.leftBy('Hazel')).toBe('Entered on this device by Hazel.');
-  expect(DOCK.leftBy(LONG)).toBe(`Entered on this device by ${LONG.slice(0, 39)}….`);
+  expect(DOCK.leftBy('Hazel')).toBe('Entered here by Hazel.');
+  expect(DOCK.leftBy(LONG)).toBe(`Entered here by ${LONG.slice(0, 39)}….`);
 });
 
 function setBy(name: string, role: 'captain' | 'organizer'): Partial<Score> {

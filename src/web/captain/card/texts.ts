@@ -185,7 +185,7 @@ export const DOCK = {
   notSentMany: (count: number) => `${scoresCounted(count)} not sent`,
   lostIfClosed: 'If you close this page, it is lost.',
   postAsMine: 'Post as mine',
-  leftBy: (name: string) => `Entered on this device by ${shortened(name)}.`,
+  leftBy: (name: string) => `Entered here by ${shortened(name)}.`,
   notSaved: (count: number) => `${scoresCounted(count)} not saved`,
   updated: (count: number) => `${scoresCounted(count)} updated`,
 } as const;

@@ -133,9 +133,11 @@ describe('listening', () => {
   test('a broken stream reconnects at once when the server answers another request', () => {
     const { connection } = start();
     stream().snapshot();
+    const before = performance.now() - 1;
     stream().fail();
+    answers.dispatchEvent(new CustomEvent('answer', { detail: before })); // was asked before
     expect(FakeStream.opened).toHaveLength(1);
-    answers.dispatchEvent(new Event('answer'));
+    answers.dispatchEvent(new CustomEvent('answer', { detail: performance.now() + 1 }));
     expect(FakeStream.opened).toHaveLength(2);
     connection.stop();
   });

@@ -42,6 +42,7 @@ export class LiveConnection {
   #open: { close(): void } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #failedAt = 0;
 
   constructor(options: LiveOptions) {
     this.#options = options;
@@ -118,7 +119,9 @@ export class LiveConnection {
     });
     stream.addEventListener('error', () => {
       const refused = stream.readyState === EventSource.CLOSED; // otherwise the browser would try again by itself
-      if (stream === this.#open) this.#dispatch({ type: 'stream-failed', refused });
+      if (stream !== this.#open) return;
+      this.#failedAt = performance.now();
+      this.#dispatch({ type: 'stream-failed', refused });
     });
   }
 
@@ -143,7 +146,10 @@ export class LiveConnection {
     if (document.visibilityState !== 'hidden') this.#dispatch({ type: 'wake' });
   };
 
-  readonly #answered = (): void => this.#dispatch({ type: 'answered' });
+  /** Only what was asked after the stream broke tells that the server is back. */
+  readonly #answered = (event: Event): void => {
+    if ((event as CustomEvent<number>).detail > this.#failedAt) this.#dispatch({ type: 'answered' });
+  };
 
   /** On the first `pageshow` it has only just connected. */
   readonly #wakeFromCache = (event: PageTransitionEvent): void => {
