@@ -93,6 +93,8 @@ const BOARD = chunkOf(
   [
     'src/web/leaderboard/hole-by-hole',
     'src/web/leaderboard/hole-day',
+    'src/web/leaderboard/race',
+    'src/web/leaderboard/team-pattern',
     'src/web/leaderboard/without-scores',
     'skeleton',
   ],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import type { Team } from '#contract/teams.ts';
 import { pagePaths, publicPaths, render } from './entry-server.tsx';
-import { AS_OF, leaderboardEntry, SITE_SETTINGS as site, TOURNAMENT } from './sample-data.ts';
+import { AS_OF, holesDecided, leaderboardEntry, SITE_SETTINGS as site, TOURNAMENT } from './sample-data.ts';
 
 const publicUrl = 'https://cup.example';
 const page = (path: string, data: FirstPageData = {}) => render({ path, publicUrl, data });
@@ -148,9 +148,9 @@ describe('Schedule', () => {
     expect(text).not.toContain('Where to walk');
   });
 
-  test('until the holes have loaded, the race does not say how many are left', () => {
-    expect(schedule({ tournament, leaderboard })).not.toContain('holes are left');
-    expect(schedule({ tournament, leaderboard, holes: [] })).toContain('0 of 36 holes are left');
+  test('until the holes have loaded, nothing is said of how many are left', () => {
+    expect(schedule({ tournament, leaderboard })).not.toContain('holes left');
+    expect(schedule({ tournament, leaderboard, holes: holesDecided(27) })).toContain('9 holes left');
   });
 });
 

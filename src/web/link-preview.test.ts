@@ -36,7 +36,7 @@ test.each([
   {
     state: 'during play',
     data: { tournament: TOURNAMENT, leaderboard, holes, asOf: AS_OF },
-    title: 'Powdermen lead by 1 · Three Teams, One County',
+    title: 'Powdermen lead by 1 point · Three Teams, One County',
     text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Day 2, 9 of 18 holes\.$/,
   },
   {

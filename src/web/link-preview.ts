@@ -1,14 +1,6 @@
 import type { FirstPageData } from '#contract/first-page.ts';
 import { formatDate, formatDay } from '#domain/calendar.ts';
-import { phaseOf } from '#web/leaderboard/phase.ts';
-import {
-  championsOf,
-  leadersOf,
-  listTeams,
-  progressOf,
-  scoreLine,
-  standing,
-} from '#web/leaderboard/state-texts.ts';
+import { championsOf, leadersOf, listTeams, newsOf, scoreLine } from '#web/leaderboard/state-texts.ts';
 import { finalSince } from '#web/leaderboard/texts.ts';
 
 type Preview = { title: string; text: string };
@@ -17,24 +9,30 @@ type Preview = { title: string; text: string };
 export function linkPreview({
   tournament,
   leaderboard = [],
-  holes = [],
+  holes,
+  days,
   asOf,
 }: FirstPageData): Preview | null {
   if (!tournament) return null;
-  const phase = phaseOf(tournament, holes);
   const [first, last] = tournament.days;
   if (leaderboard.length === 0) {
     if (!first?.date || !last?.date) return null;
     return { title: `${formatDay(first.date)} and ${formatDate(last.date)}`, text: '' };
   }
-  if (phase.kind === 'final') {
+  const { verdict, headline, word, details } = newsOf({
+    tournament,
+    entries: leaderboard,
+    holes,
+    days,
+    asOf: asOf ?? null,
+  });
+  if (verdict === 'declared') {
     return {
       title: `${championsOf(tournament.id)}: ${listTeams(leadersOf(leaderboard))}`,
       text: `${scoreLine(leaderboard)}. ${finalSince(tournament)}.`,
     };
   }
-  return {
-    title: standing(leaderboard, phase, null).replace(/\.$/, ''),
-    text: `${scoreLine(leaderboard)}. ${progressOf(phase, tournament, asOf ?? null)}.`,
-  };
+  // A link is read later: it does not claim to be live.
+  const state = word === 'Live' ? '' : `${word || 'Unofficial'}. `;
+  return { title: headline, text: `${scoreLine(leaderboard)}. ${state}${details}.` };
 }

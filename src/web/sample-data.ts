@@ -67,7 +67,7 @@ export function leaderboardEntry(id: TeamId, { race, ...parts }: EntryParts = {}
     totalPoints: 10,
     matchesWon: 1,
     status: 'chasing',
-    race: { canReach: 72, clinchLine: 72, clinched: false, holeWinsToClinch: 9, ...race },
+    race: { canReach: 72, winsAt: 37, clinched: false, holeWinsToClinch: 9, ...race },
     ...parts,
   };
 }

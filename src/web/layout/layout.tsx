@@ -6,10 +6,10 @@ import { onDemand } from '#web/on-demand.ts';
 import { SITE } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { StaticPart } from '#web/ui/static-part.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { StaticPart } from './static-part.tsx';
 import { useEventDates } from './use-event-dates.ts';
 
 export const footer = onDemand(() => import('./footer.tsx'));

@@ -79,6 +79,22 @@ test('the hole comes first, then what it does to the order', () => {
   expect(heard).toEqual(['Hole 10: Stopemen 2. Stopemen take the lead with 12 points.']);
 });
 
+test('D-32 once the cup is not open, each of its states is announced once, and nobody takes the lead', () => {
+  const { announcer, heard } = listen();
+  const sentences = [
+    'Timbermen have clinched the cup, unofficially. 2 holes left.',
+    'Hole 18 is under review. Timbermen are first by 1 point, unofficially.',
+    'The result was withdrawn at 4:12 PM. The organizers will declare it again.',
+  ];
+  for (const sentence of sentences) {
+    announcer.see(ledBy('stopemen', 12), [], sentence);
+    vi.advanceTimersByTime(10_000);
+    announcer.see(ledBy('timbermen', 12), [], sentence);
+    vi.advanceTimersByTime(10_000);
+  }
+  expect(heard).toEqual(sentences);
+});
+
 test('nothing is announced after leaving', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));

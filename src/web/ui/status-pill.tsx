@@ -6,6 +6,8 @@ const LOOKS: Readonly<Record<string, { look: string | undefined; icon: IconName 
   leading: { look: styles.leading, icon: 'flag' },
   playing: { look: styles.playing, icon: 'live' },
   chasing: { look: styles.chasing, icon: 'chase' },
+  first: { look: styles.first, icon: 'trophy' },
+  tied: { look: styles.first, icon: 'minus' },
   champion: { look: styles.champion, icon: 'trophy' },
   finished: { look: styles.finished, icon: 'check' },
 };

@@ -17,7 +17,7 @@ export function CoursesPage() {
   const { year, hostId } = useEventDates();
   return (
     <>
-      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(year, hostId)} />
+      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(year, hostId)} picture="courses" />
       <div className={`section ${styles.courses}`}>
         <div className="wrap">
           <Courses />

@@ -7,7 +7,7 @@ import wordmark from '#web/assets/art/wordmark.svg';
 import { LiveMarker } from '#web/leaderboard/live-marker.tsx';
 import { asOf, connectionLost, UPDATES } from '#web/leaderboard/live-texts.ts';
 import { daysInOrder, type Phase } from '#web/leaderboard/phase.ts';
-import { teeOff } from '#web/leaderboard/state-texts.ts';
+import { type News, teeOff } from '#web/leaderboard/state-texts.ts';
 import { dayAndDate, finalSince, LEADERBOARD, startsOn } from '#web/leaderboard/texts.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { courseTime } from '#web/texts/course-time.ts';
@@ -22,10 +22,11 @@ type DisplayHeaderProps = {
   freshness: Freshness;
   holes: readonly Hole[];
   phase: Phase;
+  news: News;
 };
 
 /** The day and its progress; on the right, how fresh the board is, or why nothing changes on it (D-23). */
-export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHeaderProps) {
+export function DisplayHeader({ tournament, freshness, holes, phase, news }: DisplayHeaderProps) {
   const site = useQuery({ ...siteQuery, ...untilLoaded }).data;
   const [current = 1] = daysInOrder(holes);
   const day = phase.kind === 'before' ? phase.day : current;
@@ -46,7 +47,7 @@ export function DisplayHeader({ tournament, freshness, holes, phase }: DisplayHe
         {phase.kind === 'before' && teeOff(tournament, day, freshness.asOf)}
         {isPlaying(phase) && holesIn(day, decided)}
       </p>
-      <State tournament={tournament} freshness={freshness} phase={phase} />
+      <State {...{ tournament, freshness, phase, news }} />
     </header>
   );
 }
@@ -57,9 +58,10 @@ const notActive = (tournament: Tournament) =>
   tournament.status === 'completed' ? finalSince(tournament) : startsOn(tournament.startDate);
 
 /** Reserves room for the longest sentence, so that nothing moves when the text changes. */
-function State({ tournament, freshness: { state, asOf: at }, phase }: Omit<DisplayHeaderProps, 'holes'>) {
+function State({ tournament, freshness, phase, news }: Omit<DisplayHeaderProps, 'holes'>) {
+  const { state, asOf: at } = freshness;
   const days = useQuery({ ...dayStatesQuery(tournament.id), ...untilLoaded }).data;
-  const halt = days && haltOf(days, tournament.timeZone);
+  const halt = haltOf(news, days, tournament.timeZone);
   const moment = at === null ? null : courseTime(at, tournament.timeZone);
   const active = tournament.status === 'active';
   const lost = state === 'lost';

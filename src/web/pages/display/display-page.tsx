@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
-import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { type Phase, phaseOf } from '#web/leaderboard/phase.ts';
+import { newsOf } from '#web/leaderboard/state-texts.ts';
 import { LEADERBOARD, NOTHING_DECIDED } from '#web/leaderboard/texts.ts';
 import { useChanges } from '#web/leaderboard/use-changes.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
@@ -38,21 +39,24 @@ function Board({ tournament }: { tournament: Tournament }) {
   const live = useLiveFeed(tournament.id);
   const entries = useQuery({ ...leaderboardQuery(tournament.id), ...untilLoaded }).data;
   const holes = useQuery({ ...holesQuery(tournament.id), ...untilLoaded }).data;
+  const days = useQuery({ ...dayStatesQuery(tournament.id), ...untilLoaded }).data;
   const changes = useChanges({ entries: entries ?? NOTHING, holes }, live.asOf);
   useNewRelease(live.state);
 
   const phase = phaseOf(tournament, holes ?? NOTHING);
+  const facts = { tournament, entries: entries ?? NOTHING, holes, days, asOf: live.asOf };
+  const news = newsOf(facts, live.state === 'lost');
   if (phase.kind === 'final' && entries && entries.length > 0)
     return (
       <>
         <ScreenNotice />
-        <Champion entries={entries} tournament={tournament} />
+        <Champion entries={entries} tournament={tournament} news={news} />
       </>
     );
 
   const header = (
     <div>
-      <DisplayHeader tournament={tournament} freshness={live} holes={holes ?? NOTHING} phase={phase} />
+      <DisplayHeader {...{ tournament, phase, news }} freshness={live} holes={holes ?? NOTHING} />
       <ScreenNotice />
     </div>
   );
@@ -73,7 +77,7 @@ function Board({ tournament }: { tournament: Tournament }) {
       <Levels entries={entries} changes={changes} />
       <div className={styles.foot}>
         <HoleStrip {...{ entries, tournament, phase, changes }} holes={holes ?? NOTHING} />
-        <Outlook {...{ entries, holes, phase, changes }} lost={live.state === 'lost'} />
+        <Outlook {...{ entries, holes, news, changes }} />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ChampionRow } from '#contract/county-champion.ts';
 import type { DayStates } from '#contract/day-states.ts';
-import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
+import { type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import type { News } from '#web/leaderboard/state-texts.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { holesListed } from '#web/texts/words.ts';
 
@@ -25,23 +26,22 @@ const COMPETITIONS: Readonly<Record<DayNumber, string>> = { 1: 'Team competition
 export const holesIn = (day: DayNumber, decided: number) =>
   `${COMPETITIONS[day]}, ${decided} of ${HOLES} holes in`;
 
-/** '11 holes left' */
-export function holesLeft(left: number): string {
-  if (left === 0) return `All ${HOLES * DAY_NUMBERS.length} holes decided`;
-  return left === 1 ? '1 hole left' : `${left} holes left`;
-}
-
 export const pointsByHole = (day: string) => `${day}: points hole by hole`;
 
-/** D-23: 'Play suspended' and 'since Oct 5, 12:58 PM', or 'Under review' and 'Day 2, hole 7'. Null while play goes on. */
-export function haltOf({ days }: DayStates, timeZone: string): { word: string; details: string } | null {
+/** D-23, D-32: 'Play suspended' and 'since Oct 5, 12:58 PM', or 'Under review' and 'Day 2, hole 7'. Null while play goes on. */
+export function haltOf(
+  { verdict, headline, word, details }: News,
+  { days }: DayStates = { days: [], corrections: [] },
+  timeZone: string,
+): { word: string; details: string } | null {
+  if (verdict === 'withdrawn') return { word: headline, details: '' };
   const suspended = days.find(({ state }) => state === 'suspended');
   if (suspended) {
     const since = suspended.since === null ? null : courseTime(suspended.since, timeZone);
     return { word: DISPLAY.suspended, details: since ? `since ${since.day}, ${since.time}` : '' };
   }
   const disputed = days.find(({ state, underReview }) => state === 'open' && underReview);
-  if (!disputed) return null;
+  if (!disputed) return verdict === 'first' ? { word, details } : null;
   const { day, reviewed } = disputed;
   return {
     word: DISPLAY.underReview,

@@ -17,7 +17,7 @@ import '#web/styles/tokens-art.css';
 export function TeamsPage() {
   return (
     <>
-      <PageHeader title={PAGE_TITLES.teams} lead={TEAMS.lead} />
+      <PageHeader title={PAGE_TITLES.teams} lead={TEAMS.lead} picture="teams" />
       <Teams />
     </>
   );

@@ -73,7 +73,7 @@ describe('D-22 a completed year', () => {
       agreed: [],
     });
     const page = words({ ...RECORD, days: { days: [day(1, 'official'), day(2, 'open')], corrections: [] } });
-    expect(page).toContain('Final, Oct 5, 4:12 PM. Day 1 is official since Oct 5, 2:14 PM.');
+    expect(page).toContain('Final, Oct 5, 4:12 PM. Day 1 became official on Oct 5 at 2:14 PM.');
     expect(page).not.toContain('unofficial');
   });
 

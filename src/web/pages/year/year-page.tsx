@@ -42,6 +42,7 @@ function YearPage({ Unknown }: { Unknown: ComponentType }) {
     <>
       {/* Before the record is there too: whoever arrives is led to it. */}
       <PageHeader
+        picture="deep"
         title={tournament ? yearTitle(tournament) : yearPageTitle(year)}
         lead={tournament && yearLead(tournament)}
       />

@@ -1,12 +1,14 @@
 import { type ComponentType, type MouseEvent, use, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { OnDemand } from '#web/on-demand.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const never = () => () => {};
 
+/** Code that loads on demand. */
+type Parts<T> = { loaded(): T | undefined; load(): Promise<T> };
+
 type StaticPartProps<Name extends string> = {
-  parts: OnDemand<Readonly<Record<Name, ComponentType>>>;
+  parts: Parts<Readonly<Record<Name, ComponentType>>>;
   name: Name;
   /** The data the part shows. When it changes, the part's code loads and renders it. */
   data: unknown;
@@ -62,7 +64,7 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
 }
 
 /** Loads the parts unless the server sent their markup, which has this id in it. */
-export async function prepareStaticParts(parts: OnDemand<unknown>, id: string): Promise<void> {
+export async function prepareStaticParts(parts: Parts<unknown>, id: string): Promise<void> {
   if (typeof document === 'undefined' || !document.getElementById(id)) await parts.load();
 }
 
