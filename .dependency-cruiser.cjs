@@ -105,6 +105,7 @@ const DESK = {
   outbox: ['ui', 'session'],
   typing: ['ui', 'outbox'],
   scores: ['data', 'outbox'],
+  opening: ['data', 'ui'],
 };
 const DESK_TOP = ['desk', 'entry-desk', 'shell'];
 

@@ -30,7 +30,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   await accept(june, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(june);
   await openLevel(june, 'Day sheet');
-  await expect(june.getByRole('link', { name: 'Close Day 2…' })).toBeVisible(); // moves the days when it comes
+  await expect(june.getByRole('link', { name: 'Close Day 2…' })).toBeVisible();
   await june.getByRole('link', { name: /^Day 1/ }).click();
   await june.getByRole('link', { name: 'Close Day 1…' }).click();
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
@@ -51,7 +51,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
     await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();
-    await expect(june.getByText(/^On the phone, /)).toBeVisible();
+    await expect(june.getByText(/^Agreed on the phone, /)).toBeVisible();
     const { rows } = await cup.db.query("select count(*)::int as n from answers where kind = 'agree'");
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -136,20 +136,21 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     const total = sheet.getByLabel('Powdermen, total on the paper card');
     await total.fill(String(rows[0].sum + 2));
     await total.press('Enter');
-    await expect(june.getByText('Paper differs: Powdermen')).toBeVisible();
+    await expect(june.getByText('Paper total differs: Powdermen')).toBeVisible();
     await expect(june.getByText('Not everything is settled')).toBeVisible();
     await expect(close).toBeDisabled();
     await expect(june.getByText(/^The Powdermen’s card does not add up: /)).toBeVisible();
     await expectNoViolations(june, 'a card does not add up');
     await total.fill(String(rows[0].sum));
     await total.press('Enter');
-    await expect(june.getByText('1 of 3 paper totals typed, and right')).toBeVisible();
+    await expect(june.getByText('1 of 3 paper totals typed; it agrees')).toBeVisible();
     await sheet.close();
   });
 
   await test.step('the third agrees aloud: the desk ticks and closes', async () => {
     await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
     await june.getByRole('checkbox', { name: /timbermen/ }).check();
+    await expect(june.getByText('Agreed aloud, ticked by June Ledger')).toBeVisible();
     await expectNoViolations(june, 'ready to close');
     await close.dblclick();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();

@@ -173,8 +173,15 @@ test('D-16 a complete event says so, and Day 1 is opened from the desk', async (
   await page.getByRole('link', { name: 'Pre-flight' }).first().click();
   await expect(page.getByRole('heading', { name: 'Ready for Day 1' })).toBeVisible();
   await expectNoViolations(page, 'ready for Day 1');
-  await page.getByRole('button', { name: 'Open Day 1' }).click();
-  await expect(page.getByRole('heading', { name: 'Day 1 has begun' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open Day 1…' }).click();
+  await expectNoViolations(page, 'opening Day 1 asks once');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Open Day 1/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Pre-flight' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Day 1 is open' })).toBeVisible();
   await expect(page.getByText('Day 1 is open')).toBeVisible(); // the plate in the strip follows the feed
   await expectNoViolations(page, 'Day 1 has begun');
 });

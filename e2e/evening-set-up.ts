@@ -81,7 +81,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await hand.openLevel('Pre-flight');
     await expect(page.getByRole('heading', { name: 'Ready for Day 1' })).toBeVisible();
     await expect(page.getByText('Visitors know whom to write to.')).toBeAttached();
-    await expect(button('Open Day 1')).toBeEnabled();
+    await expect(button('Open Day 1…')).toBeEnabled();
   });
   return codes;
 }

@@ -46,6 +46,8 @@ begin
     new.state_since := now();
     if new.state = 'official' then
       new.official_at := now();
+    else
+      new.without_champion := null;
     end if;
   end if;
   return new;
@@ -239,8 +241,8 @@ begin
 end
 $$;
 
--- Opens Day 1 and with it the tournament. The pre-flight check has already passed.
-create or replace function open_first_day(p_session bytea, p_tournament integer) returns text
+-- D-28: an open day on which nothing has been posted is not open again, as if it had never been.
+create or replace function take_back_opening(p_session bytea, p_tournament integer, p_day integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -248,12 +250,19 @@ declare
 begin
   if outcome <> 'done' then
     return outcome;
-  elsif (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, 1)) <> 'not open' then
-    return 'has-begun';
+  elsif (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) <> 'open' then
+    return 'not-open';
+  elsif exists (select from corrections c join scores s on s.id = c.score_id where (s.tournament_id, s.day) = (p_tournament, p_day))
+    or exists (select from matches m where (m.tournament_id, m.day) = (p_tournament, p_day)
+      and (m.winner_team_id is not null or m.halved))
+    or exists (select from paper_totals p where (p.tournament_id, p.day) = (p_tournament, p_day))
+    or exists (select from answers a where (a.tournament_id, a.day) = (p_tournament, p_day))
+    or p_day = 2 and exists (select from cards c where c.tournament_id = p_tournament) then
+    return 'has-scores';
   end if;
-  insert into scores (tournament_id, day, hole, team_id)
-  select p_tournament, 1, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
-  update tournaments set status = 'active' where id = p_tournament and status = 'upcoming';
+  delete from scores where (tournament_id, day) = (p_tournament, p_day);
+  update days set state = 'not open' where (tournament_id, day) = (p_tournament, p_day);
+  update tournaments set status = 'upcoming' where id = p_tournament and p_day = 1;
   return 'done';
 end
 $$;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { standingsTable } from '#server/cli/reports.ts';
-import { championBoardOf } from '#server/snapshots/records.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
+import { championBoardOf } from '#server/store/champion-board.ts';
 import { readRecords } from '#server/store/records.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { fillDemo, fillDemonstration, fillPastYear } from './fill-demo.ts';

@@ -105,6 +105,17 @@ export const GAME_BOUNDS: readonly Bound[] = [
   ),
 
   bound(
+    'days_without_champion_says_why',
+    'D-27 no closing without a County Champion and without a reason',
+    "update days set state = 'official', without_champion = ' ' where day = 2",
+  ),
+  bound(
+    'days_without_champion_of_closed_day',
+    'D-27 no such reason on Day 1',
+    "update days set state = 'official', without_champion = 'Rain' where day = 1",
+  ),
+
+  bound(
     'tournaments_id_check',
     'R-58 no cup before the first',
     "insert into tournaments (id, host_team_id) values (2024, 'stopemen')",

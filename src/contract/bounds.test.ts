@@ -159,6 +159,13 @@ const BOUNDS: readonly Bound[] = [
     taken: [18, 270, null, undefined],
     refused: [17, 271, '77', 76.5],
   })),
+  {
+    rule: 'D-27 no card',
+    call: 'saveCard',
+    body: field('noCard'),
+    taken: [true, false, undefined],
+    refused: [null, 1, 'yes'],
+  },
   ...['out', 'in'].map((name) => ({
     rule: `D-15 ${name} on a card`,
     call: 'saveCard' as const,
@@ -367,20 +374,26 @@ const BOUNDS: readonly Bound[] = [
   {
     rule: 'D-17 a ruling',
     call: 'closeDay',
-    body: field('ruling', { agreedAloud: [], seen: [] }),
+    body: field('ruling', { withoutChampion: null, agreedAloud: [], seen: [] }),
+    ...lineOrNothing(280),
+  },
+  {
+    rule: 'D-27 why no County Champion is named',
+    call: 'closeDay',
+    body: field('withoutChampion', { ruling: null, agreedAloud: [], seen: [] }),
     ...lineOrNothing(280),
   },
   {
     rule: 'D-17 the captains who agreed aloud',
     call: 'closeDay',
-    body: field('agreedAloud', { ruling: null, seen: [] }),
+    body: field('agreedAloud', { ruling: null, withoutChampion: null, seen: [] }),
     taken: [[], TEAM.taken],
     refused: [['golfers'], many(4, () => 'stopemen'), null],
   },
   {
     rule: 'D-17 the holes that were read aloud',
     call: 'closeDay',
-    body: field('seen', { ruling: null, agreedAloud: [] }),
+    body: field('seen', { ruling: null, withoutChampion: null, agreedAloud: [] }),
     taken: [[], seen(18)],
     refused: [seen(0), seen(19), many(19, () => seen(1)[0])],
   },

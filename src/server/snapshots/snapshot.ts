@@ -5,10 +5,11 @@ import type { TournamentRecord, Years } from '#contract/years.ts';
 import { type Clinch, clinch, statusInRace, winningPoints } from '#domain/clinch.ts';
 import { pointsByHole, standings } from '#domain/leaderboard.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { championBoardOf } from '#server/store/champion-board.ts';
 import type { RecordsRow } from '#server/store/records.ts';
 import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
-import { championBoardOf, dayStatesOf, instant, noticeOf, pairingsOf } from './records.ts';
+import { dayStatesOf, instant, noticeOf, pairingsOf } from './records.ts';
 
 /** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
 export type Snapshot = {

@@ -9,6 +9,9 @@ export type Award = {
   winners: { name: string; details: string }[];
 };
 
+/** D-27: Day 2 closed before all cards were accounted for. */
+export const championNotNamed = (reason: string) => `No County Champion was named. “${reason}”`;
+
 /** Those that have a winner. */
 export function awardsOf({
   countyChampion: { rows, countBacks },

@@ -15,7 +15,7 @@ export type CardCellView = FieldView<CardKind> & { cell: CardCell };
 export type Verdict =
   | SignedFor
   | { kind: 'not signed' }
-  | { kind: 'ruled' }
+  | { kind: 'ruled' | 'no card' }
   /** The reader types it a second time. */
   | { kind: 'blind' }
   /** Typed twice, and not the same on these holes. */
@@ -93,6 +93,7 @@ type Judged = Pick<CardView, 'signed' | 'signedTotal' | 'second'>;
 
 function verdictOf(card: Card, { signed, signedTotal: total, second }: Judged): Verdict {
   if (!signed) return { kind: 'blind' };
+  if (signed.noCard) return { kind: 'no card' };
   const again = second.holes.map(({ strokes }) => strokes);
   const differing = second.state === 'done' ? differingHoles(card, again) : [];
   if (differing.length > 0) return { kind: 'entries differ', holes: differing };
@@ -106,6 +107,7 @@ function verdictOf(card: Card, { signed, signedTotal: total, second }: Judged): 
 /** Whether nothing is left to do about a card. */
 export function isDone({ summary, verdict }: CardView): boolean {
   if (verdict.kind === 'blind' || verdict.kind === 'entries differ') return false;
+  if (verdict.kind === 'no card') return true;
   if (summary.state === 'picked up') return summary.holesPlayed === HOLES;
   return verdict.kind === 'agrees' || verdict.kind === 'ruled';
 }

@@ -14,7 +14,6 @@ export const CARDS = {
   board: 'County Champion board',
   groups: 'Groups',
   group: (group: number) => `Group ${group}`,
-  notOpen: 'Day 2 is not open yet. The cards are typed here once it is.',
   nobody: 'Nobody is in a group for Day 2 yet. Pair the players first; a card needs its player.',
   toPairings: 'To the pairings',
   locked: 'Day 2 is closed: its cards stand. Reopen it, with a reason, to correct one.',
@@ -26,6 +25,9 @@ export const CARDS = {
   agrees: 'Agrees',
   ruled: 'Ruled right',
   pickedUp: 'Picked up',
+  noCard: 'No card',
+  noCardText: 'No card was turned in, so the player is not in the running for County Champion.',
+  thereIsOne: 'There is a card after all',
   notSigned: 'Not signed',
   apart: (by: number) => (by === 0 ? 'Nines differ' : `${Math.abs(by)} apart`),
   soFar: (played: number) => `${played} of ${HOLES}`,
@@ -98,7 +100,7 @@ export function sayDiffers(total: number, signed: number, verdict: SignedFor & {
   return {
     what: `The holes add up to ${total}, the card is signed for ${signed}.`,
     where: sayWhere(verdict),
-    more: 'Compare each hole with the paper. If the paper has these very holes, they count and the total was the slip. Until one of you says so, this card is not on the County Champion board.',
+    more: 'Compare each hole with the paper. If the holes match the paper, the total was added wrong and the holes count. Until one of you confirms, the card stays off the County Champion board.',
   };
 }
 

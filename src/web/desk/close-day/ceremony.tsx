@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { DeskCards } from '#contract/desk/cards.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
@@ -7,14 +8,21 @@ import { Row } from '#web/desk/ui/row.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CardsStep } from './cards-step.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { CLOSE, factsOf, whyNot } from './texts.ts';
+import { CLOSE, countCards, factsOf, SETTLE, whyNot } from './texts.ts';
 import type { DayChanges } from './use-day-change.ts';
 
 type CeremonyProps = {
   day: DeskDayAgreement;
+  tournamentId: number;
+  /** Of Day 2; null on Day 1, undefined until they are read. */
+  cards: DeskCards | null | undefined;
+  without: string | null;
+  onWithout: (reason: string | null) => void;
+  organizer: string;
   /** What an earlier visit has left, until the server has answered: nobody is ticked for that. */
   isOld: boolean;
   changes: DayChanges;
@@ -22,18 +30,25 @@ type CeremonyProps = {
 type Team = DeskDayAgreement['teams'][number];
 
 /** Everything is in, read aloud, close: three numbered steps on one sheet. */
-export function Ceremony({ day, isOld, changes }: CeremonyProps) {
+export function Ceremony(props: CeremonyProps) {
+  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes } = props;
   const { aloud, readAgain, tick } = useTicks(day);
   const { busy, problem, act } = useAct();
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
   const facts = factsOf(day);
-  const isIn = facts.every(({ ok }) => ok !== false);
-  const why = whyNot(day, isAgreed);
+  const count = cards ? countCards(cards) : null;
+  const toSettle = count?.left ?? 0;
+  const areSettled = cards === null || (cards !== undefined && (toSettle === 0 || without !== null));
+  const isIn = areSettled && facts.every(({ ok }) => ok !== false);
+  const notAgreed = whyNot(day, isAgreed);
+  const why = areSettled ? notAgreed : SETTLE.whyNot;
   const now = !isIn ? 1 : why !== null ? 2 : 3;
+  const close = (ruling: string | null) =>
+    changes.close(day, aloud, { ruling, withoutChampion: toSettle > 0 ? without : null });
 
   return (
     <Steps>
-      <Step number={1} done={isIn} isNow={now === 1} title={isIn ? CLOSE.allIn : CLOSE.notIn}>
+      <Step number={1} done={isIn} isNow={now === 1} title={titleOf(isIn, areSettled ? 0 : toSettle)}>
         <Signs>
           {facts.map(({ ok, text }) => (
             <Sign
@@ -45,20 +60,35 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
               {text}
             </Sign>
           ))}
+          {count && toSettle === 0 && (
+            <Sign as="li" tone="ok" icon="check">
+              {SETTLE.done(count.all)}
+            </Sign>
+          )}
         </Signs>
-        {!isIn && (
+        {cards && count && toSettle > 0 && (
+          <CardsStep
+            tournamentId={tournamentId}
+            cards={cards}
+            count={count}
+            without={without}
+            onWithout={onWithout}
+          />
+        )}
+        {facts.some(({ ok }) => ok === false) && (
           <ButtonLink variant="quiet" href={`/organizer/day-sheet/${day.day}`}>
             {CLOSE.toSheet}
           </ButtonLink>
         )}
       </Step>
-      <Step number={2} done={why === null} isNow={now === 2} title={CLOSE.readAloud}>
+      <Step number={2} done={notAgreed === null} isNow={now === 2} title={CLOSE.readAloud}>
         <p className="soft">{CLOSE.howToRead}</p>
         <ReadAloud
           day={day}
           isAgreed={isAgreed}
           canTick={(team) => !isOld && day.undecided.length === 0 && canTick(team)}
           onTick={tick}
+          organizer={organizer}
         />
         <p role="status" className={styles.again}>
           {readAgain && CLOSE.readAgain}
@@ -71,7 +101,7 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
             disabled={why !== null}
             busy={busy}
             aria-describedby="why-not-close"
-            onClick={() => void act(() => changes.close(day, aloud, null))}
+            onClick={() => void act(() => close(null))}
           >
             <DeskIcon name="lock" />
             {CLOSE.close(day.day)}
@@ -79,7 +109,7 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
           <p id="why-not-close" className={styles.why}>
             {why ?? CLOSE.ready}
           </p>
-          {why !== null && (
+          {areSettled && why !== null && (
             <ReasonForm
               ask={CLOSE.without}
               label={CLOSE.why}
@@ -87,7 +117,7 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
               act={CLOSE.byRuling(day.day)}
               keep={CLOSE.keep}
               danger
-              onAct={(ruling) => changes.close(day, aloud, ruling)}
+              onAct={close}
             />
           )}
           <Problem text={problem} />
@@ -95,6 +125,11 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
       </Step>
     </Steps>
   );
+}
+
+function titleOf(isIn: boolean, toSettle: number): string {
+  if (isIn) return CLOSE.allIn;
+  return toSettle > 0 ? SETTLE.title(toSettle) : CLOSE.notIn;
 }
 
 /** What a captain has heard, and where they stood then. */

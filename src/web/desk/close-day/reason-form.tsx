@@ -15,11 +15,15 @@ type ReasonFormProps = {
   act: string;
   keep: string;
   danger?: boolean;
+  variant?: 'quiet' | 'line';
+  /** What will happen, above the field. */
+  about?: string;
   onAct: (reason: string) => Promise<void>;
 };
 
 /** A quiet button that opens in place and asks why. Nothing is covered, nothing happens without a reason. */
-export function ReasonForm({ ask, label, help, act: word, keep, danger = false, onAct }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { ask, label, help, act: word, keep, danger = false, variant = 'quiet', about, onAct } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -40,13 +44,14 @@ export function ReasonForm({ ask, label, help, act: word, keep, danger = false, 
 
   if (!open)
     return (
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         {ask}
       </Button>
     );
   return (
     <Box className={styles.reason}>
       <form className="stack" onSubmit={submit}>
+        {about && <p>{about}</p>}
         <Field id={id} label={label} help={help} problem={isEmpty ? 'Please say why.' : problem}>
           {(attributes) => (
             <input

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { DeskCard } from '#contract/desk/cards.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { factsOf, whyNot } from './texts.ts';
+import { cardProblem, countCards, factsOf, whyNot } from './texts.ts';
 
 const team = (teamId: TeamId): DeskDayAgreement['teams'][number] => ({
   teamId,
@@ -36,11 +37,11 @@ const day: DeskDayAgreement = {
 test.each([
   { totals: [null, null, null], ok: null, text: 'No paper total was typed', why: null },
   { totals: [76, 76, 76], ok: true, text: '3 paper totals agree', why: null },
-  { totals: [null, 76, null], ok: true, text: '1 of 3 paper totals typed, and right', why: null },
+  { totals: [null, 76, null], ok: true, text: '1 of 3 paper totals typed; it agrees', why: null },
   {
     totals: [76, 77, null],
     ok: false,
-    text: 'Paper differs: Stopemen',
+    text: 'Paper total differs: Stopemen',
     why: 'The Stopemen’s card does not add up: the sheet says 76, the paper says 77.',
   },
 ])('D-16 the ceremony knows the paper totals: $text', ({ totals, ok, text, why }) => {
@@ -57,4 +58,37 @@ test('D-16 a paper total is neither right nor wrong while a hole of its card is 
   const unfinished = { ...day, undecided: [18], teams };
   expect(factsOf(unfinished)).toContainEqual({ ok: null, text: '3 of 3 paper totals typed' });
   expect(whyNot(unfinished, () => true)).toBe('Not everything is in.');
+});
+
+const cardOf = (board: DeskCard['board'], strokes: (number | null)[], signed: number | null): DeskCard => {
+  const posted = { id: 1, playerId: 1, version: 1, setBy: null };
+  return {
+    player: { id: 1, name: 'Hazel Exampler', teamId: 'stopemen' },
+    board,
+    holes: strokes.map((one, at) => ({ ...posted, hole: at + 1, strokes: one })),
+    signed: { ...posted, strokes: signed, out: null, in: null, ruledTotal: null, noCard: false },
+    second: { state: 'not asked', firstBy: null, holes: [] },
+  };
+};
+const EVERY = (strokes: number | null) => Array.from({ length: 18 }, () => strokes);
+
+test.each([
+  { card: cardOf('ranked', EVERY(4), 72), problem: null },
+  { card: cardOf('no card', EVERY(null), null), problem: null },
+  { card: cardOf('not started', EVERY(null), null), problem: 'No card yet.' },
+  { card: cardOf('on the course', [4, 4, ...EVERY(null).slice(2)], null), problem: '2 of 18 holes typed.' },
+  { card: cardOf('to be checked', EVERY(4), null), problem: 'Adds up to 72, not signed.' },
+  { card: cardOf('to be checked', EVERY(4), 73), problem: 'Adds up to 72, signed for 73.' },
+  {
+    card: { ...cardOf('to be checked', [], null), holes: null, signed: null },
+    problem: 'To be typed a second time.',
+  },
+])('D-27 a card to settle: $problem', ({ card, problem }) => {
+  expect(cardProblem(card)).toBe(problem);
+});
+
+test('D-27 counts all 36 cards, those that nobody is paired for included', () => {
+  const cards = [cardOf('ranked', EVERY(4), 72), cardOf('to be checked', EVERY(4), 73)];
+  const count = countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] });
+  expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35 });
 });

@@ -5,6 +5,7 @@ import { isLocked } from '#domain/day-state.ts';
 import { paperDifference } from '#domain/paper-total.ts';
 import { holePoints } from '#domain/points.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { LockedBar } from '#web/desk/opening/open-day.tsx';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
@@ -64,7 +65,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.value === null, goes, rememberedTeam(name));
   useOpening(locked ? null : opens);
 
-  if (scores.length === 0) return <Paper padded>{SHEET.notOpen(day)}</Paper>;
+  if (scores.length === 0) return <LockedBar day={day} />;
   return (
     <div className="stack">
       <SheetLines view={view} sheet={sheet} matches={matchPosting} paper={totals} locked={locked} />

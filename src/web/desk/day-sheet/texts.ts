@@ -30,7 +30,6 @@ export const SHEET = {
   unusual: 'Worth a second look',
   agrees: 'Agrees',
   off: (by: number) => `${by} off`,
-  notOpen: (day: DayNumber) => `Day ${day} is not open yet. Its 54 fields are here once it is.`,
   locked: 'This day is closed: its scores stand. Reopen it, with a reason, to correct one.',
 } as const;
 

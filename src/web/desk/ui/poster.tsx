@@ -27,8 +27,12 @@ export function PublicPreview({ title, children }: { title: string; children: Re
   );
 }
 
+export type PreviewRow = Pick<LeaderboardEntry, 'id' | 'position' | 'totalPoints'> & {
+  team: Pick<LeaderboardEntry['team'], 'name'>;
+};
+
 /** The teams in their order, as the public board has them. */
-export function PreviewBoard({ board }: { board: readonly LeaderboardEntry[] }) {
+export function PreviewBoard({ board }: { board: readonly PreviewRow[] }) {
   return (
     <ol className={styles.board}>
       {board.map(({ id, position, team, totalPoints }) => (

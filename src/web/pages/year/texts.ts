@@ -73,18 +73,22 @@ export const placeText = ({ position, shared }: ChampionRow) =>
   position === null ? '' : `${shared ? 'T' : ''}${position}`;
 
 export function progressText({ state, holesPlayed }: ChampionRow): string {
+  if (state === 'no card') return '';
   if (state === 'ranked' || state === 'to be checked' || holesPlayed === HOLES) return 'Finished';
   return holesPlayed === 0 ? 'Not started' : `thru ${holesPlayed}`;
 }
 
 export function totalText({ state, total }: ChampionRow): string {
   if (state === 'picked up') return 'Picked up';
+  if (state === 'no card') return 'No card';
   return state === 'to be checked' ? 'To be checked' : String(total ?? '');
 }
 
 /** '21 of 36 cards are in.' A card that was picked up is in as well. */
 export function cardsIn(rows: readonly ChampionRow[]): string {
-  const inNow = rows.filter(({ state, holesPlayed }) => state === 'ranked' || holesPlayed === HOLES).length;
+  const inNow = rows.filter(
+    ({ state, holesPlayed }) => state === 'ranked' || state === 'no card' || holesPlayed === HOLES,
+  ).length;
   return `${inNow} of ${rows.length} cards are in. A card counts once it is signed and checked.`;
 }
 
