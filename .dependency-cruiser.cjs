@@ -104,7 +104,7 @@ const DESK = {
   live: ['data', 'session'],
   outbox: ['ui', 'session'],
   typing: ['ui', 'outbox'],
-  scores: ['data', 'outbox'],
+  scores: ['data', 'outbox', 'session'],
   opening: ['data', 'ui'],
 };
 const DESK_TOP = ['desk', 'entry-desk', 'shell'];

@@ -5,11 +5,11 @@ import type { DeskCard, DeskCards } from '#contract/desk/cards.ts';
 import { saveCardChange } from '#web/desk/scores/cards-query.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './cards-step.module.css';
-import { ReasonForm } from './reason-form.tsx';
 import { type CardsCount, cardProblem, SETTLE } from './texts.ts';
 
 type CardsStepProps = {

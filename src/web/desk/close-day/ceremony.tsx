@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCards } from '#contract/desk/cards.ts';
 import type { TeamId } from '#domain/teams.ts';
+import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
@@ -11,9 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CardsStep } from './cards-step.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';
-import { ReasonForm } from './reason-form.tsx';
 import { CLOSE, countCards, factsOf, SETTLE, whyNot } from './texts.ts';
-import type { DayChanges } from './use-day-change.ts';
 
 type CeremonyProps = {
   day: DeskDayAgreement;

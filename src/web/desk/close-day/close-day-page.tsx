@@ -11,6 +11,7 @@ import { agreementQuery } from '#web/desk/data/queries.ts';
 import { useBoard, useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
 import { LockedBar } from '#web/desk/opening/open-day.tsx';
 import { cardsQuery } from '#web/desk/scores/cards-query.ts';
+import { type DayChanges, useDayChange } from '#web/desk/scores/use-day-change.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
@@ -19,14 +20,13 @@ import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { DaySwitch } from '#web/desk/ui/switch.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Ceremony } from './ceremony.tsx';
 import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
-import { ReasonForm } from './reason-form.tsx';
 import { boardOfDay, CAPTAINS_OUT, CLOSE, CLOSED, PUBLIC, sayChampion } from './texts.ts';
-import { type DayChanges, useDayChange } from './use-day-change.ts';
 
 /** D-16, D-17: who has agreed, what is disputed, and the ceremony that makes a day official. */
 export function CloseDayPage({ organizer }: { organizer: Organizer }) {

@@ -139,10 +139,23 @@ export const DISPUTES = {
     corrected: 'Corrected. The captain is asked again.',
     ruled: 'Ruled',
     'taken back': 'Taken back by the captain',
-    agreed: 'The captain agrees now',
+    agreed: 'The captain has agreed on the phone',
   },
   ruledBy: (name: string, reason: string) => `Ruled by ${name}: “${reason}”`,
+  settledAloud: (name: string, at: string) => `Settled aloud, ${name}, ${at}.`,
 } as const;
+
+type Dispute = DeskDayAgreement['disputes'][number];
+
+/** How a dispute ended, and by whom. */
+export function sayEnd(
+  status: Dispute['status'],
+  ruling: Dispute['ruling'],
+  aloud: Dispute['aloud'],
+): string {
+  if (ruling) return DISPUTES.ruledBy(ruling.by, ruling.reason);
+  return aloud ? DISPUTES.settledAloud(aloud.by, aloud.at) : DISPUTES.status[status];
+}
 
 export const PUBLIC = {
   title: 'What the public will read',

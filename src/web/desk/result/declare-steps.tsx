@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeskResult } from '#contract/desk/result.ts';
+import { isAccountedFor } from '#domain/county-champion/ranking.ts';
 import { DAY_NUMBERS, HOLES, MATCHES } from '#domain/rules.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { agreementQuery } from '#web/desk/data/queries.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Beside } from '#web/desk/ui/layout.tsx';
 import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
+import { championNotNamed } from '#web/texts/awards.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { Award } from './award.tsx';
@@ -22,6 +27,8 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
   const say = useCourseTime();
   const isClosed = state.kind !== 'waits';
   const county = countyWords(countyChampion);
+  const isSettled = countyChampion.rows.every((row) => isAccountedFor(row.state));
+  const isNamed = countyChampion.notNamed !== undefined || (county !== null && isSettled);
   const left = (part: 'undecided' | 'openMatches') => days.reduce((sum, day) => sum + day[part], 0);
   return (
     <>
@@ -56,8 +63,9 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
               </Fact>
               <Fact done={left('openMatches') === 0}>{RESULT.matches(MATCHES - left('openMatches'))}</Fact>
             </Signs>
+            <Overruled tournamentId={tournamentId} />
           </Step>
-          <Step number={2} done={isClosed && county !== null} title={RESULT.county}>
+          <Step number={2} done={isClosed && isNamed} title={RESULT.county}>
             <County result={result} />
           </Step>
           <Step number={3} done={captainsAward !== null} title={RESULT.award}>
@@ -73,6 +81,26 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
   );
 }
 
+/** Disputes that nobody settled before a day was closed by ruling. */
+function Overruled({ tournamentId }: { tournamentId: number }) {
+  const [{ data: first }, { data: second }] = [
+    useQuery(agreementQuery(tournamentId, 1)),
+    useQuery(agreementQuery(tournamentId, 2)),
+  ];
+  const ruled = [first, second].flatMap((day) =>
+    (day?.disputes ?? []).flatMap((dispute) => (dispute.ruling ? [{ day: day?.day, ...dispute }] : [])),
+  );
+  return (
+    <ul>
+      {ruled.map(({ day, teamId, hole, ruling }) => (
+        <li key={`${day} ${teamId} ${hole}`} className="soft">
+          {RESULT.overruled(day ?? 1, hole, TEAM_NAMES[teamId], ruling?.by ?? '', ruling?.reason ?? '')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function County({ result: { countyChampion, state } }: { result: DeskResult }) {
   const county = countyWords(countyChampion);
   const unchecked = countyChampion.rows.filter((row) => row.state === 'to be checked').length;
@@ -85,6 +113,8 @@ export function County({ result: { countyChampion, state } }: { result: DeskResu
             {/^share/.test(county.words) ? ' ' : ', '}
             {county.words}
           </>
+        ) : countyChampion.notNamed !== undefined ? (
+          championNotNamed(countyChampion.notNamed)
         ) : state.kind === 'waits' ? (
           RESULT.noCountyYet
         ) : (

@@ -60,6 +60,9 @@ export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly 
   const latest = days.findLast(({ state }) => state !== 'not open');
   if (!latest) return locked('Day 1 is not open yet');
   if (latest.state === 'official') return DONE;
+  const { length } = latest.reviewed;
+  if (length > 0)
+    return problem(length, length === 1 ? '1 hole is disputed' : `${length} holes are disputed`);
   const ofDay = holes.filter(({ day }) => day === latest.day);
   const decided = ofDay.filter(({ decided: is }) => is).length;
   if (ofDay.length === 0) return null;
