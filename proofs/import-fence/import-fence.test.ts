@@ -23,7 +23,18 @@ const foldersIn = (folder: string, except: readonly string[] = []): string[] =>
 const SERVER_LAYERS = ['secrets', 'store', 'snapshots', 'http'];
 const FEATURES = [...foldersIn('src/server', SERVER_LAYERS), 'made-tomorrow'];
 const PAGES = [...foldersIn('src/web/pages'), 'made-tomorrow'];
-const DESK_SHARED = ['data', 'ui', 'levels', 'leaving', 'session', 'live', 'outbox', 'typing', 'scores'];
+const DESK_SHARED = [
+  'data',
+  'ui',
+  'levels',
+  'leaving',
+  'session',
+  'live',
+  'outbox',
+  'typing',
+  'scores',
+  'opening',
+];
 const DESK_PAGES = [...foldersIn('src/web/desk', [...DESK_SHARED, 'shell']), 'made-tomorrow'];
 
 /** From each of the first to each of the second, except to itself. */
