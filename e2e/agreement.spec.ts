@@ -155,7 +155,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await close.dblclick();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
     await expectNoViolations(june, 'closed');
-    await expect(board.getByText(/^Day 1 is official since /)).toBeVisible();
+    await expect(board.getByText(/^Day 1 became official on /)).toBeVisible();
     await expect(timbermen.getByText('Day 1 is official', { exact: true })).toBeVisible();
     await expect(timbermen.getByRole('button', { name: /Agree|Dispute/ })).toHaveCount(0);
     await timbermen.getByRole('link', { name: 'Our strokes, hole by hole' }).click();
@@ -173,7 +173,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await june.getByLabel('Why is it reopened?').fill('A card turned up');
     await june.getByRole('button', { name: 'Reopen Day 1', exact: true }).click();
     await expect(close).toBeVisible();
-    await expect(board.getByText(/^Day 1 is under review since /)).toBeVisible();
+    await expect(board.getByText(/^Day 1 has been under review since /)).toBeVisible();
 
     const out = 'Only the organizers can change Day 1 scores. Ask them.';
     await expect(timbermen.getByText(out)).toBeVisible();

@@ -56,7 +56,7 @@ test('D-22, D-23 a past year keeps its page, official and readable without scrip
   await expect(
     page.getByText(/^The inaugural cup, Sept 28 and Oct 5, hosted by the Stopemen\.$/),
   ).toBeVisible();
-  await expect(page.getByText(/^Day 2 is official since /)).toBeVisible();
+  await expect(page.getByText(/^Day 2 became official on /)).toBeVisible();
   await expect(page.getByText('Champions 2025')).toBeVisible();
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });

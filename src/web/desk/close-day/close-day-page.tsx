@@ -18,7 +18,7 @@ import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
-import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
+import { PreviewBoard, PublicPreview, Tie } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { DaySwitch } from '#web/desk/ui/switch.tsx';
@@ -151,6 +151,7 @@ function PublicWord({ tournament, agreement, cards, without }: PublicWordProps) 
     <PublicPreview title={isRehearsal ? PUBLIC.rehearsed : PUBLIC.title}>
       <p className={styles.title}>{PUBLIC.official(day)}</p>
       <PreviewBoard board={board} />
+      <Tie board={board} />
       {day === 1 && second?.date && (
         <p className={styles.next}>
           Day 2, {formatDay(second.date)}, {formatTime(second.startTime)}: singles.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCard } from '#contract/desk/cards.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { sayTie } from '#web/desk/ui/texts.ts';
 import { cardProblem, countCards, factsOf, whyNot } from './texts.ts';
 
 const team = (teamId: TeamId): DeskDayAgreement['teams'][number] => ({
@@ -91,4 +92,37 @@ test('D-27 counts all 36 cards, those that nobody is paired for included', () =>
   const cards = [cardOf('ranked', EVERY(4), 72), cardOf('to be checked', EVERY(4), 73)];
   const count = countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] });
   expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35 });
+});
+
+test.each([
+  {
+    teams: [
+      [26, 5],
+      [26, 4],
+    ],
+    says: 'Level on points; 5 matches to 4.',
+  },
+  {
+    teams: [
+      [26, 5],
+      [26, 5],
+    ],
+    says: 'Level on points and matches: they share first place.',
+  },
+  {
+    teams: [
+      [26, 4],
+      [25, 5],
+    ],
+    says: null,
+  },
+  {
+    teams: [
+      [0, 0],
+      [0, 0],
+    ],
+    says: null,
+  },
+])('D-5 a tie explains itself: $says', ({ teams, says }) => {
+  expect(sayTie(teams.map(([totalPoints = 0, matchesWon = 0]) => ({ totalPoints, matchesWon })))).toBe(says);
 });

@@ -175,6 +175,7 @@ export function boardOfDay({ teams }: DeskDayAgreement): PreviewRow[] {
         (other) => other.points > points || (other.points === points && other.matchesWon > matchesWon),
       ).length,
     totalPoints: points,
+    matchesWon,
   }));
 }
 

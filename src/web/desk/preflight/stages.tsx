@@ -21,7 +21,9 @@ export function Stages({ report }: { report: PreflightReport }) {
             <i>{state === 'done' && <DeskIcon name="check" />}</i>
             <span>
               <b>{STAGE_WORDS[stage].title}</b>
-              <small>{state === 'here' ? 'You are here' : moreOf(stage, state === 'done', tournament)}</small>
+              <small>
+                {state === 'here' ? 'You are here' : moreOf(stage, state === 'done', tournament, report)}
+              </small>
             </span>
           </li>
         );
@@ -31,10 +33,11 @@ export function Stages({ report }: { report: PreflightReport }) {
 }
 
 /** 'First group 9:00 AM' of a day to come. */
-function moreOf(stage: Stage, isDone: boolean, { days }: Tournament): string {
+function moreOf(stage: Stage, isDone: boolean, { days }: Tournament, { steps }: PreflightReport): string {
   const number = stage === 'day 1' ? 1 : stage === 'day 2' ? 2 : null;
   const day = days.find((other) => other.day === number);
   if (!day) return STAGE_WORDS[stage].more;
-  if (isDone) return 'Closed';
+  const isOpen = steps.some(({ step, status }) => step === 'day 1' && status !== 'done');
+  if (isDone) return number === 1 && isOpen ? 'Not closed yet' : 'Closed';
   return day.date ? `${formatDay(day.date)}, ${formatTime(day.startTime)}` : 'No date yet';
 }

@@ -8,7 +8,7 @@ import { agreementQuery } from '#web/desk/data/queries.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Beside } from '#web/desk/ui/layout.tsx';
-import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
+import { PreviewBoard, PublicPreview, Tie } from '#web/desk/ui/poster.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { championNotNamed } from '#web/texts/awards.ts';
@@ -155,6 +155,7 @@ function EveryoneSees({ result: { state, standings, year } }: { result: DeskResu
       )}
       {standings.length === 0 && <p className={styles.empty}>{RESULT.emptyBoard}</p>}
       <PreviewBoard board={others} />
+      <Tie board={standings} />
     </PublicPreview>
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 import styles from './poster.module.css';
+import { sayTie } from './texts.ts';
 
 type PosterProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'aside' };
 
@@ -27,7 +28,7 @@ export function PublicPreview({ title, children }: { title: string; children: Re
   );
 }
 
-export type PreviewRow = Pick<LeaderboardEntry, 'id' | 'position' | 'totalPoints'> & {
+export type PreviewRow = Pick<LeaderboardEntry, 'id' | 'position' | 'totalPoints' | 'matchesWon'> & {
   team: Pick<LeaderboardEntry['team'], 'name'>;
 };
 
@@ -45,4 +46,10 @@ export function PreviewBoard({ board }: { board: readonly PreviewRow[] }) {
       ))}
     </ol>
   );
+}
+
+/** What decides between the first two, if they are level on points (D-5). */
+export function Tie({ board }: { board: readonly PreviewRow[] }) {
+  const words = sayTie(board);
+  return words && <p className={styles.tie}>{words}</p>;
 }
