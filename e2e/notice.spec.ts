@@ -109,7 +109,8 @@ test('D-14, D-15, D-25 the page of the year stays current, and leads to calendar
   await expect(calendar).toHaveCount(2);
   const address = `${own.url}${await calendar.first().getAttribute('href')}`;
   expect(await (await page.request.get(address)).text()).toContain(`SUMMARY:${name} tees off`);
-  for (const link of await page.getByRole('region', { name: 'Calendar and data' }).getByRole('link').all()) {
+  await page.getByText('Calendar and data').click();
+  for (const link of await page.locator('#data').getByRole('link').all()) {
     const href = await link.getAttribute('href');
     expect((await page.request.get(`${own.url}${href}`)).status(), `${href}`).toBe(200);
   }

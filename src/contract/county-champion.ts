@@ -14,7 +14,7 @@ const ChampionRow = z.strictObject({
   position: Count,
   shared: z.boolean(),
   holesPlayed: z.int(),
-  /** Null unless ranked: an unchecked total is not published. */
+  /** Strokes so far for a player on the course (D-30); null for a card that is not settled. */
   total: Count,
 });
 export type ChampionRow = z.output<typeof ChampionRow>;

@@ -62,6 +62,11 @@ describe('D-21: the notice', () => {
     expect(data.notice).toEqual(notice);
   });
 
+  test('does not stand on a past year', () => {
+    const { body } = page('/schedule/2025', { tournament: { ...tournament, id: 2026 }, notice });
+    expect(words(body)).not.toContain('Play is suspended.');
+  });
+
   test('costs nothing but an empty status while there is none', () => {
     const { body, data } = page('/contact', { tournament, notice: { notice: null } });
     expect(body).toContain('<div role="status"></div>');

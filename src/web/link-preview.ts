@@ -36,3 +36,13 @@ export function linkPreview({
   const state = word === 'Live' ? '' : `${word || 'Unofficial'}. `;
   return { title: headline, text: `${scoreLine(leaderboard)}. ${state}${details}.` };
 }
+
+/** 'Results 2025: Powdermen 30, Timbermen 20, Stopemen 14'; null until the year is decided. */
+export function yearPreview({ record }: FirstPageData): Preview | null {
+  if (record?.tournament.status !== 'completed' || record.leaderboard.length === 0) return null;
+  const { tournament, leaderboard } = record;
+  return {
+    title: `Results ${tournament.id}: ${scoreLine(leaderboard)}`,
+    text: `${championsOf(tournament.id)}: ${listTeams(leadersOf(leaderboard))}. ${finalSince(tournament)}.`,
+  };
+}

@@ -78,11 +78,14 @@ export async function pagesRoutes(
     const headers = { 'cache-control': cacheControl };
     app.get(href, (request, reply) => sendPrepared(request, reply, response, headers));
   }
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301));
   app.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robots(publicUrl)));
   const security = securityTxt(publicUrl, new Date());
   app.get('/.well-known/security.txt', (_request, reply) => reply.type(TEXT).send(security));
   app.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, publicPaths)),
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(publicUrl, [...publicPaths, ...snapshots.years().map(({ id }) => `/schedule/${id}`)])),
   );
 
   function isYear(path: string): boolean {

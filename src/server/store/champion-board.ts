@@ -33,10 +33,10 @@ export function championBoardOf({ groups, cards, days }: RecordsRow): ChampionBo
   const { rows, countBacks } = championBoard([...players.keys()].map((id) => entryOf(id, cardOf.get(id))));
   const notNamed = days.find(({ day }) => day === 2)?.withoutChampion ?? null;
   return {
-    rows: rows.flatMap(({ player: id, state, position, shared, holesPlayed, total }) => {
+    rows: rows.flatMap(({ player: id, state, position, shared, holesPlayed, strokes, total }) => {
       const player = players.get(id);
       // An unchecked total is not published.
-      const counted = state === 'ranked' ? total : null;
+      const counted = state === 'ranked' ? total : state === 'on the course' ? strokes : null; // D-30
       const place = notNamed === null ? { position, shared } : { position: null, shared: false };
       return player ? [{ player, state, ...place, holesPlayed, total: counted }] : [];
     }),

@@ -17,7 +17,7 @@ export type Board = { entries: Entries; holes: readonly Hole[] | undefined };
 export type Seen = Board & { changes: Changes; from: Board; since: string | null };
 
 const JOINED_WITHIN_MS = 10_000;
-const NONE: Changes = { count: 0, holes: [], gains: byTeam(() => 0) };
+export const NO_CHANGES: Changes = { count: 0, holes: [], gains: byTeam(() => 0) };
 
 /** `asOf` is the board's own moment: the device's clock has no say. */
 export function useChanges(board: Board, asOf: string | null): Changes {
@@ -29,7 +29,7 @@ export function useChanges(board: Board, asOf: string | null): Changes {
 }
 
 export function firstSeen({ entries, holes }: Board, asOf: string | null): Seen {
-  return { entries, holes, changes: NONE, from: { entries, holes }, since: asOf };
+  return { entries, holes, changes: NO_CHANGES, from: { entries, holes }, since: asOf };
 }
 
 /** Changes that arrive within ten seconds are one change. */

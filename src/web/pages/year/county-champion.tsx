@@ -92,8 +92,8 @@ type Group = { title: string; rows: ChampionRow[] };
 /** What the cards of one state have in common; those that are ranked need no words. */
 const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
   ranked: '',
-  'to be checked': 'To be checked',
-  'on the course': 'Still on the course, by tee time',
+  'to be checked': 'Awaiting check',
+  'on the course': 'On the course: by tee time, not by score',
   'not started': 'Not started, by tee time',
   'picked up': 'No 18-hole score',
   'no card': 'No card turned in',
