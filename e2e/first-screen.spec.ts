@@ -43,6 +43,7 @@ test('the first screen of Schedule has the score at every size, also below a not
   page,
   own,
 }) => {
+  test.setTimeout(120_000);
   for (const text of [null, TWO_LINES]) {
     if (text) await postNotice(own.db, YEAR, { text });
     if (text) await expect.poll(async () => (await fetch(`${own.url}/schedule`)).text()).toContain('shuttle');

@@ -4,7 +4,6 @@ import type { Tournament } from '#contract/tournament.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { dayStatesQuery, holesQuery, leaderboardQuery } from '#web/api/queries.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
-import { courseTime } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
@@ -14,10 +13,9 @@ import { type News, newsOf, teeOff } from './state-texts.ts';
 import { LEADERBOARD, NOTHING_DECIDED } from './texts.ts';
 
 const PAUSE = 'M8 5v14M16 5v14';
-const OFFLINE = 'M3 3l18 18M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-5-2.7M8.5 15.5a5 5 0 0 1 6-.5M12 19h.01';
 const ICONS = {
   suspended: <Icon path={PAUSE} />,
-  lost: <Icon path={OFFLINE} />,
+  lost: <Icon name="warning" />,
   rest: <Icon name="check" />,
   unofficial: <Icon name="clock" />,
   champion: <Icon name="trophy" />,
@@ -41,12 +39,11 @@ function Score({ tournament, href }: { tournament: Tournament; href: string }) {
   const days = useQuery(dayStatesQuery(tournament.id)).data;
   if (entries.length === 0) return <Face href={href} words={beforePlay(tournament, asOf)} />;
   const news = newsOf({ tournament, entries, holes, days, asOf }, state === 'lost');
-  const isPaused = state === 'paused' && news.look === 'live';
   return (
     <Face
       href={href}
       words={
-        isPaused ? { ...news, look: 'suspended', word: 'Paused', details: pausedAt(asOf, tournament) } : news
+        state === 'paused' && news.look === 'live' ? { ...news, look: 'suspended', word: 'Paused' } : news
       }
       entries={entries}
       live={state === 'live'}
@@ -61,9 +58,6 @@ function beforePlay(tournament: Tournament, asOf: string | null): Words {
   const date = teeOff(tournament, 1, null);
   return { look: 'rest', headline, word: '', details: headline === date ? '' : date };
 }
-
-const pausedAt = (asOf: string | null, { timeZone }: Tournament) =>
-  asOf === null ? '' : `As of ${courseTime(asOf, timeZone).time}`;
 
 type FaceProps = {
   href: string;

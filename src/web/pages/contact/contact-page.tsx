@@ -14,6 +14,7 @@ import styles from './contact-page.module.css';
 import { MessageForm } from './message-form.tsx';
 import { CONTACT } from './texts.ts';
 import '#web/styles/tokens-art.css';
+import '#web/styles/page-pictures.css';
 
 export function ContactPage() {
   const site = useQuery(siteQuery);

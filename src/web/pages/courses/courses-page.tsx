@@ -12,6 +12,7 @@ import { CourseCard } from './course-card.tsx';
 import styles from './courses-page.module.css';
 import { COURSES, coursesLead } from './texts.ts';
 import '#web/styles/tokens-art.css';
+import '#web/styles/page-pictures.css';
 
 export function CoursesPage() {
   const { year, hostId } = useEventDates();

@@ -13,15 +13,17 @@ type JumpRowProps = { year: number; entries: readonly LeaderboardEntry[] };
 export function JumpRow({ year, entries }: JumpRowProps) {
   const current = useMeasured(sectionInView, '');
   return (
-    <nav className={classNames(styles.row, current && styles.stuck)} aria-label={JUMP.label}>
-      <p className={classNames('on-ink', styles.scores)} aria-hidden="true">
-        {entries.map(({ id, totalPoints }) => (
-          <span key={id}>
-            <TeamGlyph teamId={id} />
-            <b className="num">{totalPoints}</b>
-          </span>
-        ))}
-      </p>
+    <nav className={styles.row} aria-label={JUMP.label}>
+      {current && (
+        <p className={classNames('on-ink', styles.scores)} aria-hidden="true">
+          {entries.map(({ id, totalPoints }) => (
+            <span key={id}>
+              <TeamGlyph teamId={id} />
+              <b className="num">{totalPoints}</b>
+            </span>
+          ))}
+        </p>
+      )}
       <ul className={classNames('wrap', styles.ways)}>
         {JUMP.sections.map(({ id, label }) => (
           <li key={id}>

@@ -22,6 +22,7 @@ import { DayStateList, FinalBoard } from './final-board.tsx';
 import { championsOf, YEAR, yearLead, yearTitle } from './texts.ts';
 import styles from './year-page.module.css';
 import '#web/styles/tokens-art.css';
+import '#web/styles/page-pictures.css';
 
 /** D-22: one year of the cup, whether it is over or under way. `Unknown` is the page of unknown addresses. */
 export function yearPage(Unknown: ComponentType): ComponentType {
