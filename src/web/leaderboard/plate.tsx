@@ -67,6 +67,8 @@ type FaceProps = {
 };
 
 const NO_POINTS = TEAM_IDS.map((id) => ({ id }));
+/** A team that overtakes another one does not move: the places say something else. */
+const PLACES = ['first', 'second', 'third'];
 
 function Face({ href, words, entries = NO_POINTS, live = false }: FaceProps) {
   const { look, headline, word, details } = words;
@@ -75,8 +77,8 @@ function Face({ href, words, entries = NO_POINTS, live = false }: FaceProps) {
     <div className={styles.box}>
       <To href={href} className={classNames('on-ink', styles.plate)} data-look={look}>
         <span className={styles.teams}>
-          {entries.map(({ id, totalPoints, position }) => (
-            <span key={id} className={classNames(position === 1 && styles.up)}>
+          {entries.map(({ id, totalPoints, position }, at) => (
+            <span key={PLACES[at]} className={classNames(position === 1 && styles.up)}>
               <TeamGlyph teamId={id} />
               <small>{TEAM_NAMES[id]}</small>
               <b className="num">{totalPoints ?? '–'}</b>

@@ -7,7 +7,7 @@ import { useMeasured } from '#web/ui/use-measured.ts';
 import styles from './jump-row.module.css';
 import { JUMP } from './texts.ts';
 
-type JumpRowProps = { year: number; entries: readonly LeaderboardEntry[] };
+type JumpRowProps = { year: number | undefined; entries: readonly LeaderboardEntry[] };
 
 /** The ways down this page. On a phone it stays at the top, with the scores once the plate is out of sight. */
 export function JumpRow({ year, entries }: JumpRowProps) {
@@ -33,7 +33,9 @@ export function JumpRow({ year, entries }: JumpRowProps) {
           </li>
         ))}
         <li>
-          <Link href={`${yearPath(year)}#county-champion`}>{JUMP.countyChampion}</Link>
+          <Link href={year === undefined ? '' : `${yearPath(year)}#county-champion`}>
+            {JUMP.countyChampion}
+          </Link>
         </li>
         <li className={styles.find}>
           <a href="#find">{JUMP.find}</a>

@@ -55,7 +55,7 @@ export function SchedulePage() {
       >
         {!boardIsEmpty && <Plate tournament={tournament} href="#leaderboard" />}
       </PageHeader>
-      {!boardIsEmpty && tournament && <JumpRow year={tournament.id} entries={board ?? []} />}
+      {!boardIsEmpty && <JumpRow year={tournament?.id} entries={board ?? []} />}
       {boardIsEmpty && whenAndWhere}
       <section className="section tight" aria-labelledby="leaderboard">
         <div className="wrap">
