@@ -154,7 +154,7 @@ install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/po
 # Not if it was edited since: a copy of the last installed version is kept beside the settings.
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
-  sed "s/^cup\.example {$/$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
+  sed -E "s/^(http:\/\/)?cup\.example \{$/\1$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
   install -m 644 $settings/Caddyfile /etc/caddy/Caddyfile
 else
   echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'
