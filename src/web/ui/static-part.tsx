@@ -55,7 +55,7 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
       <div suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={SENT} />
     );
   }
-  const Part: ComponentType = (parts.loaded() ?? use(parts.load()))[name];
+  const Part: ComponentType = use(parts.load())[name];
   return (
     <div>
       <Part />
