@@ -61,6 +61,7 @@ export async function pagesRoutes(
   // A year that was played, or will be; every other one is an unknown page, so that the cache cannot grow.
   app.get<{ Params: { year: string } }>(YEAR_PATH, (request, reply) => {
     const { year } = request.params;
+    if (year === '') return reply.redirect(pagePath(request.url), 308);
     const sendYear = () => {
       const isKnown = /^\d{4}$/.test(year) && snapshots.tournament(Number(year));
       if (isKnown) sendPage(request, reply, YEAR_PATH.replace(':year', year), Number(year));
@@ -72,6 +73,7 @@ export async function pagesRoutes(
         .filledWithin(PATIENCE_MS)
         .then(sendYear)
         .catch((fault) => reply.send(fault));
+    return;
   });
 
   for (const [href, { response, cacheControl }] of await loadStaticFiles(build)) {
