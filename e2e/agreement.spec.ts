@@ -25,6 +25,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   const { cup, origin } = await startDesk();
   afterwards(() => cup.end());
   await cup.db.query(`update site set phone = '+1 555 555 0142'`);
+  await cup.db.query("insert into notices (tournament_id, text) values (2025, 'Soup is served.')");
   const june = (await device(browser)).page;
   if (viewport) await june.setViewportSize(viewport);
   await accept(june, await invitationLink(cup.db, origin, 'June Ledger'));
@@ -40,6 +41,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
 
   const board = await (await browser.newContext()).newPage();
   await board.goto(`${origin.origin}/schedule`);
+  await expect(board.getByText('Soup is served.')).toBeVisible();
   const captains = {
     stopemen: await captainAt(browser, cup, 'stopemen', origin.origin),
     timbermen: await captainAt(browser, cup, 'timbermen', origin.origin),
@@ -151,9 +153,13 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
     await june.getByRole('checkbox', { name: /timbermen/ }).check();
     await expect(june.getByText('Agreed aloud, ticked by June Ledger')).toBeVisible();
+    await expect(june.getByRole('heading', { name: 'A notice is still up' })).toBeVisible();
+    await expect(june.getByLabel('Take it down when the day closes')).toBeChecked();
+    await expect(june.getByText('All three captains agree. The notice comes down with it.')).toBeVisible();
     await expectNoViolations(june, 'ready to close');
     await close.dblclick();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
+    await expect(board.getByText('Soup is served.')).toHaveCount(0);
     await expectNoViolations(june, 'closed');
     await expect(board.getByText(/^Day 1 became official on /)).toBeVisible();
     await expect(timbermen.getByText('Day 1 is official', { exact: true })).toBeVisible();

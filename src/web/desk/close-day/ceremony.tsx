@@ -4,6 +4,7 @@ import type { DeskCards } from '#contract/desk/cards.ts';
 import type { TeamId } from '#domain/teams.ts';
 import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { NoticeStep, type NoticeUp } from '#web/desk/ui/notice-step.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
@@ -26,12 +27,13 @@ type CeremonyProps = {
   /** What an earlier visit has left, until the server has answered: nobody is ticked for that. */
   isOld: boolean;
   changes: DayChanges;
+  up: NoticeUp;
 };
 type Team = DeskDayAgreement['teams'][number];
 
-/** Everything is in, read aloud, close: three numbered steps on one sheet. */
+/** Everything is in, read aloud, a notice that is still up, close: numbered steps on one sheet. */
 export function Ceremony(props: CeremonyProps) {
-  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes } = props;
+  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, up } = props;
   const { aloud, readAgain, tick } = useTicks(day);
   const { busy, problem, act } = useAct();
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
@@ -43,8 +45,10 @@ export function Ceremony(props: CeremonyProps) {
   const notAgreed = whyNot(day, isAgreed);
   const why = areSettled ? notAgreed : SETTLE.whyNot;
   const now = !isIn ? 1 : why !== null ? 2 : 3;
-  const close = (ruling: string | null) =>
-    changes.close(day, aloud, { ruling, withoutChampion: toSettle > 0 ? without : null });
+  async function close(ruling: string | null): Promise<void> {
+    await changes.close(day, aloud, { ruling, withoutChampion: toSettle > 0 ? without : null });
+    await up.takeDown();
+  }
 
   return (
     <Steps>
@@ -94,7 +98,8 @@ export function Ceremony(props: CeremonyProps) {
           {readAgain && CLOSE.readAgain}
         </p>
       </Step>
-      <Step number={3} isNow={now === 3} title={CLOSE.closeTheDay}>
+      <NoticeStep number={3} up={up} takeDown={CLOSE.takeDown} />
+      <Step number={up.notice ? 4 : 3} isNow={now === 3} title={CLOSE.closeTheDay}>
         <Row>
           <Button
             size="large"
@@ -107,7 +112,7 @@ export function Ceremony(props: CeremonyProps) {
             {CLOSE.close(day.day)}
           </Button>
           <p id="why-not-close" className={styles.why}>
-            {why ?? CLOSE.ready}
+            {why ?? (up.comesDown ? CLOSE.readyWithNotice : CLOSE.ready)}
           </p>
           {areSettled && why !== null && (
             <ReasonForm

@@ -17,6 +17,7 @@ import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
+import { useNoticeStep } from '#web/desk/ui/notice-step.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { PreviewBoard, PublicPreview, Tie } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
@@ -38,6 +39,7 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
   const { data: cards } = useQuery({ ...cardsQuery(tournament.id), enabled: day === 2 });
   const [without, setWithout] = useState<string | null>(null);
   const changes = useDayChange(tournament.id, day);
+  const up = useNoticeStep(tournament.id);
   return (
     <DeskPage
       title={CLOSE.title(day)}
@@ -64,6 +66,7 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
                   organizer={organizer.name}
                   isOld={query.isFetching && !query.isFetchedAfterMount}
                   changes={changes}
+                  up={up}
                 />
               </>
             )}

@@ -34,6 +34,8 @@ export const CLOSE = {
   byRuling: (day: DayNumber) => `Close Day ${day} by ruling`,
   keep: 'Keep it open',
   ready: 'All three captains agree.',
+  readyWithNotice: 'All three captains agree. The notice comes down with it.',
+  takeDown: 'Take it down when the day closes',
   note: 'If something turns up later:',
   noteText: (day: DayNumber) =>
     `Reopen Day ${day} asks for a reason, shows it in the trail, and lets the desk correct. Captains can’t post until you let them back in.`,

@@ -8,6 +8,7 @@ import { agreementQuery } from '#web/desk/data/queries.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Beside } from '#web/desk/ui/layout.tsx';
+import { NoticeStep, useNoticeStep } from '#web/desk/ui/notice-step.tsx';
 import { PreviewBoard, PublicPreview, Tie } from '#web/desk/ui/poster.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
@@ -21,10 +22,11 @@ import { countyWords, leftOf, RESULT, takenBackWords, teamNames } from './texts.
 
 type DeclareStepsProps = { tournamentId: number; result: DeskResult };
 
-/** Four steps on one sheet, and beside them what the public will read. */
+/** Four steps on one sheet, one more while a notice is up, and beside them what the public will read. */
 export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
   const { state, days, takenBack, captainsAward, countyChampion } = result;
   const say = useCourseTime();
+  const up = useNoticeStep(tournamentId);
   const isClosed = state.kind !== 'waits';
   const county = countyWords(countyChampion);
   const isSettled = countyChampion.rows.every((row) => isAccountedFor(row.state));
@@ -71,8 +73,9 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
           <Step number={3} done={captainsAward !== null} title={RESULT.award}>
             <Award tournamentId={tournamentId} result={result} />
           </Step>
-          <Step number={4} isNow={isClosed} title={RESULT.declare}>
-            <Declare tournamentId={tournamentId} result={result} />
+          <NoticeStep number={4} up={up} takeDown={RESULT.takeDown} />
+          <Step number={up.notice ? 5 : 4} isNow={isClosed} title={RESULT.declare}>
+            <Declare tournamentId={tournamentId} result={result} onDeclared={up.takeDown} />
           </Step>
         </Steps>
         <EveryoneSees result={result} />

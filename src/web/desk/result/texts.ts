@@ -29,6 +29,7 @@ export const RESULT = {
   mayStayEmpty: 'May stay empty.',
   noAward: 'Given to nobody.',
   declare: 'Declare',
+  takeDown: 'Take it down when you declare',
   typed: (champions: number, at: number) =>
     champions === 1
       ? 'Type the name of the winning team'

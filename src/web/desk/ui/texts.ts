@@ -27,6 +27,12 @@ export function sentenceOf(error: unknown): string {
     : 'No connection. Nothing has changed; try again in a moment.';
 }
 
+export const STILL_UP = {
+  title: 'A notice is still up',
+  since: (at: string) => `Up since ${at}, on every public page`,
+  leave: 'Leave it up',
+} as const;
+
 type Standing = { totalPoints: number; matchesWon: number };
 
 /** Null unless the first two are level on points (D-5). */
