@@ -6,6 +6,7 @@ import { Box } from '#web/desk/ui/box.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cardCellId, SIGNED } from './card-cells.ts';
 import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';
 import { Differences } from './differences.tsx';
@@ -17,7 +18,7 @@ type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard
 export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
-  const { summary, verdict, signedTotal, sameAs, second } = card;
+  const { player, summary, verdict, signedTotal, sameAs, second } = card;
 
   // One after the other, each on what the one before has made of the card.
   const saving = useRef(Promise.resolve());
@@ -27,6 +28,11 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
     );
     return saving.current;
   }
+  /** The button that was pressed is gone afterward; the focus stays in the card. */
+  async function rule(ruledTotal: number | null): Promise<void> {
+    await save({ ruledTotal });
+    document.getElementById(cardCellId({ playerId: player.id, entry: 'first', hole: SIGNED }))?.focus();
+  }
 
   const { total } = summary;
   return (
@@ -35,13 +41,15 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
         <Differences tournamentId={tournamentId} card={card} holes={verdict.holes} locked={locked} />
       )}
       {second.state === 'of another' && <p className="soft">{CARDS.ofAnother}</p>}
-      {second.state === 'done' && verdict.kind !== 'entries differ' && <p className="soft">{CARDS.twice}</p>}
+      {second.state === 'done' && verdict.kind !== 'entries differ' && (
+        <p className="soft">{CARDS.twice(card.settled)}</p>
+      )}
       {summary.state === 'picked up' && <p className="soft">{sayPickedUp(summary)}</p>}
       {verdict.kind === 'differs' && total !== null && signedTotal !== null && (
         <Box tone="danger" icon="warning">
           <Differs total={total} signedTotal={signedTotal} verdict={verdict} />
           <PaperNines card={card} signed={signed} locked={locked} onSave={save} />
-          <Button size="small" busy={busy} disabled={locked} onClick={() => void save({ ruledTotal: total })}>
+          <Button size="small" busy={busy} disabled={locked} onClick={() => void rule(total)}>
             {CARDS.holesAreRight(total)}
           </Button>
         </Box>
@@ -49,13 +57,7 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
       {verdict.kind === 'ruled' && total !== null && signedTotal !== total && (
         <Box>
           <p>{sayRuled(total, signedTotal, signed.setBy?.name ?? null)}</p>
-          <Button
-            variant="line"
-            size="small"
-            busy={busy}
-            disabled={locked}
-            onClick={() => void save({ ruledTotal: null })}
-          >
+          <Button variant="line" size="small" busy={busy} disabled={locked} onClick={() => void rule(null)}>
             {CARDS.takeBack}
           </Button>
         </Box>

@@ -6,6 +6,7 @@ import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { KeyLine } from '#web/desk/typing/key-list.tsx';
 import { EMPTY } from '#web/desk/typing/texts.ts';
+import { holesListed } from '#web/texts/words.ts';
 import { type CardCell, type CardValue, SIGNED } from './card-cells.ts';
 
 export const CARDS = {
@@ -41,7 +42,10 @@ export const CARDS = {
     `Within two strokes of the lead, so two people type this card. ${name ?? 'Somebody'} typed it first. Type it again from the paper: what they typed is not shown to you.`,
   ofAnother:
     'Within two strokes of the lead: the other organizer types this card once more, without seeing yours.',
-  twice: 'Typed twice, by two people, and the same.',
+  twice: (settled: readonly number[]) =>
+    settled.length === 0
+      ? 'Typed twice, by two people, and the same.'
+      : `Typed twice, by two people. The entries differed on ${holesListed(settled)} and were settled from the paper.`,
   differ:
     'Two people typed this card, and not the same. Look at the paper, and press what it says. Until then the card is not on the County Champion board.',
   paperSays: (hole: number) => `Hole ${hole}: the paper says`,

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CardsStep } from './cards-step.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';
-import { CLOSE, countCards, factsOf, SETTLE, whyNot } from './texts.ts';
+import { CLOSE, countCards, factsOf, SETTLE, sayTicked, whyNot } from './texts.ts';
 
 type CeremonyProps = {
   day: DeskDayAgreement;
@@ -36,6 +36,7 @@ export function Ceremony(props: CeremonyProps) {
   const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, up } = props;
   const { aloud, readAgain, tick } = useTicks(day);
   const { busy, problem, act } = useAct();
+  const ticked = day.teams.find(({ teamId }) => teamId === aloud.at(-1));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
   const facts = factsOf(day);
   const count = cards ? countCards(cards) : null;
@@ -96,6 +97,9 @@ export function Ceremony(props: CeremonyProps) {
         />
         <p role="status" className={styles.again}>
           {readAgain && CLOSE.readAgain}
+        </p>
+        <p role="status" className="visually-hidden">
+          {ticked?.captain && sayTicked(ticked.captain, organizer)}
         </p>
       </Step>
       <NoticeStep number={3} up={up} takeDown={CLOSE.takeDown} />

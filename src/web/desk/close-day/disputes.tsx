@@ -22,14 +22,14 @@ export function Disputes({ day, changes }: DisputesProps) {
       <h2 id="disputes">{DISPUTES.title}</h2>
       {day.disputes.length === 0 && <p className="soft">{DISPUTES.none}</p>}
       <ul>
-        {day.disputes.map(({ teamId, hole, reason, at, status, ruling, aloud }) => (
+        {day.disputes.map(({ teamId, hole, reason, at, status, ...end }) => (
           <li key={`${teamId} ${hole}`} className={styles.dispute}>
             <TeamGlyph teamId={teamId} />
             <div className={styles.words}>
               <h3>{DISPUTES.says(TEAM_NAMES[teamId], hole)}</h3>
               <p className={styles.reason}>“{reason}”</p>
               <Sign tone={status === 'open' ? 'danger' : 'plain'} icon={status === 'open' ? 'warning' : null}>
-                {sayTime(at)}. {sayEnd(status, ruling, aloud && { ...aloud, at: sayTime(aloud.at) })}
+                {sayTime(at)}. {sayEnd({ status, ...end }, sayTime)}
               </Sign>
               {status === 'open' && canAnswer && (
                 <Row>

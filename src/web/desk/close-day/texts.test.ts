@@ -3,7 +3,7 @@ import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCard } from '#contract/desk/cards.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { sayTie } from '#web/desk/ui/texts.ts';
-import { cardProblem, countCards, factsOf, whyNot } from './texts.ts';
+import { cardProblem, countCards, factsOf, sayEnd, whyNot } from './texts.ts';
 
 const team = (teamId: TeamId): DeskDayAgreement['teams'][number] => ({
   teamId,
@@ -81,11 +81,52 @@ test.each([
   { card: cardOf('to be checked', EVERY(4), null), problem: 'Adds up to 72, not signed.' },
   { card: cardOf('to be checked', EVERY(4), 73), problem: 'Adds up to 72, signed for 73.' },
   {
+    card: {
+      ...cardOf('to be checked', EVERY(4), 72),
+      second: {
+        state: 'done' as const,
+        firstBy: null,
+        holes: cardOf('ranked', [5, ...EVERY(4).slice(1)], 72).holes ?? [],
+      },
+    },
+    problem: 'Typed in two ways: hole 1.',
+  },
+  {
     card: { ...cardOf('to be checked', [], null), holes: null, signed: null },
     problem: 'To be typed a second time.',
   },
 ])('D-27 a card to settle: $problem', ({ card, problem }) => {
   expect(cardProblem(card)).toBe(problem);
+});
+
+const AT = '2025-10-04T19:44:00Z';
+test.each([
+  {
+    end: {
+      status: 'ruled' as const,
+      ruling: { by: 'June Ledger', reason: 'Aloud with Sam', at: AT },
+      aloud: null,
+    },
+    says: 'Settled aloud, June Ledger, 3:44 PM.',
+  },
+  {
+    end: {
+      status: 'ruled' as const,
+      ruling: { by: 'June Ledger', reason: 'The paper says 5', at: AT },
+      aloud: null,
+    },
+    says: 'Ruled by June Ledger, 3:44 PM: “The paper says 5”',
+  },
+  {
+    end: { status: 'agreed' as const, ruling: null, aloud: { by: 'Otto Tally', at: AT } },
+    says: 'Settled aloud, Otto Tally, 3:44 PM.',
+  },
+  {
+    end: { status: 'agreed' as const, ruling: null, aloud: null },
+    says: 'The captain has agreed on the phone',
+  },
+])('D-17 how a dispute ended: $says', ({ end, says }) => {
+  expect(sayEnd(end, () => '3:44 PM')).toBe(says);
 });
 
 test('D-27 counts all 36 cards, those that nobody is paired for included', () => {

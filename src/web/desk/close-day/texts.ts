@@ -2,9 +2,10 @@ import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCard, DeskCards } from '#contract/desk/cards.ts';
 import { summarizeCard } from '#domain/county-champion/card.ts';
 import { isAccountedFor } from '#domain/county-champion/ranking.ts';
+import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { type DayNumber, HOLES, MATCHES_PER_DAY } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, TOTAL_PLAYERS } from '#domain/teams.ts';
-import { sayDiffers } from '#web/desk/scores/texts.ts';
+import { sayDiffers, sayRuling } from '#web/desk/scores/texts.ts';
 import type { PreviewRow } from '#web/desk/ui/poster.tsx';
 import { championNotNamed } from '#web/texts/awards.ts';
 import { capitalized, holesListed, inWords, listed } from '#web/texts/words.ts';
@@ -73,16 +74,20 @@ export const SETTLE = {
 } as const;
 
 /** What keeps a card from being accounted for; null if nothing does. */
-export function cardProblem({ board, holes, signed }: DeskCard): string | null {
+export function cardProblem({ board, holes, signed, second }: DeskCard): string | null {
   if (isAccountedFor(board)) return null;
   if (!holes || !signed) return 'To be typed a second time.';
-  const { total, holesPlayed } = summarizeCard(holes.map(({ strokes }) => strokes));
+  const card = holes.map(({ strokes }) => strokes);
+  const { total, holesPlayed } = summarizeCard(card);
+  const differ = differingHoles(
+    card,
+    second.holes.map(({ strokes }) => strokes),
+  );
+  if (second.state === 'done' && differ.length > 0) return `Typed in two ways: ${holesListed(differ)}.`;
   if (holesPlayed === 0) return 'No card yet.';
   if (total === null) return `${holesPlayed} of ${HOLES} holes typed.`;
   if (signed.strokes === null) return `Adds up to ${total}, not signed.`;
-  return signed.strokes === total
-    ? 'Does not agree yet.'
-    : `Adds up to ${total}, signed for ${signed.strokes}.`;
+  return `Adds up to ${total}, signed for ${signed.strokes}.`;
 }
 
 export type CardsCount = {
@@ -143,20 +148,18 @@ export const DISPUTES = {
     'taken back': 'Taken back by the captain',
     agreed: 'The captain has agreed on the phone',
   },
-  ruledBy: (name: string, reason: string) => `Ruled by ${name}: “${reason}”`,
   settledAloud: (name: string, at: string) => `Settled aloud, ${name}, ${at}.`,
 } as const;
 
 type Dispute = DeskDayAgreement['disputes'][number];
 
-/** How a dispute ended, and by whom. */
+/** How a dispute ended, by whom and when. */
 export function sayEnd(
-  status: Dispute['status'],
-  ruling: Dispute['ruling'],
-  aloud: Dispute['aloud'],
+  { status, ruling, aloud }: Pick<Dispute, 'status' | 'ruling' | 'aloud'>,
+  sayTime: (instant: string) => string,
 ): string {
-  if (ruling) return DISPUTES.ruledBy(ruling.by, ruling.reason);
-  return aloud ? DISPUTES.settledAloud(aloud.by, aloud.at) : DISPUTES.status[status];
+  if (ruling) return sayRuling(ruling, sayTime(ruling.at));
+  return aloud ? DISPUTES.settledAloud(aloud.by, sayTime(aloud.at)) : DISPUTES.status[status];
 }
 
 export const PUBLIC = {
@@ -246,6 +249,9 @@ export function whyNot(
   const names = missing.map(({ teamId, captain }) => captain ?? `The captain of the ${TEAM_NAMES[teamId]}`);
   return `${listed(names)} ${names.length === 1 ? 'has' : 'have'} not agreed yet.`;
 }
+
+/** Announced as it is ticked. */
+export const sayTicked = (captain: string, organizer: string) => `${captain} agreed, ticked by ${organizer}`;
 
 /** Of a captain who was asked aloud. */
 export const sayAloud = (organizer: string) => `Agreed aloud, ticked by ${organizer}`;

@@ -6,7 +6,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
-import { effectWords } from '#web/desk/scores/texts.ts';
+import { aloudWith, effectWords } from '#web/desk/scores/texts.ts';
 import { useDayChange } from '#web/desk/scores/use-day-change.ts';
 import { useResults } from '#web/desk/scores/use-results.ts';
 import type { Drafts } from '#web/desk/typing/typing.ts';
@@ -113,7 +113,7 @@ function Disputed({ dispute, view, day, tournament }: DisputedProps) {
           variant="line"
           label={DISPUTE.settled}
           help={DISPUTE.help}
-          preset={DISPUTE.aloud(captain)}
+          preset={aloudWith(captain)}
           act={DISPUTE.standsNow}
           keep={DISPUTE.leave}
           onAct={(why) => rule(data, teamId, hole, why)}

@@ -203,7 +203,6 @@ export const DISPUTE = {
   stands: (strokes: number | null) => `The ${say(strokes)} stands…`,
   standsNow: 'Rule that it stands',
   settled: 'Settled how?',
-  aloud: (name: string) => `Aloud with ${name.split(' ')[0]}`,
   help: 'The captain reads it.',
   leave: 'Leave it open',
 } as const;

@@ -5,6 +5,7 @@ import { isAccountedFor } from '#domain/county-champion/ranking.ts';
 import { DAY_NUMBERS, HOLES, MATCHES } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
+import { sayRuling } from '#web/desk/scores/texts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Beside } from '#web/desk/ui/layout.tsx';
@@ -84,20 +85,23 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
   );
 }
 
-/** Disputes that nobody settled before a day was closed by ruling. */
+/** Disputes that were ruled on, singly or by closing their day. */
 function Overruled({ tournamentId }: { tournamentId: number }) {
+  const sayTime = useCourseTime();
   const [{ data: first }, { data: second }] = [
     useQuery(agreementQuery(tournamentId, 1)),
     useQuery(agreementQuery(tournamentId, 2)),
   ];
   const ruled = [first, second].flatMap((day) =>
-    (day?.disputes ?? []).flatMap((dispute) => (dispute.ruling ? [{ day: day?.day, ...dispute }] : [])),
+    (day?.disputes ?? []).flatMap(({ ruling, ...dispute }) =>
+      ruling ? [{ ...dispute, day: day?.day ?? 1, ruling }] : [],
+    ),
   );
   return (
     <ul>
       {ruled.map(({ day, teamId, hole, ruling }) => (
         <li key={`${day} ${teamId} ${hole}`} className="soft">
-          {RESULT.overruled(day ?? 1, hole, TEAM_NAMES[teamId], ruling?.by ?? '', ruling?.reason ?? '')}
+          {RESULT.disputed(day, hole, TEAM_NAMES[teamId], sayRuling(ruling, sayTime(ruling.at)))}
         </li>
       ))}
     </ul>

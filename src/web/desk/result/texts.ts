@@ -21,8 +21,8 @@ export const RESULT = {
     cards === 1
       ? '1 card is still to be checked and does not count.'
       : `${cards} cards are still to be checked and do not count.`,
-  overruled: (day: DayNumber, hole: number, team: string, by: string, reason: string) =>
-    `Day ${day}, hole ${hole}: the ${team} disputed it. ${by} ruled: “${reason}”`,
+  disputed: (day: DayNumber, hole: number, team: string, ruling: string) =>
+    `Day ${day}, hole ${hole}: the ${team} disputed it. ${ruling}`,
   award: 'Captain’s Award',
   awardedTo: 'Awarded to',
   nobody: 'Nobody yet',
