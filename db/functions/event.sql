@@ -206,9 +206,11 @@ begin
 end
 $$;
 
+-- A process of the release before does not send the entry fee: null leaves it unchanged, '' clears it.
 create or replace function save_site_settings(
   p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
-  p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb
+  p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb,
+  p_entry_fee text default null
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -217,15 +219,18 @@ declare
 begin
   if outcome = 'done' then
     update site set tournament_name = p_name, venue = p_venue, email = p_email, phone = p_phone, location = p_location,
-      hashtag = p_hashtag, parking = p_parking, walking = p_walking, food = p_food, social_links = p_links;
+      hashtag = p_hashtag, parking = p_parking, walking = p_walking, food = p_food, social_links = p_links,
+      entry_fee = case when p_entry_fee is null then entry_fee else nullif(p_entry_fee, '') end;
   end if;
   return outcome;
 end
 $$;
 
+-- The course's own description as the entry fee above.
 create or replace function save_team_texts(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_course_name text, p_course_location text,
-  p_course_type text, p_description text, p_team_spirit text, p_established integer
+  p_course_type text, p_description text, p_team_spirit text, p_established integer,
+  p_course_description text default null
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -234,7 +239,9 @@ declare
 begin
   if outcome = 'done' then
     update teams set course_name = p_course_name, course_location = p_course_location, course_type = p_course_type,
-      description = p_description, team_spirit = p_team_spirit, established = p_established
+      description = p_description, team_spirit = p_team_spirit, established = p_established,
+      course_description = case when p_course_description is null then course_description
+        else nullif(p_course_description, '') end
     where id = p_team;
   end if;
   return outcome;

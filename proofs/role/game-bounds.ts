@@ -210,6 +210,7 @@ export const GAME_BOUNDS: readonly Bound[] = [
   bound('site_tournament_name_check', 'no site without a name', "update site set tournament_name = ' '"),
   bound('site_email_check', 'R-27 no e-mail address without its @', "update site set email = 'nobody'"),
   bound('site_hashtag_check', 'R-27 a hashtag starts with #', "update site set hashtag = 'cup'"),
+  bound('site_entry_fee_is_a_line', 'R-65 the entry fee is one line', "update site set entry_fee = ' '"),
   bound('site_social_links_check', 'R-4 social links are a list', "update site set social_links = '{}'"),
   bound('migrations_pkey', 'a migration is applied once', again('migrations')),
 ];

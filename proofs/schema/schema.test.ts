@@ -47,7 +47,8 @@ async function contentsOf(owner: Db) {
   const { tables, sequences } = await transaction(owner, readManifest);
   const { migrations: _, ...contents } = tables;
   // Later migrations gave these a column: their rows are counted, the checksum is another.
-  for (const name of ['cards', 'days']) contents[name] = { rows: contents[name]?.rows ?? 0, sha256: '' };
+  for (const name of ['cards', 'days', 'site'])
+    contents[name] = { rows: contents[name]?.rows ?? 0, sha256: '' };
   return { tables: contents, sequences };
 }
 

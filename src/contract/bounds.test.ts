@@ -67,6 +67,7 @@ const SITE = {
   parking: null,
   walking: null,
   food: null,
+  entryFee: null,
   socialLinks: [],
 };
 const TEXTS = {
@@ -74,6 +75,7 @@ const TEXTS = {
   courseLocation: 'City',
   courseType: 'Links',
   description: 'Long.',
+  courseDescription: null,
   teamSpirit: 'High',
   established: null,
 };
@@ -206,6 +208,7 @@ const BOUNDS: readonly Bound[] = [
       ['parking', 200],
       ['walking', 200],
       ['food', 200],
+      ['entryFee', 80],
     ] as const
   ).map(([name, most]) => ({
     rule: `R-27 ${name}`,
@@ -268,6 +271,12 @@ const BOUNDS: readonly Bound[] = [
     body: field(name, TEXTS),
     ...line(most),
   })),
+  {
+    rule: 'R-25 about the course alone',
+    call: 'saveTeamTexts',
+    body: field('courseDescription', TEXTS),
+    ...lineOrNothing(600),
+  },
   {
     rule: 'R-25 the year a course opened',
     call: 'saveTeamTexts',

@@ -38,6 +38,7 @@ export const SITE_SETTINGS: SiteSettings = {
   phone: null,
   location: null,
   hashtag: null,
+  entryFee: null,
   parking: null,
   walking: null,
   food: null,

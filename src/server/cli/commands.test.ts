@@ -82,7 +82,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     { line: 'match 1 7 halved', says: 'Day 1 has no group 7.' },
     {
       line: 'site color blue',
-      says: 'A site setting is one of name, venue, email, phone, location, hashtag, parking, walking, food.',
+      says: 'A site setting is one of name, venue, email, phone, location, hashtag, parking, walking, food, entryFee.',
     },
   ])('$line says what is wrong', async ({ line, says }) => {
     await expect(run(line)).rejects.toThrow(says);

@@ -49,7 +49,7 @@ select t.version, t.tableoid::text as "table", t.records_version as "recordsVers
   json_build_object(
     'tournamentName', coalesce(site.tournament_name, 'Three Teams, One County'), 'venue', site.venue,
     'email', site.email, 'phone', site.phone, 'location', site.location, 'hashtag', site.hashtag,
-    'parking', site.parking, 'walking', site.walking, 'food', site.food,
+    'parking', site.parking, 'walking', site.walking, 'food', site.food, 'entryFee', site.entry_fee,
     'socialLinks', coalesce(site.social_links, '[]')) as site,
   (select coalesce(json_agg(json_build_object(
       'id', m.id, 'name', m.name, 'courseName', m.course_name, 'courseLocation', m.course_location,

@@ -70,6 +70,7 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
     'phone',
     'location',
     'hashtag',
+    'entry_fee',
     'parking',
     'walking',
     'food',
