@@ -16,6 +16,11 @@ const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
   pick: /^(?:captain['’]?s )?picks?\??$|^place$|^type$|^selection$/,
 };
 const MOST_TITLES = 3;
+/** Clear in any column; a cross or a yes only where it stands for a pick. */
+const SAYS_PICK = /^(?:captain['’]?s )?pick$/;
+const NO_HANDICAP = /^(?:[-\u2212\u2013\u2014]|n\.?\/?a\.?|none|tbd)$/;
+/** `3. Ann Two` or `3) Ann Two`. */
+const COUNT = /^\d{1,3}[.)]\s*(?=\p{L})/u;
 const PICK = /^(?:(?:captain['’]?s )?pick|cp|x|yes|y|✓|✔)$/;
 const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
 
@@ -36,6 +41,21 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   }
   const counted = countsLines(filled);
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
+}
+
+/** Columns of the header that hold nothing a roster has. The one that counts the lines is not worth a word. */
+export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
+  const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
+  const header = filled[headerAt(filled)] ?? [];
+  const below = filled.slice(filled.indexOf(header) + 1);
+  const isNamed = (cell: string) => Object.values(NAMED).some((named) => named.test(cell.toLowerCase()));
+  return header.filter(
+    (cell, at) =>
+      cell !== '' &&
+      !isNamed(cell) &&
+      !below.every((row, line) => (row[at] ?? '').replace(/[.)]$/, '') === String(line + 1)) &&
+      !below.some((row) => SAYS_PICK.test((row[at] ?? '').toLowerCase())),
+  );
 }
 
 /** The first row, or below a title of the list. */
@@ -62,9 +82,9 @@ function headerOf(row: readonly string[]): Columns | null {
 function byHeader(row: readonly string[], { name, first, last, handicap, pick }: Columns): TypedPlayer {
   const cell = (at: number) => row[at] ?? '';
   return {
-    name: tidyName(name >= 0 ? cell(name) : `${cell(first)} ${cell(last)}`),
-    handicap: cell(handicap),
-    pick: isPick(cell(pick)),
+    name: tidyName(name >= 0 ? cell(name) : `${cell(first)} ${cell(last)}`).replace(COUNT, ''),
+    handicap: NO_HANDICAP.test(cell(handicap).toLowerCase()) ? '' : cell(handicap),
+    pick: isPick(cell(pick)) || row.some((other) => SAYS_PICK.test(other.toLowerCase())),
   };
 }
 
@@ -72,9 +92,14 @@ function byContent(row: readonly string[]): TypedPlayer {
   const cells = row.filter((cell) => cell !== '');
   const handicapAt = cells.findIndex((cell, at) => at > 0 && looksLikeHandicap(cell));
   const words = cells.filter((_, at) => at !== handicapAt);
-  const marks = words.filter((cell, at) => at > 0 && (isPick(cell) || NO_PICK.test(cell.toLowerCase())));
+  const isMark = (cell: string) =>
+    isPick(cell) || [NO_PICK, NO_HANDICAP].some((mark) => mark.test(cell.toLowerCase()));
+  const marks = words.filter((cell, at) => at > 0 && isMark(cell));
   return {
-    name: words.filter((cell) => !marks.includes(cell)).join(' '),
+    name: words
+      .filter((cell) => !marks.includes(cell))
+      .join(' ')
+      .replace(COUNT, ''),
     handicap: cells[handicapAt] ?? '',
     pick: marks.some(isPick),
   };

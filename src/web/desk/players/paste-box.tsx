@@ -11,7 +11,7 @@ import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './paste-box.module.css';
 import { ReadLines } from './read-lines.tsx';
-import { readPaste } from './read-paste.ts';
+import { readPaste, unusedIn } from './read-paste.ts';
 import type { RosterPlayer } from './save-roster.ts';
 import { PASTE } from './texts.ts';
 
@@ -37,6 +37,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const { text, typed: read } = own ?? asPaste(asText(roster)); // until something is typed it follows the others
   const isAnotherList = read.length > MOST_LINES;
   const typed = isAnotherList ? [] : read;
+  const unused = unusedIn(text);
   const table = useRef<HTMLDivElement>(null);
   const visited = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -113,6 +114,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
             </Button>
           )}
         </Row>
+        {unused.length > 0 && <p className="soft">{PASTE.unused(unused)}</p>}
         <ReadLines typed={typed} lines={lines} onChange={change} />
         <Row className={styles.actions}>
           <Button

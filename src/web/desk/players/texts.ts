@@ -26,7 +26,7 @@ export const KEYS = [{ keys: ['Ctrl', 'Enter'], does: 'save the list, or to its 
 
 export const PASTE = {
   label: 'Paste here, straight from the spreadsheet',
-  help: 'One player a line: name, then handicap, then “pick” for a captain’s pick. A header line is left out by itself.',
+  help: 'One player a line: name, then handicap, then “pick” for a captain’s pick, in any column. A header line is left out by itself.',
   checked: 'What is checked',
   checks: [
     `${PLAYERS_PER_TEAM} players, ${CAPTAINS_PICKS} of them captain’s picks`,
@@ -38,6 +38,7 @@ export const PASTE = {
     `${lines} ${lines === 1 ? 'line' : 'lines'} read${problems > 0 ? `, ${problems} to look at` : ''}`,
   anotherList: (lines: number) =>
     `${lines} lines, and a team has ${PLAYERS_PER_TEAM} players. Paste the team’s own list.`,
+  unused: (columns: readonly string[]) => `${columns.join(', ')}: not used`,
   next: 'Next problem',
   name: 'Name',
   handicap: 'Handicap',
