@@ -51,7 +51,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await box.fill(
       ['Player\tHandicap\tPick', ...lines.with(3, 'Lark Timber\t7,3?'), 'One Too Many\t20\tpick'].join('\n'),
     );
-    await expect(page.getByRole('heading', { name: '13 lines read, 2 to look at' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '13 lines read, 2 to fix' })).toBeVisible();
     await expect(page.getByText('“7,3?” is not a handicap. Type 7.3, or leave it empty.')).toBeVisible();
     await expectNoViolations(page, 'a paste with problems');
     await page.getByRole('button', { name: 'Next problem' }).click();
@@ -124,6 +124,41 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await expect(page.getByRole('heading', { name: '2 things before Day 1' })).toBeVisible();
     await expect(page.getByText('All 36 are named.')).toBeAttached();
   });
+});
+
+test('D-13 one sheet for 36: divided over the three teams, a mistyped team is one press to fix', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport });
+  await openLevel(page, 'Players');
+  const lines = TEAM_IDS.flatMap((teamId) =>
+    [...'ABCDEFGHIJKL'].map((letter, at) =>
+      [
+        `${at + 1}.`,
+        teamId,
+        `Ann ${letter} ${teamId}`,
+        at === 2 ? '-' : '7.3',
+        at > 7 ? 'Pick' : '',
+        '555',
+      ].join('\t'),
+    ),
+  );
+  const sheet = ['No\tTeam\tName\tHCP\tNotes\tPhone', ...lines].join('\n');
+  await page.getByLabel('Paste here').fill(sheet.replace('powdermen', 'Powdrmen'));
+  await expect(page.getByRole('heading', { name: '36 lines read, 1 to fix' })).toBeVisible();
+  await expect(page.getByText('Phone: not used')).toBeVisible();
+  await expect(page.getByText('Line 25: “Powdrmen” isn’t a team.')).toBeVisible();
+  await expectNoViolations(page, 'a list for all three teams');
+  await page.getByRole('button', { name: 'Use Powdermen' }).click();
+  await page.getByRole('button', { name: 'Save all 36' }).click();
+  await expect(page.getByText('12 Timbermen saved.')).toBeVisible();
+  await openLevel(page, 'Pre-flight');
+  await expect(page.getByText('All 36 are named.')).toBeAttached();
 });
 
 test('D-8 each field of the event is saved when it is left, and has its own message; nobody is overwritten', async ({

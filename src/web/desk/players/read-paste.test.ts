@@ -144,6 +144,17 @@ describe('what was pasted', () => {
     expect(unusedIn(text)).toEqual(['Phone']);
   });
 
+  test('a Team column is read, with a header and without', () => {
+    const read = [
+      { name: 'Ann Two', handicap: '4', pick: false, team: 'Timbermen' },
+      { name: 'Bo Three', handicap: '5', pick: true, team: 'Stopemen' },
+    ];
+    expect(readPaste('Team\tName\tHCP\tNotes\nTimbermen\tAnn Two\t4\t\nStopemen\tBo Three\t5\tPick')).toEqual(
+      read,
+    );
+    expect(readPaste('Ann Two\t4\tTimbermen\nBo Three\t5\tStopemen\tpick')).toEqual(read);
+  });
+
   test('a column that is not used is named, but not the one that counts the lines', () => {
     expect(unusedIn('No\tName\tShirt\n1\tAnn Two\tL\n2\tBo Three\tM')).toEqual(['Shirt']);
     expect(unusedIn('Ann Two\t4')).toEqual([]);

@@ -11,7 +11,7 @@ import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasteBox } from './paste-box.tsx';
-import { putRoster, type RosterPlayer } from './save-roster.ts';
+import { putRoster, type RosterPlayer, type TeamPlayers } from './save-roster.ts';
 import { TagBoard } from './tag-board.tsx';
 import { CONFLICT, NEWS, PLAYERS, SAVED, UNSAVED } from './texts.ts';
 
@@ -42,11 +42,14 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
     setWantsPaste(false);
     setRound(round + 1);
   }
-  function settle(now: TeamRoster, before: TeamRoster | null) {
+  function show(now: TeamRoster) {
     void queryClient.cancelQueries({ queryKey }); // what is on its way is older
     queryClient.setQueryData(queryKey, (all: TeamRoster[] | undefined) =>
       all?.map((entry) => (entry.teamId === now.teamId ? now : entry)),
     );
+  }
+  function settle(now: TeamRoster, before: TeamRoster | null) {
+    show(now);
     setSaved({ now, before });
     startAgain();
   }
@@ -59,6 +62,17 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
         throw error;
       });
       settle(now, undo);
+    });
+  /** Of a list for all three teams: one after the other, each on what is shown of it. */
+  const saveAll = (rosters: readonly TeamPlayers[]) =>
+    act(async () => {
+      for (const seen of [...others, base]) {
+        const own = rosters.find(({ teamId }) => teamId === seen.teamId);
+        const now = own && (await putRoster(tournamentId, seen, own.players));
+        if (now && seen === base) settle(now, base);
+        else if (now) show(now);
+      }
+      startAgain();
     });
   const type = (typing: boolean) => setBegunOn(typing ? base : null);
 
@@ -104,7 +118,11 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           others={others}
           busy={busy}
           onType={type}
-          onSave={(players) => void save(players, base, base)}
+          onSave={(rosters) => {
+            const [only, ...more] = rosters;
+            if (only?.teamId === base.teamId && more.length === 0) void save(only.players, base, base);
+            else void saveAll(rosters);
+          }}
         />
       ) : (
         <TagBoard
