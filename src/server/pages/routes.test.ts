@@ -20,7 +20,7 @@ async function appWithPages() {
       renderer: { pagePaths: ['/', '/captain'], publicPaths: ['/'], render },
       files: new Map(),
       fonts: [],
-      menuStyles: null,
+      laterStyles: null,
       partsOf: () => ({ styles: [], start: '' }),
       desk: { styles: [], start: '' },
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { leaderboardEntry } from '#web/sample-data.ts';
-import { Announcer } from './announcer.tsx';
+import { Announcer } from './announcer.ts';
 
 /** A board on which one team leads. */
 function ledBy(leader: TeamId, totalPoints: number): LeaderboardEntry[] {

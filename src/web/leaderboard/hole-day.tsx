@@ -102,7 +102,7 @@ function Cell({ hole, teamId, isNext, lit }: CellProps) {
   }
   const points = hole.points[teamId];
   return (
-    <td key={lit || 0} className={classNames(LOOKS[points], lit !== false && styles.lit)}>
+    <td key={lit || 0} className={classNames(LOOKS[points], lit !== false && 'hole-day-lit')}>
       {points}
       {hole.corrected && (
         <span className={styles.corrected}>

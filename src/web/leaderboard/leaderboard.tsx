@@ -8,13 +8,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { StaticPart } from '#web/ui/static-part.tsx';
 import { useTitleScore } from '#web/ui/title-score.ts';
-import { SpokenChanges } from './announcer.tsx';
-import { ChangeLine, ConnectionLost, OfficialLine } from './board-lines.tsx';
+import { ChangeLine, ConnectionLost } from './board-lines.tsx';
 import { Footnote } from './footnote.tsx';
 import type { EveryHole } from './hole-by-hole.tsx';
 import styles from './leaderboard.module.css';
 import { phaseOf } from './phase.ts';
-import { raceParts, useWithoutScores } from './prepare-board.ts';
+import { stillParts, useWithoutScores } from './prepare-board.ts';
+import { SpokenChanges } from './spoken-changes.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { newsOf, progressOf } from './state-texts.ts';
 import { LEADERBOARD } from './texts.ts';
@@ -91,7 +91,7 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
         </>
       ) : (
         <>
-          <div className={classNames('paper', styles.card, lost && styles.stale)}>
+          <div className={classNames('paper', styles.card, lost && 'leaderboard-stale')}>
             {!everyHole && (
               <p className={styles.word}>
                 {news.sentence} {news.left}
@@ -120,11 +120,11 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
               phase={phase}
               isHalted={news.look === 'suspended'}
             />
-            <OfficialLine {...tournament} />
+            <StaticPart parts={stillParts} name="OfficialLine" data={[days, tournament.status]} />
           </div>
           {phase.kind === 'final' && awards}
           <div className={classNames('paper', styles.card)}>
-            <StaticPart parts={raceParts} name="Race" data={[entries, news.verdict]} />
+            <StaticPart parts={stillParts} name="Race" data={[entries, news.verdict]} />
           </div>
           {everyHole && (
             <everyHole.Holes {...{ entries, tournament, phase, changes }} isLive={news.look === 'live'} />

@@ -25,18 +25,18 @@ type Words = Omit<News, 'verdict' | 'sentence' | 'left'>;
 
 /** The three scores, the news and the state in one plate of one height. The whole of it is a link. */
 export function Plate({ tournament, href }: { tournament: Tournament | undefined; href: string }) {
-  return tournament ? (
-    <Score tournament={tournament} href={href} />
-  ) : (
-    <Face href={href} words={{ look: 'rest', headline: LEADERBOARD.caption, word: '', details: '' }} />
-  );
+  return tournament ? <Score tournament={tournament} href={href} /> : <Face href={href} words={WAITING} />;
 }
+
+const WAITING: Words = { look: 'rest', headline: LEADERBOARD.caption, word: '', details: '' };
 
 function Score({ tournament, href }: { tournament: Tournament; href: string }) {
   const { state, asOf } = useLiveFeed(tournament.id);
-  const entries = useQuery(leaderboardQuery(tournament.id)).data ?? [];
+  const entries = useQuery(leaderboardQuery(tournament.id)).data;
   const holes = useQuery(holesQuery(tournament.id)).data;
   const days = useQuery(dayStatesQuery(tournament.id)).data;
+  // The parts may come one by one, and no part alone tells the news.
+  if (!entries || !holes) return <Face href={href} words={WAITING} />;
   if (entries.length === 0) return <Face href={href} words={beforePlay(tournament, asOf)} />;
   const news = newsOf({ tournament, entries, holes, days, asOf }, state === 'lost');
   return (

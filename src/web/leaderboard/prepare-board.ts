@@ -5,8 +5,8 @@ import { prepareStaticParts } from '#web/ui/static-part.tsx';
 /** The board while it loads, and before the first hole. During play no page needs it, so it loads on demand. */
 const withoutScores = onDemand(async () => (await import('./without-scores.tsx')).WITHOUT_SCORES);
 
-/** Still until a score changes. */
-export const raceParts = onDemand(async () => (await import('./race.tsx')).PARTS);
+/** The race and the line about what is official: still until a score or a day's state changes. */
+export const stillParts = onDemand(async () => (await import('./race.tsx')).PARTS);
 
 export function useWithoutScores() {
   return useOnDemand(withoutScores);
@@ -18,5 +18,5 @@ export async function prepareBoard(): Promise<void> {
     typeof document !== 'undefined' &&
     document.getElementById(FIRST_PAGE_ID)?.textContent.includes('"leaderboard":[{');
   if (!hasScores) await withoutScores.load();
-  await prepareStaticParts(raceParts, 'race');
+  await prepareStaticParts(stillParts, 'race');
 }

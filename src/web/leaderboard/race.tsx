@@ -5,13 +5,15 @@ import { firstPageAsOf } from '#web/api/first-page.ts';
 import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { OfficialLine } from './official-line.tsx';
 import styles from './race.module.css';
 import { barLabel, claimOf, RACE, raceSentence, winsIt } from './race-texts.ts';
 import { newsOf } from './state-texts.ts';
 import { TeamPattern } from './team-pattern.tsx';
 import { rowsByRank } from './use-slide.ts';
 
-export const PARTS = { Race } as const;
+/** With the line above it: they change together. */
+export const PARTS = { Race, OfficialLine } as const;
 
 /** Each team's points, what it can still reach, and the one number that wins. Once every hole is in, both days. */
 function Race() {

@@ -27,6 +27,9 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
   const [path, navigate] = useLocation();
 
   useEffect(() => {
+    keepsSent = false;
+  }, []);
+  useEffect(() => {
     if (shown !== sent) parts.load().then(() => setLoaded(true), never);
   }, [parts, shown, sent]);
   // A visitor who leaves the page may come back. On the page, the part may also give way to another.
@@ -63,9 +66,12 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
   );
 }
 
+/** Whether the next page to be rendered is the one that the server sent. */
+let keepsSent = typeof document !== 'undefined';
+
 /** Loads the parts unless the server sent their markup, which has this id in it. */
 export async function prepareStaticParts(parts: Parts<unknown>, id: string): Promise<void> {
-  if (typeof document === 'undefined' || !document.getElementById(id)) await parts.load();
+  if (!keepsSent || !document.getElementById(id)) await parts.load();
 }
 
 /** React neither compares this with the existing markup nor writes it. */

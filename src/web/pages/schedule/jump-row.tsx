@@ -15,7 +15,7 @@ export function JumpRow({ year, entries }: JumpRowProps) {
   return (
     <nav className={styles.row} aria-label={JUMP.label}>
       {current && (
-        <p className={classNames('on-ink', styles.scores)} aria-hidden="true">
+        <p className="on-ink jump-row-scores" aria-hidden="true">
           {entries.map(({ id, totalPoints }) => (
             <span key={id}>
               <TeamGlyph teamId={id} />

@@ -15,7 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { prepareStaticParts, StaticPart } from '#web/ui/static-part.tsx';
 import { JumpRow } from './jump-row.tsx';
 import styles from './schedule-page.module.css';
-import { SCHEDULE, scheduleLead } from './texts.ts';
+import { EMPTY_LINE, SCHEDULE, scheduleLead } from './texts.ts';
 
 const staticParts = onDemand(async () => (await import('./static-parts.tsx')).PARTS);
 const over = onDemand(async () => (await import('./once-over.tsx')).ONCE_OVER);
@@ -50,7 +50,7 @@ export function SchedulePage() {
     <>
       <PageHeader
         title={SCHEDULE.title}
-        lead={scheduleLead(dates, phase, board?.length === 0)}
+        lead={phase ? scheduleLead(dates, phase, board?.length === 0) : EMPTY_LINE}
         picture={boardIsEmpty ? 'headframe' : 'score'}
       >
         {!boardIsEmpty && <Plate tournament={tournament} href="#leaderboard" />}
@@ -62,7 +62,9 @@ export function SchedulePage() {
           {isOver && wasOver && <StaticPart parts={over} name="Champions" data={board} />}
           <div className={styles.heading}>
             <h2 id="leaderboard">{isOver ? SCHEDULE.final : SCHEDULE.leaderboard}</h2>
-            <p key={left}>{!isOver && left !== undefined && left < ALL_HOLES && holesLeft(left)}</p>
+            <p key={left}>
+              {!isOver && left !== undefined && left < ALL_HOLES ? holesLeft(left) : EMPTY_LINE}
+            </p>
           </div>
           <Leaderboard
             everyHole={EVERY_HOLE}

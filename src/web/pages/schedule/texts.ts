@@ -9,6 +9,9 @@ export const SCHEDULE = {
   final: 'Final board',
 } as const;
 
+/** Keeps a line's place until its words are known: nothing moves when they come. */
+export const EMPTY_LINE = '\u00a0';
+
 export const JUMP = {
   label: 'On this page',
   sections: [
@@ -26,14 +29,14 @@ export const JUMP = {
  */
 export function scheduleLead(
   { days: [first, second], last, announced }: EventDates,
-  phase: Phase | undefined,
+  phase: Phase,
   isUnplayed: boolean,
 ): string {
   if (!first || !second) return '';
   if (!announced) return `Day 1: team competition. Day 2: singles. ${SITE.datesTbd}.`;
-  if (phase?.kind === 'final')
+  if (phase.kind === 'final')
     return `The cup was ${isUnplayed ? 'to be ' : ''}played on ${first.label} and ${last}.`;
-  const day = phase?.kind === 'play' ? phase.day : phase?.kind === 'all-in' ? 2 : 0;
+  const day = phase.kind === 'play' ? phase.day : phase.kind === 'all-in' ? 2 : 0;
   if (day)
     return `Day ${day}, ${day === 1 ? `${first.label}: team competition` : `${second.label}: singles`}`;
   const start =

@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { announcement } from './announcement.ts';
 import type { HoleChange } from './hole-change.ts';
-import type { News } from './state-texts.ts';
-import type { Changes } from './use-changes.ts';
 
 const LEAST_GAP_MS = 10_000;
 
 type Entries = readonly LeaderboardEntry[];
 
 /** `decided`: D-32 in a sentence, once the cup is no longer open; it then takes the place of who leads. */
-type Seen = { entries: Entries; holes: readonly HoleChange[]; decided: string | null };
+export type Seen = { entries: Entries; holes: readonly HoleChange[]; decided: string | null };
 
 /**
  * What each hole has paid, and how that changes the order. At most once in ten seconds, comparing the current board
@@ -52,20 +49,4 @@ export class Announcer {
     this.#say(sentences.join(' '));
     this.#gap = setTimeout(() => this.#tell(), LEAST_GAP_MS);
   }
-}
-
-type SpokenChangesProps = { entries: readonly LeaderboardEntry[]; changes: Changes; news: News };
-
-/** For screen readers: what a hole has paid and how the order changes, instead of rereading the table. */
-export function SpokenChanges({ entries, changes: { holes }, news }: SpokenChangesProps) {
-  const decided = news.verdict === 'open' || news.look === 'lost' ? null : news.sentence;
-  const [sentence, setSentence] = useState('');
-  const [announcer] = useState(() => new Announcer(setSentence));
-  useEffect(() => announcer.see(entries, holes, decided), [announcer, entries, holes, decided]);
-  useEffect(() => () => announcer.stop(), [announcer]);
-  return (
-    <p className="visually-hidden" role="status">
-      {sentence}
-    </p>
-  );
 }
