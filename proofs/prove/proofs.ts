@@ -65,6 +65,12 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     runner: 'vitest',
     files: ['proofs/restart/rolling.test.ts'],
   },
+  containers: {
+    shows: 'the images are built, started and migrated; an organizer is invited, a backup made and restored',
+    runner: 'vitest',
+    files: ['proofs/containers/containers.test.ts'],
+    packages: ['buildah', 'debootstrap', 'iptables', 'podman', 'podman-compose', 'runc'],
+  },
   cards: {
     shows: 'all 36 cards are typed at the desk, and once more in the whole event: each is on the board once',
     runner: 'playwright',
