@@ -1,5 +1,7 @@
 import { TEAM_IDS } from '#domain/teams.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
+import { actingAs } from '#server/store/acting.ts';
+import { changeDayState } from '#server/store/days.ts';
 import { setPlayer } from '#server/store/players.ts';
 import { setSite } from '#server/store/site.ts';
 import { transaction } from '#server/store/sql.ts';
@@ -159,6 +161,49 @@ test('D-13 one sheet for 36: divided over the three teams, a mistyped team is on
   await expect(page.getByText('12 Timbermen saved.')).toBeVisible();
   await openLevel(page, 'Pre-flight');
   await expect(page.getByText('All 36 are named.')).toBeAttached();
+});
+
+test('D-13 a substitute takes over the places still to be played; a day that was played breaks no rule', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  const { cup, origin } = desk;
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  for (const day of [1, 2] as const) await pairInOrder(cup.db, day);
+  await actingAs(cup.db, { organizer: 'Otto Tally' }, async (connection) => {
+    await changeDayState(connection, 2025, 1, { kind: 'open' });
+    await changeDayState(connection, 2025, 1, { kind: 'make official', ruling: 'Storm' });
+  });
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport });
+  await page.goto(`${origin.origin}/organizer/players/timbermen`);
+  const tag = page
+    .getByRole('region', { name: /^Top 8/ })
+    .getByRole('button')
+    .first();
+  const name = (await tag.locator('span').textContent()) ?? '';
+  await tag.click();
+  await page.getByLabel(`Somebody else plays instead of ${name}`).check();
+  await expect(page.getByLabel(`They take over the place of ${name} in the groups`)).toBeChecked();
+  await expectNoViolations(page, 'a substitute');
+  await page.getByLabel('Name', { exact: true }).fill('Sandy Late');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('12 Timbermen saved.')).toBeVisible();
+  const daysOf = async (player: string) =>
+    (
+      await cup.db.query(
+        'select g.day from pairings g join players p on p.id = g.player_id where p.name = $1 order by g.day',
+        [player],
+      )
+    ).rows.map(({ day }) => day);
+  await expect.poll(() => daysOf('Sandy Late')).toEqual([2]);
+  expect(await daysOf(name)).toEqual([1]);
+  await page.goto(`${origin.origin}/organizer/pairings/1`);
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-tone="danger"]')).toHaveCount(0);
 });
 
 test('D-8 each field of the event is saved when it is left, and has its own message; nobody is overwritten', async ({

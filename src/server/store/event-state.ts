@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
-import { DAY_STATES } from '#domain/day-state.ts';
+import { DAY_STATES, type DayState, isLocked } from '#domain/day-state.ts';
 import { pairingProblems } from '#domain/pairings/problems.ts';
 import type { Roster } from '#domain/players.ts';
 import type { EventState, PlannedDay } from '#domain/preflight/preflight.ts';
@@ -59,7 +59,7 @@ export async function readEventState(
   const planned = async ({ day, since, published, ...rest }: (typeof days)[number]): Promise<PlannedDay> => ({
     ...rest,
     since: since?.toISOString() ?? null,
-    ...(await pairedAs(db, tournamentId, day, roster, published)),
+    ...(await pairedAs(db, { tournamentId, day, state: rest.state, published }, roster)),
   });
   return {
     days: { 1: await planned(first), 2: await planned(second) },
@@ -77,11 +77,14 @@ export async function readEventState(
   };
 }
 
-async function pairedAs(db: Db, tournamentId: number, day: DayNumber, roster: Roster, published: boolean) {
+type Paired = { tournamentId: number; day: DayNumber; state: DayState; published: boolean };
+
+/** A day that has been played with somebody who left since breaks no rule (D-13). */
+async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired, roster: Roster) {
   const { groups } = await readPairings(db, tournamentId, day);
   if (!published && groups.every(({ players }) => players.length === 0))
     return { pairings: 'not drawn', brokenRules: 0 } as const;
-  const brokenRules = pairingProblems(day, roster, groups).length;
+  const brokenRules = isLocked(state) ? 0 : pairingProblems(day, roster, groups).length;
   return { pairings: published ? 'published' : 'draft', brokenRules } as const;
 }
 

@@ -83,6 +83,8 @@ export const EDITOR = {
   spell: 'Save',
   substitute: (name: string) => `Somebody else plays instead of ${name}`,
   substituteHelp: 'The player who leaves keeps the scores already played.',
+  takesOver: (name: string) => `They take over the place of ${name} in the groups`,
+  takesOverHelp: 'In each day that is not closed. A day that has been played stays as it was.',
   close: 'Leave it as it is',
 } as const;
 
