@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TRAIL_SUBJECTS, type TrailLine } from '#contract/desk/trail.ts';
+import { SocialLink } from '#contract/site.ts';
 import { TeamId } from '#contract/teams.ts';
 import { holePoints } from '#domain/points.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
@@ -151,7 +152,9 @@ function changeOf(subject: Subject, { score, was, became }: LineRow): TrailLine[
       from: resultIn(was),
       to: resultIn(became),
     };
-  const names = (SHOWN[subject] ?? []).filter((name) => textOf(was?.[name]) !== textOf(became?.[name]));
+  const names = (SHOWN[subject] ?? []).filter(
+    (name) => JSON.stringify(was?.[name] ?? null) !== JSON.stringify(became?.[name] ?? null),
+  );
   return {
     kind: 'fields',
     action: was === null ? 'added' : became === null ? 'removed' : 'changed',
@@ -179,6 +182,12 @@ function numberIn(value: unknown): number | null {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? listOf(value) : String(value);
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+}
+
+/** Links as an organizer types them. Of anything else the line says only that it changed. */
+function listOf(value: object): string {
+  const links = z.safeParse(z.array(SocialLink), value).data;
+  return links ? links.map(({ label, url }) => `${label} ${url}`).join(', ') || 'nothing' : 'changed';
 }

@@ -55,9 +55,12 @@ export function countWords(count: number): string {
 /** 'captain, phone' */
 export function fromWords({ by, from }: TrailLine): string {
   if (by.role === 'captain') return 'captain, phone';
-  if (from === null) return by.role;
-  return from === 'database' ? 'directly in the database' : from;
+  if (by.role === 'database') return 'not from the desk';
+  return from ?? by.role;
 }
+
+/** People by their names. Whatever runs without one is the site. */
+export const authorWords = ({ by }: TrailLine) => (by.role === 'database' ? 'The site itself' : by.name);
 
 /** 'Day 1, hole 9', 'Day 1, group 3', 'Robin Sample', 'The site' */
 export function placeWords({ subject, day, hole, group, person, teamId }: TrailLine): string {
