@@ -35,6 +35,7 @@ const WEB = {
   paths: [],
   'external-store': [],
   'on-demand': [],
+  'pattern-stub': [],
   texts: ['paths'],
   styles: [],
   assets: [],
