@@ -105,7 +105,7 @@ export function lineOf(row: LineRow, hidden: HiddenEntries): TrailLine {
   return {
     line: row.line,
     at: row.at.toISOString(),
-    by: { name: row.actor, role: row.role },
+    by: { name: isNobody(row) ? 'The site itself' : row.actor, role: row.role },
     from: fromWhere(row),
     reason: row.reason,
     undoes: row.undoes,
@@ -125,6 +125,9 @@ function isHidden(subject: Subject, { player_id: player }: Row, { first, second 
     subject === 'cards' || subject === 'card_holes' ? first : subject === 'second_entries' ? second : [];
   return typeof player === 'number' && players.includes(player);
 }
+
+/** Whatever runs without a person's name has that of its role in the database. */
+const isNobody = ({ role, actor, via }: LineRow) => role === 'database' || actor === via;
 
 export function fromWhere({ role, via }: Pick<LineRow, 'role' | 'via'>): TrailLine['from'] {
   if (role === 'captain') return 'phone';

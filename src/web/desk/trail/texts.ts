@@ -59,9 +59,6 @@ export function fromWords({ by, from }: TrailLine): string {
   return from ?? by.role;
 }
 
-/** People by their names. Whatever runs without one is the site. */
-export const authorWords = ({ by }: TrailLine) => (by.role === 'database' ? 'The site itself' : by.name);
-
 /** 'Day 1, hole 9', 'Day 1, group 3', 'Robin Sample', 'The site' */
 export function placeWords({ subject, day, hole, group, person, teamId }: TrailLine): string {
   const where = [

@@ -7,7 +7,7 @@ import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import { authorWords, fieldWords, fromWords, placeWords, result, TRAIL } from './texts.ts';
+import { fieldWords, fromWords, placeWords, result, TRAIL } from './texts.ts';
 import styles from './trail-entry.module.css';
 import { UndoPanel } from './undo-panel.tsx';
 import { undoingOf } from './undoing.ts';
@@ -48,7 +48,7 @@ export function TrailEntry({ line, now, known, asked, onAsk, onClose, tournament
         {isNew && <small className="soft">{TRAIL.justNow}</small>}
       </p>
       <p>
-        <b>{authorWords(line)}</b>
+        <b>{line.by.name}</b>
         <small className="soft">{fromWords(line)}</small>
       </p>
       <div className={styles.what}>
