@@ -206,6 +206,21 @@ test('D-13 a substitute takes over the places still to be played; a day that was
   await expect(page.getByRole('main').locator('[data-tone="danger"]')).toHaveCount(0);
 });
 
+test('a captain is chosen from the roster, or typed', async ({ browser, viewport, afterwards }) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  await fillRosters(desk.cup.db);
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport });
+  await openLevel(page, 'Captains');
+  const players = page.locator('#captain-timbermen-players option');
+  await expect(players).toHaveCount(12);
+  const name = (await players.first().getAttribute('value')) ?? '';
+  await page.getByLabel('Captain of the Timbermen').fill(name);
+  await page.getByLabel('Captain of the Timbermen').press('Enter');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});
+
 test('D-8 each field of the event is saved when it is left, and has its own message; nobody is overwritten', async ({
   browser,
   viewport,
