@@ -31,7 +31,7 @@ export async function lostCode(event: WholeEvent, hole: number): Promise<void> {
 
   await phone.context().setOffline(false);
   await expect(phone.getByLabel('Access Code')).toBeVisible();
-  await expect(phone.getByText(/1 score kept on this device/).first()).toBeVisible();
+  await expect(phone.getByText(/1 unsent score .*is kept on this device/).first()).toBeVisible();
   await boardIsRight(event, 'a phone was signed out');
   await phone.getByLabel('Access Code').fill(code);
   await phone.getByRole('button', { name: 'Login' }).click();
