@@ -46,7 +46,7 @@ test('D-21 a notice comes to open pages by itself, moves nothing, and goes again
     await post(own, RAIN);
     await expect(slot).toContainText(RAIN);
     await expect(slot.locator('small')).toHaveText(/^From the organizers, \w+ \d+, \d+:\d\d [AP]M$/);
-    await expect(slot).toContainText('Next word at 1:30 PM');
+    await expect(slot).toContainText('Next update at 1:30 PM');
     await expect(slot.locator('b')).toBeInViewport();
     // Less than a pixel: pages are scrolled by whole ones.
     expect(Math.abs(((await heading.boundingBox())?.y ?? 0) - before), path).toBeLessThan(1);

@@ -57,7 +57,7 @@ describe('D-21: the notice', () => {
 
   test.each([...pagePaths, '/schedule/2025', '/lost-ball'])('stands on %s, with its time', (path) => {
     const { body, data } = page(path, { tournament, leaderboard, holes: [], notice });
-    const said = 'Play is suspended. From the organizers, Oct 5, 2:14 PM Next word at 3:30 PM';
+    const said = 'Play is suspended. From the organizers, Oct 5, 2:14 PM Next update at 3:30 PM';
     expect(words(body).split(said)).toHaveLength(2);
     expect(data.notice).toEqual(notice);
   });

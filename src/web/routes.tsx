@@ -69,7 +69,7 @@ export const ROUTES: readonly Route[] = [
     name: 'display',
     path: PATHS.display,
     page: onDemand(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
-    shows: [...BOARD, ...DAYS],
+    shows: [...BOARD, ...DAYS, 'teams', 'pairings'],
     bare: true,
     placesNotice: true,
   },

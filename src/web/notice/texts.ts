@@ -9,8 +9,8 @@ export function postedText({ postedAt }: Posted, timeZone: string): string {
   return `From the organizers, ${day}, ${time}`;
 }
 
-/** 'Next word at 1:30 PM', with the day if it is another one. */
+/** 'Next update at 1:30 PM', with the day if it is another one. */
 export function nextWordText({ postedAt, nextWordAt }: Posted, timeZone: string): string | null {
   if (nextWordAt === null) return null;
-  return `Next word at ${sayMoment(nextWordAt, { now: new Date(postedAt), timeZone })}`;
+  return `Next update at ${sayMoment(nextWordAt, { now: new Date(postedAt), timeZone })}`;
 }

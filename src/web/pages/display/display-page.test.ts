@@ -65,8 +65,31 @@ test.each([
 test('between the days: when Day 2 begins, and nothing that looks live', () => {
   const holes = data.holes?.map((hole) => ({ ...hole, decided: hole.day === 1 })) ?? [];
   const { words, body } = display({ ...data, holes, asOf: '2025-09-29T12:00:00.000Z' });
-  expect(words).toContain('Day 2, Oct 5 Day 2 tees off in 6 days');
-  expect(words).not.toContain('as of');
+  expect(words).toContain('After Day 1 18 of 36 holes played Day 1 is unofficial');
+  expect(words).toContain('Day 2 tees off in 6 days Sunday, Oct 5, 9:00 AM Singles. Timbermen start');
+  expect(words).not.toMatch(/as of|Oct 5.*Oct 5/);
+  expect(body).not.toContain('pulse');
+});
+
+test('before the event: the host, a countdown in words, the teams and the first groups; the date once', () => {
+  const groups = [1, 2, 3, 4, 5, 6].map((group) => ({
+    group,
+    teeTime: `09:${group}0`.replace('60', '55'),
+    startingHole: 1,
+    players: TEAM_IDS.map((teamId, id) => ({ id, teamId, name: `Player ${group}${id}` })),
+  }));
+  const { words, body } = display({
+    tournament: { ...TOURNAMENT, status: 'upcoming' },
+    leaderboard: [],
+    holes: data.holes?.map((hole) => ({ ...hole, decided: false })) ?? [],
+    asOf: '2025-09-25T12:00:00.000Z',
+    pairings: { days: [{ day: 1, groups }] },
+  });
+  expect(words).toContain('The cup tees off in 3 days Sunday, Sept 28, 9:00 AM Three teams of 12, two days');
+  expect(words).toContain('Stopemen Host 2025');
+  expect(words).toContain('First off the tee Day 1: six groups until 9:55 AM 9:10 AM Group 1');
+  expect(words).toContain('Stopemen : Player 31');
+  expect(words).not.toMatch(/Player 4|Sept 28.*Sept 28|Unofficial|Live updates/);
   expect(body).not.toContain('pulse');
 });
 

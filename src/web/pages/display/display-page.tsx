@@ -8,6 +8,7 @@ import { useChanges } from '#web/leaderboard/use-changes.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
+import { Ahead } from './ahead.tsx';
 import { Champion } from './champion.tsx';
 import { DisplayHeader } from './display-header.tsx';
 import styles from './display-page.module.css';
@@ -60,6 +61,13 @@ function Board({ tournament }: { tournament: Tournament }) {
       <ScreenNotice />
     </div>
   );
+  if (entries && phase.kind === 'before')
+    return (
+      <>
+        {header}
+        <Ahead {...{ tournament, entries }} day={phase.day} asOf={live.asOf} />
+      </>
+    );
   if (!entries || entries.length === 0) {
     return (
       <>
