@@ -166,7 +166,7 @@ test.each([
   { path: '/courses', shown: ['site', 'teams', 'tournament'] },
   { path: '/contact', shown: ['site', 'tournament'] },
   { path: '/captain', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
-  { path: '/display', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
+  { path: '/display', shown: ['site', 'teams', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/lost-ball', shown: ['site', 'tournament'] },
 ])('$path carries the data it shows and nothing else', ({ path, shown }) => {
   const data = { site, teams: [], tournament, leaderboard, holes: [], asOf: AS_OF };
