@@ -13,7 +13,7 @@ export type PreparedPage = {
   headers: Readonly<Record<string, string>>;
 };
 
-const THEME_COLOUR = '#F6EFDF';
+const THEME_COLOUR = '#F6F0E1';
 
 /** The whole HTML document around a rendered page: the score is readable before any script has run. */
 export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage {
