@@ -151,6 +151,14 @@ test('R-13, R-65 player entry: invite only, fee TBD with cart, lunch and awards'
     await expect(entry.getByText(item, { exact: true })).toBeVisible();
 });
 
+test('R-65 Home shows the entry fee that the organizers set', async ({ page, own }) => {
+  await own.owner.query(`update site set entry_fee = '$180 per player'`);
+  await expect(async () => {
+    await page.goto(own.url);
+    await expect(page.locator('#entry')).toContainText('Entry fee $180 per player', { timeout: 2_000 });
+  }).toPass();
+});
+
 test('“Hole by hole” leads to the holes', async ({ page, demo }) => {
   await page.getByRole('link', { name: 'Hole by hole' }).click();
   await expect(page).toHaveURL(`${demo.url}/schedule#hole-by-hole`);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { leaderboardQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
+import { leaderboardQuery, siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
@@ -21,6 +21,7 @@ const staticParts = onDemand(async () => (await import('./static-sections.tsx'))
 export function HomePage() {
   const dates = useEventDates();
   const teams = useQuery(teamsQuery);
+  const { data: site } = useQuery(siteQuery);
   return (
     <>
       <Hero />
@@ -31,7 +32,7 @@ export function HomePage() {
       <StaticPart parts={staticParts} name="Rules" data={dates} />
       <LiveLeaderboard />
       <StaticPart parts={staticParts} name="Heritage" data={dates} />
-      <StaticPart parts={staticParts} name="PlayerEntry" data={dates} />
+      <StaticPart parts={staticParts} name="PlayerEntry" data={site?.entryFee} />
     </>
   );
 }
