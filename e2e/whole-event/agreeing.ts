@@ -54,7 +54,7 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
   await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).press('Enter');
   await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
   // A captain who has only disputed a hole is asked about the whole day, and sees the outcome of that hole.
-  await expect(powdermen.getByText(new RegExp(`^Hole ${hole} was corrected at `))).toBeVisible();
+  await expect(powdermen.getByText(new RegExp(`^Hole ${hole}, corrected at `))).toBeVisible();
   await powdermen.getByRole('button', { name: 'Agree to Day 1' }).press('Enter');
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
 }
