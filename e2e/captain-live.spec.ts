@@ -282,10 +282,10 @@ test('D-12 a device that stores slowly says so, and does not close the hole that
   await chooseStrokes(panel, 13);
   await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await expect(panel.getByRole('alert')).toHaveText(
-    'This device is still storing it. Please keep this page open.',
+    'Not saved yet: this device is slow. Please keep this page open.',
   );
   await expectNoViolations(page, 'a device that stores slowly');
-  await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await panel.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(panel).toBeHidden();
   const other = await openHole(page, 2, 4);
   await chooseStrokes(other, 12);

@@ -54,6 +54,16 @@ test('D-7 a code is read as it is pasted: in quotation marks, with a period, or 
   }
 });
 
+test('R-38 a new code signs this device out within a heartbeat, with nothing else happening', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'stopemen');
+  await expect(page.getByText(/^Live, as of/)).toBeVisible();
+  await captainWithCode(own.db, 'stopemen');
+  await expect(page.getByText('Your access code was replaced')).toBeVisible({ timeout: 40_000 });
+});
+
 test('R-38 a new code signs this device out: it says why, and what is kept', async ({
   page,
   context,

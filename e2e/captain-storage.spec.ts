@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { inEachSize, PHONES } from './captain-sizes.ts';
-import { correctHole, holeButton, signInAs, strokesInTable } from './captain-steps.ts';
+import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { STORAGE_REFUSALS } from './captain-storage.ts';
 import { expect, test } from './cup.ts';
 
@@ -47,6 +47,36 @@ for (const [name, refuse] of Object.entries(STORAGE_REFUSALS)) {
     expect(errors).toEqual([]);
   });
 }
+
+test('D-12 storage that never answers counts as refused: the correction is sent', async ({ page, own }) => {
+  await signInAs(page, own, 'stopemen');
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  await correctHole(page, 1, 4, 7);
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4), { timeout: 40_000 }).toBe(7);
+  await expect(page.getByText('This device can’t keep scores.').first()).toBeVisible();
+});
+
+test('D-12 a correction that was removed on a full device does not come back after a reload', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInAs(page, own, 'stopemen');
+  const before = await strokesInTable(own, 'stopemen', 1, 3);
+  await context.setOffline(true);
+  await correctHole(page, 1, 3, 9);
+  await page.evaluate(STORAGE_REFUSALS.full);
+  const sheet = await openHole(page, 1, 3);
+  await sheet.getByRole('button', { name: /^Remove it/ }).press('Enter');
+  await expect(holeButton(page, 1, 3)).not.toContainText('9');
+  await context.setOffline(false);
+  await page.reload();
+  await correctHole(page, 1, 5, 8);
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 5)).toBe(8);
+  expect(await strokesInTable(own, 'stopemen', 1, 3)).toBe(before);
+});
 
 /** Nothing of it is hidden behind the other. */
 async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {

@@ -32,11 +32,20 @@ export function updateStored<T>(name: Name, step: (before: unknown) => T): Promi
   });
 }
 
+/** Needs no space, so that a full device takes it, too. */
+export function eraseStored(name: Name): Promise<void> {
+  return inDatabase((database) => {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    transaction.objectStore(STORE).delete(name);
+    return completion(transaction);
+  });
+}
+
 /** Opened for each use: phones close connections that stay open while the page is suspended. */
 async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   let database: IDBDatabase | undefined;
   try {
-    database = await open();
+    database = await inTime(open());
     return await work(database);
   } catch (error) {
     if (!storageRefused.get()) storageRefused.set(true);
@@ -53,6 +62,31 @@ export function requestPersistence(): void {
   if (persistenceRequested) return;
   persistenceRequested = true;
   navigator.storage?.persist?.().catch(() => {}); // if denied, the warning on the screen still applies
+}
+
+/** Storage that does not answer for this long counts as refused, until it answers again. */
+const SILENT_AFTER_MS = 8_000;
+const STILL_SILENT_AFTER_MS = 500;
+let isSilent = false;
+
+function inTime(opening: Promise<IDBDatabase>): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        isSilent = true;
+        reject(new Error('The storage does not answer'));
+      },
+      isSilent ? STILL_SILENT_AFTER_MS : SILENT_AFTER_MS,
+    );
+    opening.then((database) => {
+      clearTimeout(timer);
+      isSilent = false;
+      if (isLate) database.close();
+      else resolve(database);
+    }, reject);
+  });
 }
 
 function open(): Promise<IDBDatabase> {

@@ -22,6 +22,11 @@ class Device {
     this.stored = after;
     return after;
   }
+
+  async erase(): Promise<void> {
+    await this.read();
+    this.stored = { queue: [], ownVersions: [] };
+  }
 }
 
 const add = (key: string, hole: number) => (stored: unknown) => {
@@ -53,6 +58,15 @@ test.each(['to open', 'to write'] as const)(
     expect([outbox.isInMemory(), keysIn(device.stored)]).toEqual([false, ['b', 'of another tab']]);
   },
 );
+
+test('D-12 a full device forgets the last correction that was removed: no other tab sends it', async () => {
+  const device = new Device();
+  const outbox = withMemory<CaptainKind>(device);
+  await outbox.update(add('stored', 1));
+  device.refuses = 'to write';
+  await outbox.update(remove('stored'));
+  expect(keysIn(device.stored)).toEqual([]);
+});
 
 test('D-12 a page that has never read the storage starts empty in memory, and takes in what is stored later', async () => {
   const device = new Device();

@@ -3,7 +3,7 @@ import type { OutboxDependencies } from './outbox.ts';
 import type { Queue } from './queue.ts';
 import { restored, type StoredOutbox } from './stored-outbox.ts';
 
-type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'>;
+type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'> & { erase(): Promise<void> };
 
 /**
  * Goes on in this page's memory while the device refuses to store, as in some private windows or without free space.
@@ -36,6 +36,8 @@ export function withMemory<K extends Kind>(device: Storage<K>) {
       const before = current(lastRead);
       memory = step(before);
       for (const { key } of [...queueOf(before), ...memory.queue]) known.add(key);
+      // Otherwise another tab, or this page after a reload, would send what was removed or has been sent.
+      if (memory.queue.length === 0) await device.erase().catch(() => {});
       return memory;
     }
   }

@@ -121,7 +121,7 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
   const busy = outbox.sending !== null;
   const days = daysLeft(waiting, clock.now);
   const stays = days === null ? tried?.reached && DOCK.goesAgain : keptForDays(days);
-  const said = tried === null ? DOCK.sentByItself : DOCK.tried(count, sayMoment(tried.at, clock));
+  const said = tried === null ? DOCK.sentByItself(count) : DOCK.tried(count, sayMoment(tried.at, clock));
   const { inMemory } = outbox;
   const text = stays ? `${said} ${stays}` : said;
 
@@ -134,7 +134,7 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
     kind: inMemory ? 'unsent' : 'waiting',
     icon: null,
     title: inMemory ? notSentTitle(waiting) : titleOf(count, tried),
-    text: inMemory ? DOCK.lostIfClosed : text,
+    text: inMemory ? DOCK.lostIfClosed(count) : text,
     button: { label: busy ? DOCK.sending : DOCK.sendNow, busy, onClick: () => void send() },
   };
 }

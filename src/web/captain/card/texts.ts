@@ -175,7 +175,8 @@ export const DOCK = {
   sendingHole: (hole: number, strokes: number | null) => `Sending hole ${hole}: ${strokes ?? NO_STROKES}`,
   sendingMany: (count: number) => `Sending ${scoresCounted(count)}`,
   stayHere: 'Don’t close this page yet.',
-  sentByItself: 'It will be sent as soon as there is a signal.',
+  sentByItself: (count: number) =>
+    `${count === 1 ? 'It' : 'They'} will be sent as soon as there is a signal.`,
   stillNoConnection: 'Still no connection',
   notTaken: 'The server can’t save it now',
   keptHere: (count: number) => `${scoresCounted(count)} waiting to be sent`,
@@ -183,7 +184,7 @@ export const DOCK = {
   goesAgain: 'It will be tried again.',
   notSentHole: (hole: number, strokes: number | null) => `Hole ${hole} not sent: ${strokes ?? NO_STROKES}`,
   notSentMany: (count: number) => `${scoresCounted(count)} not sent`,
-  lostIfClosed: 'If you close this page, it is lost.',
+  lostIfClosed: (count: number) => `If you close this page, ${count === 1 ? 'it is' : 'they are'} lost.`,
   postAsMine: 'Post as mine',
   leftBy: (name: string) => `Entered here by ${shortened(name)}.`,
   notSaved: (count: number) => `${scoresCounted(count)} not saved`,

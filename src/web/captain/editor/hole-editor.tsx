@@ -149,6 +149,7 @@ export function HoleEditor(props: HoleEditorProps) {
       foot={
         <EditorFoot
           likelyNext={strokesToEdit(view) === null}
+          isConfirmed={slow}
           onCancel={onClose}
           onNext={goNext && (() => confirm(goNext))}
         />

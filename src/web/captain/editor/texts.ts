@@ -15,7 +15,7 @@ export const EDITOR = {
   confirm: 'Confirm',
   confirmNext: 'Confirm, next hole',
   noneEmpty: 'No other hole is empty.',
-  slow: 'This device is still storing it. Please keep this page open.',
+  slow: 'Not saved yet: this device is slow. Please keep this page open.',
   close: 'Close',
   notSent: 'Not sent yet. You can still change it or remove it.',
 } as const;
