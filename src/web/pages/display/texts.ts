@@ -70,7 +70,7 @@ export function countyChampionOf(rows: readonly ChampionRow[]): { names: string;
 export function aheadOf(tournament: Tournament, day: DayNumber, asOf: string | null) {
   const [what = ''] = teeOff(tournament, day, asOf).split(/[,:] /);
   const plan = tournament.days.find((entry) => entry.day === day);
-  const date = plan?.date ? formatWholeDate(plan.date).replace(/, \d+$/, '') : null;
+  const date = plan?.date ? formatWholeDate(plan.date).split(', ').slice(0, 2).join(', ') : null;
   return {
     headline: what.replace(/^Day 1 tees/, 'The cup tees'),
     when: plan && date ? `${date}, ${formatTime(plan.startTime)}` : SITE.datesTbd,
