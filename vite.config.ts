@@ -120,6 +120,9 @@ const LATER = 'src/web/styles/later.css';
 /** A service worker is known by its address, and may answer only for addresses below its own folder. */
 const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';
 
+/** Addresses travel in every page, and six characters tell a file's contents apart. Both builds name them alike. */
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
+
 /** `vite build` makes dist/web for the browser; `vite build --ssr` makes dist/renderer for the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [command === 'build' && CLASSES_AS_CONSTANTS, react()],
@@ -149,11 +152,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? 'src/web/entry-server.tsx'
         : ['src/web/entry-client.tsx', 'src/web/start.ts', LATER, CAPTAIN_WORKER],
       output: isSsrBuild
-        ? {}
+        ? { assetFileNames: ASSET_NAMES }
         : {
             codeSplitting: { groups: [BASE, BOARD, TEE_SHEET] },
-            // Addresses travel in every page, and six characters tell a file's contents apart.
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames: ASSET_NAMES,
             chunkFileNames: 'assets/[name]-[hash:6].js',
             entryFileNames: ({ name }) =>
               name === 'captain-worker' ? '[name].js' : 'assets/[name]-[hash:6].js',
