@@ -47,7 +47,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     const box = page.getByLabel('Paste here, straight from the spreadsheet');
     await box.fill(Array.from({ length: 61 }, (_, at) => `Member Number ${at}`).join('\n'));
     await expect(
-      page.getByText('61 lines, and a team has 12 players. Paste the team’s own list.'),
+      page.getByText('61 lines, and a team has 12 players. Paste the list of one team, or of all three.'),
     ).toBeVisible();
     await expect(page.getByLabel(/^Line 1,/)).toHaveCount(0);
     await box.fill(

@@ -46,9 +46,9 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
   });
 
   await test.step('? shows the keys, but never while somebody types; Alt 1 goes to the first level', async () => {
-    await june.getByLabel('Hashtag').press('?');
-    await expect(june.getByLabel('Hashtag')).toHaveValue('?');
-    await june.getByLabel('Hashtag').fill('');
+    await june.getByLabel('Entry fee').press('?');
+    await expect(june.getByLabel('Entry fee')).toHaveValue('?');
+    await june.getByLabel('Entry fee').fill('');
     await june.keyboard.press('Alt+Digit1');
     await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
     await june.keyboard.press('?');
