@@ -39,8 +39,7 @@ function upcoming({ days, timeZone }: Tournament, now: Date): StatePlate {
   const plate = { ground: 'before', icon: 'clock', word: 'Upcoming' } as const;
   if (!first?.date) return { ...plate, more: 'Day 1 has no date yet' };
   const today = atCourse(now, timeZone).date;
-  if (first.date < today)
-    return { ...plate, more: `${formatDate(first.date)} has passed`, isLate: true };
+  if (first.date < today) return { ...plate, more: `${formatDate(first.date)} has passed`, isLate: true };
   return { ...plate, more: `Day 1: ${sayDay(first.date, today)}, ${formatTime(first.startTime)}` };
 }
 
