@@ -171,6 +171,10 @@ const STATES: readonly State[] = [
       tournament: active(true),
       leaderboard: board(18, ...LEAD),
       holes: holesDecided(18),
+      days: {
+        days: [{ day: 1, state: 'official', since: AS_OF, underReview: false, reviewed: [], agreed: [] }],
+        corrections: [],
+      },
       asOf: '2025-09-29T12:00:00.000Z',
     },
     says: ['Day 2 tees off in 6 days', 'Timbermen lead by 1 point'],

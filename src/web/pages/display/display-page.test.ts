@@ -64,11 +64,14 @@ test.each([
 
 test('between the days: when Day 2 begins, and nothing that looks live', () => {
   const holes = data.holes?.map((hole) => ({ ...hole, decided: hole.day === 1 })) ?? [];
-  const { words, body } = display({ ...data, holes, asOf: '2025-09-29T12:00:00.000Z' });
-  expect(words).toContain('After Day 1 18 of 36 holes played Day 1 is unofficial');
+  const between = { ...data, holes, asOf: '2025-09-29T12:00:00.000Z' };
+  const days = [{ ...dayState, day: 1 as const, state: 'official' as const }];
+  const { words, body } = display({ ...between, days: { days, corrections: [] } });
+  expect(words).toContain('After Day 1 18 of 36 holes played');
   expect(words).toContain('Day 2 tees off in 6 days Sunday, Oct 5, 9:00 AM Singles. Timbermen start');
   expect(words).not.toMatch(/as of|Oct 5.*Oct 5/);
   expect(body).not.toContain('pulse');
+  expect(display(between).words).not.toContain('Timbermen start');
 });
 
 test('before the event: the host, a countdown in words, the teams and the first groups; the date once', () => {

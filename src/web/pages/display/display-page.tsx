@@ -61,7 +61,9 @@ function Board({ tournament }: { tournament: Tournament }) {
       <ScreenNotice />
     </div>
   );
-  if (entries && phase.kind === 'before')
+  // While Day 1 can still be corrected the screen stays with its points.
+  const dayOneOver = days?.days.some(({ day, state }) => day === 1 && state === 'official');
+  if (entries && phase.kind === 'before' && (phase.day === 1 || dayOneOver))
     return (
       <>
         {header}
