@@ -58,7 +58,7 @@ export async function expectToComeBack(
   says: readonly string[],
   { hasButton, onTimer }: Promised,
 ): Promise<void> {
-  // On the public pages, a stopped clock would keep a button from ever standing still for a click.
+  // Only at the desk: with the page's clock replaced, no button of a public page ever counts as still enough to click.
   const skipsTime = onTimer && failure === '503';
   let isDown = true;
   let asked = 0;
