@@ -87,5 +87,6 @@ export async function close(event: WholeEvent, page: Page, day: Day, aloud: RegE
   await expect(page.getByRole('heading', { name: `Day ${day} is closed` })).toBeVisible();
   const words = day === 1 ? /^Day 1 became official on / : /^Both days are official\./;
   await expect(event.spectator.getByText(words)).toBeVisible();
+  event.board.isBetweenDays = day === 1;
   await boardIsRight(event, `day ${day} is closed`);
 }

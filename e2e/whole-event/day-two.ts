@@ -48,6 +48,7 @@ export async function playDayTwo(event: WholeEvent): Promise<void> {
       .click();
     await expect(june.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
     for (const phone of Object.values(phones)) await expect(holeButton(phone, 2, 1)).toBeEnabled();
+    event.board.isBetweenDays = false;
     await boardIsRight(event, 'Day 2 is open');
   });
 

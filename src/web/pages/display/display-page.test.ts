@@ -64,7 +64,8 @@ test.each([
 
 test('between the days: when Day 2 begins, and nothing that looks live', () => {
   const holes = data.holes?.map((hole) => ({ ...hole, decided: hole.day === 1 })) ?? [];
-  const between = { ...data, holes, asOf: '2025-09-29T12:00:00.000Z' };
+  const tournament = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: day.day === 1 })) };
+  const between = { ...data, tournament, holes, asOf: '2025-09-29T12:00:00.000Z' };
   const days = [{ ...dayState, day: 1 as const, state: 'official' as const }];
   const { words, body } = display({ ...between, days: { days, corrections: [] } });
   expect(words).toContain('After Day 1 18 of 36 holes played');

@@ -61,9 +61,10 @@ function Board({ tournament }: { tournament: Tournament }) {
       <ScreenNotice />
     </div>
   );
-  // While Day 1 can still be corrected the screen stays with its points.
+  // With its last hole in, matches and cards of Day 1 are still being typed: the points stay until it is closed.
   const dayOneOver = days?.days.some(({ day, state }) => day === 1 && state === 'official');
-  if (entries && phase.kind === 'before' && (phase.day === 1 || dayOneOver))
+  const isBetweenDays = dayOneOver && !tournament.days.some(({ day, open }) => day === 2 && open);
+  if (entries && phase.kind === 'before' && (phase.day === 1 || isBetweenDays))
     return (
       <>
         {header}
