@@ -84,7 +84,7 @@ async function correct(cup: Cup, strokes: number): Promise<void> {
   expect((await correctAsOrganizer(cup.db, posted)).outcome).toBe('done');
 }
 
-test('what a hole has paid and a change of lead are announced politely, once, and at most one in ten seconds', async ({
+test('a hole’s points and a change of lead are announced politely, once, and at most one in ten seconds', async ({
   browser,
   ownProcess: own,
 }) => {

@@ -47,7 +47,7 @@ runtime = "runc"
 cgroup_manager = "cgroupfs"
 CONF
 export CONTAINERS_CONF=$work/containers.conf
-# Podman lets systemd run health checks; without it they run when they are asked for.
+# Podman lets systemd run health checks; without it they run only on demand.
 [ -e /run/systemd/private ] || export DISABLE_HC_SYSTEMD=true
 
 debian() { # debian FOLDER: a minimal one

@@ -224,6 +224,6 @@ test('a file or folder that no list names is an error', async () => {
   const unlisted = ['src/extra.ts', 'src/server/extra.ts', 'src/web/extra.tsx', 'src/web/captain/extra.ts'];
   for (const file of unlisted) await writeFile(path.join(house, file), '');
   await expect(cruise(house, ['src'])).rejects.toThrow(
-    `In no list of .dependency-cruiser.cjs: ${unlisted.join(', ')}`,
+    `Missing from every list of .dependency-cruiser.cjs: ${unlisted.join(', ')}`,
   );
 });

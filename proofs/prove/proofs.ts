@@ -1,4 +1,4 @@
-/** A proof that gets stronger by running longer: what its long form shows, and the tests that it is made of. */
+/** A proof that gets stronger by running longer, with the result of its long form and its tests. */
 export type Proof = {
   shows: string;
   runner: 'vitest' | 'playwright';
@@ -23,7 +23,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: ['e2e/desk-bad-weather.spec.ts'],
   },
   kills: {
-    shows: 'processes and PostgreSQL are ended by kill -9: what was acknowledged is there once',
+    shows: 'processes and PostgreSQL are ended by kill -9: every acknowledged entry is stored once',
     runner: 'vitest',
     files: ['proofs/kills/kill.test.ts', 'proofs/kills/kill-agreeing.test.ts'],
   },
@@ -85,7 +85,8 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: ['e2e/within-a-second.spec.ts'],
   },
   'origin-stopped': {
-    shows: 'ten minutes without a process of ours: Varnish answers, and every board comes back by itself',
+    shows:
+      'ten minutes without any process of the site: Varnish answers, and every board comes back by itself',
     runner: 'playwright',
     files: ['e2e/origin-stopped.spec.ts'],
   },

@@ -257,13 +257,13 @@ test('R-63 wins to clinch follow the published formula wherever matches cannot s
   );
 });
 
-/** Whether somebody ends with these points or more, and somebody else with as many at least. */
+/** Whether one team ends with these points or more, and another with at least as many. */
 function isCaughtWith(points: number, final: Results): boolean {
   const [first = 0, second = 0] = standings(final).map((row) => row.points);
   return first >= points && second >= points;
 }
 
-test('D-5 the winning points: whoever has them is never caught, and with one less can be (published rules)', () => {
+test('D-5 a team with the winning points is never caught, and with one less can be (published rules)', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 3, openMatches: 0 }), (sample) => {
       const results = sampleResults(sample);

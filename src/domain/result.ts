@@ -25,7 +25,7 @@ export function resultState({ status, days, standings }: Outcome): ResultState {
 }
 
 /**
- * D-32: how far the cup is decided. Nobody has won before the organizers declare, and a hole under review may still
+ * D-32: how far the cup is decided. No team has won before the organizers declare, and a hole under review may still
  * change who is ahead.
  */
 export type Verdict = 'open' | 'clinched' | 'first' | 'under review' | 'withdrawn' | 'declared';

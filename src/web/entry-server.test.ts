@@ -7,7 +7,7 @@ import { AS_OF, holesDecided, leaderboardEntry, SITE_SETTINGS as site, TOURNAMEN
 
 const publicUrl = 'https://cup.example';
 const page = (path: string, data: FirstPageData = {}) => render({ path, publicUrl, data });
-/** What a reader sees: the markup without its tags. */
+/** The text that a reader sees: the markup without its tags. */
 const words = (markup: string) =>
   markup
     .replace(/<noscript>.*?<\/noscript>/gs, '')
@@ -55,14 +55,14 @@ describe('D-21: the notice', () => {
     notice: { text: 'Play is suspended.', postedAt: AS_OF, nextWordAt: '2025-10-05T19:30:00.000Z' },
   };
 
-  test.each([...pagePaths, '/schedule/2025', '/lost-ball'])('stands on %s, with its time', (path) => {
+  test.each([...pagePaths, '/schedule/2025', '/lost-ball'])('is on %s, with its time', (path) => {
     const { body, data } = page(path, { tournament, leaderboard, holes: [], notice });
     const said = 'Play is suspended. From the organizers, Oct 5, 2:14 PM Next update at 3:30 PM';
     expect(words(body).split(said)).toHaveLength(2);
     expect(data.notice).toEqual(notice);
   });
 
-  test('does not stand on a past year', () => {
+  test('is not on the page of a past year', () => {
     const { body } = page('/schedule/2025', { tournament: { ...tournament, id: 2026 }, notice });
     expect(words(body)).not.toContain('Play is suspended.');
   });
@@ -146,14 +146,14 @@ describe('Schedule', () => {
     expect(body).toContain(`query=${query}"`);
   });
 
-  test('for spectators: what is filled, and nothing without it', () => {
+  test('shows spectators only the fields that are filled', () => {
     expect(schedule({ site, tournament, leaderboard })).not.toContain('For spectators');
     const text = schedule({ site: { ...site, parking: 'In the upper field.' }, tournament, leaderboard });
     expect(text).toContain('For spectators Where to park In the upper field.');
     expect(text).not.toContain('Where to walk');
   });
 
-  test('until the holes have loaded, nothing is said of how many are left', () => {
+  test('does not count the holes left until the holes have loaded', () => {
     expect(schedule({ tournament, leaderboard })).not.toContain('holes left');
     expect(schedule({ tournament, leaderboard, holes: holesDecided(27) })).toContain('9 holes left');
   });

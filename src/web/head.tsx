@@ -66,7 +66,7 @@ const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
   contact: 'How to reach the organizers of the tournament.',
   captain: 'Team captains sign in here to view and correct the hole scores of their own team.',
   display: 'The live leaderboard for the television in the clubhouse.',
-  year: 'One year of the cup: who played with whom and when, every match, the County Champion and the final board.',
+  year: 'One year of the cup: every group and its tee time, every match, the County Champion and the final board.',
   'not-found': 'There is no page at this address.',
 };
 

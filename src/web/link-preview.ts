@@ -5,7 +5,7 @@ import { finalSince } from '#web/leaderboard/texts.ts';
 
 type Preview = { title: string; text: string };
 
-/** What a shared link says about the tournament: its dates, then the score, then the champion. Null: nothing yet. */
+/** The tournament in the preview of a shared link: its dates, then the score, then the champion. Null: nothing yet. */
 export function linkPreview({
   tournament,
   leaderboard = [],

@@ -48,7 +48,7 @@ export const DeskDayAgreement = z.strictObject({
       at: z.iso.datetime(),
       status: z.enum(['open', 'corrected', 'ruled', 'taken back', 'agreed']),
       ruling: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.iso.datetime() })),
-      /** Who heard the captain agree all the same, aloud. */
+      /** The organizer to whom the captain agreed aloud. */
       aloud: z.nullable(z.strictObject({ by: z.string(), at: z.iso.datetime() })),
     }),
   ),

@@ -30,7 +30,7 @@ function event({ day1 = {}, day2 = {}, teams = {}, rest = {} }: Changes = {}): E
   };
 }
 
-test('Day 1 can open when nothing is missing; that nobody has looked at the points is not called done', () => {
+test('Day 1 can open when nothing is missing; unconfirmed points are not called done', () => {
   const { steps, opening, stage } = preflight(event());
   expect({ opening, stage }).toEqual({ opening: { kind: 'ready', day: 1 }, stage: 'before 1' });
   expect(steps.filter(({ status }) => status !== 'done').map(({ step }) => step)).toEqual(['points']);
@@ -124,7 +124,7 @@ const CLOSED: Changes = { day1: { state: 'official', since: '2025-09-28T20:00:00
 
 test.each<{ says: string; changes: Changes; stage: string; opening: object }>([
   {
-    says: 'during Day 1 the next day is looked at already',
+    says: 'during Day 1 Pre-flight already checks Day 2',
     changes: { day1: { state: 'suspended' }, day2: { pairings: 'draft' } },
     stage: 'day 1',
     opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },

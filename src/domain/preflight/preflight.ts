@@ -51,7 +51,7 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** What a day needs, and what it opens without. */
+/** The requirements of a day, and the ones it can open without. */
 const NEEDED: Readonly<Record<DayNumber, readonly StepName[]>> = {
   1: ['event', 'players', 'pairings 1', 'codes'],
   2: ['players', 'pairings 2', 'codes'],
@@ -144,7 +144,7 @@ function findingOf(step: StepName, event: EventState): Finding {
   switch (step) {
     case 'event':
       return { done: areDated(days), action: { level: 'event' } };
-    case 'points': // every day has a rule from the start; nobody has confirmed it
+    case 'points': // every day has a rule from the start, which no organizer has confirmed
       return { done: false, action: { level: 'event' } };
     case 'organizers':
       return { done: organizers > 1, action: { level: 'organizers' } };

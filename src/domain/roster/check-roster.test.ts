@@ -139,7 +139,7 @@ describe('D-13 one list for all three teams', () => {
     expect(teams[1]?.at[0]).toBe(12);
   });
 
-  test('a team that is none is named with the one that was meant', () => {
+  test('an unknown team is named together with the one that was probably meant', () => {
     const { strays } = divideByTeam([
       ann({ team: 'Powdrmen' }),
       ann({ team: 'Chess club' }),

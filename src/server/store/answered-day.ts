@@ -44,7 +44,7 @@ const DayRow = z.object({
   since: z.nullable(z.string()),
   wasOfficial: z.boolean(),
   captainsOut: z.boolean(),
-  /** Who made it official last, and why by a ruling. */
+  /** The organizer who last made it official, and the reason if it was a ruling. */
   closed: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()) })),
   rule: PointsRule,
   holes: z.array(

@@ -88,7 +88,7 @@ async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired,
   return { pairings: published ? 'published' : 'draft', brokenRules } as const;
 }
 
-/** Of a day: the scores that are in, and the matches that are settled. */
+/** The scores and the settled matches of a day. */
 export const countPosted = queryOne(
   'count-posted',
   `select (select count(*)::integer from scores s

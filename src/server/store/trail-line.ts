@@ -126,7 +126,7 @@ function isHidden(subject: Subject, { player_id: player }: Row, { first, second 
   return typeof player === 'number' && players.includes(player);
 }
 
-/** Whatever runs without a person's name has that of its role in the database. */
+/** Changes without a person's name carry the name of their database role. */
 const isNobody = ({ role, actor, via }: LineRow) => role === 'database' || actor === via;
 
 export function fromWhere({ role, via }: Pick<LineRow, 'role' | 'via'>): TrailLine['from'] {

@@ -14,7 +14,7 @@ import { useEventDates } from './use-event-dates.ts';
 
 export const footer = onDemand(() => import('./footer.tsx'));
 
-/** What every page shares. `overArt`: the page begins with a picture underneath the header. */
+/** The frame of every page. `overArt`: the page begins with a picture underneath the header. */
 export function Layout({ overArt, children }: { overArt: boolean; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const site = useQuery(siteQuery).data;

@@ -51,7 +51,7 @@ test('at most one announcement in ten seconds, and then the latest state', () =>
   ]);
 });
 
-test('a change that was reverted meanwhile is not announced', () => {
+test('does not announce a change that has been reverted before its turn', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));
@@ -79,7 +79,7 @@ test('the hole comes first, then what it does to the order', () => {
   expect(heard).toEqual(['Hole 10: Stopemen 2. Stopemen take the lead with 12 points.']);
 });
 
-test('D-32 once the cup is not open, each of its states is announced once, and nobody takes the lead', () => {
+test('D-32 once the cup is not open, announces each of its states once, and no change of lead', () => {
   const { announcer, heard } = listen();
   const sentences = [
     'Timbermen have clinched the cup, unofficially. 2 holes left.',

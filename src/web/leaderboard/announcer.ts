@@ -10,7 +10,7 @@ type Entries = readonly LeaderboardEntry[];
 export type Seen = { entries: Entries; holes: readonly HoleChange[]; decided: string | null };
 
 /**
- * What each hole has paid, and how that changes the order. At most once in ten seconds, comparing the current board
+ * Each hole's points, and how they change the order. At most once in ten seconds, comparing the current board
  * with the last announced one.
  */
 export class Announcer {

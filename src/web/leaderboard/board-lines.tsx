@@ -35,7 +35,7 @@ export function ChangeLine({ entries, holes, changes, asOf, timeZone }: ChangeLi
 
 type ConnectionLostProps = { live: LiveControls; lost: boolean; timeZone: string };
 
-/** The loudest line of the page while it is not live. Its region is there before, so that the loss is announced. */
+/** The loudest line of the page while it is not live. Its region exists before, so that the loss is announced. */
 export function ConnectionLost({ live, lost, timeZone }: ConnectionLostProps) {
   const { asOf } = live;
   return (

@@ -24,7 +24,7 @@ type HoleByHoleProps = {
 export const EVERY_HOLE = { Holes: HoleByHole, Waiting: HoleByHoleSkeleton } as const;
 export type EveryHole = typeof EVERY_HOLE;
 
-/** D-9: what each hole paid on both days, the current day first. */
+/** D-9: the points of every hole on both days, the current day first. */
 function HoleByHole(props: HoleByHoleProps) {
   const holes = useQuery(holesQuery(props.tournament.id));
   return (

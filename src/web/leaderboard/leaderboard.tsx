@@ -21,7 +21,7 @@ import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
 import type { EmptyLeaderboardProps } from './without-scores.tsx';
 
-/** What Schedule shows besides the board. */
+/** The parts of Schedule besides the board. */
 type Besides = {
   everyHole?: EveryHole | undefined;
   /** Below a final board. */

@@ -72,7 +72,7 @@ describe('D-23 the board says first in a word whether it is official', () => {
   });
 });
 
-test('D-23 the newest correction is told, without strokes', () => {
+test('D-23 shows the newest correction, without strokes', () => {
   const corrections = [
     { day: 2, hole: 7, at: AS_OF },
     { day: 1, hole: 3, at: '2025-09-28T16:51:00.000Z' },

@@ -23,7 +23,7 @@ const ICONS = {
 
 type Words = Omit<News, 'verdict' | 'sentence' | 'left'>;
 
-/** The three scores, the news and the state in one plate of one height. The whole of it is a link. */
+/** The three scores, the news and the state in one plate of one height. The whole plate is a link. */
 export function Plate({ tournament, href }: { tournament: Tournament | undefined; href: string }) {
   return tournament ? <Score tournament={tournament} href={href} /> : <Face href={href} words={WAITING} />;
 }

@@ -37,7 +37,7 @@ test.each([
   expect(entries.map((entry) => claimOf(entry, entries, true, false))).toEqual(lanes);
 });
 
-test('once every hole is in, the lanes say who is behind, and who won once it is declared', () => {
+test('once every hole is in, the lanes show who is behind; once the result is declared, who won', () => {
   const entries = board(26, 0, 27, 24, 21);
   const lanes = (isFinal: boolean) => entries.map((entry) => claimOf(entry, entries, false, isFinal));
   expect(lanes(false)).toEqual(['', '3 behind', '6 behind']);

@@ -323,7 +323,7 @@ test.each([
   if (state !== 'completed') expect(sharedLink('/', data)).toMatch(/Unofficial|Under review/);
 });
 
-describe.each(STATES)('$name: nothing is said that is untrue', ({ data, says, display = says, never }) => {
+describe.each(STATES)('$name: every page says only what is true', ({ data, says, display = says, never }) => {
   test.each(pagePaths)('%s', (path) => {
     const words = page(path, data);
     const sentences = path === '/display' ? display : says;

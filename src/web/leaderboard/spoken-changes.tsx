@@ -10,7 +10,7 @@ const announcers = onDemand(async () => (await import('./announcer.ts')).Announc
 
 type SpokenChangesProps = { entries: readonly LeaderboardEntry[]; changes: Changes; news: News };
 
-/** For screen readers: what a hole has paid and how the order changes, instead of rereading the table. */
+/** Announces a hole's points and changes of order to screen readers, instead of rereading the table. */
 export function SpokenChanges({ entries, changes: { holes }, news }: SpokenChangesProps) {
   const decided = news.verdict === 'open' || news.look === 'lost' ? null : news.sentence;
   const [sentence, setSentence] = useState('');

@@ -3,7 +3,7 @@ import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
 import { type HoleChange, holeChanges } from './hole-change.ts';
 
-/** What the newest state of the board has changed. `count` rises with every change, so that a light can go on again. */
+/** The changes of the newest board. `count` rises with every change, so that a light can go on again. */
 export type Changes = {
   count: number;
   holes: readonly HoleChange[];
@@ -13,7 +13,7 @@ export type Changes = {
 
 type Entries = readonly LeaderboardEntry[];
 export type Board = { entries: Entries; holes: readonly Hole[] | undefined };
-/** The newest board, what has changed in it, and the board and moment from which that is counted. */
+/** The newest board, its changes, and the earlier board and moment that it is compared with. */
 export type Seen = Board & { changes: Changes; from: Board; since: string | null };
 
 const JOINED_WITHIN_MS = 10_000;

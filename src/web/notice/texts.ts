@@ -3,7 +3,7 @@ import { courseTime, sayMoment } from '#web/texts/course-time.ts';
 
 type Posted = NonNullable<Notice['notice']>;
 
-/** 'From the organizers, Oct 5, 12:58 PM': always with its day, because a notice may stand overnight. */
+/** 'From the organizers, Oct 5, 12:58 PM': always with its day, because a notice may stay up overnight. */
 export function postedText({ postedAt }: Posted, timeZone: string): string {
   const { day, time } = courseTime(postedAt, timeZone);
   return `From the organizers, ${day}, ${time}`;

@@ -6,7 +6,7 @@ import { restored, type StoredOutbox } from './stored-outbox.ts';
 type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'> & { erase(): Promise<void> };
 
 /**
- * Goes on in this page's memory while the device refuses to store, as in some private windows or without free space.
+ * Continues in this page's memory while the device refuses to store, as in some private windows or without free space.
  * Every update tries the device again and, once it succeeds, stores what was only in memory.
  */
 export function withMemory<K extends Kind>(device: Storage<K>) {

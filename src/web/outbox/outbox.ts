@@ -34,7 +34,7 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   read(): Promise<unknown>;
   /** Atomic across tabs; resolves only once it would survive a power cut. */
   update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>>;
-  /** The device refuses to store: what is pending ends with this page. */
+  /** The device refuses to store: pending corrections end with this page. */
   isInMemory?(): boolean;
   /** Rejects if the server could not be asked; with `status` if it answered. */
   whoIsSignedIn(): Promise<K['author'] | null>;
@@ -61,7 +61,7 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   justSaved: readonly SavedCorrection<K>[];
   /** The last run ended with a response, even if only that the server could not take it. */
   reached: boolean;
-  /** What is pending is in this page's memory alone. */
+  /** Pending corrections are only in this page's memory. */
   inMemory: boolean;
 };
 
@@ -172,7 +172,7 @@ export class Outbox<K extends Kind = CaptainKind> {
       // The device's storage failed. Nothing has left the outbox; the next run retries.
     } finally {
       this.#run = null;
-      // No attempt was made for these: nobody is signed in, the server could not be asked, or one before them failed.
+      // No attempt was made for these: the captain is not signed in, the server could not be asked, or one before them failed.
       for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
     }
   }

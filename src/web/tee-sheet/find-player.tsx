@@ -12,7 +12,7 @@ export function nameMatches(name: string, wanted: string): boolean {
 /** Without scripts there is nothing to type into: the browser's own search finds a name. */
 export function FindPlayer({ wanted, onChange }: { wanted: string; onChange(wanted: string): void }) {
   const isHydrated = useHydrated();
-  // It loads after the page: whoever came by a link to it waits for it.
+  // It loads after the page: a visitor who came by a link to it waits for it.
   useEffect(() => {
     if (window.location.hash === '#find') document.getElementById('find')?.focus();
   }, []);

@@ -19,7 +19,7 @@ export const TEE_SHEET = {
 
 const EASTERN = ['America/Detroit', 'America/New_York'];
 
-/** What stands under the title: what the sheet is, or why there is none. */
+/** The line under the title: it describes the sheet, or says why there is none. */
 export function leadOf(tournament: Tournament, days: readonly unknown[]): string {
   const zone = EASTERN.includes(tournament.timeZone) ? 'Eastern Time' : 'course time';
   if (days.length > 0) return `Groups and tee times (${zone}), ${TEE_SHEET.lead}`;

@@ -1,7 +1,7 @@
 import type { TournamentRecord } from '#contract/years.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 
-/** what somebody has won besides the cup, and who; two who stay level share it. */
+/** the awards besides the cup, and their winners; two players who stay level share one. */
 export type Award = {
   name: 'countyChampion' | 'captainsAward';
   title: string;

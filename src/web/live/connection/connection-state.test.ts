@@ -188,14 +188,14 @@ const POLLING: readonly Row[] = [
     commands: [expectMore, polled(null)],
   },
   {
-    rule: 'an answer whose time stands still does not put off silence',
+    rule: 'an answer with an unchanged time does not postpone silence',
     before: polling(1, { lastAnswer: AS_OF }),
     event: { type: 'poll-answered', asOf: AS_OF },
     after: polling(1, { lastAnswer: AS_OF }),
     commands: [polled(AS_OF)],
   },
   {
-    rule: 'silence while polling is a loss, and polling goes on',
+    rule: 'silence while polling is a loss, and polling continues',
     before: polling(4),
     event: { type: 'silence' },
     after: polling(4),
