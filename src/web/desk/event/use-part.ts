@@ -58,18 +58,18 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
     const { base: seen, draft: typed } = now.current;
     const own = Object.fromEntries(names.map((name) => [name, typed[name]]));
     const sent = { ...toDraft(seen), ...own };
-    const { [names[0] ?? '']: _, ...others } = problems;
+    const [first = ''] = names;
     try {
       const saved = await save(sent, seen.version);
       settle(saved, withLater(toDraft(saved), sent, now.current.draft));
-      setProblems(others);
+      setProblems(({ [first]: _, ...others }) => others);
       const at = new Date().toISOString();
       setSavedAt((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, at])) }));
       return true;
     } catch (error) {
       const current = staleAnswer<Part>(error)?.current ?? null;
       setTheirs(current);
-      setProblems((before) => ({ ...before, [names[0] ?? '']: sayProblem(error, sent) }));
+      setProblems((before) => ({ ...before, [first]: sayProblem(error, sent) }));
       return current === null;
     }
   }
