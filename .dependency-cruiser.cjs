@@ -35,12 +35,13 @@ const WEB = {
   paths: [],
   'external-store': [],
   'on-demand': [],
+  'pattern-stub': [],
   texts: ['paths'],
   styles: [],
   assets: [],
   ui: [...LOOKS, 'api'],
   api: [],
-  device: [],
+  device: ['external-store'],
   live: ['external-store', 'api'],
   notice: [...LOOKS, 'on-demand', 'api'],
   outbox: ['external-store', 'api'],
@@ -72,16 +73,27 @@ const CAPTAIN = {
   'captain-icon': [],
   'hole-view': [],
   'use-open-sheet': [],
+  'use-tap-guard': [],
   'use-task': [],
   session: [],
   toasts: ['texts'],
   outbox: ['texts', 'session', 'toasts'],
-  'sign-in': ['texts', 'use-task', 'session', 'toasts', 'outbox'],
+  'sign-in': ['texts', 'captain-icon', 'use-task', 'session', 'toasts', 'outbox'],
   editor: ['texts', 'captain-icon', 'hole-view', 'outbox'],
-  agreement: ['texts', 'captain-icon', 'session', 'editor'],
-  card: ['texts', 'captain-icon', 'hole-view', 'use-task', 'session', 'outbox', 'editor', 'agreement'],
+  agreement: ['texts', 'captain-icon', 'use-tap-guard', 'session', 'outbox', 'editor'],
+  card: [
+    'texts',
+    'captain-icon',
+    'hole-view',
+    'use-tap-guard',
+    'use-task',
+    'session',
+    'outbox',
+    'editor',
+    'agreement',
+  ],
 };
-const CAPTAIN_TOP = ['captain', 'captain-page', 'screen-focus', 'use-links', 'use-tap-guard'];
+const CAPTAIN_TOP = ['captain', 'captain-page', 'screen-focus', 'use-links'];
 
 /** Inside the desk: these folders below, a folder for each page above, the shell around them. */
 const DESK = {
@@ -93,7 +105,8 @@ const DESK = {
   live: ['data', 'session'],
   outbox: ['ui', 'session'],
   typing: ['ui', 'outbox'],
-  scores: ['data', 'outbox'],
+  scores: ['data', 'outbox', 'session'],
+  opening: ['data', 'ui'],
 };
 const DESK_TOP = ['desk', 'entry-desk', 'shell'];
 

@@ -22,7 +22,7 @@ export default defineConfig({
   // One more than cores: many journeys wait, for a toast to go or a connection to be given up.
   workers: 3,
   timeout: 60_000,
-  // A shared machine may stand still for a while; a journey that fails twice has failed. See the report for both.
+  // A shared machine may pause for a while; a journey that fails twice has failed. See the report for both.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: process.env['CI']

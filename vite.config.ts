@@ -51,7 +51,7 @@ const BASE = chunkOf(
     'node_modules/scheduler/',
     'node_modules/@tanstack/',
     'node_modules/wouter/',
-    'node_modules/regexparam/',
+    'src/web/pattern-stub',
     'node_modules/use-sync-external-store/',
     'vite/preload-helper',
     'src/contract/endpoint.',
@@ -91,8 +91,12 @@ const BOARD = chunkOf(
   'board',
   ['src/domain/leaderboard', 'src/web/leaderboard/'],
   [
+    'src/web/leaderboard/announce',
     'src/web/leaderboard/hole-by-hole',
     'src/web/leaderboard/hole-day',
+    'src/web/leaderboard/official-',
+    'src/web/leaderboard/race',
+    'src/web/leaderboard/team-pattern',
     'src/web/leaderboard/without-scores',
     'skeleton',
   ],
@@ -101,6 +105,8 @@ const BOARD = chunkOf(
 /** Loads after Schedule's board, whole. */
 const TEE_SHEET = chunkOf('tee-sheet', ['src/web/tee-sheet/']);
 
+/** For patterns of addresses, which only the desk has. */
+const PATTERN_STUB = path.resolve(import.meta.dirname, 'src/web/pattern-stub.ts');
 const QUERY_STUBS = path.resolve(import.meta.dirname, 'src/web/api/query-stubs.ts');
 /** Parts of the query library that no public page uses, but that the parts in use import. */
 const UNUSED_QUERY_PARTS = {
@@ -109,10 +115,13 @@ const UNUSED_QUERY_PARTS = {
 };
 
 /** Linked by the server, to load after the page. */
-const MENU = 'src/web/styles/menu.css';
+const LATER = 'src/web/styles/later.css';
 
 /** A service worker is known by its address, and may answer only for addresses below its own folder. */
 const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';
+
+/** Addresses travel in every page, and six characters tell a file's contents apart. Both builds name them alike. */
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
 
 /** `vite build` makes dist/web for the browser; `vite build --ssr` makes dist/renderer for the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -123,7 +132,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     alias: {
       // React has had this hook since 18; the router still imports a polyfill for older versions.
       'use-sync-external-store/shim/index.js': 'react',
-      ...(command === 'build' ? UNUSED_QUERY_PARTS : {}),
+      ...(command === 'build' ? { ...UNUSED_QUERY_PARTS, regexparam: PATTERN_STUB } : {}),
     },
   },
   publicDir: 'src/web/public',
@@ -141,13 +150,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: isSsrBuild
         ? 'src/web/entry-server.tsx'
-        : ['src/web/entry-client.tsx', 'src/web/start.ts', MENU, CAPTAIN_WORKER],
+        : ['src/web/entry-client.tsx', 'src/web/start.ts', LATER, CAPTAIN_WORKER],
       output: isSsrBuild
-        ? {}
+        ? { assetFileNames: ASSET_NAMES }
         : {
             codeSplitting: { groups: [BASE, BOARD, TEE_SHEET] },
+            assetFileNames: ASSET_NAMES,
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             entryFileNames: ({ name }) =>
-              name === 'captain-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+              name === 'captain-worker' ? '[name].js' : 'assets/[name]-[hash:6].js',
           },
     },
   },

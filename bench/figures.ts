@@ -80,8 +80,24 @@ export function withFigures(scale: string, rows: readonly Row[]): string {
     /\d+ KB document, \d+ KB script/,
     `${kilobytes('`/schedule`, the document needed first, brotli, bytes')} KB document, ${kilobytes('first-load script of `/schedule`, brotli, bytes')} KB script`,
   );
+  const [sizes = ''] = /(\d+ KB [a-z ]+(, )?){4}/.exec(text) ?? [];
+  const visit = [...sizes.matchAll(/(\d+) KB/g)].reduce((sum, [, size]) => sum + Number(size), 0);
+  text = text.replace(/^(\| D \| [^|]+ \| )[^|]+( \|)/m, `$1${visit} KB$2`);
+  for (const [crowd, people] of Object.entries(CROWDS))
+    text = text.replace(
+      new RegExp(`^(\\| ${crowd} (?:\\| [^|]+ ){4}\\| )[^|]+( \\|)`, 'm'),
+      `$1${arrivals(people, visit)}$2`,
+    );
   const cores = Math.ceil(arrivalsOf(CROWDS['10 million']) / value('P'));
   return text.replace(/are the work of \d+ cores \(P\)/, `are the work of ${cores} cores (P)`);
+}
+
+function arrivals(people: number, kilobytes: number): string {
+  const rounded = (value: number) => Number(value.toPrecision(2));
+  const visits = Math.max(1, rounded(arrivalsOf(people)));
+  const megabytes = (arrivalsOf(people) * kilobytes) / 1_000;
+  const traffic = megabytes < 1_000 ? `${rounded(megabytes)} MB/s` : `${rounded(megabytes / 1_000)} GB/s`;
+  return `${thousands(visits)} a second, ${traffic}`;
 }
 
 /** The median of the product's side: the second of its two numbers. */

@@ -15,7 +15,7 @@ grant execute on function
   last_change, last_captain_change, last_pairings_change, save_roster, save_cup, save_day, save_site_settings,
   save_team_texts, save_pairings, publish_pairings, post_notice_from_desk, take_down_notice_from_desk,
   name_captain_from_desk, respell_captain_from_desk, issue_code_from_desk, revoke_code_from_desk,
-  open_first_day, begin_day_change, change_day_from_desk, let_captains_in, rule_from_desk,
+  take_back_opening, begin_day_change, change_day_from_desk, let_captains_in, rule_from_desk,
   declare_result, take_back_result, save_captains_award, start_year_from_desk,
   -- posting
   correct_from_desk, post_match_from_desk, post_card_from_desk, post_card_hole_from_desk, post_second_entry_from_desk,

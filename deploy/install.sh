@@ -37,7 +37,7 @@ if [ ! -e /etc/caddy/Caddyfile ]; then
   done
 fi
 
-# Asked once, and only on a terminal.
+# It asks once, and only on a terminal.
 ask_for_metrics() {
   local answer
   metrics=no
@@ -102,6 +102,12 @@ grant pg_read_all_data to cup_backup;
 select $$create database cup owner cup_owner template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'$$
 where not exists (select from pg_database where datname = 'cup') \gexec
 SQL
+# 16 for each of the two processes, 20 for commands, backups and a standby (docs/scale.md).
+connections=52
+if [ "$(postgres -c 'show max_connections')" -lt $connections ]; then
+  postgres -c "alter system set max_connections = $connections"
+  pg_ctlcluster "$version" "$cluster" restart
+fi
 
 # fill FILE SETTING=VALUE…: makes the file from its example. Nothing secret is an argument of a program.
 fill() {
@@ -154,7 +160,7 @@ install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/po
 # Not if it was edited since: a copy of the last installed version is kept beside the settings.
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
-  sed "s/^cup\.example {$/$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
+  sed -E "s/^(http:\/\/)?cup\.example \{$/\1$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
   install -m 644 $settings/Caddyfile /etc/caddy/Caddyfile
 else
   echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'

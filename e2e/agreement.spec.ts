@@ -25,12 +25,13 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   const { cup, origin } = await startDesk();
   afterwards(() => cup.end());
   await cup.db.query(`update site set phone = '+1 555 555 0142'`);
+  await cup.db.query("insert into notices (tournament_id, text) values (2025, 'Soup is served.')");
   const june = (await device(browser)).page;
   if (viewport) await june.setViewportSize(viewport);
   await accept(june, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(june);
   await openLevel(june, 'Day sheet');
-  await expect(june.getByRole('link', { name: 'Close Day 2…' })).toBeVisible(); // moves the days when it comes
+  await expect(june.getByRole('link', { name: 'Close Day 2…' })).toBeVisible();
   await june.getByRole('link', { name: /^Day 1/ }).click();
   await june.getByRole('link', { name: 'Close Day 1…' }).click();
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
@@ -40,6 +41,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
 
   const board = await (await browser.newContext()).newPage();
   await board.goto(`${origin.origin}/schedule`);
+  await expect(board.getByText('Soup is served.')).toBeVisible();
   const captains = {
     stopemen: await captainAt(browser, cup, 'stopemen', origin.origin),
     timbermen: await captainAt(browser, cup, 'timbermen', origin.origin),
@@ -51,7 +53,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
     await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();
-    await expect(june.getByText(/^On the phone, /)).toBeVisible();
+    await expect(june.getByText(/^Agreed on the phone, /)).toBeVisible();
     const { rows } = await cup.db.query("select count(*)::int as n from answers where kind = 'agree'");
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -83,7 +85,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await june.getByLabel('Why does it stand?').fill('The paper says 5');
     await expectNoViolations(june, 'a ruling');
     await june.getByRole('button', { name: 'Rule that hole 7 stands' }).click();
-    await expect(june.getByText('Ruled by June Ledger: “The paper says 5”')).toBeVisible();
+    await expect(june.getByText(/Ruled by June Ledger, .*: “The paper says 5”/)).toBeVisible();
     await expect(
       timbermen.getByText('The organizers ruled that hole 7 stands: “The paper says 5”'),
     ).toBeVisible();
@@ -93,9 +95,13 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   await test.step('a correction reopens its hole, and says so', async () => {
     const before = await strokesOf(cup, 12);
     await correct(cup, 'powdermen', 12, before.powdermen === 2 ? 3 : 2);
-    await expect(stopemen.getByText('Hole 12 is open again', { exact: true })).toBeVisible();
     await expect(
-      stopemen.getByText(/^Hole 12 was corrected at .* Before: .* The other 17 holes stand\.$/),
+      stopemen.getByText('Hole 12 has changed. Please check it.', { exact: true }).first(),
+    ).toBeVisible();
+    await expect(
+      stopemen.getByText(
+        /^Corrected( by the organizers)? at .*, after you agreed\. The other 17 holes stand\.$/,
+      ),
     ).toBeVisible();
     await expectNoViolations(stopemen, 'open again');
     await stopemen.getByRole('button', { name: 'Agree to hole 12' }).press('Enter');
@@ -132,30 +138,35 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     const total = sheet.getByLabel('Powdermen, total on the paper card');
     await total.fill(String(rows[0].sum + 2));
     await total.press('Enter');
-    await expect(june.getByText('Paper differs: Powdermen')).toBeVisible();
+    await expect(june.getByText('Paper total differs: Powdermen')).toBeVisible();
     await expect(june.getByText('Not everything is settled')).toBeVisible();
     await expect(close).toBeDisabled();
     await expect(june.getByText(/^The Powdermen’s card does not add up: /)).toBeVisible();
     await expectNoViolations(june, 'a card does not add up');
     await total.fill(String(rows[0].sum));
     await total.press('Enter');
-    await expect(june.getByText('1 of 3 paper totals typed, and right')).toBeVisible();
+    await expect(june.getByText('1 of 3 paper totals typed; it agrees')).toBeVisible();
     await sheet.close();
   });
 
   await test.step('the third agrees aloud: the desk ticks and closes', async () => {
     await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
     await june.getByRole('checkbox', { name: /timbermen/ }).check();
+    await expect(june.getByText('Agreed aloud, ticked by June Ledger')).toBeVisible();
+    await expect(june.getByRole('heading', { name: 'A notice is still up' })).toBeVisible();
+    await expect(june.getByLabel('Take it down when the day closes')).toBeChecked();
+    await expect(june.getByText('All three captains agree. The notice comes down with it.')).toBeVisible();
     await expectNoViolations(june, 'ready to close');
     await close.dblclick();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
+    await expect(board.getByText('Soup is served.')).toHaveCount(0);
     await expectNoViolations(june, 'closed');
-    await expect(board.getByText(/^Day 1 is official since /)).toBeVisible();
+    await expect(board.getByText(/^Day 1 became official on /)).toBeVisible();
     await expect(timbermen.getByText('Day 1 is official', { exact: true })).toBeVisible();
     await expect(timbermen.getByRole('button', { name: /Agree|Dispute/ })).toHaveCount(0);
     await timbermen.getByRole('link', { name: 'Our strokes, hole by hole' }).click();
     await expect(
-      timbermen.getByText('Day 1 is official. Ask the organizers to change a score.'),
+      timbermen.getByText('Day 1 is official. To change a score, ask the organizers.'),
     ).toBeVisible();
   });
 
@@ -168,9 +179,9 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await june.getByLabel('Why is it reopened?').fill('A card turned up');
     await june.getByRole('button', { name: 'Reopen Day 1', exact: true }).click();
     await expect(close).toBeVisible();
-    await expect(board.getByText(/^Day 1 is under review since /)).toBeVisible();
+    await expect(board.getByText(/^Day 1 has been under review since /)).toBeVisible();
 
-    const out = 'Day 1 is open again for the organizers. Ask them to change a score.';
+    const out = 'Only the organizers can change Day 1 scores. Ask them.';
     await expect(timbermen.getByText(out)).toBeVisible();
     await expect(june.getByText('Day 1 is open for the desk alone.')).toBeVisible();
     await expectNoViolations(june, 'captains are out');

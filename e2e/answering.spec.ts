@@ -150,7 +150,7 @@ test('D-12, D-17 without signal: a reload keeps the answer that was given, and n
   await expect(page.getByText(`No connection. ${unsent}`)).toBeVisible();
   await page.getByRole('link', { name: 'Our strokes, hole by hole' }).click();
   await expect(
-    dayCard(page, 1).getByText('Your answer may not have arrived. Please look again.'),
+    dayCard(page, 1).getByText('Your answer may not have arrived. Please check it.'),
   ).toBeVisible();
   await lookAtPoints(page);
 
@@ -169,10 +169,10 @@ test('D-12, D-17 without signal: a reload keeps the answer that was given, and n
   await page.evaluate(() => {
     window.location.hash = '#agree1';
   });
-  await expect(page.getByText('A score of Day 1 waits on this phone')).toBeVisible();
+  await expect(page.getByText('A score of Day 1 is waiting to be sent')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Agree|Dispute)/ })).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByText('Hole 8 is open again', { exact: true })).toBeVisible();
+  await expect(page.getByText('Hole 8 has changed. Please check it.', { exact: true }).first()).toBeVisible();
 });
 
 test('D-17 what is typed belongs to its hole, and a second tap to what it was meant for', async ({
@@ -214,7 +214,9 @@ test('D-17 what is typed belongs to its hole, and a second tap to what it was me
   await expect(typed).toHaveValue('');
   await page.keyboard.press('Escape');
   await change(own, 1);
-  await expect(page.getByText('Holes 1 and 12 are open again', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Holes 1 and 12 have changed. Please check them.', { exact: true }),
+  ).toBeVisible();
   await opens.press('Enter');
   await expect(sheet.getByRole('radio', { name: '7', exact: true })).toBeChecked();
   await expect(typed).toHaveValue('Hole 7: we had 4, not 5');

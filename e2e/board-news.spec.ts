@@ -10,7 +10,7 @@ test('a board tells what changed, carries the score in its title, and is loud ab
   test.setTimeout(120_000);
   await page.goto(`${own.url}/schedule`);
   await expect(page).toHaveTitle('19-18-16 · Schedule');
-  await expect(page.getByText('Powdermen lead by 1. 9 holes left.')).toBeVisible();
+  await expect(page.getByText('Powdermen lead by 1 point')).toBeVisible();
   await expect(page.getByText('Hole 10 in play')).toBeVisible();
   await expect(page.locator('[class*=pulse]').first()).toBeAttached();
 
@@ -27,7 +27,7 @@ test('a board tells what changed, carries the score in its title, and is loud ab
 
   await own.server.kill();
   await expect(page.getByText(LOST)).toBeVisible();
-  await expect(page.getByText('Powdermen led by 4. 9 holes were left.')).toBeVisible();
+  await expect(page.getByText('Powdermen led by 4 points')).toBeVisible();
   await expect(page.getByText('Live updates during tournament')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pause updates' })).toHaveCount(0);
   await expect(page).toHaveTitle('Schedule · Three Teams, One County');
@@ -41,5 +41,5 @@ test('a board tells what changed, carries the score in its title, and is loud ab
       await page.getByRole('button', { name: /^Try/ }).click({ timeout: 1_000 });
     await expect(page.getByText(LOST)).toHaveCount(0, { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByText('Powdermen lead by 4. 9 holes left.')).toBeVisible();
+  await expect(page.getByText('Powdermen lead by 4 points')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('the first response of /schedule is at most 14 KB compressed, with all that
       'Powdermen',
       'From the organizers',
       'was corrected on',
-      'is official since',
+      'became official on',
       'Open the tee sheet',
     ],
     ...['/schedule/2026#county-champion', ' won</a>', 'Open in a map', 'For spectators', 'Sample Social'],

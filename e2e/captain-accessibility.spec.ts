@@ -55,7 +55,7 @@ test('text at 200 %: nothing is cut off, and the sheet can be read to its end', 
     await expectNothingCutOff(page, 'card');
     const sheet = await openHole(page, 1, 4);
     await expectNothingCutOff(page, 'editor');
-    for (const name of ['Cancel', 'Confirm', 'One stroke more', 'History', 'Empty hole 4']) {
+    for (const name of ['Cancel', 'Confirm', 'More: 1, 8–15', 'History', 'Clear score of hole 4']) {
       const button = sheet.getByRole('button', { name, exact: true });
       await button.scrollIntoViewIfNeeded();
       await expect(button, name).toBeInViewport({ ratio: 0.9 });
@@ -131,13 +131,14 @@ test(
     await check('dashboard');
     const panel = await openHole(page, 1, 1);
     await check('editor');
-    await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('99');
-    await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await check('refused input');
     await panel.getByRole('button', { name: 'Cancel' }).click();
+    const empty = await openHole(page, 2, 18);
+    await empty.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await check('refused input');
+    await empty.getByRole('button', { name: 'Cancel' }).click();
     await page.context().setOffline(true);
     await correctHole(page, 1, 1, 6);
-    await expect(page.getByText('1 score kept here').first()).toBeVisible();
+    await expect(page.getByText('1 score waiting to be sent').first()).toBeVisible();
     await check('waiting');
     await setStatus(own.db, 2025, 'completed');
     await page.context().setOffline(false);
@@ -176,10 +177,10 @@ test('axe finds nothing: next hole, saved, decided, history, emptying, more, com
   await sheet.getByRole('button', { name: 'More: 1, 8–15' }).click();
   await check('more');
   await sheet.getByRole('button', { name: 'History' }).click();
-  await page.getByText('Every change is kept.').waitFor();
+  await page.getByText('Nothing is ever erased.').waitFor();
   await check('history');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByRole('button', { name: 'Empty hole 10' }).click();
+  await page.getByRole('button', { name: 'Clear score of hole 10' }).click();
   await check('emptying');
   await page.getByRole('button', { name: 'Keep 4' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -208,6 +209,6 @@ test('axe finds nothing where a score waits, was refused, or is to be decided, a
   await page.locator('[data-bar=refused]').waitFor();
   await checkAll('refused');
   await page.getByRole('button', { name: 'Decide' }).press('Enter');
-  await page.getByText('Two scores, one hole').waitFor();
+  await page.getByText('Two different scores for this hole').waitFor();
   await checkAll('conflict');
 });

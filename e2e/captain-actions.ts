@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Random } from '#local/random.ts';
 import { choose, enter, type HoleLog, numberFor, PATIENCE_MS, type Strokes } from './bad-weather.ts';
-import { holeButton, holeSheet } from './captain-steps.ts';
+import { chooseStrokes, holeButton, holeSheet } from './captain-steps.ts';
 
 // A captain's actions in bad weather.
 
@@ -45,8 +45,8 @@ async function perform(
       await wayBack(sheet, /^Undo my last correction: back to (\d+|empty)$/, log, random);
       break;
     case 'take back':
-      await wayBack(sheet, /^Take it back: hole \d+ stays (\d+|empty)$/, log, random);
-      log.tookBack = log.done.at(-1)?.startsWith('Take') ?? false;
+      await wayBack(sheet, /^Remove it\. Hole \d+ stays (\d+|empty)\.$/, log, random);
+      log.tookBack = log.done.at(-1)?.startsWith('Remove') ?? false;
   }
 }
 
@@ -94,15 +94,17 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
       return false;
     }
     asked = text;
-    const [, theirs] = /(?:posted (\d+)|emptied it) at/.exec(text) ?? [];
+    const [, theirs] = /(?:posted (\d+)|cleared it) at/.exec(text) ?? [];
     const keep = random.percent(50);
     choose(log, theirs === undefined ? null : Number(theirs), keep, text);
     // By its key, at once: the question changes with incoming news.
-    await sheet.getByRole('button', { name: keep ? /Keep theirs/ : /Post mine/ }).press('Enter');
+    await sheet
+      .getByRole('button', { name: keep ? /Keep their|Keep it empty/ : /Use my|Clear it/ })
+      .press('Enter');
   }
 }
 
-const CONFLICT = 'Two scores, one hole';
+const CONFLICT = 'Two different scores for this hole';
 
 /** The sheet's text; null if it has closed. */
 function textOf(sheet: Locator): Promise<string | null> {
@@ -132,10 +134,9 @@ function note(text: string, log: HoleLog): void {
 }
 
 async function post(sheet: Locator, log: HoleLog, random: Random, next: boolean): Promise<void> {
-  const field = sheet.getByRole('spinbutton', { name: 'Strokes' });
-  const before = Number(await field.inputValue());
-  const entered = numberFor('captain', random, before, (strokes) => log.shown.has(strokes));
-  await field.fill(String(entered));
+  const [, before] = /(?:Saved score|is now|device|Not sent):? (\d+)/.exec((await textOf(sheet)) ?? '') ?? [];
+  const entered = numberFor('captain', random, Number(before), (strokes) => log.shown.has(strokes));
+  await chooseStrokes(sheet, entered);
   const goOn = sheet.getByRole('button', { name: 'Confirm, next hole' });
   const goesOn = next && (await goOn.isVisible());
   await tap(goesOn ? goOn : sheet.getByRole('button', { name: 'Confirm', exact: true }));
@@ -156,10 +157,10 @@ export async function leaveNext(page: Page): Promise<void> {
 }
 
 async function empty(sheet: Locator, hole: number, log: HoleLog, random: Random): Promise<void> {
-  const button = sheet.getByRole('button', { name: `Empty hole ${hole}` });
+  const button = sheet.getByRole('button', { name: `Clear score of hole ${hole}` });
   if (!(await tapIfThere(button))) return cancel(sheet);
-  const question = sheet.page().getByRole('dialog', { name: `Empty hole ${hole}?` });
-  await tap(question.getByRole('button', { name: `Empty hole ${hole}` }));
+  const question = sheet.page().getByRole('dialog', { name: `Clear hole ${hole}?` });
+  await tap(question.getByRole('button', { name: `Clear hole ${hole}` }));
   enter(log, null, 'empty');
   await question.waitFor({ state: 'hidden' });
   await closed(sheet, log, random);
@@ -201,7 +202,7 @@ export async function settle(page: Page, logAt: (hole: number) => HoleLog | unde
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await settleRefusals(page, logAt, random);
-    await expect(page.locator('#day2').getByText(/saving|not sent yet|was not saved/)).toHaveCount(0, {
+    await expect(page.locator('#day2').getByText(/, sending\.|not sent yet|was not saved/)).toHaveCount(0, {
       timeout: 600,
     });
   }, 'everything is sent or decided').toPass({ timeout: 45_000 });

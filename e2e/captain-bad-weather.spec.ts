@@ -25,7 +25,8 @@ import { expect, test } from './cup.ts';
 
 /**
  * A captain posts, empties, undoes and takes back while the network is cut, slow, or loses answers that the server
- * has given, while the desk posts to the same holes, and while the page is reloaded and killed.
+ * has given, while the desk posts to the same holes, and while the page is reloaded and killed. In a tenth of the runs
+ * the device refuses to store anything: these pages stay open, since closing them loses what is not sent.
  */
 const LENGTH = lengthOf({ seed: 1928, slice: { runs: 6, groups: 1 }, long: { runs: 30, groups: 3 } });
 const { groups: GROUPS } = LENGTH;
@@ -48,9 +49,10 @@ for (let group = 0; group < GROUPS; group += 1) {
     const since = await lastCorrection(own);
     const run = { context, proxy, cup: own, captainId: String(captain.id), happenings, info };
     for (const seed of seeds) await test.step(`seed ${seed}`, () => oneRun(run, seed));
-    if (LENGTH.isSlice) happenings.expectEach([...EVENTS, ...ACTIONS, 'the desk posts']);
+    if (LENGTH.isSlice) happenings.expectEach([...EVENTS, ...ACTIONS, 'the desk posts', REFUSED]);
     record({
       runs: seeds.length,
+      'runs without storage': happenings.of(REFUSED),
       'actions of a captain': happenings.of(...new Set(ACTIONS)),
       'posts by the desk': happenings.of('the desk posts'),
       'lines in the trail': (await lastCorrection(own)) - since,
@@ -60,6 +62,9 @@ for (let group = 0; group < GROUPS; group += 1) {
     await proxy.stop();
   });
 }
+
+const REFUSED = 'storage is refused';
+const isRefused = (seed: number) => seed % 10 === 4;
 
 const cellAt = (hole: number) => ({ teamId: 'timbermen', hole });
 
@@ -78,10 +83,14 @@ async function oneRun({ context, proxy, cup, captainId, happenings, info }: Run,
   const captain = new Person(captainId);
   const desk = new Person('database');
   const holes = new Set<number>();
-  let page = await open(context, proxy);
+  const refused = isRefused(seed);
+  if (refused) happenings.add(REFUSED);
+  let page = await open(context, proxy, refused);
 
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const { weather, interruption, own } = drawTurn(random);
+    const turnDrawn = drawTurn(random);
+    const { weather, own } = turnDrawn;
+    const interruption = refused ? null : turnDrawn.interruption;
     happenings.add(weather);
     proxy.set(weather);
     const hole = random.between(1, 4); // few holes, so that corrections of the same one meet
@@ -136,8 +145,14 @@ async function deskPosts(
   );
 }
 
-async function open(context: BrowserContext, proxy: FaultProxy): Promise<Page> {
+async function open(context: BrowserContext, proxy: FaultProxy, refused = false): Promise<Page> {
   const page = await context.newPage();
+  if (refused)
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The storage is refused', 'SecurityError');
+      };
+    });
   await openCard(page, proxy.url);
   return page;
 }

@@ -1,6 +1,6 @@
 import { setStatus } from '#server/store/tournament.ts';
 import { barFits, inEachSize } from './captain-sizes.ts';
-import { correctHole, dayCard, holeButton, openHole, signInAs } from './captain-steps.ts';
+import { chooseStrokes, correctHole, dayCard, holeButton, openHole, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 test('opens on the day in play with the next empty hole in sight and the three totals above it', {
@@ -8,7 +8,7 @@ test('opens on the day in play with the next empty hole in sight and the three t
 }, async ({ page, own, isMobile }) => {
   const expectInSight = async () => {
     const next = holeButton(page, 2, 10);
-    await expect(next).toHaveAccessibleName(/no strokes yet, 0 points so far, next hole\. Edit$/);
+    await expect(next).toHaveAccessibleName(/no strokes yet, 0 points, next hole\. Edit$/);
     await expect(next).toBeInViewport({ ratio: 1 });
     const strip = page.getByRole('region', { name: 'Standings' });
     await expect(strip).toBeInViewport();
@@ -41,19 +41,24 @@ test('R-32 every hole shows strokes and points: lost, undecided, kept, refused a
   await expect(holeButton(page, 1, 2)).toContainText('0 pts');
   await correctHole(page, 2, 10, 4);
   await expect(holeButton(page, 2, 10)).toHaveAccessibleName(
-    /4 strokes, 0 points so far, waiting for Timbermen and Powdermen/,
+    /4 strokes, 0 points, waiting for Timbermen and Powdermen/,
   );
   await expect(holeButton(page, 2, 10)).toContainText('Waiting for both');
   await expect(dayCard(page, 2)).toContainText('10 of 18 posted, 9 decided, 7 points');
   await context.setOffline(true);
   await correctHole(page, 2, 11, 5);
-  await expect(holeButton(page, 2, 11)).toContainText('0 pts so far');
+  // The points of another number do not stand beside this one.
+  await expect(holeButton(page, 2, 11)).not.toContainText('0 pts');
+  await expect(holeButton(page, 2, 11)).toContainText('Points once sent');
+  await expect(holeButton(page, 2, 11)).toHaveAccessibleName(
+    'Hole 11: 5 strokes, kept on this device, not sent yet. Points once sent. Edit',
+  );
   await expect(holeButton(page, 2, 11)).toContainText('Kept on this device');
   await expect(page.getByText(/on this phone/i)).toHaveCount(0);
   await setStatus(own.db, 2025, 'completed');
   await context.setOffline(false);
   await expect(holeButton(page, 2, 11)).toContainText('5 not saved');
-  await expect(holeButton(page, 2, 11)).toContainText('0 pts so far');
+  await expect(holeButton(page, 2, 11)).toContainText('0 pts');
 });
 
 test('D-2 a completed tournament says so at the top of each card, and pretends no editor', async ({
@@ -80,20 +85,22 @@ test('D-16 an official day is read only, however it was closed, and offers nothi
   await signInAs(page, own, 'stopemen');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const sheet = await openHole(page, 1, 5);
-  await sheet.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
+  await chooseStrokes(sheet, 9);
   // By a ruling: a hole is undecided.
   await own.owner.query(`update scores set strokes = null where (team_id, day, hole) = ('stopemen', 1, 18)`);
   await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
-  await expect(sheet).toContainText('The day has become official meanwhile.');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
-  await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(sheet.getByRole('spinbutton', { name: 'Strokes' })).toBeFocused();
-  expect(sent).toEqual([]);
-  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  const box = sheet.getByRole('alert');
+  await expect(box).toContainText('Day 1 is now official. Your 9 was not sent. The score is still');
+  await expect(box).toBeFocused();
+  await expect(sheet.getByRole('button', { name: /Confirm|More|Clear|Back to/ })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'History' }).press('Enter');
+  const history = page.getByRole('dialog', { name: 'History of hole 5' });
+  await expect(history.getByRole('button')).toHaveText(['Back']);
+  await history.getByRole('button', { name: 'Back' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Close' }).press('Enter');
   const isOfficial = async () => {
     const card = dayCard(page, 1);
-    await expect(card).toContainText('Day 1 is official. Ask the organizers to change a score.');
+    await expect(card).toContainText('Day 1 is official. To change a score, ask the organizers.');
     await expect(card).toContainText('Hole 1: 4 strokes, 1 point');
     await expect(card.getByRole('button')).toHaveCount(0);
   };
@@ -132,7 +139,7 @@ test('D-2 a day that is not open says so; its holes show 0 pts and a lock', asyn
   await expect(holeButton(page, 1, 1)).toContainText('0 pts');
 });
 
-const NOT_TAKEN = /Server cannot take it.*1 score kept here. Tried .*Goes again by itself./;
+const NOT_TAKEN = /The server can’t save it now.*1 score waiting. Tried .*It will be tried again./;
 
 test('what waits takes at most 15 % of the height, beside the days; the organizers are one tap away', {
   tag: '@both',
@@ -144,7 +151,7 @@ test('what waits takes at most 15 % of the height, beside the days; the organize
   const bar = page.locator('[data-bar=waiting]');
   await barFits(page, isMobile);
   await inEachSize(page, isMobile, async ({ width }) => {
-    await expect(bar).toContainText('1 score kept here');
+    await expect(bar).toContainText('1 score waiting to be sent');
     await expect(bar).not.toContainText('more day');
     await expect(page.getByRole('link', { name: 'Call the organizers' })).toHaveAttribute(
       'href',
@@ -178,11 +185,15 @@ test('what waits takes at most 15 % of the height, beside the days; the organize
   }
 });
 
-test('targets are 56 px or more and 8 px apart, numbers 20 px or more', async ({ page, own, isMobile }) => {
+test('targets are 56 px or more, 44 px for the ways back, and 8 px apart; numbers 20 px or more', async ({
+  page,
+  own,
+  isMobile,
+}) => {
   await own.db.query(`update site set phone = '+1 555 555 0142'`);
   await signInAs(page, own, 'stopemen');
   await holeButton(page, 2, 10).waitFor();
-  const check = async (scope: string) => {
+  const check = async (scope: string, least = 56) => {
     const found = await page
       .locator(scope)
       .evaluateAll((all) =>
@@ -193,7 +204,7 @@ test('targets are 56 px or more and 8 px apart, numbers 20 px or more', async ({
     expect(found.length).toBeGreaterThan(2);
     for (const { box, text } of found) {
       // Boxes come back in fractions: 56 px may read 55.99998.
-      expect(Math.round(Math.min(box.width, box.height)), text).toBeGreaterThanOrEqual(56);
+      expect(Math.round(Math.min(box.width, box.height)), text).toBeGreaterThanOrEqual(least);
       for (const { box: other, text: otherText } of found) {
         const apart = Math.max(
           other.left - box.right,
@@ -211,7 +222,8 @@ test('targets are 56 px or more and 8 px apart, numbers 20 px or more', async ({
     const size = await number.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
     expect(size).toBeGreaterThanOrEqual(20);
     const sheet = await openHole(page, 1, 4);
-    await check('dialog button, dialog label');
+    await check('dialog [data-sheet-foot] button, dialog fieldset :is(button, label)');
+    await check('dialog button, dialog label', 44);
     await sheet.getByRole('button', { name: 'Cancel' }).press('Enter');
     await sheet.waitFor({ state: 'hidden' });
   });
@@ -230,6 +242,6 @@ test('the warning of seven days comes after a day, not at once', async ({ page, 
   await page.reload();
   await expect(bar).toContainText('Kept for 6 more days.');
   await bar.getByRole('button', { name: 'Send now' }).press('Enter');
-  await expect(bar).toContainText(/Still no connection.*1 score kept here. Tried .*Kept for 6 more days./);
+  await expect(bar).toContainText(/Still no connection.*1 score waiting. Tried .*Kept for 6 more days./);
   await barFits(page, isMobile);
 });

@@ -26,6 +26,12 @@ export function captainDayShots(shot: ShotOf): Shot[] {
       await page.getByText('Play is suspended').first().waitFor();
       await page.evaluate(() => window.scrollTo(0, 0));
     }),
+    shot('suspended', async (page, cup) => {
+      await cup.owner.query(`update days set state = 'suspended' where (tournament_id, day) = (2025, 2)`);
+      await page.getByText('Play is suspended').first().waitFor();
+      await cup.owner.query(`update days set state = 'open' where (tournament_id, day) = (2025, 2)`);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }),
     shot('switch', async (page, cup) => {
       await takeDownNotice(cup.db, 2025);
       const rival = await captainWithCode(cup.db, 'timbermen');
@@ -67,7 +73,7 @@ export function captainDayShots(shot: ShotOf): Shot[] {
     shot('reopened', async (page, cup) => {
       await lookAtPoints(page);
       await correctHole12(cup);
-      await page.getByText('Hole 12 is open again', { exact: true }).waitFor();
+      await page.getByText('Hole 12 has changed. Please check it.').first().waitFor();
     }),
     shot('official', async (page, cup) => {
       const { rows } = await cup.db.query('select state from days where (tournament_id, day) = (2025, 1)');

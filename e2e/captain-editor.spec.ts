@@ -27,12 +27,11 @@ function thumb(page: Page) {
   };
 }
 
-test('R-33 a correction takes three taps, on either day and whatever the number', { tag: '@both' }, async ({
-  page,
-  own,
-  isMobile,
-}) => {
+test('R-33 a correction takes three taps, on either day, and four for 1 and 8 to 15', {
+  tag: '@both',
+}, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
+  test.setTimeout(180_000);
   // From a likely number to another one and back, in all four ways; every number in the first size alone.
   const corrections = [
     [1, 7],
@@ -50,16 +49,15 @@ test('R-33 a correction takes three taps, on either day and whatever the number'
       const tile = holeButton(page, day, hole);
       const saved = tile.and(page.locator('[aria-expanded=false]:not([inert] *)'));
       await tap(tile);
-      const likely = sheet(hole).getByRole('radio', { name: `${strokes}`, exact: true });
-      if (await likely.isVisible()) {
-        await tap(likely);
-        await tapFoot(sheet(hole).getByRole('button', { name: 'Confirm', exact: true }), saved);
-      } else {
-        await tap(sheet(hole).getByRole('button', { name: 'More: 1, 8–15' }));
-        await tap(sheet(hole).getByRole('button', { name: `Confirm ${strokes}`, exact: true }));
-      }
+      const choice = (checked: boolean) =>
+        sheet(hole).getByRole('radio', { name: `${strokes}`, exact: true, checked });
+      const more = sheet(hole).getByRole('button', { name: 'More: 1, 8–15' });
+      if (strokes < 2 || strokes > 7)
+        await tapFoot(more, sheet(hole).getByRole('button', { name: 'Show 2–7' }));
+      if (!(await choice(true).isVisible())) await tapFoot(choice(false), choice(true));
+      await tapFoot(sheet(hole).getByRole('button', { name: 'Confirm', exact: true }), saved);
       await expect.poll(() => strokesInTable(own, 'stopemen', day, hole)).toBe(strokes);
-      expect(taps(), `${strokes} on day ${day}`).toBeLessThanOrEqual(3);
+      expect(taps(), `${strokes} on day ${day}`).toBeLessThanOrEqual(strokes >= 2 && strokes <= 7 ? 3 : 4);
       await expect(tile).toHaveAccessibleName(new RegExp(`${strokes} strokes?, .*saved`));
     }
   });
@@ -83,7 +81,7 @@ test('18 holes in a row take at most 36 taps, each saved once', async ({ page, o
     await expect
       .poll(async () => {
         const { rows } = await ownFresh.db.query(
-          `select count(*)::int as holes from scores where team_id = 'timbermen' and day = 1 and strokes = case hole when 9 then 9 else 4 end`,
+          `select count(*)::int as holes from scores where team_id = 'timbermen' and day = 1 and strokes = 4`,
         );
         return rows[0].holes;
       })
@@ -103,11 +101,6 @@ async function postEighteen(page: Page): Promise<number> {
     if (hole === 1) {
       await holeButton(page, 1, 1).hover(); // with a mouse, the numbers come with the pointer
       await tap(page.getByRole('button', { name: '4 strokes on hole 1', exact: true }));
-    } else if (hole === 9) {
-      // An unlikely number costs no more.
-      await tap(sheet(9).getByRole('button', { name: 'More: 1, 8–15' }));
-      await tapFoot(sheet(9).getByRole('button', { name: 'Confirm 9', exact: true }), sheet(10));
-      continue;
     } else {
       const four = { name: '4', exact: true };
       await tapFoot(
@@ -119,6 +112,7 @@ async function postEighteen(page: Page): Promise<number> {
     if (hole < 18) await tapFoot(next, sheet(hole + 1));
     else {
       await expect(next).toHaveCount(0);
+      await expect(sheet(hole)).toContainText('No other hole is empty.');
       const confirm = sheet(hole).getByRole('button', { name: 'Confirm', exact: true });
       await tapFoot(confirm, page.locator('[data-bar]').first());
     }
@@ -154,7 +148,7 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast lies over 
     await expect(toast).toBeVisible();
     const toastBox = await toast.boundingBox();
     const next = page.getByRole('dialog', { name: `Hole ${empty + 1}` });
-    for (const control of [...(await next.locator('button, label, input').all())]) {
+    for (const control of await next.locator('button, label, input').filter({ visible: true }).all()) {
       const box = await control.boundingBox();
       expect(toastBox && box && overlap(toastBox, box), (await control.textContent()) ?? '').toBe(false);
     }
@@ -175,7 +169,7 @@ test('D-9 the points of the three teams, before and after: never their strokes',
   );
   await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/2 strokes, 2 points, saved/);
   const undecided = await openHole(page, 2, 10);
-  await expect(undecided).toContainText(/Undecided\. Posted\?\s*Stopemen\s*not yet/);
+  await expect(undecided).toContainText(/Who has posted\s*Stopemen\s*not yet/);
 });
 
 test('ways back: undo from the dock and from the hole, empty a hole; each a line of its history', async ({
@@ -197,13 +191,13 @@ test('ways back: undo from the dock and from the hole, empty a hole; each a line
 
   await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/4 strokes.*saved/);
   await openHole(page, 1, 4);
-  await page.getByRole('button', { name: 'Empty hole 4' }).click();
-  await expect(page.getByRole('dialog', { name: 'Empty hole 4?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear score of hole 4' }).click();
+  await expect(page.getByRole('dialog', { name: 'Clear hole 4?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep 4' }).click();
-  await page.getByRole('button', { name: 'Empty hole 4' }).click();
-  await page.getByRole('button', { name: 'Empty hole 4' }).click();
+  await page.getByRole('button', { name: 'Clear score of hole 4' }).click();
+  await page.getByRole('button', { name: 'Clear hole 4' }).click();
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBeNull();
-  await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/no strokes yet, 0 points so far/);
+  await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/no strokes yet, 0 points/);
 
   await openHole(page, 1, 4);
   await page.getByRole('button', { name: 'History' }).click();
@@ -214,19 +208,19 @@ test('ways back: undo from the dock and from the hole, empty a hole; each a line
     /From 4 to 7/,
     /From 6 to 4/,
     /From 4 to 6/,
-    /From empty to 4.*Organizers.*[AP]M, on the server/,
+    /From empty to 4.*The organizers.*[AP]M$/,
   ]);
   await history.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
 
-  // R-41: a device that can store nothing any more says so, where no sheet is open to say it.
+  // D-12: on a device that can store nothing any more, all of this goes on from memory.
   await page.evaluate(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('', 'UnknownError');
     };
   });
   await page.locator('[data-bar=saved]').getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('Failed to update score. Please try again.').first()).toBeVisible();
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(4);
 });
 
 test('R-52 a history that could not be loaded says why, and waits for "Try again"', async ({ page, own }) => {
@@ -279,36 +273,35 @@ test('D-12 without signal: confirm and next goes on, and what has not left is ta
   await leaveNext(page);
   // What is emptied here says that it is kept, and is not the next hole to post.
   const posted = await openHole(page, 2, 2);
-  await posted.getByRole('button', { name: 'Empty hole 2' }).click();
-  await page.getByRole('button', { name: 'Empty hole 2' }).click();
+  await posted.getByRole('button', { name: 'Clear score of hole 2' }).click();
+  await page.getByRole('button', { name: 'Clear hole 2' }).click();
   await expect(holeButton(page, 2, 2)).toHaveAccessibleName(
     /no strokes yet, kept on this device(?!.*next hole)/,
   );
   await expect(holeButton(page, 2, 2)).toContainText('Kept on this device');
   await expect(holeButton(page, 2, 11)).toHaveAccessibleName(/next hole/);
   const emptied = await openHole(page, 2, 2);
-  await emptied.getByRole('button', { name: /^Take it back: hole 2 stays \d/ }).click();
+  await emptied.getByRole('button', { name: /^Remove it\. Hole 2 stays \d/ }).click();
   await expect(holeButton(page, 2, 2)).toHaveAccessibleName(/strokes?, \d points?/);
   const kept = await openHole(page, 2, 10);
-  await expect(kept).toContainText('Not sent yet. Change it, or take it back.');
-  await kept.getByRole('button', { name: 'Take it back: hole 10 stays empty' }).click();
+  await expect(kept).toContainText('Not sent yet. You can still change it or remove it.');
+  await kept.getByRole('button', { name: 'Remove it. Hole 10 stays empty.' }).click();
   await expect(holeButton(page, 2, 10)).toHaveAccessibleName(/no strokes yet.*next hole/);
   await context.setOffline(false);
   await expect(page.locator('[data-bar]')).toHaveCount(0);
   expect(await strokesInTable(own, 'stopemen', 2, 10)).toBeNull();
 });
 
-test('R-35 + on an empty hole starts at 4; arrows step; what ± does is spoken', async ({ page, own }) => {
+test('R-35 by keyboard: arrows start at 4 on an empty hole, and step', { tag: '@laptop' }, async ({
+  page,
+  own,
+}) => {
   await signInAs(page, own, 'stopemen');
   const sheet = await openHole(page, 2, 10);
   const field = sheet.getByRole('spinbutton', { name: 'Strokes' });
   await expect(field).toHaveValue('');
-  await sheet.getByRole('button', { name: 'One stroke more' }).click();
-  await expect(field).toHaveValue('4');
-  await expect(sheet.getByRole('status').filter({ hasText: '4 strokes' })).toBeAttached();
-  await sheet.getByRole('button', { name: 'One stroke less' }).click();
-  await expect(sheet.getByRole('status').filter({ hasText: '3 strokes' })).toBeAttached();
   await field.press('ArrowUp');
+  await expect(field).toHaveValue('4');
   await field.press('ArrowUp');
   await expect(field).toHaveAttribute('aria-valuenow', '5');
   await field.press('ArrowDown');

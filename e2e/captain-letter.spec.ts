@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
-import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import {
+  chooseStrokes,
+  correctHole,
+  holeButton,
+  openHole,
+  signInAs,
+  strokesInTable,
+} from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { WITH_MOTION } from './devices.ts';
 import { settled } from './visitor.ts';
@@ -61,7 +68,7 @@ test('R-41 an ended session is told, and then the code is asked for', async ({ p
   await signInAs(page, own, 'timbermen');
   // While the next hole is open nothing typed is taken away; once it is closed, the other screen starts at its top.
   const panel = await openHole(page, 2, 9);
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
+  await chooseStrokes(panel, 9);
   await context.clearCookies();
   await panel.getByRole('button', { name: 'Confirm, next hole' }).click();
   await expect(toast(page, 'Update Failed')).toBeVisible();
@@ -117,6 +124,7 @@ test('a failure is never replaced by a success, and successes of one sending are
 });
 
 test('R-37 the refresh after a correction is not answered from the browser cache', async ({ page, own }) => {
+  await page.route('**/live', (route) => route.abort()); // a push would bring the same, and nothing be asked for
   await signInAs(page, own, 'timbermen');
   // Into the browser's cache, where stale-while-revalidate keeps it.
   await page.evaluate(() => fetch('/api/tournament').then((answer) => answer.text()));

@@ -3,7 +3,14 @@ import { openDay } from '#server/store/tournament.ts';
 import type { Cup } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
 import { inEachSize } from './captain-sizes.ts';
-import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import {
+  chooseStrokes,
+  correctHole,
+  holeButton,
+  openHole,
+  signInAs,
+  strokesInTable,
+} from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { WITH_MOTION } from './devices.ts';
 
@@ -101,10 +108,9 @@ test('a number being typed is left alone; the same number posted by both is no c
   await signInAs(page, own, 'timbermen');
   await isLive(page);
   const panel = await openHole(page, 1, 4);
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('12');
+  await chooseStrokes(panel, 12);
   await deskPosts(own, 1, 4, 12);
   await expect(panel).toContainText('Saved score is now 12');
-  await expect(panel.getByRole('spinbutton', { name: 'Strokes' })).toHaveValue('12');
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(panel).toBeHidden();
   await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/^Hole 4: 12 strokes/);
@@ -120,11 +126,11 @@ test('D-12 a score that comes in under an open edit: Confirm asks, sends nothing
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
   const panel = await openHole(page, 1, 5);
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
+  await chooseStrokes(panel, 9);
   await deskPosts(own, 1, 5, 12);
   await expect(panel).toContainText('Saved score is now 12');
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(panel).toContainText('Two scores, one hole');
+  await expect(panel).toContainText('Two different scores for this hole');
   await expect(panel).toContainText(/You entered 9 at .* The organizers posted 12 at/);
   await panel.getByRole('button', { name: 'Decide later' }).click();
   await expect(holeButton(page, 1, 5)).toContainText('9 not saved');
@@ -133,12 +139,12 @@ test('D-12 a score that comes in under an open edit: Confirm asks, sends nothing
   await page.getByRole('button', { name: 'Decide' }).press('Enter');
   await deskPosts(own, 1, 5, 13);
   await expect(page.locator('#day1')).toContainText('Hole 5: 13 strokes');
-  await panel.getByRole('button', { name: /Post mine/ }).click();
+  await panel.getByRole('button', { name: /Use my|Clear it/ }).click();
   await expect(panel).toContainText('The organizers posted 13 at');
   expect([sent, await strokesInTable(own, 'timbermen', 1, 5)]).toEqual([[], 13]);
   await expect(page.getByText('Update Failed')).toHaveCount(0);
   // By its key: a tap right after the question has changed counts as meant for the old one.
-  await panel.getByRole('button', { name: /Post mine/ }).press('Enter');
+  await panel.getByRole('button', { name: /Use my|Clear it/ }).press('Enter');
   await expect(panel).toBeHidden();
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(9);
 });
@@ -161,7 +167,7 @@ test('the scores are loaded again when the captain comes back, and by the Refres
 test('a double tap on Confirm does not reach what lies below the sheet', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 2);
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('9');
+  await chooseStrokes(panel, 9);
   // The second tap comes as soon as the sheet is gone, and once more later: not by this test's clock.
   await page.evaluate(() => {
     const tap = () => {
@@ -198,7 +204,7 @@ async function doubleTap(target: Locator): Promise<void> {
   });
 }
 
-test('a double tap on More confirms no number, and one on Decide decides nothing', async ({
+test('a double tap on More chooses no number, and one on Decide decides nothing', async ({
   page,
   context,
   own,
@@ -210,7 +216,8 @@ test('a double tap on More confirms no number, and one on Decide decides nothing
   await inEachSize(page, isMobile, async () => {
     const panel = await openHole(page, 1, 4);
     await doubleTap(panel.getByRole('button', { name: 'More: 1, 8–15' }));
-    await expect(panel.getByRole('button', { name: 'Confirm 15' })).toBeVisible();
+    await expect(panel.getByRole('radio', { name: '15', exact: true })).toBeVisible();
+    await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
     expect(sent).toEqual([]);
     await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
   });
@@ -225,7 +232,9 @@ test('a double tap on More confirms no number, and one on Decide decides nothing
     // The dock ignores taps for a moment after a sheet has closed.
     await expect(async () => {
       await doubleTap(page.getByRole('button', { name: 'Decide' }));
-      await expect(page.getByRole('dialog')).toContainText('Two scores, one hole', { timeout: 100 });
+      await expect(page.getByRole('dialog')).toContainText('Two different scores for this hole', {
+        timeout: 100,
+      });
     }).toPass();
     await page.getByRole('button', { name: 'Decide later' }).press('Enter');
   });
@@ -239,7 +248,7 @@ test('a double tap on Confirm, next hole confirms one hole only', async ({ page,
   );
   const [first, second] = rows.map(({ hole }) => hole);
   const panel = await openHole(page, 2, first);
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('4');
+  await chooseStrokes(panel, 4);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
   await panel.getByRole('button', { name: 'Confirm, next hole' }).click();
@@ -270,34 +279,34 @@ test('D-12 a device that stores slowly says so, and does not close the hole that
     };
   });
   const panel = await openHole(page, 2, 3);
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('13');
+  await chooseStrokes(panel, 13);
   await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await expect(panel.getByRole('alert')).toHaveText(
-    'This device is still storing it. Please keep this page open.',
+    'Not saved yet: this device is slow. Please keep this page open.',
   );
   await expectNoViolations(page, 'a device that stores slowly');
-  await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await panel.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(panel).toBeHidden();
   const other = await openHole(page, 2, 4);
-  await other.getByRole('spinbutton', { name: 'Strokes' }).fill('12');
+  await chooseStrokes(other, 12);
   await page.evaluate(() => (window as unknown as { storeNow: () => void }).storeNow());
   await expect.poll(() => strokesInTable(own, 'timbermen', 2, 3)).toBe(13);
-  await expect(other.getByRole('spinbutton', { name: 'Strokes' })).toHaveValue('12');
+  await expect(other).toContainText('New score: 12');
 });
 
 test('Back and a reload keep what was typed, the day and the place', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 3);
-  await panel.getByRole('spinbutton', { name: 'Strokes' }).fill('13');
+  await chooseStrokes(panel, 13);
   await page.goBack();
   await expect(panel).toBeHidden();
   await openHole(page, 2, 3);
-  await expect(panel.getByRole('spinbutton', { name: 'Strokes' })).toHaveValue('13');
+  await expect(panel).toContainText('New score: 13');
   await page.reload();
-  await expect(panel.getByRole('spinbutton', { name: 'Strokes' })).toHaveValue('13');
+  await expect(panel).toContainText('New score: 13');
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await openHole(page, 2, 3);
-  await expect(panel.getByRole('spinbutton', { name: 'Strokes' })).not.toHaveValue('13');
+  await expect(panel).not.toContainText('New score: 13');
   await panel.getByRole('button', { name: 'Cancel' }).click();
 
   // A reload at once after closing does not open it again.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TeamId } from '#domain/teams.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { setStatus } from '#server/store/tournament.ts';
+import { captainWithCode } from '#testing/captains.ts';
 import type { Cup } from '#testing/cup.ts';
 import { captainDayShots } from './captain-day-shots.ts';
 import {
@@ -13,6 +14,7 @@ import {
   signInAs,
   strokesInTable,
 } from './captain-steps.ts';
+import { STORAGE_REFUSALS } from './captain-storage.ts';
 import type { Shot, Steps } from './shot.ts';
 
 /** Every state of the captain's screen, as the window shows it. */
@@ -38,7 +40,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     await withoutSignal(page);
     await correctHole(page, 2, 10, 4);
     await correctHole(page, 2, 11, 5);
-    await page.getByText('2 scores kept here').waitFor();
+    await page.getByText('2 scores waiting to be sent').waitFor();
   });
   const conflict = shot('conflict', async (page, cup) => {
     await refuseHole(page, cup);
@@ -63,8 +65,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await sheet.getByRole('button', { name: 'More: 1, 8–15' }).click();
     }),
     shot('editor-invalid', async (page) => {
-      const sheet = await openHole(page, 1, 4);
-      await sheet.getByRole('spinbutton', { name: 'Strokes' }).fill('16');
+      const sheet = await openHole(page, 2, 18);
       await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
     }),
     shot('editor-200', async (page) => {
@@ -87,7 +88,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await failEveryCorrection(page);
       await correctHole(page, 2, 10, 4);
       await page.getByRole('button', { name: 'Send now' }).press('Enter');
-      await page.getByText('Server cannot take it').waitFor();
+      await page.getByText('The server can’t save it now').waitFor();
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }),
     shot('update-failed', async (page) => {
@@ -99,8 +100,8 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await withoutSignal(page);
       const sheet = await openHole(page, 2, 2);
       for (const question of [sheet, page])
-        await question.getByRole('button', { name: 'Empty hole 2' }).press('Enter');
-      await page.getByText('1 score kept here').waitFor();
+        await question.getByRole('button', { name: 'Clear hole 2' }).press('Enter');
+      await page.getByText('1 score waiting to be sent').waitFor();
       await holeButton(page, 2, 2).scrollIntoViewIfNeeded();
     }),
     shot('history-failed', async (page) => {
@@ -119,6 +120,23 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await page.reload();
       await page.getByRole('button', { name: 'Post as mine' }).waitFor();
     }),
+    ...[false, true].map((offline) =>
+      shot(offline ? 'not-kept-offline' : 'not-kept', async (page) => {
+        await page.evaluate(STORAGE_REFUSALS.full);
+        if (offline) await withoutSignal(page);
+        else await page.route('**/api/scores/*', () => {}); // the answer is on its way
+        await correctHole(page, 2, 10, 4);
+        await page.getByText('This device can’t keep scores').first().waitFor();
+      }),
+    ),
+    shot('signed-out', async (page, cup) => {
+      await captainWithCode(cup.db, 'stopemen'); // a new code
+      // The stream tells of another team's score.
+      await cup.owner.query(
+        `update scores set strokes = 9 - strokes % 2 where (team_id, day, hole) = ('timbermen', 2, 1)`,
+      );
+      await page.getByText('Your access code was replaced').first().waitFor();
+    }),
     shot('editor-kept', async (page) => {
       await withoutSignal(page);
       await correctHole(page, 2, 10, 4);
@@ -136,11 +154,11 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     shot('history', async (page) => {
       const sheet = await openHole(page, 1, 4);
       await sheet.getByRole('button', { name: 'History' }).click();
-      await page.getByText('Every change is kept.').waitFor();
+      await page.getByText('Nothing is ever erased.').waitFor();
     }),
     shot('empty-hole', async (page) => {
       const sheet = await openHole(page, 1, 4);
-      await sheet.getByRole('button', { name: 'Empty hole 4' }).click();
+      await sheet.getByRole('button', { name: 'Clear hole 4' }).click();
     }),
     shot('refused', async (page, cup) => {
       await refuseHole(page, cup);

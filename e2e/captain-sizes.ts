@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 
-const PHONES = [
+const USUAL_PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },
   { width: 844, height: 390 },
 ];
+/** With the small phone that is neither of the two. */
+export const PHONES = [...USUAL_PHONES, { width: 360, height: 640 }];
 const DESK = { width: 1440, height: 900 };
 
 /** Every size that the captain's screen is made for. */
-export const SIZES = [...PHONES, DESK];
+export const SIZES = [...USUAL_PHONES, DESK];
 
 /** The dock takes at most 15 % of the height, to leave room for the holes. */
 export async function barFits(page: Page, isMobile: boolean): Promise<void> {
@@ -26,8 +28,9 @@ export async function inEachSize(
   page: Page,
   isMobile: boolean,
   look: (size: { width: number; height: number; name: string }) => Promise<void>,
+  phones = USUAL_PHONES,
 ): Promise<void> {
-  for (const { width, height } of isMobile ? PHONES : [DESK]) {
+  for (const { width, height } of isMobile ? phones : [DESK]) {
     const name = `${width} × ${height}`;
     await test.step(name, async () => {
       await page.setViewportSize({ width, height });

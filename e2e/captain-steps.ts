@@ -44,12 +44,22 @@ export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Lo
   return panel;
 }
 
+/** Chooses a number in an open sheet, behind More if it is there. Confirms nothing. */
+export async function chooseStrokes(sheet: Locator, strokes: number): Promise<void> {
+  const choice = sheet.getByRole('radio', { name: `${strokes}`, exact: true });
+  if ((await choice.count()) === 0)
+    await sheet.getByRole('button', { name: /^More: |^Show 2/ }).press('Enter');
+  await choice.focus();
+  await choice.press(' ');
+  await expect(choice).toBeChecked();
+}
+
 /** Corrects a hole; the entry counts from the moment the panel has closed. */
 export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
   const panel = await openHole(page, day, hole);
-  const field = panel.getByRole('spinbutton', { name: 'Strokes' });
-  await field.fill(String(strokes));
-  await field.press('Enter'); // taps right after another sheet has closed are ignored, and this may be as fast
+  await chooseStrokes(panel, strokes);
+  // By keyboard: taps right after another sheet has closed are ignored, and this may be as fast.
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await panel.waitFor({ state: 'hidden' });
 }
 

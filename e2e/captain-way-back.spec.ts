@@ -120,9 +120,9 @@ test('R-39 without signal the form says so, and unsays it when the signal is bac
   await page.getByLabel('Access Code').fill(captain.code);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Authentication Failed').first()).toBeVisible();
-  await expect(page.getByText('No connection. The code could not be checked.')).toBeVisible();
+  await expect(page.getByText(/^No connection, so the code could not be checked\./)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('No connection. The code could not be checked.')).toHaveCount(0);
+  await expect(page.getByText(/^No connection, so the code could not be checked\./)).toHaveCount(0);
   await expect(page.getByLabel('Access Code')).toHaveValue(captain.code);
 });
 
@@ -180,12 +180,14 @@ test('R-55 scores that wait under a name that was spelt right since are posted b
   await own.owner.query('update captains set name = $2 where id = $1', [id, rightName]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText(`2 scores kept on this device for ${name} (Stopemen).`)).toBeVisible();
+  await expect(
+    page.getByText(`2 unsent scores of ${name} (Stopemen) are kept on this device.`),
+  ).toBeVisible();
   await context.setOffline(false);
   await signInWith(page, code, own.url);
 
   const bar = page.locator('[data-bar=waiting]');
-  await expect(bar).toContainText(`2 scores kept here for ${name}`);
+  await expect(bar).toContainText(`2 scores waiting to be sent Entered here by ${name}.`);
   await expectNoViolations(page, 'scores left under another name');
   await barFits(page, isMobile);
   expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // nobody has confirmed it under this name
@@ -237,7 +239,7 @@ test('R-38 signing out works without signal and leaves nothing but what is unsen
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Access Code')).toBeVisible();
-  await expect(page.getByText(/Signed out on this device/)).toBeVisible();
+  await expect(page.getByText(/You are signed out on this device/)).toBeVisible();
   await expectNoViolations(page, 'signed out without signal');
   await page.reload();
   await expect(page.getByLabel('Access Code')).toBeVisible();
@@ -247,7 +249,7 @@ test('R-38 signing out works without signal and leaves nothing but what is unsen
   expect(await live()).toBe(1);
   await context.setOffline(false);
   await expect.poll(live).toBe(0);
-  await expect(page.getByText(/Signed out on this device/)).toHaveCount(0);
+  await expect(page.getByText(/You are signed out on this device/)).toHaveCount(0);
 });
 
 async function everythingStored(page: Page): Promise<string> {
@@ -272,7 +274,8 @@ test('a link that needs a signal says so instead of ending in an error page', as
 }) => {
   await signInAs(page, own, 'timbermen');
   await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByText('That page needs a connection.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/captain/);
   await expect(holeButton(page, 1, 1)).toBeVisible();

@@ -9,7 +9,7 @@ const FIELDS = {
   message: 'Hello,\nis there parking?',
 };
 
-test('R-27 e-mail, phone, location and hashtag; obvious examples until they are given', async ({
+test('R-27, R-28 e-mail, phone, location and hashtag; obvious examples until they are given', async ({
   page,
   fresh,
   own,
@@ -19,8 +19,13 @@ test('R-27 e-mail, phone, location and hashtag; obvious examples until they are 
   for (const label of ['E-mail', 'Phone', 'Location', 'Hashtag'])
     await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
   await expect(main.getByText('Example', { exact: true })).toHaveCount(4);
-  await expect(main.getByText('The organizers will publish an address here')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Prepare message' })).toHaveCount(0);
+  await expect(main.getByText('The organizers have not published an address yet.')).toBeVisible();
+  await settled(page);
+  for (const [name, value] of Object.entries(FIELDS)) await page.locator(`[name=${name}]`).fill(value);
+  await page.getByRole('button', { name: 'Prepare message' }).click();
+  await expect(page.getByText('Copy the message, and send it once they have.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy message' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open in mail program' })).toHaveCount(0);
   await own.db.query("update site set email = 'organizers@example.org', hashtag = '#ThreeTeams'");
   await expect
     .poll(async () => (await (await fetch(`${own.url}/api/site`)).json()).email)

@@ -7,7 +7,7 @@ import { EVERY_PATH, settled } from './visitor.ts';
 function intoTheLandscape(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo(0, 0);
-    const picture = document.querySelector('img[src*="page-horizon"]')?.getBoundingClientRect();
+    const picture = document.querySelector('[class*=page-header-land]')?.getBoundingClientRect();
     const texts = [...document.querySelectorAll('h1, h1 + p')];
     return texts
       .filter((text) => picture && text.getBoundingClientRect().bottom > picture.top + picture.height / 4)

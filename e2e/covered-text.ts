@@ -15,13 +15,17 @@ export async function coveredText(page: Page): Promise<string[]> {
       if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none') return true;
       return over.parentElement !== null && hides(over.parentElement, text);
     };
+    /** For screen readers only. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
     const covered = new Set<string>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       if (!node.nodeValue?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest('script, style, noscript, .visually-hidden')) continue;
+      if (element.closest('script, style, noscript, .visually-hidden') || isClipped(element)) continue;
       range.selectNodeContents(node);
       const before = range.getBoundingClientRect();
       if (before.bottom < 120 || before.top < 120 || before.bottom > innerHeight) {

@@ -133,7 +133,9 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expect(phone.getByLabel('Access code')).toBeVisible();
     await phone.getByLabel('Access code').fill(first.code);
     await phone.getByLabel('Access code').press('Enter');
-    await expect(phone.getByText('This access code is not valid.')).toBeVisible();
+    await expect(
+      phone.getByText('This access code is not valid. Please check it with the organizers.'),
+    ).toBeVisible();
     await phone.goto('about:blank');
     await phone.goto(link);
     await expect(phone.getByText(/^Welcome, Sam Exampler\. /)).toBeVisible();

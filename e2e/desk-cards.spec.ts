@@ -176,7 +176,10 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await paper
       .getByRole('button', { name: `Hole 9: the paper says ${onCard(leader, 9)} June`, exact: true })
       .click();
-    await expect(paper.getByText('Typed twice, by two people, and the same.')).toBeVisible();
+    await expect(
+      paper.getByText('The entries differed on hole 9 and were settled from the paper.', { exact: false }),
+    ).toBeVisible();
+    await expect(field(page, leader, 9)).toBeFocused();
     await expect.poll(() => publicRow(leader)).toMatchObject({ state: 'ranked', total: lead });
     await otto.context().close();
   });
@@ -226,6 +229,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await expectNoViolations(page, 'a card that does not add up');
     await card.getByRole('button', { name: `The holes are right: ${total}` }).click();
     await expect(card.getByText('Ruled right')).toBeVisible();
+    await expect(signedFor(page, first)).toBeFocused();
     await expect.poll(() => publicRow(first)).toMatchObject({ state: 'ranked', total });
   });
 

@@ -19,7 +19,7 @@ test('is everything all right? each thing in a sentence, and what to do where it
   const shot = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
 
   await test.step('no backup yet: one thing', async () => {
-    await openLevel(page, 'All right?');
+    await openLevel(page, 'System check');
     await expect(page.getByRole('heading', { level: 1, name: 'Is everything all right?' })).toBeVisible();
     await expect(sum).toHaveText('1 thing needs somebody.');
     await expect(page.getByText('No backup has been made yet.')).toBeVisible();

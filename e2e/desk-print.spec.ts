@@ -39,6 +39,22 @@ async function onPaper(page: Page, path?: string) {
   return { pdf, boxes, texts };
 }
 
+/** Two players must not read as four lines. */
+async function namesOnTwoLines(page: Page): Promise<(string | null)[]> {
+  await page.emulateMedia({ media: 'print' });
+  const broken = await page.locator('#printed td > div').evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  await page.emulateMedia({ media: null });
+  return broken;
+}
+
 test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on Letter and A4', async ({
   browser,
   viewport,
@@ -48,6 +64,8 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   await fillRosters(cup.db);
+  // As long as names are in a phone book: a sheet that holds only short ones is none.
+  await cup.owner.query("update players set name = 'Bartholomew ' || initcap(team_id) || slot");
   const { page } = await device(browser);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', 'yes');
@@ -114,6 +132,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
         }
         for (const text of texts) expect(text).toMatch(/Printed \w+ \d+, \d+:\d\d [AP]M, course time\./);
         if (/^(Tee sheet|Scorecards)/.test(title)) expect(namesIn(texts.join('\n'))).toEqual(everybody);
+        if (/^Tee sheet/.test(title)) expect(await namesOnTwoLines(page)).toEqual([]);
         const isDraft = title.endsWith('Day 2');
         if (/Day/.test(title))
           for (const text of texts) expect(text.includes('Draft, not published.')).toBe(isDraft);

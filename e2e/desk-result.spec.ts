@@ -30,6 +30,7 @@ test('R-66, D-16 the result: what is missing, the award, declared, taken back; t
 }) => {
   test.setTimeout(180_000);
   const desk = await startLastEvening();
+  await desk.cup.db.query("insert into notices (tournament_id, text) values (2025, 'Play resumes.')");
   afterwards(() => desk.cup.end());
   const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, isMobile });
   const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport, isMobile });
@@ -74,11 +75,15 @@ test('R-66, D-16 the result: what is missing, the award, declared, taken back; t
     await expect(go).toBeDisabled();
     await field.fill(champion.toLowerCase());
     await expect(go).toBeEnabled();
+    await expect(june.getByRole('heading', { name: 'A notice is still up' })).toBeVisible();
+    await expect(june.getByLabel('Take it down when you declare')).toBeChecked();
+    await expect(screen.getByText('Play resumes.')).toBeVisible();
     await field.press('Enter');
     for (const page of [june, otto])
       await expect(page.getByRole('heading', { level: 1, name: 'The cup is decided' })).toBeVisible();
     await expect(otto.getByText(/^Declared by June Ledger, /)).toBeVisible();
     await expect(screen.getByText('Champions 2025')).toBeVisible();
+    await expect(screen.getByText('Play resumes.')).toHaveCount(0);
     await expectNoViolations(june, 'a declared result');
   });
 

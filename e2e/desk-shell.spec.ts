@@ -46,9 +46,9 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
   });
 
   await test.step('? shows the keys, but never while somebody types; Alt 1 goes to the first level', async () => {
-    await june.getByLabel('Hashtag').press('?');
-    await expect(june.getByLabel('Hashtag')).toHaveValue('?');
-    await june.getByLabel('Hashtag').fill('');
+    await june.getByLabel('Entry fee').press('?');
+    await expect(june.getByLabel('Entry fee')).toHaveValue('?');
+    await june.getByLabel('Entry fee').fill('');
     await june.keyboard.press('Alt+Digit1');
     await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
     await june.keyboard.press('?');
@@ -127,17 +127,19 @@ test('D-8 pre-flight is heard in its order, and the desk is whole at 200 % text 
     'heading, Pre-flight, level 1',
     'heading, Event, level 2',
     'heading, Points, level 2',
-    'heading, Teams and courses, level 2',
+    'heading, A second organizer, level 2',
     'heading, Players: nobody is named yet, level 2',
     'heading, Day 1 pairings, level 2',
     'heading, Captains’ codes, level 2',
-    'heading, Day 2 pairings, level 2',
+    'heading, First backup, level 2',
+    'heading, Teams and courses: the Timbermen, the Stopemen and the Powdermen, level 2',
     'heading, Contact details, level 2',
+    'heading, Day 2 pairings, level 2',
     'heading, 3 things before Day 1, level 2',
   ]);
   expect(heard).toContain('link, Add 12 players Players: nobody is named yet');
   expect(heard).toContain(
-    'button, Open Day 1, Opens when players, pairings and codes are done. Next: the Timbermen., disabled',
+    'button, Open Day 1…, Opens when players, pairings and codes are done. Next: the Timbermen., disabled',
   );
 
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -1,5 +1,7 @@
 import { fillDemoSite } from '#local/demo/demo-event.ts';
 import { fillPastYear } from '#local/demo/fill-demo.ts';
+import { postNotice } from '#server/store/notices.ts';
+import { transaction } from '#server/store/sql.ts';
 import { startServer } from '#testing/server-process.ts';
 import { expect, test } from './cup.ts';
 import { watchShifts } from './shifts.ts';
@@ -75,3 +77,49 @@ test('D-15, D-25 the champion’s screen names the County Champion, and is whole
     await expect(page.getByText('From the organizers')).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('D-25 at 4:3 a notice of two lines leaves every team its line', async ({ page, own }) => {
+  const text =
+    'Play is suspended: lightning near the course. Please wait in the clubhouse until further notice.';
+  await transaction(own.db, (connection) => postNotice(connection, 2025, { text, nextWordAt: '13:30' }));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${own.url}/display`);
+  await expect(page.getByText(text)).toBeVisible();
+  await settled(page);
+  const cut = await page
+    .locator('section[data-team]')
+    .evaluateAll((levels) => levels.filter((level) => level.scrollHeight > level.clientHeight + 1).length);
+  expect(cut).toBe(0);
+});
+
+for (const [width, height] of [
+  [1920, 1080],
+  [1024, 768],
+  [1080, 1920],
+] as const)
+  test(`D-25 before the event the screen of ${width} × ${height} is whole, with the first groups`, async ({
+    page,
+    own,
+  }) => {
+    // The demonstration, as it was before its first hole.
+    await page.route('**/api/**', (route) =>
+      route.request().url().endsWith('/record') ? route.continue() : route.abort(),
+    );
+    await page.route('**/display', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replace(/"leaderboard":\[.*?\],"days"/, '"leaderboard":[],"days"')
+        .replace(/"(timbermen|stopemen|powdermen)":"[\d-]{36}"/g, `"$1":"${'-'.repeat(36)}"`)
+        .replace('"status":"active"', '"status":"upcoming"')
+        .replace(/"asOf":"[^"]*"/, '"asOf":"2025-09-25T12:00:00.000Z"')
+        .replace(/<div id="root">.*?(?=<script type="application)/s, '<div id="root"></div>');
+      await route.fulfill({ response, body });
+    });
+    await page.setViewportSize({ width, height });
+    await page.goto(`${own.url}/display`);
+    await expect(page.getByRole('heading', { name: 'The cup tees off in 3 days' })).toBeInViewport();
+    await expect(page.getByText('Group 3')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Day 1: six groups until 10:15 AM')).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  });

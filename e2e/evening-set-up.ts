@@ -38,7 +38,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     for (const [team, list] of Object.entries(EVENING_LISTS)) {
       await hand.paste(box, list);
       if (team === 'Stopemen') {
-        await expect(page.getByRole('heading', { name: '13 lines read, 1 to look at' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: '13 lines read, 1 to fix' })).toBeVisible();
         await hand.press(button(/^Take this line out.*line 13$/));
       }
       await hand.press(button(`Save 12 ${team}`));
@@ -81,7 +81,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await hand.openLevel('Pre-flight');
     await expect(page.getByRole('heading', { name: 'Ready for Day 1' })).toBeVisible();
     await expect(page.getByText('Visitors know whom to write to.')).toBeAttached();
-    await expect(button('Open Day 1')).toBeEnabled();
+    await expect(button('Open Day 1…')).toBeEnabled();
   });
   return codes;
 }

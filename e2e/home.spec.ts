@@ -22,13 +22,14 @@ test('R-6 the hero: picture, dates, venue, both badges and a button that scrolls
 });
 
 test('the score is above the fold, live, and leads to the board', { tag: '@both' }, async ({ page }) => {
-  const strip = page.getByRole('link', {
-    name: /^Powdermen \d+ Timbermen \d+ Stopemen \d+ Day 2, 9 of 18 holes$/,
+  const plate = page.getByRole('link', {
+    name: /^Powdermen \d+ ?, Timbermen \d+ ?, Stopemen \d+ ?\. Powdermen lead by 1 point ?\. Live ?\. Day 2, 9 of 18 holes$/,
   });
-  await expect(strip).toBeInViewport({ ratio: 1 });
-  await expect(strip.locator('[class*=pulse]')).toBeAttached();
-  await strip.click();
-  await expect(page.getByRole('heading', { name: 'Live leaderboard' })).toBeInViewport();
+  await expect(plate).toBeInViewport({ ratio: 1 });
+  await expect(plate.locator('[class*=pulse]')).toBeAttached();
+  await expect(page.getByText('A golf cup in Michigan’s mining country')).toBeInViewport();
+  await plate.click();
+  await expect(page).toHaveURL(/\/schedule$/);
 });
 
 test('the static sections need no script, and are there again when the visitor comes back', async ({ page }, {
@@ -148,6 +149,14 @@ test('R-13, R-65 player entry: invite only, fee TBD with cart, lunch and awards'
   await expect(entry.getByText(/TBD/)).toBeVisible();
   for (const item of ['Cart', 'Lunch', 'Awards'])
     await expect(entry.getByText(item, { exact: true })).toBeVisible();
+});
+
+test('R-65 Home shows the entry fee that the organizers set', async ({ page, own }) => {
+  await own.owner.query(`update site set entry_fee = '$180 per player'`);
+  await expect(async () => {
+    await page.goto(own.url);
+    await expect(page.locator('#entry')).toContainText('Entry fee $180 per player', { timeout: 2_000 });
+  }).toPass();
 });
 
 test('“Hole by hole” leads to the holes', async ({ page, demo }) => {

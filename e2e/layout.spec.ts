@@ -226,5 +226,31 @@ test('search engines, link previews and home screens find what they look for', a
   expect(security).toMatch(/^Contact: \S+\/contact$/m);
   expect(Date.parse(/^Expires: (.+)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now());
   const sitemap = await (await request.get(`${demo.url}/sitemap.xml`)).text();
-  for (const { path } of PAGES) expect(sitemap).toContain(`${path}</loc>`);
+  for (const { path } of PAGES) expect(sitemap.includes(`${path}</loc>`), path).toBe(path !== '/captain');
+});
+
+test('every picture, font and script of every page is there', async ({ page, demo }) => {
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url().includes('/assets/')) missing.push(response.url());
+  });
+  for (const path of [...PAGES.map(({ path }) => path), '/schedule/2025', '/display']) {
+    await page.goto(`${demo.url}${path}`);
+    await settled(page);
+    for (const picture of await page.locator('img').filter({ visible: true }).all())
+      await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        page
+          .locator('img')
+          .filter({ visible: true })
+          .evaluateAll((all) =>
+            (all as HTMLImageElement[])
+              .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+              .map(({ currentSrc }) => currentSrc),
+          ),
+      )
+      .toEqual([]);
+  }
+  expect(missing).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { startFaultProxy } from '#testing/fault-proxy.ts';
+import { startNginx } from '#testing/nginx.ts';
 import { startServer } from '#testing/server-process.ts';
 import { expect, test } from './cup.ts';
 import { BOARD_NAMES, correctInTable, LOW, pointsWithLow, Spectators, TEAM, WORST } from './spectators.ts';
@@ -57,4 +58,30 @@ test('a network that falls silent with every connection open: the same', async (
   const heard = Date.now();
   proxy.set('clear');
   await expectBack(spectators, before - 2, heard);
+});
+
+test('nginx answers 502 for streams while no process runs: every board comes back by itself', async ({
+  browser,
+  ownProcess: own,
+  afterwards,
+}) => {
+  test.setTimeout(240_000);
+  await correctInTable(own, LOW);
+  const nginx = await startNginx(own.url, own.url);
+  afterwards(() => nginx.stop());
+  const spectators = await Spectators.open(browser, nginx.url, TEAM);
+  const before = await pointsWithLow(own);
+  const answers = BOARD_NAMES.map((name) =>
+    spectators.pages[name].waitForResponse(
+      (response) => response.url().endsWith('/live') && response.status() === 502,
+      { timeout: 60_000 },
+    ),
+  );
+  await own.server.kill();
+  await Promise.all(answers);
+  await correctInTable(own, WORST);
+  const started = Date.now();
+  const again = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0', PORT: new URL(own.url).port });
+  afterwards(() => again.stop());
+  await expectBack(spectators, before - 2, started);
 });

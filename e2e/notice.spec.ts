@@ -46,7 +46,7 @@ test('D-21 a notice comes to open pages by itself, moves nothing, and goes again
     await post(own, RAIN);
     await expect(slot).toContainText(RAIN);
     await expect(slot.locator('small')).toHaveText(/^From the organizers, \w+ \d+, \d+:\d\d [AP]M$/);
-    await expect(slot).toContainText('Next word at 1:30 PM');
+    await expect(slot).toContainText('Next update at 1:30 PM');
     await expect(slot.locator('b')).toBeInViewport();
     // Less than a pixel: pages are scrolled by whole ones.
     expect(Math.abs(((await heading.boundingBox())?.y ?? 0) - before), path).toBeLessThan(1);
@@ -109,7 +109,8 @@ test('D-14, D-15, D-25 the page of the year stays current, and leads to calendar
   await expect(calendar).toHaveCount(2);
   const address = `${own.url}${await calendar.first().getAttribute('href')}`;
   expect(await (await page.request.get(address)).text()).toContain(`SUMMARY:${name} tees off`);
-  for (const link of await page.getByRole('region', { name: 'Calendar and data' }).getByRole('link').all()) {
+  await page.getByText('Calendar and data').click();
+  for (const link of await page.locator('#data').getByRole('link').all()) {
     const href = await link.getAttribute('href');
     expect((await page.request.get(`${own.url}${href}`)).status(), `${href}`).toBe(200);
   }

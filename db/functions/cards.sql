@@ -212,8 +212,8 @@ begin
 end
 $$;
 
--- The totals that a player has signed for, and the total that an organizer rules to be right. Only the columns in
--- p_changes change: the total is typed with the card, the rest only if it does not add up.
+-- The totals that a player has signed for, the total that an organizer rules to be right, or that nothing was turned in
+-- (D-27). Only the columns in p_changes change: the total is typed with the card, the rest only if it does not add up.
 create or replace function record_card(p_player bigint, p_changes jsonb, p_seen_version integer, p_key text)
 returns table (outcome text, answer jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp
@@ -233,8 +233,8 @@ begin
   outcome := judge_post(lock, answer, p_changes, p_seen_version);
   if outcome = 'write' then
     perform act_with('key', p_key);
-    update cards c set (signed_out, signed_in, signed_total, ruled_total) = (
-      select n.signed_out, n.signed_in, n.signed_total, n.ruled_total from jsonb_populate_record(c, p_changes) n)
+    update cards c set (signed_out, signed_in, signed_total, ruled_total, no_card) = (
+      select n.signed_out, n.signed_in, n.signed_total, n.ruled_total, n.no_card from jsonb_populate_record(c, p_changes) n)
     where c.player_id = p_player returning to_jsonb(c) into answer;
     outcome := 'done';
   end if;

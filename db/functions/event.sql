@@ -46,6 +46,8 @@ begin
     new.state_since := now();
     if new.state = 'official' then
       new.official_at := now();
+    else
+      new.without_champion := null;
     end if;
   end if;
   return new;
@@ -204,9 +206,11 @@ begin
 end
 $$;
 
+-- A process of the release before does not send the entry fee: null leaves it unchanged, '' clears it.
 create or replace function save_site_settings(
   p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
-  p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb
+  p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb,
+  p_entry_fee text default null
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -215,15 +219,18 @@ declare
 begin
   if outcome = 'done' then
     update site set tournament_name = p_name, venue = p_venue, email = p_email, phone = p_phone, location = p_location,
-      hashtag = p_hashtag, parking = p_parking, walking = p_walking, food = p_food, social_links = p_links;
+      hashtag = p_hashtag, parking = p_parking, walking = p_walking, food = p_food, social_links = p_links,
+      entry_fee = case when p_entry_fee is null then entry_fee else nullif(p_entry_fee, '') end;
   end if;
   return outcome;
 end
 $$;
 
+-- The course's own description as the entry fee above.
 create or replace function save_team_texts(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_course_name text, p_course_location text,
-  p_course_type text, p_description text, p_team_spirit text, p_established integer
+  p_course_type text, p_description text, p_team_spirit text, p_established integer,
+  p_course_description text default null
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -232,15 +239,17 @@ declare
 begin
   if outcome = 'done' then
     update teams set course_name = p_course_name, course_location = p_course_location, course_type = p_course_type,
-      description = p_description, team_spirit = p_team_spirit, established = p_established
+      description = p_description, team_spirit = p_team_spirit, established = p_established,
+      course_description = case when p_course_description is null then course_description
+        else nullif(p_course_description, '') end
     where id = p_team;
   end if;
   return outcome;
 end
 $$;
 
--- Opens Day 1 and with it the tournament. The pre-flight check has already passed.
-create or replace function open_first_day(p_session bytea, p_tournament integer) returns text
+-- D-28: an open day on which nothing has been posted is not open again, as if it had never been.
+create or replace function take_back_opening(p_session bytea, p_tournament integer, p_day integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -248,12 +257,19 @@ declare
 begin
   if outcome <> 'done' then
     return outcome;
-  elsif (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, 1)) <> 'not open' then
-    return 'has-begun';
+  elsif (select d.state from days d where (d.tournament_id, d.day) = (p_tournament, p_day)) <> 'open' then
+    return 'not-open';
+  elsif exists (select from corrections c join scores s on s.id = c.score_id where (s.tournament_id, s.day) = (p_tournament, p_day))
+    or exists (select from matches m where (m.tournament_id, m.day) = (p_tournament, p_day)
+      and (m.winner_team_id is not null or m.halved))
+    or exists (select from paper_totals p where (p.tournament_id, p.day) = (p_tournament, p_day))
+    or exists (select from answers a where (a.tournament_id, a.day) = (p_tournament, p_day))
+    or p_day = 2 and exists (select from cards c where c.tournament_id = p_tournament) then
+    return 'has-scores';
   end if;
-  insert into scores (tournament_id, day, hole, team_id)
-  select p_tournament, 1, hole, t.id from generate_series(1, 18) as hole, teams t on conflict do nothing;
-  update tournaments set status = 'active' where id = p_tournament and status = 'upcoming';
+  delete from scores where (tournament_id, day) = (p_tournament, p_day);
+  update days set state = 'not open' where (tournament_id, day) = (p_tournament, p_day);
+  update tournaments set status = 'upcoming' where id = p_tournament and p_day = 1;
   return 'done';
 end
 $$;

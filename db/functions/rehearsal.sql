@@ -272,7 +272,9 @@ create or replace function end_rehearsal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  perform throw_rehearsal_away();
+  if new.state <> 'not open' then
+    perform throw_rehearsal_away();
+  end if;
   return null;
 end
 $$;

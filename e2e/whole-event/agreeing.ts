@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayCard } from '#e2e/captain-steps.ts';
 import { openLevel } from '#e2e/desk.ts';
+import { CARDS } from './cards.ts';
 import { boardIsRight, type WholeEvent } from './event.ts';
 import type { Day, Team } from './own-board.ts';
 import { onPaper } from './paper.ts';
@@ -53,20 +54,39 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
   await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).press('Enter');
   await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
   // A captain who has only disputed a hole is asked about the whole day, and sees the outcome of that hole.
-  await expect(powdermen.getByText(new RegExp(`^Hole ${hole} was corrected at `))).toBeVisible();
+  await expect(powdermen.getByText(new RegExp(`^Hole ${hole}, corrected at `))).toBeVisible();
   await powdermen.getByRole('button', { name: 'Agree to Day 1' }).press('Enter');
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
 }
 
-/** `aloud`: the captains who agree in person, and are ticked at the desk. */
+/** D-27: whose card nobody turned in is marked, one by one, before the day can close. */
+async function settleCards(page: Page): Promise<void> {
+  const left = 36 - CARDS;
+  if (left > 0) {
+    await expect(page.getByText('Settle the cards first, or close without a County Champion.')).toBeVisible();
+    await page.getByRole('button', { name: `Show all ${left}` }).click();
+    for (let more = left; more > 0; more -= 1) {
+      await expect(page.getByRole('button', { name: /^No card/ })).toHaveCount(more);
+      await page
+        .getByRole('button', { name: /^No card/ })
+        .first()
+        .click();
+    }
+  }
+  await expect(page.getByText('36 of 36 cards accounted for')).toBeVisible();
+}
+
+/** `aloud`: who agrees in person, and is ticked at the desk. */
 export async function close(event: WholeEvent, page: Page, day: Day, aloud: RegExp | null): Promise<void> {
   await openLevel(page, 'Close day');
   await expect(page.getByRole('heading', { level: 1, name: `Close Day ${day}` })).toBeVisible();
-  if (day === 1) await expect(page.getByText('1 of 3 paper totals typed, and right')).toBeVisible();
+  if (day === 1) await expect(page.getByText('1 of 3 paper totals typed; it agrees')).toBeVisible();
+  if (day === 2) await settleCards(page);
   if (aloud) await page.getByRole('checkbox', { name: aloud }).check();
   await page.getByRole('button', { name: `Close Day ${day}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: `Day ${day} is closed` })).toBeVisible();
-  const words = day === 1 ? /^Day 1 is official since / : 'Both days are official.';
+  const words = day === 1 ? /^Day 1 became official on / : /^Both days are official\./;
   await expect(event.spectator.getByText(words)).toBeVisible();
+  event.board.isBetweenDays = day === 1;
   await boardIsRight(event, `day ${day} is closed`);
 }

@@ -27,8 +27,12 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
 
   await test.step('D-2 Day 1 is opened, and every phone hears of it', async () => {
     await openLevel(june, 'Pre-flight');
-    await june.getByRole('button', { name: 'Open Day 1' }).click();
-    await expect(june.getByRole('heading', { name: 'Day 1 has begun' })).toBeVisible();
+    await june.getByRole('button', { name: 'Open Day 1…' }).click();
+    await june
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Open Day 1/ })
+      .click();
+    await expect(june.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
     for (const phone of Object.values(phones)) await expect(holeButton(phone, 1, 1)).toBeEnabled();
     await boardIsRight(event, 'Day 1 is open');
   });

@@ -38,9 +38,17 @@ async function postScores(event: WholeEvent): Promise<void> {
 export async function playDayTwo(event: WholeEvent): Promise<void> {
   const { june, otto, phones } = event;
 
-  await test.step('Day 2 is opened from the desk', async () => {
-    await june.getByRole('button', { name: 'Open Day 2' }).click();
+  await test.step('D-28 Day 2 is opened from Pre-flight', async () => {
+    await openLevel(june, 'Pre-flight');
+    await expect(june.getByRole('heading', { name: 'Ready for Day 2' })).toBeVisible();
+    await june.getByRole('button', { name: 'Open Day 2…' }).click();
+    await june
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Open Day 2/ })
+      .click();
+    await expect(june.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
     for (const phone of Object.values(phones)) await expect(holeButton(phone, 2, 1)).toBeEnabled();
+    event.board.isBetweenDays = false;
     await boardIsRight(event, 'Day 2 is open');
   });
 

@@ -46,10 +46,13 @@ export async function boardIsRight(event: WholeEvent, after: string): Promise<vo
     says('the calls', () => publicBoard(event), { lines, points }),
     says('Schedule', () => shownOn(event.spectator), lines),
     lines.length > 0 && says('hole by hole', () => holesOn(event.spectator), points),
-    says('the clubhouse screen', () => shownOn(event.clubhouse), event.board.isDeclared ? [] : lines),
+    says('the clubhouse screen', () => shownOn(event.clubhouse), hasLayoutOfItsOwn(event) ? [] : lines),
   ]);
   event.compared += 1;
 }
+
+/** Between the days and at the end the clubhouse screen shows no levels. */
+const hasLayoutOfItsOwn = ({ board }: WholeEvent) => board.isDeclared || board.isBetweenDays;
 
 type Entry = { id: Team; position: number; totalPoints: number; matchesWon: number; status: string };
 type Hole = { day: 1 | 2; hole: number; decided: boolean; points: Record<Team, number> };

@@ -20,7 +20,7 @@ export async function lostCode(event: WholeEvent, hole: number): Promise<void> {
   const strokes = onPaper(1, 'powdermen', hole);
   await phone.context().setOffline(true);
   await correctHole(phone, 1, hole, strokes);
-  await expect(phone.getByText('1 score kept here').first()).toBeVisible();
+  await expect(phone.getByText('1 score waiting to be sent').first()).toBeVisible();
 
   await openLevel(otto, 'Captains');
   const row = otto.getByRole('listitem').filter({ hasText: name });
@@ -31,12 +31,12 @@ export async function lostCode(event: WholeEvent, hole: number): Promise<void> {
 
   await phone.context().setOffline(false);
   await expect(phone.getByLabel('Access Code')).toBeVisible();
-  await expect(phone.getByText(/1 score kept on this device/).first()).toBeVisible();
+  await expect(phone.getByText(/1 unsent score .*is kept on this device/).first()).toBeVisible();
   await boardIsRight(event, 'a phone was signed out');
   await phone.getByLabel('Access Code').fill(code);
   await phone.getByRole('button', { name: 'Login' }).click();
   await expect(phone.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
-  await expect(phone.getByText('kept here')).toHaveCount(0);
+  await expect(phone.getByText('waiting to be sent')).toHaveCount(0);
   event.board.post(1, 'powdermen', hole, strokes);
   await openSheet(otto, 1);
   await expect(scoreField(otto, 'powdermen', hole)).toHaveValue(String(strokes));
@@ -73,9 +73,9 @@ export async function deskWasFaster(event: WholeEvent, page: Page, hole: number)
   await phone.context().setOffline(false);
   await phone.getByRole('button', { name: 'Decide' }).press('Enter');
   const sheet = holeSheet(phone, hole);
-  await expect(sheet.getByText('Two scores, one hole')).toBeVisible();
+  await expect(sheet.getByText('Two different scores for this hole')).toBeVisible();
   await boardIsRight(event, 'two scores, one hole, and the captain has not chosen');
-  await sheet.getByRole('button', { name: /Keep theirs/ }).click();
+  await sheet.getByRole('button', { name: /Keep their|Keep it empty/ }).click();
   await sheet.waitFor({ state: 'hidden' });
   await boardIsRight(event, 'the captain has kept the desk’s');
 }

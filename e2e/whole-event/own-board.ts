@@ -22,6 +22,7 @@ export class OwnBoard {
   readonly #strokes = new Map<string, number>();
   readonly #matches = new Map<string, Winner>();
   isDeclared = false;
+  isBetweenDays = false;
   /** How many scores were posted, corrections among them. */
   posted = 0;
 
@@ -88,6 +89,7 @@ export class OwnBoard {
     const status = (own: Total) => {
       const isFirst = position(own) === 1;
       if (this.isDeclared) return isFirst ? 'champion' : 'finished';
+      if (left === 0) return isFirst ? (first.length === 1 ? 'first' : 'tied') : 'finished';
       if (isFirst) return first.length === 1 ? 'leading' : 'playing';
       return isWon ? 'playing' : 'chasing';
     };

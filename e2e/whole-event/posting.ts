@@ -85,12 +85,12 @@ export async function captainPostsOffline(
   const phone = event.phones[team];
   await phone.context().setOffline(true);
   for (const [at, count] of strokes.entries()) await correctHole(phone, day, from + at, count);
-  await expect(phone.getByText(`${strokes.length} scores kept here`).first()).toBeVisible();
+  await expect(phone.getByText(`${strokes.length} scores waiting to be sent`).first()).toBeVisible();
   await boardIsRight(event, `day ${day}, while the captain has no signal`);
   const answered = saved(phone, SCORE, strokes.length);
   await phone.context().setOffline(false);
   await answered;
-  await expect(phone.getByText('kept here')).toHaveCount(0);
+  await expect(phone.getByText('waiting to be sent')).toHaveCount(0);
   for (const [at, count] of strokes.entries()) event.board.post(day, team, from + at, count);
   await boardIsRight(event, `day ${day}, what waited on the phone is posted`);
 }

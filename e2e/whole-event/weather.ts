@@ -25,7 +25,7 @@ export async function rainDelay(event: WholeEvent): Promise<void> {
   await june.getByRole('button', { name: 'Suspend play and tell everybody' }).click();
   await expect(june.getByText('Play is suspended, and every board says so.')).toBeVisible();
   await told('Play is suspended. Please come in to the clubhouse.');
-  await expect(spectator.getByText(/^Play on Day 1 is suspended/)).toBeVisible();
+  await expect(spectator.getByText(/^Play on Day 1 has been suspended/)).toBeVisible();
 
   const strokes = onPaper(1, 'timbermen', 7);
   await captainPosts(event, { day: 1, team: 'timbermen', hole: 7, strokes });
@@ -35,7 +35,7 @@ export async function rainDelay(event: WholeEvent): Promise<void> {
   await otto.getByRole('button', { name: 'Resume play and tell everybody' }).click();
   await expect(otto.getByText('Play goes on, and every board says so.')).toBeVisible();
   await told('Play resumes. Please go back to where you stopped.');
-  await expect(spectator.getByText(/^Play on Day 1 is suspended/)).toHaveCount(0);
+  await expect(spectator.getByText(/^Play on Day 1 has been suspended/)).toHaveCount(0);
 
   await otto.getByRole('button', { name: 'Take it down' }).click();
   await expect(otto.getByText('The notice is down, everywhere.')).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { standingsTable } from '#server/cli/reports.ts';
-import { championBoardOf } from '#server/snapshots/records.ts';
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
+import { championBoardOf } from '#server/store/champion-board.ts';
 import { readRecords } from '#server/store/records.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { fillDemo, fillDemonstration, fillPastYear } from './fill-demo.ts';
@@ -44,7 +44,7 @@ test('a past year of the demonstration is played to its end, official and comple
 
 test('a demonstration that fails halfway leaves nothing behind, and says why in one sentence', async () => {
   const { db, owner, ownerUrl } = await databaseForThisTest();
-  // As a database that is too slow would: the statement is cancelled, in the second year.
+  // Like a database that is too slow: the statement is canceled in the second year.
   await owner.query(`create function cancel() returns trigger language plpgsql as
       $$ begin raise query_canceled using message = 'canceling statement due to statement timeout'; end $$;
     create trigger cancel before update on scores for each row when (new.tournament_id = 2026) execute function cancel()`);

@@ -47,7 +47,7 @@ export async function fillPastYear(db: Db, tournamentId: number): Promise<void> 
   await completeDemo(db, tournamentId);
 }
 
-/** A past year and the one after it, halfway through, on an empty database; or nothing, if anything of it fails. */
+/** A past year and the one after it, halfway through, on an empty database; or nothing at all if one step fails. */
 export async function fillDemonstration(
   db: Db,
   ownerUrl: string,

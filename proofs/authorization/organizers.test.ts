@@ -9,7 +9,7 @@ import { deskHealth } from '#contract/desk/health.ts';
 import { deskHere } from '#contract/desk/live.ts';
 import { deskNotice, postNotice, takeDownNotice } from '#contract/desk/notice.ts';
 import * as pairings from '#contract/desk/pairings.ts';
-import { deskPreflight, openFirstDay } from '#contract/desk/preflight.ts';
+import { deskPreflight } from '#contract/desk/preflight.ts';
 import * as rehearsal from '#contract/desk/rehearsal.ts';
 import * as result from '#contract/desk/result.ts';
 import { deskRosters, saveRoster } from '#contract/desk/roster.ts';
@@ -178,12 +178,6 @@ const CELLS: Record<string, Cell> = {
   renewRecoveryCodes: { endpoint: accountCalls.renewRecoveryCodes, body: {}, expected: byFreshOnes },
   deskHealth: { endpoint: deskHealth, expected: atTheDesk },
   deskPreflight: { endpoint: deskPreflight, expected: atTheDesk },
-  // Nothing is ready: callers with permission get the missing steps.
-  openFirstDay: {
-    endpoint: openFirstDay,
-    body: {},
-    expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
-  },
   deskRosters: { endpoint: deskRosters, expected: atTheDesk },
   saveRoster: { endpoint: saveRoster, body: { players: [] }, expected: atTheDesk },
   deskPairings: { endpoint: pairings.deskPairings, expected: atTheDesk },
@@ -233,6 +227,7 @@ const CELLS: Record<string, Cell> = {
       parking: null,
       walking: null,
       food: null,
+      entryFee: null,
       socialLinks: [],
     },
     expected: atTheDesk,
@@ -244,6 +239,7 @@ const CELLS: Record<string, Cell> = {
       courseLocation: 'Sample City',
       courseType: 'Mine-site course',
       description: 'A sample text.',
+      courseDescription: null,
       teamSpirit: 'Level by level',
       established: null,
     },
@@ -275,7 +271,7 @@ const CELLS: Record<string, Cell> = {
   },
   closeDay: {
     endpoint: agreement.closeDay,
-    body: { ruling: 'A storm', agreedAloud: [], seen: [] },
+    body: { ruling: 'A storm', withoutChampion: null, agreedAloud: [], seen: [] },
     expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
   },
   ruleOnDispute: {

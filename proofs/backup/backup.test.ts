@@ -172,11 +172,11 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       isOver = true;
       await playing;
     }
-    expect(changes, 'nothing changed meanwhile').toBeGreaterThan(0);
-    record({ 'backups restored and the same': RESTORES, 'scores changed meanwhile': changes });
+    expect(changes, 'no score changed during the backups').toBeGreaterThan(0);
+    record({ 'backups restored and the same': RESTORES, 'scores changed during them': changes });
   });
 
-  test('restored without its roles, as pg_restore alone does, has lost every right: the comparison says so', async () => {
+  test('restored without its roles, as pg_restore alone does, has lost every right, and the comparison reports it', async () => {
     const naive = await emptyCluster('naive');
     const manifest = await inWorkFolder(async (parts) => {
       const found = await unpack(file, parts);
@@ -231,7 +231,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect((await fromTimer()).stdout).toBe('The newest backup is young enough.\n');
   });
 
-  test('that does not restore to the same is no backup: it says why, deletes nothing and is not noted', async () => {
+  test('that does not restore to the same is not a backup: it says why, deletes nothing and is not noted', async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(kept, { recursive: true }));
     for (const name of ['cup-20250101T000000Z.backup', 'cup-20250101T000001Z.backup'])
@@ -257,7 +257,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       kept,
     );
     await expect(made).rejects.toThrow(/was restored with \d+ faults:/);
-    // By the name of a backup the timer would take it for the newest, and whoever restores for the best.
+    // With the name of a backup, the timer and the person who restores would take it for the newest one.
     expect(readdirSync(kept)).toEqual([
       'cup-20250101T000000Z.backup',
       'cup-20250101T000001Z.backup',
@@ -279,7 +279,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       await expect(make()).rejects.toThrow('No space left on device');
       expect(readdirSync(kept)).toEqual(['ballast']);
       disk.free();
-      // What a power cut or a failed check has left behind goes with the next good one.
+      // Leftovers of a power cut or a failed check go with the next good one.
       for (const name of ['cup-20250927T140000Z.backup.part', 'not-checked.backup'])
         writeFileSync(path.join(kept, name), '');
       await make();
@@ -300,7 +300,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(kept.size).toBeLessThanOrEqual(12 + 48 + 30);
   });
 
-  test('what is not kept is deleted, and nothing that is no backup', async () => {
+  test('deletes the backups that are not kept, and no other file', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const names = ['cup-20250927T140000Z.backup', 'cup-20250927T140500Z.backup', 'notes.txt'];

@@ -48,7 +48,7 @@ function pgBackRest(folder: string, port: number): BackRest {
 
 type Change = { id: number; committedAt: number };
 
-/** What has been posted, each with the moment of its commit in microseconds. */
+/** The posted corrections, each with the moment of its commit in microseconds. */
 async function changes(db: Db): Promise<Change[]> {
   const { rows } = await db.query<Change>(
     `select id, (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000)::bigint as "committedAt"

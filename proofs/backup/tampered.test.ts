@@ -23,7 +23,7 @@ const PG_BIN = '/usr/lib/postgresql/15/bin';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** What somebody with the file in hand may have put into its dump, and how the restore names it. */
+/** Changes that a person who has the file can make to its dump, and how the restore names them. */
 const TAMPERED = [
   {
     what: 'without the guards of the trail',
@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
     vi.stubEnv('PG_BIN', PG_BIN);
     postgres = await Postgres.start(data, await freePort(), ['fsync=off']);
     owner = openDatabase(postgres.url('postgres'), { max: 1 });
-    // As the installer does: owned by a role that is no superuser, and restored by one who is.
+    // As the installer does: owned by a role that is not a superuser, and restored by one who is.
     await owner.query('create role cup_owner login createrole');
     await owner.query('create database source owner cup_owner');
     await migrate(postgres.url('source', 'cup_owner'));
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
       timeout: 60_000,
     });
 
-  /** Nothing is left in the database. Rejects with what was said. */
+  /** Nothing is left in the database. Rejects with the printed message. */
   async function restore(file: string): Promise<{ stdout: string }> {
     targets += 1;
     return command('restore', `target_${targets}`, file);
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
     );
   });
 
-  test.each(TAMPERED)('$what is refused before anything of it is run', async ({ sql, told }) => {
+  test.each(TAMPERED)('$what is refused before any of it runs', async ({ sql, told }) => {
     await owner.query('drop database if exists tampered');
     await owner.query('create database tampered template source');
     const tampered = openDatabase(postgres.url('tampered'), { max: 1 });
@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
       await packed('kept-manifest', copy),
       'kept-manifest.backup is not the one that its manifest was written for.',
     );
-    // Whoever changes the dump can write a manifest that fits it.
+    // An attacker who changes the dump can write a manifest that fits it.
     const checksum = createHash('sha256').update(readFileSync(dump)).digest('hex');
     writeFileSync(path.join(copy, 'manifest.json'), JSON.stringify({ dump: checksum, ...contents }));
     await expectRefusal(await packed('new-manifest', copy), told);
@@ -160,13 +160,13 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
   });
 
   test.each([
-    { what: 'that is no JSON', manifest: () => '{' },
+    { what: 'that is not JSON', manifest: () => '{' },
     { what: 'without tables', manifest: (good: object) => JSON.stringify({ ...good, tables: {} }) },
     {
       what: 'without the checksum of the dump',
       manifest: (good: object) => JSON.stringify({ ...good, dump: undefined }),
     },
-  ])('a manifest $what is told in one sentence', async ({ manifest }) => {
+  ])('a manifest $what is reported in one sentence', async ({ manifest }) => {
     const copy = copyOfParts();
     const file = path.join(copy, 'manifest.json');
     writeFileSync(file, manifest(JSON.parse(readFileSync(file, 'utf8'))));

@@ -107,6 +107,7 @@ export class Agreeing {
     const ready = teams.filter(({ standpoint }) => standpoint.state !== 'disputed');
     const body = {
       ruling: null,
+      withoutChampion: null,
       agreedAloud: ready.map(({ teamId }) => teamId),
       seen: holes.map(({ hole, versions }) => ({ hole, versions })),
     };

@@ -5,13 +5,20 @@ import { openStream } from '#testing/event-stream.ts';
 import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
+const OWN_HEADERS = [
+  'content-security-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
+
 const statusOf = (url: string) =>
   fetch(url).then(
     ({ status }) => status,
     () => null,
   );
 
-test('behind Caddy: reads, live streams as they come, and the other process when one is gone', async () => {
+test('behind Caddy: reads, live streams as they come, the other process when one is gone, and headers for its own answers', async () => {
   const { url } = await databaseForThisTest();
   const settings = { PUBLIC_URL: 'https://cup.example', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' };
   const [one, other] = await Promise.all([startServer(url, settings), startServer(url, settings)]);
@@ -28,6 +35,21 @@ test('behind Caddy: reads, live streams as they come, and the other process when
   await until(() => stream.events.some(({ event }) => event === 'snapshot')); // not held back until the end
   stream.close();
 
+  const sentOn = await fetch(`${caddy.unencryptedUrl}/schedule`, { redirect: 'manual' });
+  expect([sentOn.status, sentOn.headers.get('location')]).toEqual([308, 'https://127.0.0.1/schedule']);
+  expect((await fetch(`${caddy.unencryptedUrl}/api/teams`, { redirect: 'manual' })).status).toBe(404);
+
+  const missing = await fetch(`${site}/readyz`);
+  for (const name of OWN_HEADERS) expect(missing.headers.get(name), name).not.toBeNull();
+  const page = await fetch(site);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'"); // the server's own, once
+
   await one.kill();
   for (let visitor = 0; visitor < 20; visitor += 1) expect(await statusOf(`${site}/api/teams`)).toBe(200);
+
+  await other.kill();
+  const unreachable = await fetch(`${site}/api/teams`);
+  expect(unreachable.status).toBeGreaterThanOrEqual(502);
+  for (const name of OWN_HEADERS) expect(unreachable.headers.get(name), name).not.toBeNull();
+  expect(unreachable.headers.get('cache-control')).toBe('no-store');
 });

@@ -120,11 +120,23 @@ test('the timer asks every five minutes, and its service starts a command that e
 
 test('the image runs without rights, has a health check, and starts existing files', () => {
   const image = read('deploy/Dockerfile');
-  const [, last = ''] = image.split(/^FROM .*$/m).slice(1);
+  const compose = read('deploy/compose.yaml');
+  const last = image.split(/^FROM .*$/m).at(-1) ?? '';
   expect(last).toMatch(/^USER node$/m);
-  expect(last).toMatch(/^HEALTHCHECK .*\\\n\s+CMD \["node", "-e", ".*\/readyz/m);
-  const programs = [...`${image}${read('deploy/compose.yaml')}`.matchAll(/src\/server\/[\w/]+\.ts/g)];
-  expect(programs).toHaveLength(2);
+  expect(last).toMatch(/^HEALTHCHECK .*\\\n\s+CMD \["node", "deploy\/healthy.mjs"\]$/m);
+  expect(image.match(/^USER \w+$/gm)).toEqual(['USER postgres', 'USER node']);
+  expect(compose).toMatch(/^ {6}test: \[CMD, node, deploy\/healthy.mjs\]$/m);
+  expect(read('deploy/healthy.mjs')).toContain('/readyz');
+  const programs = [...`${image}${compose}`.matchAll(/src\/server\/[\w/-]+\.ts/g)];
+  expect(programs).toHaveLength(6);
   for (const [file] of programs) expect(existsSync(path.join(ROOT, file)), file).toBe(true);
-  expect(read('deploy/compose.yaml').match(/^ {4}read_only: true$/gm)).toHaveLength(2);
+  const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(.*)$/gm)].map(([, name, first]) => [name, first]);
+  for (const [name, first] of services.filter(([name]) => name !== 'database'))
+    expect(first, name).toContain('*sandbox');
+
+  const asked = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+  const offered = [...read('deploy/containers.env.example').matchAll(/^([A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  expect(offered.sort()).toEqual([...asked].sort());
 });

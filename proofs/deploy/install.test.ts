@@ -50,7 +50,7 @@ test('the script’s files exist, and the page takes at most six commands', () =
   expect(lines.flatMap((line) => line.split('&&')).length).toBeLessThanOrEqual(6);
 });
 
-/** A function of the script, as it stands. */
+/** The source of one function of the script. */
 const functionOf = (name: string) =>
   new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}$`, 'm').exec(script)?.[0] ?? '';
 

@@ -21,6 +21,7 @@ test.each([
   { what: 'corrections, 16 clients, corrections/s', page: 'docs/scale.md', written: withFigures },
   { what: 'Memory a stream at 10,000, KiB', page: 'docs/scale.md', written: withFigures },
   { what: 'Commit to the last of 10,000 streams, p50, ms', page: 'docs/scale.md', written: withFigures },
+  { what: 'first-load script of `/schedule`, brotli, bytes', page: 'docs/scale.md', written: withFigures },
   { what: 'first-load script of `/schedule`, brotli, bytes', page: 'bench/README.md', written: withResults },
 ])('another result of $what would change $page', ({ what, page, written }) => {
   const other = rows.map((row) => (row.what === what ? { ...row, product: '7, 7' } : row));

@@ -42,7 +42,7 @@ test.skipIf(ROUNDS === 0).each([
           if (!(await stream.acknowledges(random.between(10, 60)))) return;
           const begun = performance.now();
           const db = openDatabase(await pair.killPrimary(), { max: 1 });
-          const ask = async (what: string) => (await db.query(`select ${what} as told`)).rows[0].told;
+          const ask = async (what: string) => (await db.query(`select ${what} as value`)).rows[0].value;
           await until(async () => !(await ask('pg_is_in_recovery()')), 240_000);
           const before = await ask('(select count(*) from corrections)');
           await until(async () => (await ask('(select count(*) from corrections)')) > before, 60_000);

@@ -132,11 +132,14 @@ grep -q 'Restored, and the same as it was' "$root/restore.log" || fail 'the back
 start_processes
 wait_for 120 answers /api/teams || fail "the site does not come back: $(tail -5 "$root"/cup-300?.log)"
 
-say 'Once more'
+say 'Once more, with too few connections set by hand'
+inside runuser -u postgres -- psql -qc 'alter system set max_connections = 40'
+inside pg_ctlcluster 15 main restart
 before=$(cat "$root"/etc/cup/*.env | sha256sum)
 inside bash -c /srv/cup/deploy/install.sh 2>&1 | tee "$root/said-again"
 [ "$before" = "$(cat "$root"/etc/cup/*.env | sha256sum)" ] || fail 'a secret has changed'
 visit --output /dev/null "https://$name/" || fail 'the board is gone'
+[ "$(inside runuser -u postgres -- psql -Atc 'show max_connections')" = 52 ] || fail 'too few connections'
 for file in cup.env owner.env backup.env; do
   [ "$(stat -c '%a %u' "$root/etc/cup/$file")" = '600 0' ] || fail "$file can be read by others"
 done

@@ -55,7 +55,7 @@ test('D-17 a captain gives no more answers in a minute than corrections, from an
   expect((await serverDb.query(GIVE, disputeOf(token))).rows).toEqual([{ outcome: 'done' }]);
 });
 
-test('D-17 an answer’s list of seen holes is no larger than a day', async () => {
+test('D-17 an answer’s list of seen holes never exceeds one day', async () => {
   const database = await openDatabase();
   const { serverDb, owner } = database;
   const token = await captainsToken(database, 'stopemen');

@@ -17,7 +17,7 @@ export const FORBIDDEN: readonly string[] = [
   'create trigger note before update on scores for each row execute function keep_corrections()',
   'create rule note as on update to corrections do instead nothing',
   "comment on table corrections is 'editable'",
-  // what protects the trail
+  // the trail's own guards
   'alter table corrections disable trigger all',
   'alter table scores disable trigger after_score_change',
   "set session_replication_role = 'replica'",
@@ -31,7 +31,7 @@ export const FORBIDDEN: readonly string[] = [
   'select * from corrections for update',
   'lock table corrections in access exclusive mode',
   'merge into corrections c using scores s on c.score_id = s.id when matched then update set to_strokes = 4',
-  // what only triggers may write, and what nobody may take away
+  // tables that only triggers write, and rights that the role cannot drop
   'update scores set version = 9',
   "update scores set team_id = 'powdermen'",
   'update scores set hole = 2',

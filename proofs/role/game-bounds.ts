@@ -105,6 +105,17 @@ export const GAME_BOUNDS: readonly Bound[] = [
   ),
 
   bound(
+    'days_without_champion_says_why',
+    'D-27 no closing without a County Champion and without a reason',
+    "update days set state = 'official', without_champion = ' ' where day = 2",
+  ),
+  bound(
+    'days_without_champion_of_closed_day',
+    'D-27 no such reason on Day 1',
+    "update days set state = 'official', without_champion = 'Rain' where day = 1",
+  ),
+
+  bound(
     'tournaments_id_check',
     'R-58 no cup before the first',
     "insert into tournaments (id, host_team_id) values (2024, 'stopemen')",
@@ -199,6 +210,7 @@ export const GAME_BOUNDS: readonly Bound[] = [
   bound('site_tournament_name_check', 'no site without a name', "update site set tournament_name = ' '"),
   bound('site_email_check', 'R-27 no e-mail address without its @', "update site set email = 'nobody'"),
   bound('site_hashtag_check', 'R-27 a hashtag starts with #', "update site set hashtag = 'cup'"),
+  bound('site_entry_fee_is_a_line', 'R-65 the entry fee is one line', "update site set entry_fee = ' '"),
   bound('site_social_links_check', 'R-4 social links are a list', "update site set social_links = '{}'"),
   bound('migrations_pkey', 'a migration is applied once', again('migrations')),
 ];

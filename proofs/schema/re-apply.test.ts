@@ -60,7 +60,7 @@ test(`record_correction is edited and re-applied ${EDITIONS} times while three c
   }
   isOver = true;
   await captains;
-  expect(await migrate(ownerUrl)).toEqual(['functions']); // as it was
+  expect(await migrate(ownerUrl)).toEqual(['functions']); // unchanged
 
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   const { rows } = await owner.query(

@@ -32,7 +32,15 @@ const COLUMNS: Readonly<Record<string, { copied: readonly string[]; anew: readon
       'points_shared_by_three',
       'points_sole_second',
     ],
-    anew: ['tournament_id', 'state', 'state_since', 'official_at', 'draw', 'captains_out'],
+    anew: [
+      'tournament_id',
+      'state',
+      'state_since',
+      'official_at',
+      'draw',
+      'captains_out',
+      'without_champion',
+    ],
   },
   matches: {
     copied: ['day', 'group_number', 'tee_time', 'starting_hole'],

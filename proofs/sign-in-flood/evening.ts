@@ -29,8 +29,8 @@ export class Evening {
 
   /**
    * Signs in again and again: with its cookie on a known device, without on a new phone each time. A new phone may have
-   * to retry once after a second: a slow machine handles several seconds of a flood in one. Each signs out again: of a
-   * hundred sessions of one captain the oldest end, and that is the one that corrects.
+   * to retry once after a second: a slow machine handles several seconds of a flood in one. Each signs out
+   * again: beyond a hundred sessions of one captain the oldest ends, which is the one that corrects.
    */
   async signIn(
     url: string,

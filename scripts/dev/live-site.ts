@@ -34,7 +34,7 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
     renderer: await withStyles(vite, module),
     files: new Map<string, string>(),
     fonts: [],
-    menuStyles: '/src/web/styles/menu.css',
+    laterStyles: '/src/web/styles/later.css',
     partsOf: () => ({ styles: [], start: `import("${ENTRY}")` }),
     desk: { styles: [], start: `import("${DESK_ENTRY}")` },
   };

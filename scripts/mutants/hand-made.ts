@@ -334,7 +334,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     replace: '',
     journey: {
       file: 'e2e/screen-reader.spec.ts',
-      title: 'what a hole has paid and a change of lead are announced politely',
+      title: 'a hole’s points and a change of lead are announced politely',
       project: 'desktop',
     },
   },

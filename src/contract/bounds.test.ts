@@ -67,6 +67,7 @@ const SITE = {
   parking: null,
   walking: null,
   food: null,
+  entryFee: null,
   socialLinks: [],
 };
 const TEXTS = {
@@ -74,6 +75,7 @@ const TEXTS = {
   courseLocation: 'City',
   courseType: 'Links',
   description: 'Long.',
+  courseDescription: null,
   teamSpirit: 'High',
   established: null,
 };
@@ -159,6 +161,13 @@ const BOUNDS: readonly Bound[] = [
     taken: [18, 270, null, undefined],
     refused: [17, 271, '77', 76.5],
   })),
+  {
+    rule: 'D-27 no card',
+    call: 'saveCard',
+    body: field('noCard'),
+    taken: [true, false, undefined],
+    refused: [null, 1, 'yes'],
+  },
   ...['out', 'in'].map((name) => ({
     rule: `D-15 ${name} on a card`,
     call: 'saveCard' as const,
@@ -199,6 +208,7 @@ const BOUNDS: readonly Bound[] = [
       ['parking', 200],
       ['walking', 200],
       ['food', 200],
+      ['entryFee', 80],
     ] as const
   ).map(([name, most]) => ({
     rule: `R-27 ${name}`,
@@ -261,6 +271,12 @@ const BOUNDS: readonly Bound[] = [
     body: field(name, TEXTS),
     ...line(most),
   })),
+  {
+    rule: 'R-25 about the course alone',
+    call: 'saveTeamTexts',
+    body: field('courseDescription', TEXTS),
+    ...lineOrNothing(600),
+  },
   {
     rule: 'R-25 the year a course opened',
     call: 'saveTeamTexts',
@@ -367,20 +383,26 @@ const BOUNDS: readonly Bound[] = [
   {
     rule: 'D-17 a ruling',
     call: 'closeDay',
-    body: field('ruling', { agreedAloud: [], seen: [] }),
+    body: field('ruling', { withoutChampion: null, agreedAloud: [], seen: [] }),
+    ...lineOrNothing(280),
+  },
+  {
+    rule: 'D-27 why no County Champion is named',
+    call: 'closeDay',
+    body: field('withoutChampion', { ruling: null, agreedAloud: [], seen: [] }),
     ...lineOrNothing(280),
   },
   {
     rule: 'D-17 the captains who agreed aloud',
     call: 'closeDay',
-    body: field('agreedAloud', { ruling: null, seen: [] }),
+    body: field('agreedAloud', { ruling: null, withoutChampion: null, seen: [] }),
     taken: [[], TEAM.taken],
     refused: [['golfers'], many(4, () => 'stopemen'), null],
   },
   {
     rule: 'D-17 the holes that were read aloud',
     call: 'closeDay',
-    body: field('seen', { ruling: null, agreedAloud: [] }),
+    body: field('seen', { ruling: null, withoutChampion: null, agreedAloud: [] }),
     taken: [[], seen(18)],
     refused: [seen(0), seen(19), many(19, () => seen(1)[0])],
   },

@@ -5,4 +5,5 @@ export const CHAMPION_STATES = [
   'on the course',
   'not started',
   'picked up',
+  'no card',
 ] as const;

@@ -14,7 +14,7 @@ const ChampionRow = z.strictObject({
   position: Count,
   shared: z.boolean(),
   holesPlayed: z.int(),
-  /** Null unless ranked: an unchecked total is not published. */
+  /** Strokes so far for a player on the course (D-30); null for a card that is not settled. */
   total: Count,
 });
 export type ChampionRow = z.output<typeof ChampionRow>;
@@ -30,6 +30,8 @@ const CountBack = z.strictObject({
 export const ChampionBoard = z.strictObject({
   rows: z.array(ChampionRow),
   countBacks: z.array(CountBack),
+  /** Why no County Champion was named, if the day closed without one (D-27): then nobody has a position. */
+  notNamed: z.optional(z.string()),
 });
 export type ChampionBoard = z.output<typeof ChampionBoard>;
 
@@ -37,6 +39,7 @@ export type ChampionBoard = z.output<typeof ChampionBoard>;
 export const PackedChampionBoard = z.strictObject({
   rows: z.array(z.tuple([z.int(), z.int(), Count, z.literal([0, 1]), z.int(), Count])),
   countBacks: z.array(CountBack),
+  notNamed: ChampionBoard.shape.notNamed,
 });
 export type PackedChampionBoard = z.output<typeof PackedChampionBoard>;
 

@@ -11,7 +11,7 @@ import { deskHealth } from './desk/health.ts';
 import { deskHere, deskLive } from './desk/live.ts';
 import { deskNotice, postNotice, takeDownNotice } from './desk/notice.ts';
 import * as deskPairings from './desk/pairings.ts';
-import { deskPreflight, openFirstDay } from './desk/preflight.ts';
+import { deskPreflight } from './desk/preflight.ts';
 import * as rehearsal from './desk/rehearsal.ts';
 import * as result from './desk/result.ts';
 import { deskRosters, saveRoster } from './desk/roster.ts';
@@ -71,7 +71,6 @@ export const CALLS = {
   renewRecoveryCodes: accountCalls.renewRecoveryCodes,
   deskHealth,
   deskPreflight,
-  openFirstDay,
   deskRosters,
   saveRoster,
   deskPairings: deskPairings.deskPairings,

@@ -18,6 +18,7 @@ export const FIELD_LENGTHS = {
   phone: 40,
   location: 120,
   hashtag: 40,
+  entryFee: 80,
   parking: 200,
   walking: 200,
   food: 200,
@@ -25,5 +26,6 @@ export const FIELD_LENGTHS = {
   courseLocation: 120,
   courseType: 60,
   description: 600,
+  courseDescription: 600,
   teamSpirit: 120,
 } as const;

@@ -9,6 +9,7 @@ const BOARD: ChampionBoard = {
     { player: player(9), state: 'picked up', position: null, shared: false, holesPlayed: 12, total: null },
   ],
   countBacks: [{ total: 71, players: [7, 8], stretches: [{ from: 10, to: 18, sums: [36, null] }] }],
+  notNamed: 'Lost in the rain',
 };
 
 test('D-15 a packed board is the board, given the names', () => {

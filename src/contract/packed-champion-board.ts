@@ -1,7 +1,7 @@
 import { CHAMPION_STATES } from './champion-states.ts';
 import type { ChampionBoard, PackedChampionBoard } from './county-champion.ts';
 
-export function packChampionBoard({ rows, countBacks }: ChampionBoard): PackedChampionBoard {
+export function packChampionBoard({ rows, ...rest }: ChampionBoard): PackedChampionBoard {
   return {
     rows: rows.map(({ player, state, position, shared, holesPlayed, total }) => [
       player.id,
@@ -11,13 +11,13 @@ export function packChampionBoard({ rows, countBacks }: ChampionBoard): PackedCh
       holesPlayed,
       total,
     ]),
-    countBacks,
+    ...rest,
   };
 }
 
 /** Names come from the current board; null if the new board has an unknown player: load it whole. */
 export function unpackChampionBoard(
-  { rows, countBacks }: PackedChampionBoard,
+  { rows, ...rest }: PackedChampionBoard,
   before: ChampionBoard,
 ): ChampionBoard | null {
   const known = new Map(before.rows.map(({ player }) => [player.id, player]));
@@ -26,5 +26,5 @@ export function unpackChampionBoard(
     const state = CHAMPION_STATES[place];
     return player && state ? [{ player, state, position, shared: shared === 1, holesPlayed, total }] : [];
   });
-  return unpacked.length === rows.length ? { rows: unpacked, countBacks } : null;
+  return unpacked.length === rows.length ? { rows: unpacked, ...rest } : null;
 }

@@ -16,6 +16,8 @@ export const SiteSettings = z.strictObject({
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
   hashtag: z.nullable(z.string()),
+  /** */
+  entryFee: z.nullable(z.string()),
   /** For spectators: where to park, where to walk, what there is to eat. */
   parking: z.nullable(z.string()),
   walking: z.nullable(z.string()),

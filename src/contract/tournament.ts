@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STANDING_STATUSES } from '#domain/leaderboard.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -36,6 +37,8 @@ export const Tournament = z.strictObject({
   status: z.enum(['upcoming', 'active', 'completed']),
   /** When the result was declared; missing before that. */
   declaredAt: z.optional(z.iso.datetime()),
+  /** When a declared result was taken back; missing once it is declared again. */
+  withdrawnAt: z.optional(z.iso.datetime()),
   /** The date of Day 1, in the course's own calendar; null while it is to be announced. */
   startDate: z.nullable(CalendarDate),
   timeZone: z.string(),
@@ -57,12 +60,12 @@ export const LeaderboardEntry = z.strictObject({
   team: z.strictObject({ id: TeamId, name: z.string() }),
   totalPoints: z.int().check(z.minimum(0), z.maximum(72)),
   matchesWon: z.int().check(z.minimum(0), z.maximum(18)),
-  status: z.enum(['leading', 'playing', 'chasing', 'champion', 'finished']),
+  status: z.enum(STANDING_STATUSES),
   /** How many points this team can still reach, and what it needs to clinch. */
   race: z.strictObject({
     canReach: z.int(),
-    /** The most that any rival can still reach. */
-    clinchLine: z.int(),
+    /** With this many points any team wins the cup; the same for all three. */
+    winsAt: z.int(),
     clinched: z.boolean(),
     /** Outright hole wins that clinch; null if even winning every remaining hole would not. */
     holeWinsToClinch: z.nullable(z.int()),

@@ -70,6 +70,22 @@ test.each([
   { how: 'minus signs', write: (code: string) => code.replaceAll('-', '\u2212') },
   { how: 'soft hyphens', write: (code: string) => code.replaceAll('-', '\u00AD') },
   { how: 'zero-width spaces from an e-mail', write: (code: string) => `\u200B${code}\uFEFF` },
+  { how: 'a period at its end', write: (code: string) => `${code}.` },
+  { how: 'quotation marks', write: (code: string) => `“${code}”` },
+  { how: 'dots for dashes', write: (code: string) => code.replaceAll('-', '.') },
+  { how: 'underscores for dashes', write: (code: string) => code.replaceAll('-', '_') },
+  { how: 'the word before it', write: (code: string) => `Code: ${code}` },
+  { how: 'a sentence before it', write: (code: string) => `Your access code is: "${code}".` },
+  { how: 'the link of a letter', write: (code: string) => `https://cup.example/captain#code=${code}` },
+  {
+    how: 'a link with spaces',
+    write: (code: string) => `cup.example/captain#code=${code.replaceAll('-', '%20')}`,
+  },
+  {
+    how: 'full-width letters',
+    write: (code: string) =>
+      code.replace(/[0-9A-Z]/g, (symbol) => String.fromCharCode(symbol.charCodeAt(0) + 0xfee0)),
+  },
   { how: 'a dash after every symbol', write: (code: string) => [...bare(code)].join('-') },
   { how: 'the letter O for 0', write: (code: string) => code.replaceAll('0', 'O') },
   { how: 'a small o for 0', write: (code: string) => code.replaceAll('0', 'o') },
@@ -95,7 +111,7 @@ test.each([
   `${example.code}${example.code}`,
   example.code.replace('A', '*'),
   example.code.replace('A', 'Ä'),
-  example.code.replace('-', '.'),
+  `Code: ${example.code} and more`,
 ])('D-7 %j is a typo', (text) => {
   expect(readAccessCode(text)).toBeNull();
 });

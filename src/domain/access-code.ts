@@ -9,11 +9,20 @@ const CODE_LENGTH = 16;
 /** The selector finds the captain's record, the secret proves that the code is theirs. */
 export type AccessCode = { selector: string; secret: string };
 
-/** Parses a code as people type it. Null means a typo: no such code can have been issued. */
+/**
+ * Parses a code as people type or paste it: only letters and digits count, and what comes before "code" in a link or a
+ * sentence does not. Null means a typo: no such code can have been issued.
+ */
 export function readAccessCode(text: string): AccessCode | null {
+  const [, ...afterTheWord] = text.split(/\bcode\b(?: is\b)?/i);
+  return readSymbols(text) ?? readSymbols(afterTheWord.join(' ').replaceAll('%20', ''));
+}
+
+function readSymbols(text: string): AccessCode | null {
   const symbols = text
+    .normalize('NFKC') // full-width letters, as some keyboards type them
     .toUpperCase()
-    .replace(/[\s\p{Dash}\u00AD\u200B]/gu, '') // e-mail programs add soft hyphens and zero-width spaces
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
   if (symbols.length !== CODE_LENGTH || !isInAlphabet(symbols)) return null;
 

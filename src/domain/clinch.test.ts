@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clinch, statusInRace } from './clinch.ts';
+import { clinch, statusInRace, winningPoints } from './clinch.ts';
 import { type MatchResult, pointsByHole, type Results, standings, teamTotals } from './leaderboard.ts';
 import { isLegalRule } from './points.ts';
 import { DAY_1, DAY_2, MATCHES } from './rules.ts';
@@ -119,7 +119,6 @@ test('R-63 before the first hole every team can reach 72 and no team has clinche
   expect(all.stopemen).toEqual({
     points: 0,
     mostPossible: 72,
-    bestRivalCanReach: 72,
     clinched: false,
     holeWinsToClinch: 19,
   });
@@ -153,24 +152,6 @@ test('D-3 strokes in an undecided hole prove nothing: the hole is open', () => {
   expect(half).toEqual(empty);
 });
 
-test('D-5 the best rival is the rival who can reach most, not the next in the list', () => {
-  const all = clinch(
-    sampleResults({
-      holes: [
-        [5, 5, 4],
-        [5, 5, 4],
-        [4, 5, 5],
-      ],
-    }),
-  );
-  expect(byTeam((teamId) => all[teamId].bestRivalCanReach)).toEqual({
-    timbermen: 4 + 66,
-    stopemen: 4 + 66,
-    powdermen: 2 + 66,
-  });
-  expect(all.stopemen.mostPossible).toBe(66);
-});
-
 test('D-5 a team that can no longer finish first has no number of wins', () => {
   const all = clinch(sampleResults(boardWithLead({ lead: 6, open: 2 })));
   expect(all.stopemen).toMatchObject({ clinched: false, holeWinsToClinch: null });
@@ -197,7 +178,7 @@ test('D-10 a paid second and days that pay differently: any choice of holes is e
   holes[35] = null;
   holes[1] = [3, 4, 4];
   const results = sampleResults({ rules, holes });
-  expect(clinch(results).timbermen).toMatchObject({ points: 18, mostPossible: 21, bestRivalCanReach: 20 });
+  expect(clinch(results).timbermen).toMatchObject({ points: 18, mostPossible: 21 });
   expect(clinch(results).timbermen.holeWinsToClinch).toBe(2);
 });
 
@@ -274,6 +255,43 @@ test('R-63 wins to clinch follow the published formula wherever matches cannot s
     }),
     { numRuns: 300 },
   );
+});
+
+/** Whether one team ends with these points or more, and another with at least as many. */
+function isCaughtWith(points: number, final: Results): boolean {
+  const [first = 0, second = 0] = standings(final).map((row) => row.points);
+  return first >= points && second >= points;
+}
+
+test('D-5 a team with the winning points is never caught, and with one less can be (published rules)', () => {
+  fc.assert(
+    fc.property(nearTheEnd({ openHoles: 3, openMatches: 0 }), (sample) => {
+      const results = sampleResults(sample);
+      const wins = winningPoints(results);
+      const ends = completions(results, PUBLISHED_OUTCOMES).map(({ final }) => final);
+      expect(ends.some((final) => isCaughtWith(wins, final))).toBe(false);
+      const isOpen = TEAM_IDS.every((teamId) => teamTotals(results)[teamId].points < wins);
+      if (isOpen) expect(ends.some((final) => isCaughtWith(wins - 1, final))).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('D-10 the winning points hold under any legal rules', () => {
+  fc.assert(
+    fc.property(nearTheEnd({ openHoles: 2, openMatches: 0 }), legalRule, legalRule, (sample, day1, day2) => {
+      const results = sampleResults({ ...sample, rules: { 1: day1, 2: day2 } });
+      const wins = winningPoints(results);
+      const ends = completions(results, OUTCOMES);
+      expect(ends.some(({ final }) => isCaughtWith(wins, final))).toBe(false);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('D-5 the winning points before the first hole and after the last', () => {
+  expect(winningPoints(sampleResults({ status: 'upcoming' }))).toBe(37);
+  expect(winningPoints(sampleResults(boardWithLead({ lead: 4, open: 0 })))).toBe(21);
 });
 
 test('D-5 at most one team has clinched, and it is in first place alone', () => {

@@ -12,7 +12,6 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 export type Clinch = {
   points: number;
   mostPossible: number;
-  bestRivalCanReach: number;
   /** Sole first place, whatever happens from now on. */
   clinched: boolean;
   /** Winning this many of the remaining holes outright, whichever they are, is enough. */
@@ -35,12 +34,25 @@ export function clinch(results: Results): Record<TeamId, Clinch> {
     return {
       points: own.points,
       mostPossible: own.points + stillToWin,
-      bestRivalCanReach: Math.max(...rivals.map((rival) => rival.points)) + stillToWin,
       clinched: holeWinsToClinch === 0,
       holeWinsToClinch,
     };
   });
 }
+
+/**
+ * The points with which any team wins, whatever happens to the others: more than half of what the top two have and
+ * can still take from the holes left. With one point less, some continuation catches it or draws level.
+ */
+export function winningPoints(results: Results): number {
+  const totals = teamTotals(results);
+  const [first = 0, second = 0] = TEAM_IDS.map((teamId) => totals[teamId].points).toSorted((a, b) => b - a);
+  return Math.floor((first + second + sum(whatIsLeft(results).holes.map(mostForTwo))) / 2) + 1;
+}
+
+/** The most that two teams together can take from a hole. */
+const mostForTwo = ({ sole, sharedByTwo, sharedByThree, soleSecond }: PointsRule) =>
+  Math.max(sole + soleSecond, 2 * sharedByTwo, 2 * sharedByThree);
 
 /** D-6: once a team has clinched, no team is chasing it. */
 export function statusInRace(status: StandingStatus, races: Record<TeamId, Clinch>): StandingStatus {

@@ -20,7 +20,7 @@ const EVENTS: DayEvent[] = [
   { kind: 'open' },
   { kind: 'suspend', reason: 'Thunder' },
   { kind: 'resume', reason: 'It has passed' },
-  { kind: 'make official', ruling: null },
+  { kind: 'make official', ruling: null, withoutChampion: null },
   { kind: 'reopen', reason: 'Hole 7 was misread' },
 ];
 
@@ -72,16 +72,29 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     { rule: 'a ruling without a reason', unfinished: UNFINISHED, ruling: ' ', result: 'reason missing' },
   ])('to make a day official: $rule', ({ unfinished, ruling, result }) => {
     for (const state of ['open', 'suspended'] as const) {
-      const change = changeDay(state, { kind: 'make official', ruling }, unfinished);
+      const change = changeDay(state, { kind: 'make official', ruling, withoutChampion: null }, unfinished);
       expect(change.ok ? change.state : change.refusal.kind).toBe(result);
     }
   });
 
   test('the refusal names the unfinished parts', () => {
-    expect(changeDay('open', { kind: 'make official', ruling: null }, UNFINISHED)).toEqual({
+    const event = { kind: 'make official', ruling: null, withoutChampion: null } as const;
+    expect(changeDay('open', event, UNFINISHED)).toEqual({
       ok: false,
       refusal: { kind: 'not finished', unfinished: UNFINISHED },
     });
+  });
+
+  test.each([
+    { cards: 1, ruling: null, withoutChampion: null, result: 'cards missing' },
+    { cards: 35, ruling: 'Storm', withoutChampion: null, result: 'cards missing' },
+    { cards: 35, ruling: null, withoutChampion: ' ', result: 'reason missing' },
+    { cards: 35, ruling: null, withoutChampion: 'Lost in the rain', result: 'official' },
+    { cards: 0, ruling: null, withoutChampion: null, result: 'official' },
+  ])('D-27 $cards cards left, ruled $ruling, without champion $withoutChampion: $result', (row) => {
+    const { cards, ruling, withoutChampion, result } = row;
+    const change = changeDay('open', { kind: 'make official', ruling, withoutChampion }, FINISHED, cards);
+    expect(change.ok ? change.state : change.refusal.kind).toBe(result);
   });
 
   test('only an official day is locked', () => {

@@ -6,11 +6,14 @@ import { TEAM_IDS } from './teams.ts';
 export const DAY_STATES = ['not open', 'open', 'suspended', 'official'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
-/** A ruling is an organizer's reason for making a day official that is not finished. */
+/**
+ * A ruling is an organizer's reason for making a day official that is not finished; `withoutChampion` is the reason,
+ * for the public, why cards of Day 2 are not accounted for (D-27).
+ */
 export type DayEvent =
   | { kind: 'open' }
   | { kind: 'suspend' | 'resume' | 'reopen'; reason: string }
-  | { kind: 'make official'; ruling: string | null };
+  | { kind: 'make official'; ruling: string | null; withoutChampion: string | null };
 
 /** The undecided holes, the groups whose match is open, and the cards that do not add up. */
 export type Unfinished = { holes: number[]; matches: number[]; paper: PaperDifference[] };
@@ -27,7 +30,9 @@ type WrongState =
 export type DayRefusal =
   | { kind: WrongState }
   | { kind: 'reason missing' }
-  | { kind: 'not finished'; unfinished: Unfinished };
+  | { kind: 'not finished'; unfinished: Unfinished }
+  /** D-27: how many are not accounted for. */
+  | { kind: 'cards missing'; cards: number };
 
 export type DayTransition = { ok: true; state: DayState } | { ok: false; refusal: DayRefusal };
 
@@ -70,15 +75,24 @@ const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], D
 };
 
 /** The day's next state. A refusal for a wrong state comes before one for a missing reason. */
-export function changeDay(state: DayState, event: DayEvent, unfinished: Unfinished): DayTransition {
+export function changeDay(
+  state: DayState,
+  event: DayEvent,
+  unfinished: Unfinished,
+  /** How many players' cards are not accounted for (D-27). */
+  cards = 0,
+): DayTransition {
   const transition = TRANSITIONS[state][event.kind];
   if (!transition.ok) return transition;
 
   if (event.kind === 'open') return transition;
   if (event.kind !== 'make official') return isBlank(event.reason) ? reasonMissing : transition;
-  if (event.ruling !== null) return isBlank(event.ruling) ? reasonMissing : transition;
-  if (isFinished(unfinished)) return transition;
-  return { ok: false, refusal: { kind: 'not finished', unfinished } };
+  if (isBlank(event.ruling ?? '-') || isBlank(event.withoutChampion ?? '-')) return reasonMissing;
+  if (event.ruling === null && !isFinished(unfinished))
+    return { ok: false, refusal: { kind: 'not finished', unfinished } };
+  if (cards > 0 && event.withoutChampion === null)
+    return { ok: false, refusal: { kind: 'cards missing', cards } };
+  return transition;
 }
 
 export function isFinished({ holes, matches, paper }: Unfinished): boolean {

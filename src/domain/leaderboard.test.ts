@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ordinal, pointsByHole, type Results, standings, teamTotals } from './leaderboard.ts';
 import { isLegalRule } from './points.ts';
 import { MAX_POINTS, MAX_POINTS_PER_DAY } from './rules.ts';
-import { sampleResults } from './sample-results.ts';
+import { type StrokeTriple, sampleResults } from './sample-results.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
 const table = (results: Results) =>
@@ -87,6 +87,15 @@ test('D-6 after completion the first is champion, the others finished', () => {
 test('D-6 after completion a shared first makes more than one champion', () => {
   const results = sampleResults({ status: 'completed', holes: [[5, 4, 4]] });
   expect(table(results)).toEqual(['1 stopemen champion', '1 powdermen champion', '3 timbermen finished']);
+});
+
+test.each<{ last: StrokeTriple; rows: string[] }>([
+  { last: [5, 5, 4], rows: ['1 powdermen first', '2 timbermen finished', '2 stopemen finished'] },
+  { last: [5, 4, 4], rows: ['1 stopemen tied', '1 powdermen tied', '3 timbermen finished'] },
+])('D-32 once every hole is decided nobody is leading, playing or chasing: $rows', ({ last, rows }) => {
+  const level: StrokeTriple = [4, 4, 4];
+  const holes = [...Array.from({ length: 35 }, () => level), last];
+  expect(table(sampleResults({ holes }))).toEqual(rows);
 });
 
 test('D-4 a team’s matches won are counted over both days; a halved match counts for no team', () => {

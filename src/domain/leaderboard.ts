@@ -31,7 +31,17 @@ export type HolePoints = {
 
 export type TeamTotals = { points: number; matchesWon: number };
 
-export type StandingStatus = 'leading' | 'playing' | 'chasing' | 'champion' | 'finished';
+/** `first` and `tied`: every hole is decided, and the result is not declared (D-32). */
+export const STANDING_STATUSES = [
+  'leading',
+  'playing',
+  'chasing',
+  'first',
+  'tied',
+  'champion',
+  'finished',
+] as const;
+export type StandingStatus = (typeof STANDING_STATUSES)[number];
 
 export type Standing = {
   teamId: TeamId;
@@ -68,12 +78,13 @@ export function standings(results: Results): Standing[] {
   const position = (teamId: TeamId) =>
     1 + TEAM_IDS.filter((other) => compareTotals(totals[other], totals[teamId]) < 0).length;
   const top = TEAM_IDS.filter((teamId) => position(teamId) === 1);
+  const allIn = pointsByHole(results).every((hole) => hole.decided);
 
   return TEAM_IDS.toSorted((a, b) => compareTotals(totals[a], totals[b])).map((teamId) => ({
     teamId,
     position: position(teamId),
     ...totals[teamId],
-    status: standingStatus(results.status, top, teamId),
+    status: standingStatus(results.status, allIn, top, teamId),
   }));
 }
 
@@ -97,11 +108,13 @@ const compareTotals = (a: TeamTotals, b: TeamTotals) => b.points - a.points || b
 
 function standingStatus(
   tournament: TournamentStatus,
+  allIn: boolean,
   top: readonly TeamId[],
   teamId: TeamId,
 ): StandingStatus {
   const atTheTop = top.includes(teamId);
   if (tournament === 'completed') return atTheTop ? 'champion' : 'finished';
-  if (!atTheTop) return 'chasing';
+  if (!atTheTop) return allIn ? 'finished' : 'chasing';
+  if (allIn) return top.length === 1 ? 'first' : 'tied';
   return top.length === 1 ? 'leading' : 'playing';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayState } from './day-state.ts';
-import { areNamed, type Outcome, resultState } from './result.ts';
+import { areNamed, type Outcome, resultState, type Verdict, verdictOf } from './result.ts';
 
 const days = (first: DayState, second: DayState): Outcome['days'] => [
   { day: 1, state: first },
@@ -68,4 +68,25 @@ test.each([
   { champions: [], typed: [], named: false },
 ] as const)('R-66 $typed names $champions: $named', ({ champions, typed, named }) => {
   expect(areNamed(champions, typed)).toBe(named);
+});
+
+const OPEN = {
+  status: 'active',
+  withdrawn: false,
+  holesLeft: 2,
+  clinched: false,
+  underReview: false,
+} as const;
+test.each<{ cup: Partial<Parameters<typeof verdictOf>[0]>; says: Verdict }>([
+  { cup: {}, says: 'open' },
+  { cup: { underReview: true }, says: 'open' },
+  { cup: { clinched: true }, says: 'clinched' },
+  { cup: { clinched: true, underReview: true }, says: 'under review' },
+  { cup: { holesLeft: 0 }, says: 'first' },
+  { cup: { holesLeft: 0, clinched: true }, says: 'first' },
+  { cup: { holesLeft: 0, underReview: true }, says: 'under review' },
+  { cup: { holesLeft: 0, underReview: true, withdrawn: true }, says: 'withdrawn' },
+  { cup: { holesLeft: 0, status: 'completed', withdrawn: true }, says: 'declared' },
+])('D-32 $cup: $says', ({ cup, says }) => {
+  expect(verdictOf({ ...OPEN, ...cup })).toBe(says);
 });

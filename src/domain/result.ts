@@ -24,6 +24,27 @@ export function resultState({ status, days, standings }: Outcome): ResultState {
   return champions.length > 0 ? { kind: 'ready', champions } : { kind: 'nothing decided' };
 }
 
+/**
+ * D-32: how far the cup is decided. No team has won before the organizers declare, and a hole under review may still
+ * change who is ahead.
+ */
+export type Verdict = 'open' | 'clinched' | 'first' | 'under review' | 'withdrawn' | 'declared';
+
+export function verdictOf(cup: {
+  status: TournamentStatus;
+  /** A result was declared and taken back. */
+  withdrawn: boolean;
+  holesLeft: number;
+  clinched: boolean;
+  underReview: boolean;
+}): Verdict {
+  if (cup.status === 'completed') return 'declared';
+  if (cup.withdrawn) return 'withdrawn';
+  if (cup.holesLeft > 0 && !cup.clinched) return 'open';
+  if (cup.underReview) return 'under review';
+  return cup.holesLeft === 0 ? 'first' : 'clinched';
+}
+
 /** Whether the typed names are exactly the champions'. Capitals, spaces and a leading "the" do not matter. */
 export function areNamed(champions: readonly TeamId[], typed: readonly string[]): boolean {
   const wanted = champions.map((teamId) => plain(TEAM_NAMES[teamId])).toSorted();

@@ -72,11 +72,8 @@ export const HANDICAPS: { suppliedBy: 'captains'; unusedOn: readonly DayNumber[]
   unusedOn: [2],
 };
 
-/** A fee of null is one that the organizers have yet to set (TBD). */
-export const ENTRY: { fee: number | null; includes: readonly string[] } = {
-  fee: null,
-  includes: ['cart', 'lunch', 'awards'],
-};
+/** the organizers set the fee. */
+export const ENTRY_INCLUDES: readonly string[] = ['cart', 'lunch', 'awards'];
 
 export const AWARDS: readonly { name: string; terms: string | null }[] = [
   { name: 'Team trophy', terms: 'kept one year' },

@@ -36,9 +36,12 @@ export function App({ queryClient, ssrPath }: AppProps) {
 function Site() {
   const [location] = useLocation();
   const route = routeAt(location);
+  // Past years do not carry today's notice.
+  const shown = useQuery(tournamentQuery).data?.id ?? 0;
+  const isPast = (yearAt(pagePath(location)) ?? shown) < shown;
   const page = (
     <>
-      {!route.placesNotice && <NoticeSlot />}
+      {!route.placesNotice && !isPast && <NoticeSlot />}
       <PageBoundary key={route.path}>
         <Suspense>
           <Page route={route} title={titleAt(location)} />

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import type { Team } from '#contract/teams.ts';
 import { pagePaths, publicPaths, render } from './entry-server.tsx';
-import { AS_OF, leaderboardEntry, SITE_SETTINGS as site, TOURNAMENT } from './sample-data.ts';
+import { AS_OF, holesDecided, leaderboardEntry, SITE_SETTINGS as site, TOURNAMENT } from './sample-data.ts';
 
 const publicUrl = 'https://cup.example';
 const page = (path: string, data: FirstPageData = {}) => render({ path, publicUrl, data });
-/** What a reader sees: the markup without its tags. */
+/** The text that a reader sees: the markup without its tags. */
 const words = (markup: string) =>
   markup
     .replace(/<noscript>.*?<\/noscript>/gs, '')
@@ -55,11 +55,16 @@ describe('D-21: the notice', () => {
     notice: { text: 'Play is suspended.', postedAt: AS_OF, nextWordAt: '2025-10-05T19:30:00.000Z' },
   };
 
-  test.each([...pagePaths, '/schedule/2025', '/lost-ball'])('stands on %s, with its time', (path) => {
+  test.each([...pagePaths, '/schedule/2025', '/lost-ball'])('is on %s, with its time', (path) => {
     const { body, data } = page(path, { tournament, leaderboard, holes: [], notice });
-    const said = 'Play is suspended. From the organizers, Oct 5, 2:14 PM Next word at 3:30 PM';
+    const said = 'Play is suspended. From the organizers, Oct 5, 2:14 PM Next update at 3:30 PM';
     expect(words(body).split(said)).toHaveLength(2);
     expect(data.notice).toEqual(notice);
+  });
+
+  test('is not on the page of a past year', () => {
+    const { body } = page('/schedule/2025', { tournament: { ...tournament, id: 2026 }, notice });
+    expect(words(body)).not.toContain('Play is suspended.');
   });
 
   test('costs nothing but an empty status while there is none', () => {
@@ -141,16 +146,16 @@ describe('Schedule', () => {
     expect(body).toContain(`query=${query}"`);
   });
 
-  test('for spectators: what is filled, and nothing without it', () => {
+  test('shows spectators only the fields that are filled', () => {
     expect(schedule({ site, tournament, leaderboard })).not.toContain('For spectators');
     const text = schedule({ site: { ...site, parking: 'In the upper field.' }, tournament, leaderboard });
     expect(text).toContain('For spectators Where to park In the upper field.');
     expect(text).not.toContain('Where to walk');
   });
 
-  test('until the holes have loaded, the race does not say how many are left', () => {
-    expect(schedule({ tournament, leaderboard })).not.toContain('holes are left');
-    expect(schedule({ tournament, leaderboard, holes: [] })).toContain('0 of 36 holes are left');
+  test('does not count the holes left until the holes have loaded', () => {
+    expect(schedule({ tournament, leaderboard })).not.toContain('holes left');
+    expect(schedule({ tournament, leaderboard, holes: holesDecided(27) })).toContain('9 holes left');
   });
 });
 
@@ -161,7 +166,7 @@ test.each([
   { path: '/courses', shown: ['site', 'teams', 'tournament'] },
   { path: '/contact', shown: ['site', 'tournament'] },
   { path: '/captain', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
-  { path: '/display', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
+  { path: '/display', shown: ['site', 'teams', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/lost-ball', shown: ['site', 'tournament'] },
 ])('$path carries the data it shows and nothing else', ({ path, shown }) => {
   const data = { site, teams: [], tournament, leaderboard, holes: [], asOf: AS_OF };

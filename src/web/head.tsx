@@ -1,9 +1,10 @@
 import type { FirstPageData } from '#contract/first-page.ts';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
+import { instantOf, offsetAt } from '#domain/course-clock.ts';
 import { PLAYERS_PER_TEAM, TEAM_IDS, TEAM_NAMES, TOTAL_PLAYERS } from '#domain/teams.ts';
 import type { PageName } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle, SITE } from '#web/texts/site.ts';
-import { linkPreview } from './link-preview.ts';
+import { linkPreview, yearPreview } from './link-preview.ts';
 import { PATHS } from './paths.ts';
 import { type Route, titleAt } from './routes.tsx';
 
@@ -14,7 +15,7 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
   const name = data.site?.tournamentName ?? DEFAULT_NAME;
   const description = PAGE_DESCRIPTIONS[route.name];
   const showsBoard = route.path === PATHS.home || route.path === PATHS.schedule;
-  const preview = showsBoard ? linkPreview(data) : null;
+  const preview = showsBoard ? linkPreview(data) : route.name === 'year' ? yearPreview(data) : null;
   return (
     <>
       <meta name="description" content={description} />
@@ -28,12 +29,14 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
         <>
           <link rel="canonical" href={`${site}${path}`} />
           <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={name} />
           <meta property="og:title" content={documentTitle(preview?.title ?? titleAt(path), name)} />
           <meta property="og:description" content={preview?.text || description} />
           <meta property="og:url" content={`${site}${path}`} />
           <meta property="og:image" content={`${site}/og-card.png`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={IMAGE_ALT} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
@@ -48,6 +51,9 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
   );
 }
 
+/** Of the card, which says no score. */
+const IMAGE_ALT = 'Three Teams, One County: an autumn green and a headframe above three lit mine levels.';
+
 const toScriptText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** Descriptions for search results and shared links. Only used on the server. */
@@ -60,7 +66,7 @@ const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
   contact: 'How to reach the organizers of the tournament.',
   captain: 'Team captains sign in here to view and correct the hole scores of their own team.',
   display: 'The live leaderboard for the television in the clubhouse.',
-  year: 'One year of the cup: who played with whom and when, every match, the County Champion and the final board.',
+  year: 'One year of the cup: every group and its tee time, every match, the County Champion and the final board.',
   'not-found': 'There is no page at this address.',
 };
 
@@ -71,6 +77,7 @@ function sportsEvent(site: string, description: string, data: FirstPageData) {
   const end = data.tournament ? last?.date : FIRST_TOURNAMENT.days[1];
   const host = data.teams?.find(({ id }) => id === data.tournament?.hostTeamId);
   const startTime = first?.startTime ?? FIRST_TOURNAMENT.startTime;
+  const offset = start && data.tournament ? offsetText(start, startTime, data.tournament.timeZone) : '';
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -79,15 +86,36 @@ function sportsEvent(site: string, description: string, data: FirstPageData) {
     sport: 'Golf',
     url: `${site}/`,
     image: `${site}/og-card.png`,
-    ...(start ? { startDate: `${start}T${startTime}` } : {}),
+    ...(start ? { startDate: `${start}T${startTime}${offset}` } : {}),
     ...(end ? { endDate: end } : {}),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     location: {
       '@type': 'Place',
       name: data.site?.venue ?? host?.courseName ?? SITE.toBeAnnounced,
-      address: { '@type': 'PostalAddress', addressRegion: 'MI', addressCountry: 'US' },
+      address: {
+        '@type': 'PostalAddress',
+        ...(host ? { addressLocality: host.courseLocation.split(',')[0] } : {}),
+        addressRegion: 'MI',
+        addressCountry: 'US',
+      },
     },
+    organizer: { '@type': 'Organization', name: data.site?.tournamentName ?? DEFAULT_NAME, url: `${site}/` },
+    ...winnerOf(data),
     competitor: TEAM_IDS.map((teamId) => ({ '@type': 'SportsTeam', name: TEAM_NAMES[teamId] })),
   };
+}
+
+/** '-04:00', as at the course when play begins. */
+function offsetText(date: string, time: string, timeZone: string): string {
+  const minutes = offsetAt(instantOf(date, time, timeZone).getTime(), timeZone) / 60_000;
+  const clock = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${minutes < 0 ? '-' : '+'}${clock}`;
+}
+
+/** Once the result is declared. */
+function winnerOf({ leaderboard = [] }: FirstPageData) {
+  const champions = leaderboard.filter(({ status }) => status === 'champion');
+  if (champions.length === 0) return {};
+  return { winner: champions.map(({ team }) => ({ '@type': 'SportsTeam', name: team.name })) };
 }

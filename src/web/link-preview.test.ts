@@ -20,6 +20,23 @@ const leaderboard = [
 ];
 const next = { ...TOURNAMENT, id: 2026, days: TOURNAMENT.days.map((day) => ({ ...day, date: null })) };
 
+test('a shared link to a year that is over carries its champion and score', () => {
+  const [matches, captainsAward] = [[], null];
+  const rest = { countyChampion: { rows: [], countBacks: [] }, days: { days: [], corrections: [] } };
+  const record = {
+    tournament: COMPLETED,
+    leaderboard,
+    holes,
+    matches,
+    pairings: { days: [] },
+    captainsAward,
+    ...rest,
+  };
+  const { head } = render({ path: '/schedule/2025', publicUrl: 'https://cup.example', data: { record } });
+  expect(head).toContain('content="Results 2025: Powdermen 19, Timbermen 18, Stopemen 16 ·');
+  expect(head).toContain('content="Champions 2025: Powdermen. Final, Oct 5, 4:12 PM."');
+});
+
 test.each([
   {
     state: 'before play',
@@ -36,7 +53,7 @@ test.each([
   {
     state: 'during play',
     data: { tournament: TOURNAMENT, leaderboard, holes, asOf: AS_OF },
-    title: 'Powdermen lead by 1 · Three Teams, One County',
+    title: 'Powdermen lead by 1 point · Three Teams, One County',
     text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Day 2, 9 of 18 holes\.$/,
   },
   {

@@ -1,40 +1,48 @@
 import type { FirstPageData } from '#contract/first-page.ts';
 import { formatDate, formatDay } from '#domain/calendar.ts';
-import { phaseOf } from '#web/leaderboard/phase.ts';
-import {
-  championsOf,
-  leadersOf,
-  listTeams,
-  progressOf,
-  scoreLine,
-  standing,
-} from '#web/leaderboard/state-texts.ts';
+import { championsOf, leadersOf, listTeams, newsOf, scoreLine } from '#web/leaderboard/state-texts.ts';
 import { finalSince } from '#web/leaderboard/texts.ts';
 
 type Preview = { title: string; text: string };
 
-/** What a shared link says about the tournament: its dates, then the score, then the champion. Null: nothing yet. */
+/** The tournament in the preview of a shared link: its dates, then the score, then the champion. Null: nothing yet. */
 export function linkPreview({
   tournament,
   leaderboard = [],
-  holes = [],
+  holes,
+  days,
   asOf,
 }: FirstPageData): Preview | null {
   if (!tournament) return null;
-  const phase = phaseOf(tournament, holes);
   const [first, last] = tournament.days;
   if (leaderboard.length === 0) {
     if (!first?.date || !last?.date) return null;
     return { title: `${formatDay(first.date)} and ${formatDate(last.date)}`, text: '' };
   }
-  if (phase.kind === 'final') {
+  const { verdict, headline, word, details } = newsOf({
+    tournament,
+    entries: leaderboard,
+    holes,
+    days,
+    asOf: asOf ?? null,
+  });
+  if (verdict === 'declared') {
     return {
       title: `${championsOf(tournament.id)}: ${listTeams(leadersOf(leaderboard))}`,
       text: `${scoreLine(leaderboard)}. ${finalSince(tournament)}.`,
     };
   }
+  // A link is read later: it does not claim to be live.
+  const state = word === 'Live' ? '' : `${word || 'Unofficial'}. `;
+  return { title: headline, text: `${scoreLine(leaderboard)}. ${state}${details}.` };
+}
+
+/** 'Results 2025: Powdermen 30, Timbermen 20, Stopemen 14'; null until the year is decided. */
+export function yearPreview({ record }: FirstPageData): Preview | null {
+  if (record?.tournament.status !== 'completed' || record.leaderboard.length === 0) return null;
+  const { tournament, leaderboard } = record;
   return {
-    title: standing(leaderboard, phase, null).replace(/\.$/, ''),
-    text: `${scoreLine(leaderboard)}. ${progressOf(phase, tournament, asOf ?? null)}.`,
+    title: `Results ${tournament.id}: ${scoreLine(leaderboard)}`,
+    text: `${championsOf(tournament.id)}: ${listTeams(leadersOf(leaderboard))}. ${finalSince(tournament)}.`,
   };
 }

@@ -13,6 +13,8 @@ export function onDemand<T>(importIt: () => Promise<T>): OnDemand<T> {
   async function start(): Promise<T> {
     try {
       value = await importIt();
+      // React renders a promise that carries its value without suspending.
+      if (pending !== undefined) Object.assign(pending, { status: 'fulfilled', value });
       return value;
     } catch (error) {
       pending = undefined; // the next visit tries again
@@ -31,5 +33,5 @@ export function onDemand<T>(importIt: () => Promise<T>): OnDemand<T> {
 
 /** Suspends the component until it has loaded. */
 export function useOnDemand<T>(part: OnDemand<T>): T {
-  return part.loaded() ?? use(part.load());
+  return use(part.load());
 }

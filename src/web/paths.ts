@@ -17,10 +17,13 @@ export function yearPath(year: number): string {
 /** Null unless it is the path of a year. */
 export function yearAt(path: string): number | null {
   const year = /^\/schedule\/(\d{4})$/.exec(path)?.[1];
-  return year === undefined ? null : Number(year);
+  // Other years have no address: the server would refuse them.
+  return year === undefined || year < '2025' || year > '2125' ? null : Number(year);
 }
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** The sitemap, which leaves out the clubhouse display. The navigation has a list of its own. */
-export const PUBLIC_PATHS: readonly Path[] = Object.values(PATHS).filter((path) => path !== PATHS.display);
+/** Pages of the sitemap, for spectators. The navigation has a list of its own. */
+export const PUBLIC_PATHS: readonly Path[] = Object.values(PATHS).filter(
+  (path) => path !== PATHS.display && path !== PATHS.captain,
+);

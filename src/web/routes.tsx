@@ -23,7 +23,7 @@ export type Route = {
 };
 
 const BOARD: readonly DataName[] = ['leaderboard', 'holes', 'asOf'];
-/** Where the board also says whether it is official (D-23). */
+/** Pages whose board also shows whether it is official (D-23). */
 const DAYS: readonly DataName[] = ['days', 'daysTag'];
 
 export const ROUTES: readonly Route[] = [
@@ -69,7 +69,7 @@ export const ROUTES: readonly Route[] = [
     name: 'display',
     path: PATHS.display,
     page: onDemand(async () => (await import('#web/pages/display/display-page.tsx')).DisplayPage),
-    shows: [...BOARD, ...DAYS],
+    shows: [...BOARD, ...DAYS, 'teams', 'pairings'],
     bare: true,
     placesNotice: true,
   },
@@ -101,7 +101,7 @@ export function routeAt(location: string): Route {
   return ROUTES.find((route) => route.path === path) ?? (yearAt(path) === null ? NOT_FOUND : YEAR);
 }
 
-/** A year's title names it: two tabs, or two bookmarks, are told apart. */
+/** A year's title names it, so that two tabs or two bookmarks differ. */
 export function titleAt(location: string): string {
   const year = yearAt(pagePath(location));
   return year === null ? PAGE_TITLES[routeAt(location).name] : yearPageTitle(year);

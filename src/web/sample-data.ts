@@ -38,6 +38,7 @@ export const SITE_SETTINGS: SiteSettings = {
   phone: null,
   location: null,
   hashtag: null,
+  entryFee: null,
   parking: null,
   walking: null,
   food: null,
@@ -67,7 +68,7 @@ export function leaderboardEntry(id: TeamId, { race, ...parts }: EntryParts = {}
     totalPoints: 10,
     matchesWon: 1,
     status: 'chasing',
-    race: { canReach: 72, clinchLine: 72, clinched: false, holeWinsToClinch: 9, ...race },
+    race: { canReach: 72, winsAt: 37, clinched: false, holeWinsToClinch: 9, ...race },
     ...parts,
   };
 }

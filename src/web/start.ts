@@ -14,9 +14,9 @@ declare const SCRIPTS: readonly string[];
   const start = () => {
     if (started) return;
     started = true;
-    // The menu cannot have been tapped yet.
-    const menu = document.getElementById('menu-styles');
-    if (menu) (menu as HTMLLinkElement).disabled = false;
+    // The looks that no first paint shows.
+    const later = document.getElementById('later-styles');
+    if (later) (later as HTMLLinkElement).disabled = false;
     load(false);
   };
 

@@ -48,6 +48,8 @@ export const DeskDayAgreement = z.strictObject({
       at: z.iso.datetime(),
       status: z.enum(['open', 'corrected', 'ruled', 'taken back', 'agreed']),
       ruling: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.iso.datetime() })),
+      /** The organizer to whom the captain agreed aloud. */
+      aloud: z.nullable(z.strictObject({ by: z.string(), at: z.iso.datetime() })),
     }),
   ),
 });
@@ -75,12 +77,12 @@ export const deskAgreement = {
 export const changeDayState = {
   method: 'POST',
   path: '/api/desk/:tournamentId/days/:day/state',
-  summary: 'Open Day 2, reopen an official day, or let captains post on it again',
+  summary: 'Open a day, take its opening back, reopen an official day, or let captains post on it again',
   access: 'organizer',
   params: DayParams,
   body: z.strictObject({
     /** A notice suspends or resumes play. */
-    event: z.enum(['open', 'reopen', 'let captains in']),
+    event: z.enum(['open', 'take back', 'reopen', 'let captains in']),
     /** The reason for reopening. */
     reason: z.nullable(Reason),
   }),
@@ -97,6 +99,8 @@ export const closeDay = {
   body: z.strictObject({
     /** Why it closes although something is missing; null if nothing is. */
     ruling: z.nullable(Reason),
+    /** D-27: why no County Champion is named, for the public; null if all cards are accounted for. */
+    withoutChampion: z.nullable(Reason),
     /** The teams whose captains agreed when it was read to them. */
     agreedAloud: z.array(TeamId).check(z.maxLength(3)),
     /** The holes as they were read aloud. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAMPION_STATES } from '#contract/champion-states.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Player } from '#contract/pairings.ts';
 import { Score, Strokes } from '#contract/scores.ts';
@@ -35,6 +36,8 @@ export const SignedCard = z.strictObject({
   out: Nine,
   in: Nine,
   ruledTotal: Total,
+  /** The player turned nothing in (D-27). */
+  noCard: z.boolean(),
 });
 export type SignedCard = z.output<typeof SignedCard>;
 
@@ -48,6 +51,8 @@ const SecondEntry = z.strictObject({
 
 export const DeskCard = z.strictObject({
   player: Player,
+  /** As the public board has it. */
+  board: z.enum(CHAMPION_STATES),
   /** 1 to 18. Null if the reader is to type the card a second time: then the first entry is not sent. */
   holes: z.nullable(z.array(DeskCardHole)),
   /** Null where `holes` is. */
@@ -134,7 +139,8 @@ export const saveSecondEntry = {
 export const saveCard = {
   method: 'PATCH',
   path: '/api/desk/:tournamentId/cards/:playerId',
-  summary: 'Save the signed totals, or a ruling that the holes are right; omitted fields stay unchanged',
+  summary:
+    'Save the signed totals, a ruling that the holes are right, or that there is no card; omitted fields stay unchanged',
   access: 'organizer',
   params: CardParams,
   headers: POSTING,
@@ -143,6 +149,7 @@ export const saveCard = {
     out: z.optional(Nine),
     in: z.optional(Nine),
     ruledTotal: z.optional(Total),
+    noCard: z.optional(z.boolean()),
   }),
   response: SignedCard,
   staleResponse: staleOf(SignedCard),

@@ -58,6 +58,7 @@ const SITE = {
   hashtag: z.nullable(
     z.string().check(z.maxLength(most.hashtag), z.regex(/^#\w+$/, 'must be a word after #')),
   ),
+  entryFee: lineOrNothing(most.entryFee),
   parking: lineOrNothing(most.parking),
   walking: lineOrNothing(most.walking),
   food: lineOrNothing(most.food),
@@ -68,6 +69,7 @@ const TEAM = {
   courseLocation: line(most.courseLocation),
   courseType: line(most.courseType),
   description: line(most.description),
+  courseDescription: lineOrNothing(most.courseDescription),
   teamSpirit: line(most.teamSpirit),
   established: z.nullable(z.int().check(z.minimum(1800), z.maximum(2125))),
 };
@@ -97,6 +99,7 @@ export const TeamTexts = z.strictObject({
   courseLocation: z.string(),
   courseType: z.string(),
   description: z.string(),
+  courseDescription: z.nullable(z.string()),
   teamSpirit: z.string(),
   established: z.nullable(z.int()),
 });

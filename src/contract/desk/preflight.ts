@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { TeamId } from '#contract/teams.ts';
-import { TournamentParams } from '#contract/tournament.ts';
-import { DAY_STATES } from '#domain/day-state.ts';
-import { STEPS } from '#domain/preflight/preflight.ts';
-import { CHANGE_REFUSALS, DESK_READ } from './change.ts';
+import { ACTION_LEVELS, STAGES, STEPS } from '#domain/preflight/preflight.ts';
+import { DESK_READ } from './change.ts';
 
 const Day = z.literal([1, 2]);
 const StepName = z.enum(STEPS);
@@ -17,17 +15,23 @@ export const PreflightReport = z.strictObject({
       status: z.enum(['done', 'next', 'later', 'may wait']),
       teams: z.array(TeamId),
       action: z.strictObject({
-        level: z.enum(['event', 'players', 'pairings', 'captains']),
+        level: z.enum(ACTION_LEVELS),
         teamId: z.nullable(TeamId),
         day: z.nullable(Day),
       }),
     }),
   ),
+  stage: z.enum(STAGES),
   opening: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('ready') }),
-    z.strictObject({ kind: z.literal('waits'), steps: z.array(StepName) }),
-    z.strictObject({ kind: z.literal('has begun'), state: z.enum(DAY_STATES) }),
+    z.strictObject({ kind: z.literal('ready'), day: Day }),
+    z.strictObject({ kind: z.literal('waits'), day: Day, steps: z.array(StepName) }),
+    z.strictObject({ kind: z.literal('has begun') }),
   ]),
+  /** Progress of the day in play. */
+  inPlay: z.nullable(z.strictObject({ day: Day, scores: z.int(), matches: z.int(), cards: z.int() })),
+  lastBackup: z.nullable(z.iso.datetime()),
+  organizers: z.int(),
+  samples: z.int(),
   teams: z.array(
     z.strictObject({
       teamId: TeamId,
@@ -41,6 +45,7 @@ export const PreflightReport = z.strictObject({
       day: Day,
       pairings: z.enum(['not drawn', 'draft', 'published']),
       brokenRules: z.int(),
+      since: z.nullable(z.iso.datetime()),
     }),
   ),
 });
@@ -49,24 +54,6 @@ export type PreflightReport = z.output<typeof PreflightReport>;
 export const deskPreflight = {
   ...DESK_READ,
   path: '/api/desk/:tournamentId/preflight',
-  summary: 'The setup steps of the event in order, and whether Day 1 can open',
+  summary: 'How far the event is, what the next day still needs, in order, and whether it can open',
   response: PreflightReport,
-} as const satisfies Endpoint;
-
-export const openFirstDay = {
-  method: 'POST',
-  path: '/api/desk/:tournamentId/open',
-  summary: 'Open Day 1: creates its 54 empty scores; captains can post',
-  access: 'organizer',
-  params: TournamentParams,
-  body: z.strictObject({}),
-  response: PreflightReport,
-  refusals: {
-    400: CHANGE_REFUSALS[400],
-    401: CHANGE_REFUSALS[401],
-    403: CHANGE_REFUSALS[403],
-    404: CHANGE_REFUSALS[404],
-    409: 'Something is still missing, or the day has begun',
-    503: CHANGE_REFUSALS[503],
-  },
 } as const satisfies Endpoint;

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 
 /** Calls about every year, or that change a year's status: none of them is rehearsed. */
-const ONLY_REAL = ['openFirstDay', 'saveSite', 'saveTeamTexts', 'startRehearsal', 'startYear'];
+const ONLY_REAL = ['saveSite', 'saveTeamTexts', 'startRehearsal', 'startYear'];
 
 const takesRehearsal = (endpoint: Endpoint): boolean => {
   const id = (endpoint.params?.shape as Record<string, z.ZodMiniType> | undefined)?.['tournamentId'];

@@ -4,12 +4,12 @@ import { type Card, summarizeCard, sumOfHoles } from './card.ts';
 
 export const CONTENDER_STROKES = 2;
 
-/** A player's card on Day 2, and whether it counts yet: see `cardCounts`. */
-export type Entry = { player: PlayerId; card: Card; counts: boolean };
+/** A player's card on Day 2, and whether it counts yet: see `cardCounts`. `noCard`: nothing was turned in (D-27). */
+export type Entry = { player: PlayerId; card: Card; counts: boolean; noCard?: boolean };
 
 export type ChampionRow = {
   player: PlayerId;
-  state: 'ranked' | 'to be checked' | 'on the course' | 'not started' | 'picked up';
+  state: 'ranked' | (typeof UNRANKED_ORDER)[number];
   /** Players level to the end share a position: 1, 1, 3. Null unless ranked. */
   position: number | null;
   shared: boolean;
@@ -22,7 +22,11 @@ export type ChampionRow = {
 
 export type ChampionBoard = { rows: ChampionRow[]; countBacks: CountBack[] };
 
-const UNRANKED_ORDER = ['to be checked', 'on the course', 'not started', 'picked up'] as const;
+const UNRANKED_ORDER = ['to be checked', 'on the course', 'not started', 'picked up', 'no card'] as const;
+
+/** Nothing is left to do about the card before Day 2 closes (D-27). */
+export const isAccountedFor = (state: ChampionRow['state']) =>
+  state === 'ranked' || state === 'picked up' || state === 'no card';
 
 /**
  * Ranked cards first, picked-up ones last. Those without a rank keep the order given, which is the
@@ -55,9 +59,9 @@ export function contenders(entries: readonly Entry[]): PlayerId[] {
 }
 
 function finishedCards(entries: readonly Entry[]): FinishedCard[] {
-  return entries.flatMap(({ player, card }) => {
+  return entries.flatMap(({ player, card, noCard }) => {
     const { total } = summarizeCard(card);
-    return total === null ? [] : [{ player, card, total }];
+    return total === null || noCard ? [] : [{ player, card, total }];
   });
 }
 
@@ -74,7 +78,7 @@ function rankedRow(own: FinishedCard, finished: readonly FinishedCard[]): Champi
   };
 }
 
-function unrankedRow({ player, card }: Entry): ChampionRow {
+function unrankedRow({ player, card, noCard }: Entry): ChampionRow {
   const { state, holesPlayed, strokes, total } = summarizeCard(card);
   const shown = {
     empty: 'not started',
@@ -82,7 +86,15 @@ function unrankedRow({ player, card }: Entry): ChampionRow {
     finished: 'to be checked',
     'picked up': 'picked up',
   } as const;
-  return { player, state: shown[state], position: null, shared: false, holesPlayed, strokes, total };
+  return {
+    player,
+    state: noCard ? 'no card' : shown[state],
+    position: null,
+    shared: false,
+    holesPlayed,
+    strokes,
+    total,
+  };
 }
 
 /** The first holes of the stretches that break a tie; each ends on the last hole. */

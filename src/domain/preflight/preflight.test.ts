@@ -1,34 +1,39 @@
 import { expect, test } from 'vitest';
 import { byTeam, type TeamId } from '#domain/teams.ts';
-import { type EventState, type PlannedDay, type PlannedTeam, preflight, STEPS } from './preflight.ts';
+import { type EventState, type PlannedDay, type PlannedTeam, preflight } from './preflight.ts';
 
-const DAY: PlannedDay = { date: '2025-09-28', state: 'not open', pairings: 'published', brokenRules: 0 };
-const TEAM: PlannedTeam = { players: 12, hasTexts: true, captain: 'Sam Exampler', hasCode: true };
+const DAY: PlannedDay = {
+  date: '2025-09-28',
+  state: 'not open',
+  pairings: 'published',
+  brokenRules: 0,
+  since: null,
+};
+const TEAM: PlannedTeam = { players: 12, texts: 'written', captain: 'Sam Exampler', hasCode: true };
 
 type Changes = {
   day1?: Partial<PlannedDay>;
   day2?: Partial<PlannedDay>;
   teams?: Partial<Record<TeamId, Partial<PlannedTeam>>>;
-  hasContact?: boolean;
+  rest?: Partial<Pick<EventState, 'hasContact' | 'organizers' | 'lastBackup'>>;
 };
 
 /** Ready in every respect, but for these changes. */
-function event({ day1 = {}, day2 = {}, teams = {}, hasContact = true }: Changes = {}): EventState {
+function event({ day1 = {}, day2 = {}, teams = {}, rest = {} }: Changes = {}): EventState {
   return {
     days: { 1: { ...DAY, ...day1 }, 2: { ...DAY, date: '2025-10-05', ...day2 } },
     teams: byTeam((teamId) => ({ ...TEAM, ...teams[teamId] })),
-    hasContact,
+    hasContact: true,
+    organizers: 2,
+    lastBackup: '2025-09-27T20:00:00Z',
+    ...rest,
   };
 }
 
-test('lists every step once, in order', () => {
-  expect(preflight(event()).steps.map(({ step }) => step)).toEqual([...STEPS]);
-});
-
-test('Day 1 can open when nothing is missing', () => {
-  const { steps, opening } = preflight(event());
-  expect(opening).toEqual({ kind: 'ready' });
-  expect(steps.map(({ status }) => status)).toEqual(steps.map(() => 'done'));
+test('Day 1 can open when nothing is missing; unconfirmed points are not called done', () => {
+  const { steps, opening, stage } = preflight(event());
+  expect({ opening, stage }).toEqual({ opening: { kind: 'ready', day: 1 }, stage: 'before 1' });
+  expect(steps.filter(({ status }) => status !== 'done').map(({ step }) => step)).toEqual(['points']);
 });
 
 test.each<{ rule: string; changes: Changes; waits: string[] }>([
@@ -45,9 +50,9 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
     waits: ['event'],
   },
   {
-    rule: 'waits for the texts of a team',
-    changes: { teams: { stopemen: { hasTexts: false } } },
-    waits: ['texts'],
+    rule: 'does not wait for the texts of a team',
+    changes: { teams: { stopemen: { texts: 'sample' } } },
+    waits: [],
   },
   {
     rule: 'D-13 waits for the twelfth player',
@@ -72,7 +77,7 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
   { rule: 'waits for a captain', changes: { teams: { powdermen: { captain: null } } }, waits: ['codes'] },
   { rule: 'waits for a code', changes: { teams: { powdermen: { hasCode: false } } }, waits: ['codes'] },
   { rule: 'does not wait for Day 2', changes: { day2: { pairings: 'not drawn' } }, waits: [] },
-  { rule: 'does not wait for contact details', changes: { hasContact: false }, waits: [] },
+  { rule: 'does not wait for contact details', changes: { rest: { hasContact: false } }, waits: [] },
   {
     rule: 'names everything it waits for, in order',
     changes: {
@@ -83,17 +88,21 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
   },
 ])('Day 1 $rule', ({ changes, waits }) => {
   const { steps, opening } = preflight(event(changes));
-  expect(opening).toEqual(waits.length === 0 ? { kind: 'ready' } : { kind: 'waits', steps: waits });
+  expect(opening).toEqual(
+    waits.length === 0 ? { kind: 'ready', day: 1 } : { kind: 'waits', day: 1, steps: waits },
+  );
   expect(steps.filter(({ status }) => status === 'next').map(({ step }) => step)).toEqual(waits.slice(0, 1));
   expect(steps.filter(({ status }) => status === 'later').map(({ step }) => step)).toEqual(waits.slice(1));
 });
 
 test('an optional step is marked, and is never the next one', () => {
-  const { steps } = preflight(event({ day2: { pairings: 'draft' }, hasContact: false }));
-  expect(steps.filter(({ status }) => status !== 'done')).toMatchObject([
-    { step: 'pairings 2', status: 'may wait' },
-    { step: 'contact', status: 'may wait' },
-  ]);
+  const rest = { hasContact: false, organizers: 1, lastBackup: null };
+  const { steps } = preflight(
+    event({ day2: { pairings: 'draft' }, teams: { stopemen: { texts: 'sample' } }, rest }),
+  );
+  expect(steps.filter(({ status }) => status !== 'done').map(({ step, status }) => [step, status])).toEqual(
+    ['points', 'organizers', 'backup', 'texts', 'contact', 'pairings 2'].map((step) => [step, 'may wait']),
+  );
 });
 
 test('a step has one action, for the first team that lacks something', () => {
@@ -111,9 +120,47 @@ test('a step has one action, for the first team that lacks something', () => {
   });
 });
 
-test.each(['open', 'suspended', 'official'] as const)(
-  'a Day 1 that is %s cannot be opened again',
-  (state) => {
-    expect(preflight(event({ day1: { state, date: null } })).opening).toEqual({ kind: 'has begun', state });
+const CLOSED: Changes = { day1: { state: 'official', since: '2025-09-28T20:00:00Z' } };
+
+test.each<{ says: string; changes: Changes; stage: string; opening: object }>([
+  {
+    says: 'during Day 1 Pre-flight already checks Day 2',
+    changes: { day1: { state: 'suspended' }, day2: { pairings: 'draft' } },
+    stage: 'day 1',
+    opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
   },
-);
+  {
+    says: 'Day 2 waits for its pairings',
+    changes: { ...CLOSED, day2: { pairings: 'not drawn' } },
+    stage: 'before 2',
+    opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
+  },
+  {
+    says: 'Day 2 can open, also without a backup',
+    changes: CLOSED,
+    stage: 'before 2',
+    opening: { kind: 'ready', day: 2 },
+  },
+  {
+    says: 'both days have begun',
+    changes: { ...CLOSED, day2: { state: 'open' } },
+    stage: 'day 2',
+    opening: { kind: 'has begun' },
+  },
+  {
+    says: 'both days are closed',
+    changes: { ...CLOSED, day2: { state: 'official' } },
+    stage: 'after',
+    opening: { kind: 'has begun' },
+  },
+])('D-28 it follows the event through both days: $says', ({ changes, stage, opening }) => {
+  expect(preflight(event(changes))).toMatchObject({ stage, opening });
+});
+
+test.each([
+  { lastBackup: '2025-09-28T19:00:00Z', done: false },
+  { lastBackup: '2025-09-28T21:00:00Z', done: true },
+])('D-28 after Day 1 a backup of $lastBackup is done: $done', ({ lastBackup, done }) => {
+  const { steps } = preflight(event({ ...CLOSED, rest: { lastBackup } }));
+  expect(steps.find(({ step }) => step === 'backup')?.status).toBe(done ? 'done' : 'may wait');
+});

@@ -9,12 +9,15 @@ export type PlannedDay = {
   pairings: 'not drawn' | 'draft' | 'published';
   /** Rules that the pairings break with the current rosters; a substitute can break published pairings. */
   brokenRules: number;
+  /** When it came into its state. */
+  since: string | null;
 };
 
 export type PlannedTeam = {
   /** Players on the roster. */
   players: number;
-  hasTexts: boolean;
+  /** Written by somebody, or as the sample has them. */
+  texts: 'written' | 'sample' | 'missing';
   captain: string | null;
   hasCode: boolean;
 };
@@ -25,26 +28,52 @@ export type EventState = {
   teams: Readonly<Record<TeamId, PlannedTeam>>;
   /** Whether the site shows how to contact the organizers. */
   hasContact: boolean;
+  organizers: number;
+  lastBackup: string | null;
 };
+
+/** D-28: where the event is. */
+export const STAGES = ['before 1', 'day 1', 'before 2', 'day 2', 'after'] as const;
+export type Stage = (typeof STAGES)[number];
 
 export const STEPS = [
   'event',
   'points',
-  'texts',
+  'organizers',
   'players',
   'pairings 1',
   'codes',
-  'pairings 2',
+  'backup',
+  'texts',
   'contact',
+  'pairings 2',
+  'day 1',
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Day 1 opens without these. */
-const MAY_WAIT: readonly StepName[] = ['pairings 2', 'contact'];
+/** The requirements of a day, and the ones it can open without. */
+const NEEDED: Readonly<Record<DayNumber, readonly StepName[]>> = {
+  1: ['event', 'players', 'pairings 1', 'codes'],
+  2: ['players', 'pairings 2', 'codes'],
+};
+const LISTED: Readonly<Record<DayNumber, readonly StepName[]>> = {
+  1: STEPS.filter((step) => step !== 'day 1'),
+  2: ['day 1', 'players', 'pairings 2', 'codes', 'backup'],
+};
+
+export const ACTION_LEVELS = [
+  'event',
+  'players',
+  'pairings',
+  'captains',
+  'organizers',
+  'health',
+  'close',
+] as const;
 
 /** The page with the one action that completes a step, and the team it is for. */
 export type StepAction = {
-  level: 'event' | 'players' | 'pairings' | 'captains';
+  level: (typeof ACTION_LEVELS)[number];
   teamId: TeamId | null;
   day: DayNumber | null;
 };
@@ -59,43 +88,52 @@ export type Step = {
 };
 
 export type Opening =
-  | { kind: 'ready' }
+  | { kind: 'ready'; day: DayNumber }
   /** In order; the first is the one to do next. */
-  | { kind: 'waits'; steps: StepName[] }
-  | { kind: 'has begun'; state: DayState };
+  | { kind: 'waits'; day: DayNumber; steps: StepName[] }
+  | { kind: 'has begun' };
 
-export type Preflight = { steps: Step[]; opening: Opening };
+export type Preflight = { stage: Stage; steps: Step[]; opening: Opening };
 
 type Finding = { done: boolean; teams?: TeamId[]; action: Partial<StepAction> & Pick<StepAction, 'level'> };
 
-/** The event's setup steps in order, each with the one action that completes it, and whether Day 1 can open. */
+/** The next day's setup steps in order, each with the one action that completes it, and whether the day can open. */
 export function preflight(event: EventState): Preflight {
-  const found = STEPS.map((step) => ({ step, ...findingOf(step, event) }));
+  const day = event.days[1].state === 'not open' ? 1 : 2;
+  const found = LISTED[day].map((step) => ({ step, ...findingOf(step, event) }));
   const waitingFor = found
-    .filter(({ step, done }) => !done && !MAY_WAIT.includes(step))
+    .filter(({ step, done }) => !done && NEEDED[day].includes(step))
     .map(({ step }) => step);
   const [next] = waitingFor;
   const steps = found.map(({ step, done, teams = [], action }) => ({
     step,
-    status: statusOf(step, done, next),
+    status: done
+      ? ('done' as const)
+      : step === next
+        ? ('next' as const)
+        : NEEDED[day].includes(step)
+          ? ('later' as const)
+          : ('may wait' as const),
     teams,
     action: { teamId: teams[0] ?? null, day: null, ...action },
   }));
-  return { steps, opening: openingOf(event.days[1].state, waitingFor) };
+  return { stage: stageOf(event.days), steps, opening: openingOf(event.days[day].state, day, waitingFor) };
 }
 
-function statusOf(step: StepName, done: boolean, next: StepName | undefined): StepStatus {
-  if (done) return 'done';
-  if (step === next) return 'next';
-  return MAY_WAIT.includes(step) ? 'may wait' : 'later';
+function stageOf({ 1: first, 2: second }: EventState['days']): Stage {
+  if (second.state === 'official') return 'after';
+  if (second.state !== 'not open') return 'day 2';
+  if (first.state === 'official') return 'before 2';
+  return first.state === 'not open' ? 'before 1' : 'day 1';
 }
 
-function openingOf(state: DayState, steps: StepName[]): Opening {
-  if (state !== 'not open') return { kind: 'has begun', state };
-  return steps.length === 0 ? { kind: 'ready' } : { kind: 'waits', steps };
+function openingOf(state: DayState, day: DayNumber, steps: StepName[]): Opening {
+  if (state !== 'not open') return { kind: 'has begun' };
+  return steps.length === 0 ? { kind: 'ready', day } : { kind: 'waits', day, steps };
 }
 
-function findingOf(step: StepName, { days, teams, hasContact }: EventState): Finding {
+function findingOf(step: StepName, event: EventState): Finding {
+  const { days, teams, hasContact, organizers, lastBackup } = event;
   const lacking = (lacks: (team: PlannedTeam) => boolean) =>
     TEAM_IDS.filter((teamId) => lacks(teams[teamId]));
   const ofTeams = (level: StepAction['level'], lacks: (team: PlannedTeam) => boolean): Finding => ({
@@ -106,10 +144,16 @@ function findingOf(step: StepName, { days, teams, hasContact }: EventState): Fin
   switch (step) {
     case 'event':
       return { done: areDated(days), action: { level: 'event' } };
-    case 'points': // every day has a rule from the start; this step is only a reminder to check it
-      return { done: true, action: { level: 'event' } };
+    case 'points': // every day has a rule from the start, which no organizer has confirmed
+      return { done: false, action: { level: 'event' } };
+    case 'organizers':
+      return { done: organizers > 1, action: { level: 'organizers' } };
+    case 'backup':
+      return { done: isBackedUp(lastBackup, days[1]), action: { level: 'health' } };
+    case 'day 1':
+      return { done: days[1].state === 'official', action: { level: 'close', day: 1 } };
     case 'texts':
-      return ofTeams('event', ({ hasTexts }) => !hasTexts);
+      return ofTeams('event', ({ texts }) => texts !== 'written');
     case 'players':
       return ofTeams('players', ({ players }) => players < PLAYERS_PER_TEAM);
     case 'pairings 1':
@@ -121,6 +165,12 @@ function findingOf(step: StepName, { days, teams, hasContact }: EventState): Fin
     case 'contact':
       return { done: hasContact, action: { level: 'event' } };
   }
+}
+
+/** Once Day 1 is closed, with all of Day 1 in it. */
+function isBackedUp(lastBackup: string | null, { state, since }: PlannedDay): boolean {
+  if (lastBackup === null) return false;
+  return state !== 'official' || since === null || Date.parse(lastBackup) > Date.parse(since);
 }
 
 /** Day 1 needs its date; Day 2 may have none yet, but is never before Day 1. */

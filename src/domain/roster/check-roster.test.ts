@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRoster } from './check-roster.ts';
+import { checkRoster, divideByTeam } from './check-roster.ts';
 import type { TypedPlayer } from './spreadsheet-rows.ts';
 
 const ann = (typed: Partial<TypedPlayer> = {}): TypedPlayer => ({
@@ -119,5 +119,41 @@ describe('D-13 a handicap, or none', () => {
     expect(checkRoster([ann({ handicap: typed })], [])).toMatchObject([
       { handicap: null, problem: { field: 'handicap', text: `“${typed}” is not a handicap. ${text}` } },
     ]);
+  });
+});
+
+describe('D-13 one list for all three teams', () => {
+  const ofTeam = (team: string, count = 12) =>
+    players(count, 4).map((line) => ({ ...line, name: `${line.name} ${team}`, team }));
+
+  test('is divided by its Team column, and each team is checked by itself', () => {
+    const list = [...ofTeam('Timbermen'), ...ofTeam('the stopemen'), ...ofTeam('POWDERMEN', 11)];
+    const { teams, strays } = divideByTeam(list);
+    expect(strays).toEqual([]);
+    expect(teams.map(({ teamId, lines }) => [teamId, lines.length])).toEqual([
+      ['timbermen', 12],
+      ['stopemen', 12],
+      ['powdermen', 11],
+    ]);
+    expect(teams.flatMap(({ lines }) => lines.flatMap(({ problem }) => problem ?? []))).toEqual([]);
+    expect(teams[1]?.at[0]).toBe(12);
+  });
+
+  test('an unknown team is named together with the one that was probably meant', () => {
+    const { strays } = divideByTeam([
+      ann({ team: 'Powdrmen' }),
+      ann({ team: 'Chess club' }),
+      ann({ team: '' }),
+    ]);
+    expect(strays.map(({ at, team, meant }) => [at, team, meant])).toEqual([
+      [0, 'Powdrmen', 'powdermen'],
+      [1, 'Chess club', null],
+      [2, '', null],
+    ]);
+  });
+
+  test('one person plays for one team', () => {
+    const { teams } = divideByTeam([ann({ team: 'Timbermen' }), ann({ team: 'Stopemen' })]);
+    expect(teams[1]?.lines[0]?.problem?.text).toBe('Ann Two plays for the Timbermen. One person, one team.');
   });
 });

@@ -1,7 +1,14 @@
 import { parseHandicap } from '#domain/handicap.ts';
-import { CAPTAINS_PICKS, PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId, TOP_PLAYERS } from '#domain/teams.ts';
+import {
+  CAPTAINS_PICKS,
+  PLAYERS_PER_TEAM,
+  TEAM_IDS,
+  TEAM_NAMES,
+  type TeamId,
+  TOP_PLAYERS,
+} from '#domain/teams.ts';
 import { nameKey, nameProblem, tidyName } from './person-name.ts';
-import type { TypedPlayer } from './spreadsheet-rows.ts';
+import { type TypedPlayer, teamMeant, teamNamed } from './spreadsheet-rows.ts';
 
 export type LineProblem = { field: 'name' | 'handicap' | 'place'; text: string };
 
@@ -36,6 +43,33 @@ export function checkRoster(typed: readonly TypedPlayer[], elsewhere: readonly T
       wrongPlace(at, pick, slot);
     return { name: line.name, handicap: handicap.value, pick, slot, problem };
   });
+}
+
+/** A team's lines of a list for all three, by their places in it. */
+export type TeamLines = { teamId: TeamId; at: number[]; lines: CheckedLine[] };
+
+/** A list with a Team column, divided; and the lines whose team nobody knows, with the team that was probably meant. */
+export function divideByTeam(typed: readonly TypedPlayer[]) {
+  const placed = typed.map((line, at) => ({ line, at, teamId: teamNamed(line.team ?? '') }));
+  const ofTeam = (teamId: TeamId) => placed.filter((entry) => entry.teamId === teamId);
+  const teams = TEAM_IDS.map((teamId): TeamLines => {
+    const own = ofTeam(teamId);
+    const elsewhere = TEAM_IDS.filter((other) => other !== teamId).flatMap((other) =>
+      ofTeam(other).map(({ line: { name } }) => ({ name: tidyName(name), teamId: other })),
+    );
+    return {
+      teamId,
+      at: own.map(({ at }) => at),
+      lines: checkRoster(
+        own.map(({ line }) => line),
+        elsewhere,
+      ),
+    };
+  });
+  const strays = placed
+    .filter(({ teamId }) => teamId === null)
+    .map(({ line: { name, team = '' }, at }) => ({ at, name, team, meant: teamMeant(team) }));
+  return { teams, strays };
 }
 
 /** Without marked picks, the last four of twelve are the picks: lists are in the order of standing. */

@@ -1,10 +1,17 @@
 import { parseHandicap } from '#domain/handicap.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { tidyName } from './person-name.ts';
 
 /** One player as typed, not yet checked. */
-export type TypedPlayer = { name: string; handicap: string; pick: boolean };
+export type TypedPlayer = {
+  name: string;
+  handicap: string;
+  pick: boolean;
+  /** As pasted, in a list for all three teams. */
+  team?: string;
+};
 
-type Columns = { name: number; first: number; last: number; handicap: number; pick: number };
+type Columns = { name: number; first: number; last: number; handicap: number; pick: number; team: number };
 
 const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
   name: /^(?:full )?names?$|^players?(?: name)?$|^golfers?$/,
@@ -13,9 +20,15 @@ const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
   // A column GHIN holds the membership number.
   handicap:
     /^(?:(?:whs|usga|ghin|exact|playing|course) )?(?:handicaps?|hcp\.?|hdcp\.?|h\.?i\.?|index)(?: (?:index|idx))?$/,
+  team: /^teams?(?: name)?$|^side$/,
   pick: /^(?:captain['’]?s )?picks?\??$|^place$|^type$|^selection$/,
 };
 const MOST_TITLES = 3;
+/** Clear in any column; a cross or a yes only where it stands for a pick. */
+const SAYS_PICK = /^(?:captain['’]?s )?pick$/;
+const NO_HANDICAP = /^(?:[-\u2212\u2013\u2014]|n\.?\/?a\.?|none|tbd)$/;
+/** `3. Ann Two` or `3) Ann Two`. */
+const COUNT = /^\d{1,3}[.)]\s*(?=\p{L})/u;
 const PICK = /^(?:(?:captain['’]?s )?pick|cp|x|yes|y|✓|✔)$/;
 const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
 
@@ -38,6 +51,21 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
 }
 
+/** Columns of the header that hold nothing a roster has. The one that counts the lines is not worth a word. */
+export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
+  const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
+  const header = filled[headerAt(filled)] ?? [];
+  const below = filled.slice(filled.indexOf(header) + 1);
+  const isNamed = (cell: string) => Object.values(NAMED).some((named) => named.test(cell.toLowerCase()));
+  return header.filter(
+    (cell, at) =>
+      cell !== '' &&
+      !isNamed(cell) &&
+      !below.every((row, line) => (row[at] ?? '').replace(/[.)]$/, '') === String(line + 1)) &&
+      !below.some((row) => SAYS_PICK.test((row[at] ?? '').toLowerCase())),
+  );
+}
+
 /** The first row, or below a title of the list. */
 function headerAt(rows: readonly (readonly string[])[]): number {
   const at = rows.findIndex((row) => headerOf(row) !== null);
@@ -54,29 +82,40 @@ function headerOf(row: readonly string[]): Columns | null {
     last: at('last'),
     handicap: at('handicap'),
     pick: at('pick'),
+    team: at('team'),
   };
   const { name, first, last } = columns;
   return name >= 0 || (first >= 0 && last >= 0) ? columns : null;
 }
 
-function byHeader(row: readonly string[], { name, first, last, handicap, pick }: Columns): TypedPlayer {
+function byHeader(row: readonly string[], columns: Columns): TypedPlayer {
+  const { name, first, last, handicap, pick, team } = columns;
   const cell = (at: number) => row[at] ?? '';
   return {
-    name: tidyName(name >= 0 ? cell(name) : `${cell(first)} ${cell(last)}`),
-    handicap: cell(handicap),
-    pick: isPick(cell(pick)),
+    name: tidyName(name >= 0 ? cell(name) : `${cell(first)} ${cell(last)}`).replace(COUNT, ''),
+    handicap: NO_HANDICAP.test(cell(handicap).toLowerCase()) ? '' : cell(handicap),
+    pick: isPick(cell(pick)) || row.some((other) => SAYS_PICK.test(other.toLowerCase())),
+    ...(team >= 0 && { team: cell(team) }),
   };
 }
 
 function byContent(row: readonly string[]): TypedPlayer {
-  const cells = row.filter((cell) => cell !== '');
+  const filled = row.filter((cell) => cell !== '');
+  const team = filled.find((cell) => filled.length > 1 && teamNamed(cell) !== null);
+  const cells = filled.filter((cell) => cell !== team);
   const handicapAt = cells.findIndex((cell, at) => at > 0 && looksLikeHandicap(cell));
   const words = cells.filter((_, at) => at !== handicapAt);
-  const marks = words.filter((cell, at) => at > 0 && (isPick(cell) || NO_PICK.test(cell.toLowerCase())));
+  const isMark = (cell: string) =>
+    isPick(cell) || [NO_PICK, NO_HANDICAP].some((mark) => mark.test(cell.toLowerCase()));
+  const marks = words.filter((cell, at) => at > 0 && isMark(cell));
   return {
-    name: words.filter((cell) => !marks.includes(cell)).join(' '),
+    name: words
+      .filter((cell) => !marks.includes(cell))
+      .join(' ')
+      .replace(COUNT, ''),
     handicap: cells[handicapAt] ?? '',
     pick: marks.some(isPick),
+    ...(team !== undefined && { team }),
   };
 }
 
@@ -93,3 +132,42 @@ const isPick = (cell: string) => PICK.test(cell.toLowerCase());
 
 /** A total or a note below the table has no name in the name's column. */
 const isSomebody = ({ name, handicap, pick }: TypedPlayer) => name !== '' || handicap !== '' || pick;
+
+/** 'Powdermen', 'the powdermen', 'Powder men'. */
+export function teamNamed(text: string): TeamId | null {
+  const letters = lettersOf(text);
+  return TEAM_IDS.find((teamId) => lettersOf(TEAM_NAMES[teamId]) === letters) ?? null;
+}
+
+/** The team whose name is closest to a mistyped one; null if it could be any. */
+export function teamMeant(text: string): TeamId | null {
+  const letters = lettersOf(text);
+  return (
+    TEAM_IDS.find((teamId) => editsBetween(letters, lettersOf(TEAM_NAMES[teamId])) <= MOST_EDITS) ?? null
+  );
+}
+
+const MOST_EDITS = 3;
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^the /, '')
+    .replace(/[^a-z]/g, '');
+
+/** Letters to insert, delete or replace. */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [down, letter] of [...one].entries()) {
+    const next = [down + 1];
+    for (const [at, letterThere] of [...other].entries())
+      next.push(
+        Math.min(
+          (row[at + 1] ?? 0) + 1,
+          (next[at] ?? 0) + 1,
+          (row[at] ?? 0) + (letter === letterThere ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

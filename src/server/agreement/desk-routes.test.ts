@@ -18,6 +18,7 @@ import { openDay, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
 
 const ORIGIN = 'https://cup.example';
@@ -69,7 +70,11 @@ const allAgree = async () => {
 };
 type Closing = { ruling?: string | null; agreedAloud?: TeamId[]; seen?: unknown };
 const close = async (at: DeskBrowser, { ruling = null, agreedAloud = [], seen: shown }: Closing = {}) =>
-  at.call(closeDay, { params, headers, body: { ruling, agreedAloud, seen: shown ?? (await seen()) } });
+  at.call(closeDay, {
+    params,
+    headers,
+    body: { ruling, withoutChampion: null, agreedAloud, seen: shown ?? (await seen()) },
+  });
 const change = (event: string, reason: string | null, day = 1) =>
   june.call(changeDayState, { params: { ...params, day }, headers, body: { event, reason } });
 /** The same call posts the public notice about suspending or resuming play. */
@@ -95,8 +100,8 @@ const publicDay = async () => {
 describe('D-16 every transition, over HTTP', () => {
   const EVENTS = ['open', 'suspend', 'resume', 'close', 'reopen'] as const;
   /**
-   * The next state, or the status of the refusal. Day 1 opens from pre-flight only. Suspending or resuming twice
-   * changes nothing.
+   * The next state, or the status of the refusal. Suspending or resuming twice changes
+   * nothing.
    */
   const LIFE: Record<Exclude<DayState, 'not open'>, (DayState | 409)[]> = {
     open: [409, 'suspended', 'open', 'official', 409],
@@ -129,6 +134,9 @@ describe('D-16 every transition, over HTTP', () => {
   test('D-2 Day 2 opens with its 54 records, once', async () => {
     expect((await change('reopen', 'Rain', 2)).statusCode).toBe(409);
     expect((await change('open', 'Because', 2)).statusCode).toBe(400);
+    expect((await change('open', null, 2)).statusCode).toBe(409);
+    await fillRosters(here.db);
+    await pairInOrder(here.db, 2);
     expect((await change('open', null, 2)).json()).toMatchObject({ day: 2, state: 'open' });
     expect((await change('open', null, 2)).statusCode).toBe(409);
     const { rows } = await here.owner.query('select count(*)::int as n from scores where day = 2');

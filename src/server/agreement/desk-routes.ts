@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { changeDayState, closeDay, deskAgreement, ruleOnDispute } from '#contract/desk/agreement.ts';
 import type { DayEvent } from '#domain/day-state.ts';
 import type { PaperDifference } from '#domain/paper-total.ts';
+import { preflight } from '#domain/preflight/preflight.ts';
+import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
@@ -9,6 +11,7 @@ import { refusal, requireFound } from '#server/http/refusals.ts';
 import type { Cookies } from '#server/http/session.ts';
 import { readDayAnswers } from '#server/store/answered-day.ts';
 import * as store from '#server/store/desk-days.ts';
+import { readEventState } from '#server/store/event-state.ts';
 import type { Db } from '#server/store/sql.ts';
 import { sayCorrected, sayUndecided } from './texts.ts';
 import { desksView } from './views.ts';
@@ -26,16 +29,28 @@ export function deskAgreementRoutes(
 
   serve(changeDayState, async ({ session, params, body }) => {
     const at = { session, ...params };
-    if (body.event === 'open' && params.day === 1)
-      throw new AppError('conflict', 'Day 1 opens from Pre-flight, which says what is missing.');
     if (body.event !== 'reopen' && body.reason !== null)
       throw new AppError('invalid', 'reason: belongs to reopening, and to nothing else');
+    if (body.event === 'open') await requireReady(params, session);
     return settled(
       body.event === 'let captains in'
         ? await store.letCaptainsIn(db, at)
-        : await store.changeDayFromDesk(db, at, eventOf(body.event, body.reason)),
+        : body.event === 'take back'
+          ? await store.takeBackOpening(db, at)
+          : await store.changeDayFromDesk(db, at, eventOf(body.event, body.reason)),
     );
   });
+
+  /** D-28: the requirements of a day before it opens; the rehearsal has its own way. */
+  async function requireReady({ tournamentId, day }: { tournamentId: number; day: number }, session: Buffer) {
+    if (tournamentId === REHEARSAL_ID) return;
+    const event = requireFound(await readEventState(db, tournamentId, session), 'no-tournament');
+    const { opening } = preflight(event);
+    if (opening.kind === 'waits' && opening.day === day)
+      throw new AppError('conflict', `Something is still missing before Day ${day} can open.`);
+    if (opening.kind !== 'has begun' && opening.day < day)
+      throw new AppError('conflict', 'Open Day 1 first.');
+  }
 
   serve(closeDay, async ({ session, params, body }) =>
     settled(await store.closeDayFromDesk(db, { session, ...params }, body)),
@@ -95,6 +110,8 @@ function sentenceOf(why: Refusal): string {
         return `Not everything is in: ${holes.length} holes and ${matches.length} matches are missing.`;
       return paper.map(sayDiffers).join(' ');
     }
+    case 'cards missing':
+      return 'Settle the cards first, or close without a County Champion.';
     case 'not agreed': {
       const { captains } = why.missing;
       if (captains.length === 0) return 'Not everything is in.';

@@ -41,12 +41,23 @@ export function desksView(found: DayAnswers): DeskDayAgreement {
   const { now, answers: said } = asAnsweredDay(found);
   const strokesOf = (teamId: TeamId) => holes.map(({ strokes }) => strokes[teamId]);
   const unfinished = unfinishedDay(found);
-  const disputes = disputesOf(said, now).map(({ at, ...dispute }) => {
-    const ruling = dispute.status === 'ruled' ? rulingOn(answers, dispute.teamId, dispute.hole) : undefined;
+  // A dispute that was open when the day was closed is ruled on with the day.
+  const closing =
+    state === 'official' && since
+      ? { reason: found.closed?.reason ?? '', by: found.closed?.by ?? '', at: since }
+      : undefined;
+  const disputes = disputesOf(said, now).map(({ at, status, ...dispute }) => {
+    const { teamId, hole } = dispute;
+    const ruling =
+      status === 'ruled' ? rulingOn(answers, teamId, hole) : status === 'open' ? closing : undefined;
+    const agreed = answers.findLast((answer) => answer.teamId === teamId && answer.kind === 'agree');
+    const heard = status === 'agreed' && agreed?.role === 'organizer' ? agreed : null;
     return {
       ...dispute,
+      status: ruling ? ('ruled' as const) : status,
       at: instant(at),
       ruling: ruling ? { reason: ruling.reason, by: ruling.by, at: instant(ruling.at) } : null,
+      aloud: heard && { by: heard.by, at: instant(heard.at) },
     };
   });
   return {

@@ -31,7 +31,8 @@ export function eventCalendar(snapshot: Snapshot, origin: string): string | null
             date,
             time: startTime,
             hours: DAY_HOURS,
-            summary: `${site.tournamentName}, Day ${day}`,
+            summary: `${site.tournamentName}, Day ${day}: ${DAYS[day].title}`,
+            description: `Scores: ${origin}/schedule`,
           },
         ],
   );

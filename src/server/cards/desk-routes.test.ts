@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { closeDay, type DeskDayAgreement, deskAgreement } from '#contract/desk/agreement.ts';
 import {
   type DeskCard,
   type DeskCards,
@@ -9,8 +10,8 @@ import {
 } from '#contract/desk/cards.ts';
 import { deskTrail, type TrailPage, trailCsv } from '#contract/desk/trail.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { championBoardOf } from '#server/snapshots/records.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
+import { championBoardOf } from '#server/store/champion-board.ts';
 import { readRecords } from '#server/store/records.ts';
 import { createTournament, openDay, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
@@ -370,6 +371,54 @@ describe('PATCH the second entry of a card', () => {
     await type(june, player.id, 4);
     expect((await cardAt(6, 0, otto)).second.state).toBe('not asked');
     expect((await cardAt(6, 0, otto)).holes).toHaveLength(18);
+  });
+});
+
+describe('D-27 closing Day 2 counts the cards', () => {
+  const close = (withoutChampion: string | null) =>
+    june.call(closeDay, {
+      params: { ...YEAR, day: 2 },
+      headers: { origin: ORIGIN },
+      body: { ruling: 'Not read aloud', withoutChampion, agreedAloud: [], seen: holesOfDay },
+    });
+  const board = async () => {
+    const [records] = await readRecords(here.db, [2025]);
+    if (!records) throw new Error('no records');
+    return championBoardOf(records);
+  };
+  let holesOfDay: unknown = [];
+
+  test('a ruling about the captains does not cover them; a reason of its own does, and the public reads it', async () => {
+    const shown = await june.call(deskAgreement, { params: { ...YEAR, day: 2 } });
+    holesOfDay = shown.json<DeskDayAgreement>().holes.map(({ hole, versions }) => ({ hole, versions }));
+    const refused = await close(null);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      'Settle the cards first, or close without a County Champion.',
+    ]);
+    expect((await board()).rows.some(({ position }) => position === 1)).toBe(true);
+    expect((await close('Cards were lost in the rain.')).statusCode).toBe(200);
+    const { rows, notNamed, countBacks } = await board();
+    expect({ notNamed, countBacks }).toEqual({ notNamed: 'Cards were lost in the rain.', countBacks: [] });
+    expect(rows.filter(({ position }) => position !== null)).toEqual([]);
+    await day('open');
+    expect((await board()).notNamed).toBeUndefined();
+  });
+
+  test('a card that was not turned in is out of the running, and accounted for', async () => {
+    const cards = (await read()).groups.flatMap((group) => group.cards);
+    const left = cards.filter((card) => !['ranked', 'picked up'].includes(card.board));
+    for (const { player } of left.slice(1))
+      expect((await sign(june, player.id, { noCard: true })).json()).toMatchObject({ noCard: true });
+    expect((await close(null)).statusCode).toBe(409);
+    const [last] = left;
+    if (!last) throw new Error('every card is in');
+    await sign(june, last.player.id, { noCard: true });
+    expect(await boardRow(last.player.id)).toMatchObject({ state: 'no card', position: null, total: null });
+    expect((await close(null)).statusCode).toBe(200);
+    expect((await board()).rows.some(({ position }) => position === 1)).toBe(true);
+    await day('open');
+    for (const { player } of left) await sign(june, player.id, { noCard: false });
   });
 });
 

@@ -1,7 +1,7 @@
 import { type CardHole, PICKED_UP } from '#domain/county-champion/card.ts';
-import { championBoardOf } from '#server/snapshots/records.ts';
 import { actingAs } from '#server/store/acting.ts';
 import { postCardHole, postSignedCard } from '#server/store/cards.ts';
+import { championBoardOf } from '#server/store/champion-board.ts';
 import { UNNAMED } from '#server/store/outcomes.ts';
 import { readRecords } from '#server/store/records.ts';
 import { setCaptainsAward } from '#server/store/tournament.ts';

@@ -78,11 +78,14 @@ describe('R-56, D-7 captains come from the organizers', () => {
     { line: 'captain powdermen', says: 'Please give a name.' },
     { line: 'open 3', says: 'A day is 1 or 2.' },
     { line: 'score stopemen 2 1 4', says: 'There is no record of hole 1 on Day 2. Is the day open?' },
+    { line: 'date 1 2024-09-28', says: 'The date must be in 2025, the year of this cup.' },
+    { line: 'date 1 2025-02-30', says: 'A date is written as 2025-09-28.' },
+    { line: 'date 1 tomorrow', says: 'A date is written as 2025-09-28.' },
     { line: 'status over', says: 'A status is upcoming, active or completed.' },
     { line: 'match 1 7 halved', says: 'Day 1 has no group 7.' },
     {
       line: 'site color blue',
-      says: 'A site setting is one of name, venue, email, phone, location, hashtag, parking, walking, food.',
+      says: 'A site setting is one of name, venue, email, phone, location, hashtag, parking, walking, food, entryFee.',
     },
   ])('$line says what is wrong', async ({ line, says }) => {
     await expect(run(line)).rejects.toThrow(says);

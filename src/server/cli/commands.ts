@@ -22,7 +22,7 @@ import { DAY_COMMANDS } from './day-commands.ts';
 import { invitationLink } from './invitation-link.ts';
 import { issueAccessCodes } from './issue-code.ts';
 import { PAIRING_COMMANDS } from './pairing-commands.ts';
-import { readDay, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
+import { readDate, readDay, readMatchResult, readStrokes, readTeam, required } from './parse-args.ts';
 import { exportCsv, standingsTable } from './reports.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -165,12 +165,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'date DAY YYYY-MM-DD|TBD',
     help: 'set the date of a day',
     async run({ db, tournamentId }, [day, date]) {
-      await tournament.setDate(
-        db,
-        tournamentId,
-        readDay(day),
-        date === 'TBD' ? null : required(date, 'a date'),
-      );
+      await tournament.setDate(db, tournamentId, readDay(day), readDate(date, tournamentId));
       return `Day ${day}: ${date}.`;
     },
   },

@@ -1,7 +1,7 @@
-import type { DayEvent, DayRefusal } from '#domain/day-state.ts';
+import type { DayRefusal } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { actingAs } from '#server/store/acting.ts';
-import { changeDayState, letCaptainsIn } from '#server/store/days.ts';
+import { type CommandedEvent, changeDayState, letCaptainsIn } from '#server/store/days.ts';
 import { postNotice, takeDownNotice } from '#server/store/notices.ts';
 import { openDay } from '#server/store/tournament.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -66,7 +66,7 @@ function withReason(kind: 'suspend' | 'resume' | 'reopen', help: string): Comman
 async function change(
   { db, tournamentId, organizer }: CommandContext,
   day: DayNumber,
-  event: DayEvent,
+  event: CommandedEvent,
 ): Promise<string> {
   const reason = 'reason' in event ? event.reason : 'ruling' in event ? event.ruling : null;
   const transition = await actingAs(db, { organizer, reason }, (connection) =>
@@ -77,6 +77,8 @@ async function change(
 }
 
 function refusalText(refusal: DayRefusal): string {
+  if (refusal.kind === 'cards missing')
+    return `cards missing: ${refusal.cards}; a ruling closes it without a County Champion, and the public reads why`;
   if (refusal.kind !== 'not finished') return refusal.kind;
   const { holes, matches, paper } = refusal.unfinished;
   const missing = [

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import { parseHandicap } from '#domain/handicap.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
@@ -18,6 +19,17 @@ export function readDay(arg: string | undefined): DayNumber {
   const day = DAY_NUMBERS.find((number) => String(number) === arg);
   if (!day) throw new Error('A day is 1 or 2.');
   return day;
+}
+
+/** Null: to be announced. */
+export function readDate(arg: string | undefined, year: number): CalendarDate | null {
+  const date = required(arg, 'a date');
+  if (date === 'TBD') return null;
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00Z`));
+  if (!isDate || new Date(`${date}T00:00Z`).toISOString().slice(0, 10) !== date)
+    throw new Error(`A date is written as ${year}-09-28.`);
+  if (!date.startsWith(`${year}-`)) throw new Error(`The date must be in ${year}, the year of this cup.`);
+  return date;
 }
 
 export function readMatchResult(arg: string | undefined): TeamId | 'halved' | null {

@@ -27,7 +27,7 @@ export async function restoreBackup(
     const foreign = trusted ? [] : await foreignStatements(ownerUrl, dumpIn(parts), parts);
     if (foreign.length > 0)
       throw new Error(
-        `${foreign.join('\n')}\n${file} is not what this release makes, so nothing of it was run. The release that made it can restore it; --trusted runs whatever it says.`,
+        `${foreign.join('\n')}\n${file} does not match what this release makes, so none of it was run. The release that made it can restore it; --trusted runs it unchecked.`,
       );
     const database = new URL(ownerUrl).pathname.slice(1);
     await runPgProgram('pg_restore', ownerUrl, [

@@ -20,14 +20,14 @@ type MetricsOptions = { metrics: Metrics; port: number; log: Log };
 function serveMetrics(app: FastifyInstance, { metrics, port, log }: MetricsOptions): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
+      response.writeHead(404, app.securityHeaders).end();
       return;
     }
     metrics.read().then(
-      ({ text, type }) => response.writeHead(200, { 'content-type': type }).end(text),
+      ({ text, type }) => response.writeHead(200, { ...app.securityHeaders, 'content-type': type }).end(text),
       (error: unknown) => {
         log.error('the metrics could not be read', error);
-        response.writeHead(500).end();
+        response.writeHead(500, app.securityHeaders).end();
       },
     );
   });

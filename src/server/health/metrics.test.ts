@@ -114,6 +114,8 @@ test('visitors cannot reach them; a port that is taken does not stop the site', 
   const { server, port, url } = await startMeasured();
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  const { headers } = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
   await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow(); // not on every address
 

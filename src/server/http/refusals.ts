@@ -53,7 +53,7 @@ const REFUSALS = {
   'closed-to-captains': ['conflict', 'The organizers have closed this day. Ask them to make the change.'],
   'not-open': ['conflict', 'The day is not open yet.'],
   'has-begun': ['conflict', 'The day has begun, so what a hole pays can no longer change.'],
-  'day-1-begun': ['conflict', 'Day 1 has already begun.'],
+  'has-scores': ['conflict', 'Something has already been posted on this day, so it stays open.'],
   published: ['conflict', 'These pairings are published. Take them back before you draw again.'],
   'stays-public': ['conflict', 'The day has begun, so its tee sheet stays public.'],
   'not-closed': ['conflict', 'Both days have to be closed before the result is declared.'],

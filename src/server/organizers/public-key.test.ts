@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { expect, test } from 'vitest';
-import { isOnItsCurve } from './public-key.ts';
+import { isSound } from './public-key.ts';
 
 const isGood = (key: readonly (readonly [number, number | Uint8Array<ArrayBuffer>])[]) =>
-  isOnItsCurve(isoCBOR.encode(new Map(key)));
+  isSound(isoCBOR.encode(new Map(key)));
 const bytes = (text = '') => new Uint8Array(Buffer.from(text, 'base64url'));
 const altered = (text?: string) => {
   const all = bytes(text);
@@ -46,13 +46,30 @@ test('Ed25519: real keys are on their curve, a y without an x is not', async () 
   expect(await isGood(key(new Uint8Array(32).fill(0xff)))).toBe(false); // not below the prime
 });
 
-test('RSA has no curve', async () => {
-  expect(
-    await isGood([
+test('RSA: 2,048 bits and the usual exponent, and no less', async () => {
+  const rsa = (modulusLength: number, publicExponent = 65_537) =>
+    generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey.export({ format: 'jwk' });
+  const key = (n: Uint8Array<ArrayBuffer>, e: Uint8Array<ArrayBuffer>) =>
+    [
       [1, 3],
       [3, -257],
-      [-1, new Uint8Array(256)],
-      [-2, new Uint8Array([1, 0, 1])],
+      [-1, n],
+      [-2, e],
+    ] as const;
+  const [good, short, small] = [rsa(2_048), rsa(1_024), rsa(2_048, 3)];
+  expect(await isGood(key(bytes(good.n), bytes(good.e)))).toBe(true);
+  expect(await isGood(key(bytes(short.n), bytes(short.e)))).toBe(false);
+  expect(await isGood(key(new Uint8Array([...new Uint8Array(128), ...bytes(short.n)]), bytes(short.e)))).toBe(
+    false,
+  );
+  expect(await isGood(key(bytes(small.n), bytes(small.e)))).toBe(false);
+});
+
+test('a key of another kind is refused', async () => {
+  expect(
+    await isGood([
+      [1, 4],
+      [3, -257],
     ]),
-  ).toBe(true);
+  ).toBe(false);
 });

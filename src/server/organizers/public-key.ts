@@ -5,13 +5,16 @@ const KEY_TYPE = 1;
 const CURVE = -1;
 const X = -2;
 const Y = -3;
+const MODULUS = -1;
+const EXPONENT = -2;
 const OKP = 1;
 const EC2 = 2;
+const RSA = 3;
 const P256 = 1;
 const ED25519 = 6;
 
-/** Whether a passkey's public key is a point of its curve. An RSA key has none. */
-export async function isOnItsCurve(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
+/** Whether a passkey's public key is a point of its curve, or an RSA key as long as those of Windows Hello. */
+export async function isSound(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers');
   const key = decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>;
   const [curve, x, y] = [key.get(CURVE), key.get(X), key.get(Y)];
@@ -20,13 +23,25 @@ export async function isOnItsCurve(publicKey: Uint8Array<ArrayBuffer>): Promise<
       return curve === P256 && isBytes(x) && isBytes(y) && isOnP256(x, y);
     case OKP:
       return curve === ED25519 && isBytes(x) && isOnEd25519(x);
+    case RSA:
+      return hasLength(key.get(MODULUS), 256) && isCommonExponent(key.get(EXPONENT));
     default:
-      return true;
+      return false;
   }
 }
 
 function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array && value.length === 32;
+}
+
+/** A leading zero byte would only make the number look longer. */
+function hasLength(value: unknown, atLeast: number): boolean {
+  return value instanceof Uint8Array && value.length >= atLeast && value[0] !== 0;
+}
+
+/** 65537. With small ones, forged signatures are known. */
+function isCommonExponent(value: unknown): boolean {
+  return value instanceof Uint8Array && Buffer.from(value).equals(Buffer.from([1, 0, 1]));
 }
 
 /** OpenSSL imports no point that is off the curve. */

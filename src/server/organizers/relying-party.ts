@@ -1,6 +1,6 @@
 import type { CreationOptions, RequestOptions } from '#contract/organizers/passkeys.ts';
 import type { NewPasskey } from '#server/store/organizers.ts';
-import { isOnItsCurve } from './public-key.ts';
+import { isSound } from './public-key.ts';
 
 /** Loaded for the first organizer: it would be a sixth of every start, and most processes serve spectators alone. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -100,7 +100,7 @@ export class RelyingParty {
     );
     if (!registrationInfo) throw new NotVerified('not right');
     const { credential, credentialBackedUp: synced } = registrationInfo;
-    if (!(await isOnItsCurve(credential.publicKey))) throw new NotVerified('not right');
+    if (!(await isSound(credential.publicKey))) throw new NotVerified('not right');
     return {
       challenge,
       credentialId: Buffer.from(credential.id, 'base64url'),

@@ -28,7 +28,7 @@ test('every text type names its encoding', async () => {
       renderer: { pagePaths: [], publicPaths: ['/'], render },
       files: new Map(files),
       fonts: [],
-      menuStyles: null,
+      laterStyles: null,
       partsOf: () => ({ styles: [], start: '' }),
       desk: { styles: [], start: '' },
     },

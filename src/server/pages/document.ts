@@ -13,7 +13,7 @@ export type PreparedPage = {
   headers: Readonly<Record<string, string>>;
 };
 
-const THEME_COLOUR = '#F6EFDF';
+const THEME_COLOUR = '#F6F0E1';
 
 /** The whole HTML document around a rendered page: the score is readable before any script has run. */
 export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage {
@@ -29,7 +29,7 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
     `<style>${css}</style>`,
     // Disabled, so not fetched; but they tell the script that loads pages that these styles are already here.
     ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
-    ...menuLinks(build.menuStyles),
+    ...laterLinks(build.laterStyles),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     page.head,
     '</head><body>',
@@ -50,10 +50,10 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
 }
 
 /** Enabled when the page has been painted (src/web/start.ts); without scripts there is nobody to do that. */
-function menuLinks(href: string | null): string[] {
+function laterLinks(href: string | null): string[] {
   if (href === null) return [];
   const link = `<link rel="stylesheet" href="${href}"`;
-  return [`${link} id="menu-styles" disabled>`, `<noscript>${link}></noscript>`];
+  return [`${link} id="later-styles" disabled>`, `<noscript>${link}></noscript>`];
 }
 
 function packed({ holes, ...others }: FirstPageData): PackedFirstPage {

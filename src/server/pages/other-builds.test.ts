@@ -39,7 +39,7 @@ async function processOn(home: string, number: number): Promise<FastifyInstance>
       renderer: { pagePaths: ['/'], publicPaths: ['/'], render },
       files: new Map([[`/assets/page-${number}.js`, path.join(home, 'web', 'assets', `page-${number}.js`)]]),
       fonts: [],
-      menuStyles: null,
+      laterStyles: null,
       partsOf: () => ({ styles: [], start: '' }),
       desk: { styles: [], start: '' },
     },

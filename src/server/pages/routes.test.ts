@@ -20,7 +20,7 @@ async function appWithPages() {
       renderer: { pagePaths: ['/', '/captain'], publicPaths: ['/'], render },
       files: new Map(),
       fonts: [],
-      menuStyles: null,
+      laterStyles: null,
       partsOf: () => ({ styles: [], start: '' }),
       desk: { styles: [], start: '' },
     },
@@ -77,4 +77,5 @@ test('D-8 the desk alone may ask for a passkey, and no copy of it is kept', asyn
   }
   expect((await app.inject({ method: 'POST', url: '/organizer' })).statusCode).toBe(405);
   expect((await app.inject('/organizer/?x')).headers['location']).toBe('/organizer');
+  expect((await app.inject('/schedule/')).headers['location']).toBe('/schedule');
 });

@@ -61,6 +61,7 @@ export async function pagesRoutes(
   // A year that was played, or will be; every other one is an unknown page, so that the cache cannot grow.
   app.get<{ Params: { year: string } }>(YEAR_PATH, (request, reply) => {
     const { year } = request.params;
+    if (year === '') return reply.redirect(pagePath(request.url), 308);
     const sendYear = () => {
       const isKnown = /^\d{4}$/.test(year) && snapshots.tournament(Number(year));
       if (isKnown) sendPage(request, reply, YEAR_PATH.replace(':year', year), Number(year));
@@ -72,17 +73,21 @@ export async function pagesRoutes(
         .filledWithin(PATIENCE_MS)
         .then(sendYear)
         .catch((fault) => reply.send(fault));
+    return;
   });
 
   for (const [href, { response, cacheControl }] of await loadStaticFiles(build)) {
     const headers = { 'cache-control': cacheControl };
     app.get(href, (request, reply) => sendPrepared(request, reply, response, headers));
   }
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301));
   app.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robots(publicUrl)));
   const security = securityTxt(publicUrl, new Date());
   app.get('/.well-known/security.txt', (_request, reply) => reply.type(TEXT).send(security));
   app.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, publicPaths)),
+    reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(publicUrl, [...publicPaths, ...snapshots.years().map(({ id }) => `/schedule/${id}`)])),
   );
 
   function isYear(path: string): boolean {

@@ -16,8 +16,8 @@ export type SiteBuild = {
   /** Every file by its address, for example `/assets/big-shoulders.woff2`. */
   files: ReadonlyMap<string, string>;
   fonts: string[];
-  /** How the open menu looks; loads after the page. */
-  menuStyles: string | null;
+  /** Looks that no first paint shows; they load after the page. */
+  laterStyles: string | null;
   /** The parts of a page with this markup. */
   partsOf(module: string, markup: string): PageParts;
   /** The organizers' desk, which is a build of its own. */
@@ -63,7 +63,7 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
     files,
     desk: { styles: withCss([deskStyles.own]), start: startWith(desk.scripts) },
     // Preloaded on every page; the letters with accents come only where one is used.
-    menuStyles: [...files.keys()].find((href) => /^\/assets\/menu-[\w-]+\.css$/.test(href)) ?? null,
+    laterStyles: [...files.keys()].find((href) => /^\/assets\/later-[\w-]+\.css$/.test(href)) ?? null,
     fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),
     partsOf(module, markup) {
       const entry = filesOf(manifest, ENTRY);

@@ -218,8 +218,9 @@ describe('PATCH /api/scores/{scoreId}', () => {
     const corrected = () => here.snapshots.shown()?.data.holes;
     const thisHole = { day: score.day, hole: score.hole };
     await here.snapshots.refresh();
+    // D-23: the hole was decided, and readers have seen its points.
     expect(corrected()).toContainEqual(
-      expect.objectContaining({ ...thisHole, decided: false, corrected: false }),
+      expect.objectContaining({ ...thisHole, decided: false, corrected: true }),
     );
     await patch({ strokes: 3 });
     await here.snapshots.refresh();

@@ -139,6 +139,12 @@ describe('POST for a page of the trail', () => {
       },
     });
     await here.owner.query("update days set state = 'open' where day = 1");
+    await here.owner.query(
+      `update site set social_links = '[{"label": "Our club", "url": "https://club.example"}]'`,
+    );
+    expect(await newest()).toMatchObject({
+      change: { fields: [{ name: 'social_links', to: 'Our club https://club.example' }] },
+    });
     const codes = (await read({ what: 'people' })).lines.filter(({ subject }) => subject === 'access_codes');
     expect(codes[0]).toMatchObject({ person: captain.name, change: { action: 'added', fields: [] } });
     const text = JSON.stringify((await read()).lines);
@@ -160,6 +166,9 @@ describe('POST for a page of the trail', () => {
     expect((await read()).people).toEqual(
       expect.arrayContaining(['June Ledger', 'Otto Tally', captain.name]),
     );
+    const { rows: roles } = await here.owner.query<{ name: string }>('select rolname as name from pg_roles');
+    for (const { name } of roles) expect((await read()).people).not.toContain(name);
+    expect((await newest()).by).toEqual({ name: 'The site itself', role: 'database' });
     const kinds = ['scores', 'cards', 'day', 'people', 'settings', 'organizers'] as const;
     const counts = await Promise.all(kinds.map(async (what) => (await read({ what })).count ?? 0));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await read()).count);

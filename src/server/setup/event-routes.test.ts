@@ -33,6 +33,7 @@ const SITE = {
   parking: null,
   walking: null,
   food: null,
+  entryFee: null,
   socialLinks: [],
 };
 const link = (url: string, label = 'Our club') => ({ ...SITE, socialLinks: [{ label, url }] });
@@ -41,6 +42,7 @@ const TEXTS = {
   courseLocation: 'Sample City',
   courseType: 'Mine-site course',
   description: 'A sample text.',
+  courseDescription: 'Eighteen holes around a quarry.',
   teamSpirit: 'Level by level',
   established: 1934,
 };
@@ -91,7 +93,12 @@ describe('the input of the event', () => {
     const texts = await save(june, contract.saveTeamTexts, TEXTS, before.teams[1]?.version);
     expect(texts.json()).toMatchObject({ teamId: 'stopemen', ...TEXTS });
 
-    const advice = { parking: 'In the upper field.', walking: 'Along the ropes.', food: null };
+    const advice = {
+      parking: 'In the upper field.',
+      walking: 'Along the ropes.',
+      food: null,
+      entryFee: '$180 per player',
+    };
     const informed = await save(
       june,
       contract.saveSite,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deskPreflight, openFirstDay, type PreflightReport } from '#contract/desk/preflight.ts';
+import { changeDayState, type DeskDayAgreement } from '#contract/desk/agreement.ts';
+import { deskPreflight, type PreflightReport } from '#contract/desk/preflight.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { setSite } from '#server/store/site.ts';
 import { appForThisFile } from '#testing/app.ts';
@@ -10,6 +11,12 @@ import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 const params = { tournamentId: 2025 };
+const change = (at: DeskBrowser, event: 'open' | 'take back', day = 1) =>
+  at.call(changeDayState, {
+    params: { ...params, day },
+    headers: { origin: ORIGIN },
+    body: { event, reason: null },
+  });
 const report = async (at: DeskBrowser) => (await at.call(deskPreflight, { params })).json<PreflightReport>();
 
 test('an empty event is led to Day 1 step by step, and opens when nothing is missing', async () => {
@@ -19,7 +26,7 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
     return opening.kind === 'waits' ? opening.steps : opening.kind;
   };
   expect(await waits()).toEqual(['players', 'pairings 1', 'codes']);
-  const tooSoon = await june.call(openFirstDay, { params, body: {} });
+  const tooSoon = await change(june, 'open');
   expect(tooSoon.statusCode).toBe(409);
 
   await fillRosters(here.db);
@@ -28,21 +35,48 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
   expect(await waits()).toEqual(['codes']);
   for (const teamId of TEAM_IDS) await captainWithCode(here.db, teamId);
   expect(await waits()).toBe('ready');
-  expect((await report(june)).steps.filter(({ status }) => status === 'may wait')).toHaveLength(2);
+  const mayWait = async () =>
+    (await report(june)).steps.filter(({ status }) => status === 'may wait').map(({ step }) => step);
+  expect(await mayWait()).toEqual(['points', 'organizers', 'backup', 'texts', 'contact', 'pairings 2']);
+  expect((await report(june)).samples).toBe(3);
   await setSite(here.db, 'email', 'june@club.example');
-  expect((await report(june)).steps.filter(({ status }) => status === 'may wait')).toHaveLength(1);
+  expect(await mayWait()).not.toContain('contact');
 
   // Both of them press at once: one opens it, and the other one reads that it is open.
-  const pressed = await Promise.all([1, 2].map(() => june.call(openFirstDay, { params, body: {} })));
+  const pressed = await Promise.all([1, 2].map(() => change(june, 'open')));
   const [opened, late] = pressed.toSorted((a, b) => a.statusCode - b.statusCode);
-  expect(late).toMatchObject({ statusCode: 409, body: 'Day 1 has already begun.' });
-  expect(opened?.json<PreflightReport>().opening).toEqual({ kind: 'has begun', state: 'open' });
-  const { rows } = await here.owner.query(
-    `select (select count(*)::int from scores where tournament_id = 2025 and day = 1) as scores, status
-    from tournaments where id = 2025`,
-  );
-  expect(rows).toEqual([{ scores: 54, status: 'active' }]);
-  expect((await june.call(openFirstDay, { params, body: {} })).statusCode).toBe(409);
+  expect(late).toMatchObject({ statusCode: 409, body: 'The day is already open.' });
+  expect(opened?.json<DeskDayAgreement>()).toMatchObject({ day: 1, state: 'open' });
+  const counted = async () =>
+    (
+      await here.owner.query(
+        `select (select count(*)::int from scores where tournament_id = 2025 and day = 1) as scores, status
+        from tournaments where id = 2025`,
+      )
+    ).rows;
+  expect(await counted()).toEqual([{ scores: 54, status: 'active' }]);
+  expect(await report(june)).toMatchObject({
+    stage: 'day 1',
+    inPlay: { day: 1, scores: 0, matches: 0 },
+    opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
+  });
+
+  // D-28: taken back while nothing is posted, and opened again.
+  expect((await change(june, 'take back')).json()).toMatchObject({ state: 'not open' });
+  expect(await counted()).toEqual([{ scores: 0, status: 'upcoming' }]);
+  expect((await change(june, 'take back')).statusCode).toBe(409);
+  expect((await change(june, 'open')).statusCode).toBe(200);
+  await here.owner.query("update scores set strokes = 4 where (day, hole, team_id) = (1, 1, 'stopemen')");
+  const posted = await change(june, 'take back');
+  expect([posted.statusCode, posted.body]).toEqual([
+    409,
+    'Something has already been posted on this day, so it stays open.',
+  ]);
+
+  expect((await change(june, 'open', 2)).body).toBe('Something is still missing before Day 2 can open.');
+  await pairInOrder(here.db, 2);
+  expect((await change(june, 'open', 2)).statusCode).toBe(200);
+  expect((await report(june)).inPlay).toEqual({ day: 2, scores: 0, matches: 0, cards: 0 });
 });
 
 test('a missing year has no pre-flight', async () => {

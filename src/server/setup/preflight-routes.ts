@@ -1,41 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { deskPreflight, openFirstDay, type PreflightReport } from '#contract/desk/preflight.ts';
+import { deskPreflight } from '#contract/desk/preflight.ts';
 import { preflight } from '#domain/preflight/preflight.ts';
-import { DAY_NUMBERS } from '#domain/rules.ts';
-import { TEAM_IDS } from '#domain/teams.ts';
-import { AppError } from '#server/http/errors.ts';
+import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
+import { TEAM_IDS, TOTAL_PLAYERS } from '#domain/teams.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
-import { refusal, requireDone, requireFound } from '#server/http/refusals.ts';
+import { requireFound } from '#server/http/refusals.ts';
+import { unsettledCards } from '#server/store/champion-board.ts';
 import * as store from '#server/store/event-state.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** The setup steps of the event, and the opening of Day 1. */
+/** D-28: how far the event is, and what the next day still needs. */
 export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 
-  async function report(tournamentId: number): Promise<PreflightReport> {
-    const event = requireFound(await store.readEventState(db, tournamentId), 'no-tournament');
+  serve(deskPreflight, async ({ session, params: { tournamentId } }) => {
+    const event = requireFound(await store.readEventState(db, tournamentId, session), 'no-tournament');
+    const found = preflight(event);
+    const day: DayNumber | null = found.stage === 'day 1' ? 1 : found.stage === 'day 2' ? 2 : null;
+    const posted = day === null ? null : await store.countPosted(db, tournamentId, day);
+    const cards = day === 2 ? TOTAL_PLAYERS - (await unsettledCards(db, tournamentId)) : 0;
     return {
-      ...preflight(event),
+      ...found,
+      inPlay: day && posted ? { day, ...posted, cards } : null,
+      lastBackup: event.lastBackup,
+      organizers: event.organizers,
+      samples: TEAM_IDS.filter((teamId) => event.teams[teamId].texts === 'sample').length,
       teams: TEAM_IDS.map((teamId) => {
         const { players, captain, hasCode } = event.teams[teamId];
         return { teamId, players, captain, hasCode };
       }),
-      days: DAY_NUMBERS.map((day) => {
-        const { pairings, brokenRules } = event.days[day];
-        return { day, pairings, brokenRules };
+      days: DAY_NUMBERS.map((number) => {
+        const { pairings, brokenRules, since } = event.days[number];
+        return { day: number, pairings, brokenRules, since };
       }),
     };
-  }
-
-  serve(deskPreflight, async ({ params }) => report(params.tournamentId));
-
-  serve(openFirstDay, async ({ session, params: { tournamentId } }) => {
-    const { opening } = await report(tournamentId);
-    if (opening.kind === 'waits')
-      throw new AppError('conflict', 'Something is still missing before Day 1 can open.');
-    if (opening.kind === 'has begun') throw refusal('day-1-begun');
-    requireDone(await store.openFirstDay(db, session, tournamentId));
-    return report(tournamentId);
   });
 }

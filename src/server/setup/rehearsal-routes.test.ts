@@ -61,9 +61,9 @@ const rows = async <Row extends object>(text: string) => (await here.owner.query
 const waiting = async () =>
   (await rows("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
     .length;
-const closeDay = (tournamentId: number, day: 1 | 2) =>
+const closeDay = (tournamentId: number, day: 1 | 2, ruling: string | null = null) =>
   actingAs(here.db, { organizer: 'June Ledger' }, (connection) =>
-    changeDayState(connection, tournamentId, day, { kind: 'make official', ruling: null }),
+    changeDayState(connection, tournamentId, day, { kind: 'make official', ruling }),
   );
 
 /**
@@ -395,7 +395,7 @@ test('D-20 deleting it after practicing everything leaves every other record byt
     `insert into answers (tournament_id, day, team_id, kind, hole, role, given_by)
     values (9999, 2, 'stopemen', 'take back', 4, 'captain', 'Captain of the stopemen')`,
   );
-  await closeDay(REHEARSAL_ID, 2);
+  await closeDay(REHEARSAL_ID, 2, 'No cards in a rehearsal');
   const ready = (await june.call(result.deskResult, { params: inRehearsal })).json<result.DeskResult>();
   expect(ready.state.kind).toBe('ready');
   await june.call(result.saveCaptainsAward, {

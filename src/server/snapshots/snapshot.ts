@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { SocialLink } from '#contract/site.ts';
 import type { TournamentRecord, Years } from '#contract/years.ts';
-import { type Clinch, clinch, statusInRace } from '#domain/clinch.ts';
+import { type Clinch, clinch, statusInRace, winningPoints } from '#domain/clinch.ts';
 import { pointsByHole, standings } from '#domain/leaderboard.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { championBoardOf } from '#server/store/champion-board.ts';
 import type { RecordsRow } from '#server/store/records.ts';
 import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
-import { championBoardOf, dayStatesOf, instant, noticeOf, pairingsOf } from './records.ts';
+import { dayStatesOf, instant, noticeOf, pairingsOf } from './records.ts';
 
 /** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
 export type Snapshot = {
@@ -66,12 +67,15 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
 function boardOf(row: SnapshotRow) {
   const results = resultsOf(row);
   const races = clinch(results);
+  const winsAt = winningPoints(results);
   return {
     site: { ...row.site, socialLinks: row.site.socialLinks.filter(isSocialLink) },
     teams: row.teams,
-    tournament: row.declaredAt
-      ? { ...row.tournament, declaredAt: row.declaredAt.toISOString() }
-      : row.tournament,
+    tournament: {
+      ...row.tournament,
+      ...(row.declaredAt ? { declaredAt: row.declaredAt.toISOString() } : {}),
+      ...(row.withdrawnAt ? { withdrawnAt: row.withdrawnAt.toISOString() } : {}),
+    },
     leaderboard: standings(results).map(({ teamId, position, points, matchesWon, status }) => ({
       id: teamId,
       position,
@@ -79,7 +83,7 @@ function boardOf(row: SnapshotRow) {
       totalPoints: points,
       matchesWon,
       status: statusInRace(status, races),
-      race: raceOf(races[teamId]),
+      race: { ...raceOf(races[teamId]), winsAt },
     })),
     holes: pointsByHole(results).map((entry) => ({ ...entry, corrected: isCorrected(row, entry) })),
     matches: row.matches,
@@ -127,8 +131,8 @@ function answersOf(data: PublicData, earlier: Snapshot | undefined): Snapshot['a
   };
 }
 
-function raceOf({ mostPossible, bestRivalCanReach, clinched, holeWinsToClinch }: Clinch) {
-  return { canReach: mostPossible, clinchLine: bestRivalCanReach, clinched, holeWinsToClinch };
+function raceOf({ mostPossible, clinched, holeWinsToClinch }: Clinch) {
+  return { canReach: mostPossible, clinched, holeWinsToClinch };
 }
 
 function isCorrected({ holes }: SnapshotRow, { day, hole }: { day: number; hole: number }): boolean {

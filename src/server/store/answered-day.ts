@@ -44,6 +44,8 @@ const DayRow = z.object({
   since: z.nullable(z.string()),
   wasOfficial: z.boolean(),
   captainsOut: z.boolean(),
+  /** The organizer who last made it official, and the reason if it was a ruling. */
+  closed: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()) })),
   rule: PointsRule,
   holes: z.array(
     z.object({
@@ -66,6 +68,10 @@ const READ_DAY = queryOne(
   'read-answered-day',
   `select d.state, d.state_since::text as since, d.official_at is not null as "wasOfficial",
     d.captains_out as "captainsOut", points_rule(d) as rule,
+    (select json_build_object('by', e.actor, 'reason', e.reason) from trail e
+      where (e.tournament_id, e.subject) = (d.tournament_id, 'days') and e.became -> 'day' = to_jsonb(d.day)
+        and e.became ->> 'state' = 'official' and e.was ->> 'state' <> 'official'
+      order by e.id desc limit 1) as closed,
     (select coalesce(json_agg(h order by h.hole), '[]') from (
       select s.hole, json_object_agg(s.team_id, s.strokes) as strokes, json_object_agg(s.team_id, s.version) as versions,
         max(c.at) as "changedAt"

@@ -21,6 +21,7 @@ export const CardRow = z.object({
   signed_in: Count,
   signed_total: Count,
   ruled_total: Count,
+  no_card: z.boolean(),
   version: z.number(),
 });
 

@@ -8,6 +8,7 @@ import {
   unfinishedOf,
 } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
+import { unsettledCards } from './champion-board.ts';
 import { paperTotalsOf } from './paper-totals.ts';
 import { readSnapshots, resultsOf } from './snapshot.ts';
 import { type Connection, change, queryValue } from './sql.ts';
@@ -22,7 +23,15 @@ const READ_STATE = queryValue(
   'select state from days where tournament_id = $1 and day = $2',
   z.enum(DAY_STATES),
 );
-const SET_STATE = change('set-day-state', 'update days set state = $3 where tournament_id = $1 and day = $2');
+const SET_STATE = change(
+  'set-day-state',
+  'update days set state = $3, without_champion = $4 where tournament_id = $1 and day = $2',
+);
+
+/** A command's ruling is also the reason if there is no County Champion (D-27). */
+export type CommandedEvent =
+  | Exclude<DayEvent, { kind: 'make official' }>
+  | { kind: 'make official'; ruling: string | null };
 
 /**
  * A day's next state, decided by the rules from the locked records: no score can be posted in between. Run it in a
@@ -32,17 +41,20 @@ export async function changeDayState(
   db: Connection,
   tournamentId: number,
   day: DayNumber,
-  event: DayEvent,
+  event: CommandedEvent,
 ): Promise<DayTransition> {
   await LOCK_TOURNAMENT(db, tournamentId);
   const state = await dayState(db, tournamentId, day);
   const snapshot = (await readSnapshots(db)).find(({ tournament }) => tournament.id === tournamentId);
   if (!snapshot) throw new Error(`There is no tournament ${tournamentId}.`);
   const totals = await paperTotalsOf(db, tournamentId, day);
-  const transition = changeDay(state, event, unfinishedOf(day, resultsOf(snapshot), totals));
+  const ruling = event.kind === 'make official' ? event.ruling : null;
+  const judged = event.kind === 'make official' ? { ...event, withoutChampion: ruling } : event;
+  const cards = day === 2 ? await unsettledCards(db, tournamentId) : 0;
+  const transition = changeDay(state, judged, unfinishedOf(day, resultsOf(snapshot), totals), cards);
   if (!transition.ok) return transition;
   if (event.kind === 'open') await openDay(db, tournamentId, day);
-  else await SET_STATE(db, tournamentId, day, transition.state);
+  else await SET_STATE(db, tournamentId, day, transition.state, cards > 0 ? ruling : null);
   return transition;
 }
 

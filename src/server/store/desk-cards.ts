@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { DeskCard, DeskCardHole, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import { Player } from '#contract/pairings.ts';
 import { PICKED_UP, summarizeCard } from '#domain/county-champion/card.ts';
+import { championBoard } from '#domain/county-champion/ranking.ts';
 import {
+  differingHoles,
   type SecondEntryState,
   secondEntries,
   type TypedCard,
@@ -70,13 +72,27 @@ export async function readDeskCards(
     ...group,
     cards: cards.map(asCard),
   }));
-  const states = secondEntries(groups.flatMap(({ cards }) => cards).map(asTyped), reader);
+  const entries = groups.flatMap(({ cards }) => cards).map(asTyped);
+  const states = secondEntries(entries, reader);
+  const { rows } = championBoard(
+    entries.map((entry) => ({
+      ...entry,
+      counts: entry.counts && differingHoles(entry.card, entry.second).length === 0,
+    })),
+  );
   const seen = ({ player, holes, signed, second, firstBy }: FullCard): DeskCard => {
     const state = states.get(player.id) ?? 'not asked';
+    const board = rows.find((row) => row.player === player.id)?.state ?? 'not started';
     // The organizer who types the second entry is not sent the first one, not even in hidden fields.
     if (state === 'asked')
-      return { player, holes: null, signed: null, second: { state, firstBy, holes: second } };
-    return { player, holes, signed, second: { state, firstBy, holes: state === 'done' ? second : [] } };
+      return { player, board, holes: null, signed: null, second: { state, firstBy, holes: second } };
+    return {
+      player,
+      board,
+      holes,
+      signed,
+      second: { state, firstBy, holes: state === 'done' ? second : [] },
+    };
   };
   return { state: day.state, groups: groups.map((group) => ({ ...group, cards: group.cards.map(seen) })) };
 }
@@ -133,7 +149,7 @@ type FullCard = {
 /** A card begins with its first hole; until then the desk shows an empty one. */
 function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCard {
   const empty = { player_id: player.id, version: 1, set_by: null };
-  const none = { signed_out: null, signed_in: null, signed_total: null, ruled_total: null };
+  const none = { signed_out: null, signed_in: null, signed_total: null, ruled_total: null, no_card: false };
   const all = (found: CardOfPlayer['holes']) =>
     HOLE_NUMBERS.map(
       (hole) => found.find((row) => row.hole === hole) ?? { ...empty, hole, strokes: null, picked_up: false },
@@ -151,9 +167,9 @@ function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCar
 function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCard {
   const card = holes.map(({ strokes }) => strokes);
   const sums = signed.strokes === null ? null : { out: signed.out, in: signed.in, total: signed.strokes };
-  const counts = cardCounts(card, sums, signed.ruledTotal === summarizeCard(card).total);
   const again = second.map(({ strokes }) => strokes);
-  return { player: player.id, card, counts, second: again, firstTypist: firstBy };
+  const counts = cardCounts(card, sums, signed.ruledTotal === summarizeCard(card).total);
+  return { player: player.id, card, counts, noCard: signed.noCard, second: again, firstTypist: firstBy };
 }
 
 /** Holes and cards have no ids of their own; posting needs a unique one. */
@@ -170,13 +186,14 @@ function asSecondHole(row: z.output<typeof Hole>): DeskCardHole {
 }
 
 function asSigned(row: z.output<typeof Card>): SignedCard {
-  const { signed_out, signed_in, signed_total, ruled_total, ...posted } = row;
+  const { signed_out, signed_in, signed_total, ruled_total, no_card, ...posted } = row;
   return {
     ...asPosted(posted, 0),
     strokes: signed_total,
     out: signed_out,
     in: signed_in,
     ruledTotal: ruled_total,
+    noCard: no_card,
   };
 }
 
@@ -205,15 +222,23 @@ export function postSecondEntryFromDesk(db: Db, post: DeskPost, hole: PostedHole
 }
 
 /** Undefined fields stay unchanged. */
-type CardChanges = Partial<Record<'total' | 'out' | 'in' | 'ruledTotal', number | null | undefined>>;
+type CardChanges = Partial<Record<'total' | 'out' | 'in' | 'ruledTotal', number | null | undefined>> & {
+  noCard?: boolean | undefined;
+};
 
 export function postCardFromDesk(
   db: Db,
   post: DeskPost,
   player: PlayerId,
-  { total, out, in: back, ruledTotal }: CardChanges,
+  { total, out, in: back, ruledTotal, noCard }: CardChanges,
 ) {
   // JSON leaves out undefined fields.
-  const changes = { signed_total: total, signed_out: out, signed_in: back, ruled_total: ruledTotal };
+  const changes = {
+    signed_total: total,
+    signed_out: out,
+    signed_in: back,
+    ruled_total: ruledTotal,
+    no_card: noCard,
+  };
   return POST_CARD(db, ...deskValues(post, player, JSON.stringify(changes)));
 }

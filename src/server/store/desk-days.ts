@@ -7,6 +7,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { asAnsweredDay, type DayAnswers, readDayAnswers, unfinishedDay } from './answered-day.ts';
 import { shown } from './answers.ts';
+import { unsettledCards } from './champion-board.ts';
 import { OF_YEAR, outcomeFunction } from './outcomes.ts';
 import { type Connection, type Db, transaction } from './sql.ts';
 
@@ -19,13 +20,16 @@ export type DayChange =
   | { outcome: 'done'; day: DayAnswers }
   | { outcome: 'refused'; refusal: DayRefusal | AnswerRefusal | ClosingRefusal | { kind: 'captains are in' } }
   | Refused;
-type Refused = { outcome: (typeof OF_YEAR)[number] };
+type Refused = { outcome: (typeof OF_OPENING)[number] };
+
+const OF_OPENING = [...OF_YEAR, 'not-open', 'has-scores'] as const;
 
 const BEGIN = outcomeFunction('begin_day_change', OF_YEAR)<
   [session: Buffer, tournamentId: number, needsFresh: boolean]
 >;
 const CHANGE_DAY = outcomeFunction('change_day_from_desk', OF_YEAR);
 const LET_CAPTAINS_IN = outcomeFunction('let_captains_in', OF_YEAR);
+const TAKE_BACK_OPENING = outcomeFunction('take_back_opening', OF_OPENING);
 const RULE = outcomeFunction('rule_from_desk', OF_YEAR);
 const DISPUTE = outcomeFunction('dispute_in_rehearsal', OF_YEAR);
 
@@ -38,7 +42,7 @@ export function changeDayFromDesk(
     const transition = changeDay(found.state, event, unfinishedDay(found));
     if (!transition.ok) return { outcome: 'refused', refusal: transition.refusal };
     const reason = event.kind === 'open' ? null : event.reason;
-    return change(connection, at, [transition.state, reason, [], '[]']);
+    return change(connection, at, [transition.state, reason, [], '[]', null]);
   });
 }
 
@@ -50,20 +54,30 @@ export function letCaptainsIn(db: Db, at: DeskDay): Promise<DayChange> {
   });
 }
 
+/** D-28: nothing has been posted yet, and the day is not open again. */
+export function takeBackOpening(db: Db, at: DeskDay): Promise<DayChange> {
+  return judged(db, at, false, async (connection) =>
+    reread(connection, at, await TAKE_BACK_OPENING(connection, at.session, at.tournamentId, at.day)),
+  );
+}
+
 /** The holes that were read aloud and to whom, and the ruling if something is missing. */
 export type Closing = {
   ruling: string | null;
+  withoutChampion: string | null;
   agreedAloud: readonly TeamId[];
   seen: readonly HoleVersions[];
 };
 
 /** D-16, D-17: closing is bound to the points that were read aloud. */
 export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise<DayChange> {
-  const { ruling, agreedAloud, seen } = closing;
+  const { ruling, withoutChampion, agreedAloud, seen } = closing;
   return judged(db, at, true, async (connection, found) => {
     const unfinished = unfinishedDay(found);
     // A wrong state is reported before missing parts.
-    const transition = changeDay(found.state, { kind: 'make official', ruling }, unfinished);
+    const cards = at.day === 2 ? await unsettledCards(connection, at.tournamentId) : 0;
+    const event = { kind: 'make official', ruling, withoutChampion } as const;
+    const transition = changeDay(found.state, event, unfinished, cards);
     if (!transition.ok) return { outcome: 'refused', refusal: transition.refusal };
     const now = asAnsweredDay(found);
     const changed = found.holes.filter(({ hole }) => !isSeen(hole, seen, now.now)).map(({ hole }) => hole);
@@ -81,7 +95,9 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
       (ruling === null && !isComplete(missing))
     )
       return { outcome: 'refused', refusal: { kind: 'not agreed', missing } };
-    return change(connection, at, [transition.state, ruling, aloud, JSON.stringify(shown(found, now.now))]);
+    const read = JSON.stringify(shown(found, now.now));
+    const why = cards > 0 ? withoutChampion : null;
+    return change(connection, at, [transition.state, ruling ?? why, aloud, read, why]);
   });
 }
 

@@ -78,10 +78,10 @@ const COUNT = queryOne(
 const PEOPLE = query(
   'people-of-trail',
   `select distinct actor as name from (
-      (select c.actor, c.line ${OF_SCORES} order by c.line desc limit ${MOST_COUNTED})
-      union all (select e.actor, e.line ${OF_THE_REST} order by e.line desc limit ${MOST_COUNTED})
+      (select c.actor, c.role, c.via, c.line ${OF_SCORES} order by c.line desc limit ${MOST_COUNTED})
+      union all (select e.actor, e.role, e.via, e.line ${OF_THE_REST} order by e.line desc limit ${MOST_COUNTED})
       order by line desc limit ${MOST_COUNTED}) as newest
-    order by name`,
+    where role <> 'database' and actor is distinct from via order by name`,
   z.object({ name: z.string() }),
 );
 

@@ -32,7 +32,8 @@ const READ_SITE = queryOne(
 const READ_TEAMS = query(
   'read-desk-teams',
   `select m.id as "teamId", m.course_name as "courseName", m.course_location as "courseLocation",
-      m.course_type as "courseType", m.description, m.team_spirit as "teamSpirit", m.established, ${CHANGED_COLUMNS}
+      m.course_type as "courseType", m.description,
+      m.course_description as "courseDescription", m.team_spirit as "teamSpirit", m.established, ${CHANGED_COLUMNS}
     from teams m, last_change(null, 'teams', jsonb_build_object('id', m.id)) as c`,
   TeamTexts,
 );
@@ -76,10 +77,10 @@ export function saveDay(
 }
 
 export function saveSite(db: Db, session: Buffer, { tournamentId, seen }: Part, site: SiteSettings) {
-  const values = SITE_COLUMNS.map(([field]) =>
-    field === 'socialLinks' ? JSON.stringify(site.socialLinks) : site[field],
-  );
-  return SAVE_SITE(db, session, tournamentId, seen, ...values);
+  const { tournamentName, venue, email, phone, location, hashtag, parking, walking, food, entryFee } = site;
+  const texts = [tournamentName, venue, email, phone, location, hashtag, parking, walking, food];
+  const links = JSON.stringify(site.socialLinks);
+  return SAVE_SITE(db, session, tournamentId, seen, ...texts, links, entryFee ?? '');
 }
 
 type Texts = Omit<EventSettings['teams'][number], 'version' | 'changed' | 'teamId'>;
@@ -88,8 +89,8 @@ export function saveTeamTexts(
   db: Db,
   session: Buffer,
   { tournamentId, teamId, seen }: Part & { teamId: TeamId },
-  { courseName, courseLocation, courseType, description, teamSpirit, established }: Texts,
+  { courseName, courseLocation, courseType, description, courseDescription, teamSpirit, established }: Texts,
 ) {
   const texts = [courseName, courseLocation, courseType, description, teamSpirit, established];
-  return SAVE_TEAM(db, session, tournamentId, teamId, seen, ...texts);
+  return SAVE_TEAM(db, session, tournamentId, teamId, seen, ...texts, courseDescription ?? '');
 }

@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
-import { DAY_STATES } from '#domain/day-state.ts';
+import { DAY_STATES, type DayState, isLocked } from '#domain/day-state.ts';
 import { pairingProblems } from '#domain/pairings/problems.ts';
 import type { Roster } from '#domain/players.ts';
 import type { EventState, PlannedDay } from '#domain/preflight/preflight.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
-import { OF_YEAR, outcomeFunction } from './outcomes.ts';
+import { organizersAtTheDesk } from './organizers.ts';
 import { readPairings } from './pairings.ts';
 import { readPlayers, rosterOf } from './players.ts';
 import { type Db, query, queryOne } from './sql.ts';
 
 const READ_DAYS = query(
   'read-planned-days',
-  `select day, date, state, pairings_published_at is not null as published from days
+  `select day, date, state, state_since as since, pairings_published_at is not null as published from days
     where tournament_id = $1 order by day`,
   z.object({
     day: z.literal([1, 2]),
     date: z.nullable(z.string()),
     state: z.enum(DAY_STATES),
+    since: z.nullable(z.date()),
     published: z.boolean(),
   }),
 );
@@ -26,32 +27,39 @@ const READ_TEAMS = query(
   'read-planned-teams',
   `select m.id as "teamId", c.name as captain,
       exists (select from live_codes l where l.captain_id = c.id) as "hasCode",
-      '' <> all (array[m.course_name, m.course_location, m.course_type, m.description, m.team_spirit]) as "hasTexts"
-    from teams m left join captains c on c.tournament_id = $1 and c.team_id = m.id and c.replaced_at is null`,
+      case when '' = any (own.texts) then 'missing' when own.texts::text ~ '\\mSample\\M' then 'sample' else 'written' end as texts
+    from teams m cross join lateral (
+        select array[m.course_name, m.course_location, m.course_type, m.description, m.team_spirit] as texts) own
+      left join captains c on c.tournament_id = $1 and c.team_id = m.id and c.replaced_at is null`,
   z.object({
     teamId: TeamIdSchema,
     captain: z.nullable(z.string()),
     hasCode: z.boolean(),
-    hasTexts: z.boolean(),
+    texts: z.enum(['written', 'sample', 'missing']),
   }),
 );
-const HAS_CONTACT = queryOne(
-  'site-has-contact',
-  'select coalesce(email, phone) is not null as "hasContact" from site',
-  z.object({ hasContact: z.boolean() }),
+const READ_SITE = queryOne(
+  'read-planned-site',
+  `select coalesce(email, phone) is not null as "hasContact", last_backup() as "lastBackup" from site`,
+  z.object({ hasContact: z.boolean(), lastBackup: z.nullable(z.date()) }),
 );
 
 /** The input of the pre-flight check. Undefined: no such tournament. */
-export async function readEventState(db: Db, tournamentId: number): Promise<EventState | undefined> {
+export async function readEventState(
+  db: Db,
+  tournamentId: number,
+  session: Buffer,
+): Promise<EventState | undefined> {
   const days = await READ_DAYS(db, tournamentId);
   const [first, second] = days;
   if (!first || !second) return undefined;
   const roster = rosterOf(await readPlayers(db, tournamentId));
   const teams = await READ_TEAMS(db, tournamentId);
-  const planned = async ({ day, date, state, published }: (typeof days)[number]): Promise<PlannedDay> => ({
-    date,
-    state,
-    ...(await pairedAs(db, tournamentId, day, roster, published)),
+  const site = await READ_SITE(db);
+  const planned = async ({ day, since, published, ...rest }: (typeof days)[number]): Promise<PlannedDay> => ({
+    ...rest,
+    since: since?.toISOString() ?? null,
+    ...(await pairedAs(db, { tournamentId, day, state: rest.state, published }, roster)),
   });
   return {
     days: { 1: await planned(first), 2: await planned(second) },
@@ -59,23 +67,33 @@ export async function readEventState(db: Db, tournamentId: number): Promise<Even
       const {
         captain = null,
         hasCode = false,
-        hasTexts = false,
+        texts = 'missing' as const,
       } = teams.find((team) => team.teamId === teamId) ?? {};
-      return { players: roster[teamId].length, captain, hasCode, hasTexts };
+      return { players: roster[teamId].length, captain, hasCode, texts };
     }),
-    hasContact: (await HAS_CONTACT(db))?.hasContact ?? false,
+    hasContact: site?.hasContact ?? false,
+    lastBackup: site?.lastBackup?.toISOString() ?? null,
+    organizers: (await organizersAtTheDesk(db, session))?.organizers.length ?? 1,
   };
 }
 
-async function pairedAs(db: Db, tournamentId: number, day: DayNumber, roster: Roster, published: boolean) {
+type Paired = { tournamentId: number; day: DayNumber; state: DayState; published: boolean };
+
+/** A day that has been played with somebody who left since breaks no rule (D-13). */
+async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired, roster: Roster) {
   const { groups } = await readPairings(db, tournamentId, day);
   if (!published && groups.every(({ players }) => players.length === 0))
     return { pairings: 'not drawn', brokenRules: 0 } as const;
-  const brokenRules = pairingProblems(day, roster, groups).length;
+  const brokenRules = isLocked(state) ? 0 : pairingProblems(day, roster, groups).length;
   return { pairings: published ? 'published' : 'draft', brokenRules } as const;
 }
 
-/** Day 1 with its 54 empty records, and the tournament active, under the organizer's name. */
-export const openFirstDay = outcomeFunction('open_first_day', [...OF_YEAR, 'has-begun as day-1-begun'])<
-  [session: Buffer, tournamentId: number]
->;
+/** The scores and the settled matches of a day. */
+export const countPosted = queryOne(
+  'count-posted',
+  `select (select count(*)::integer from scores s
+      where (s.tournament_id, s.day) = ($1, $2) and s.strokes is not null) as scores,
+    (select count(*)::integer from matches m
+      where (m.tournament_id, m.day) = ($1, $2) and (m.winner_team_id is not null or m.halved)) as matches`,
+  z.object({ scores: z.number(), matches: z.number() }),
+)<[tournamentId: number, day: DayNumber]>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Player } from '#contract/pairings.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { ANSWER, AnswerRow } from './answered-day.ts';
-import { type Db, query } from './sql.ts';
+import { type Connection, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 const Count = z.nullable(z.number());
@@ -18,6 +18,7 @@ const RecordsRow = z.object({
       state: z.enum(DAY_STATES),
       since: Moment,
       wasOfficial: z.boolean(),
+      withoutChampion: z.nullable(z.string()),
       /** The captains' answers about its points, in order. */
       answers: z.array(AnswerRow),
     }),
@@ -38,6 +39,7 @@ const RecordsRow = z.object({
       holes: z.array(z.union([z.literal('picked up'), Count])),
       signed: z.object({ out: Count, in: Count, total: Count }),
       ruledTotal: Count,
+      noCard: z.boolean(),
       /** Empty unless it was typed a second time. */
       second: z.array(z.union([z.literal('picked up'), Count])),
     }),
@@ -55,6 +57,7 @@ const READ_RECORDS = query(
 select t.id, t.records_version as version,
   (select coalesce(json_agg(json_build_object(
       'day', d.day, 'state', d.state, 'since', d.state_since, 'wasOfficial', d.official_at is not null,
+      'withoutChampion', d.without_champion,
       'answers', (select coalesce(json_agg(${ANSWER} order by a.id), '[]') from answers a
         where (a.tournament_id, a.day) = (d.tournament_id, d.day)))
     order by d.day), '[]') from days d where d.tournament_id = t.id) as days,
@@ -73,7 +76,7 @@ select t.id, t.records_version as version,
           order by h.hole)
         from card_holes h where (h.tournament_id, h.player_id) = (c.tournament_id, c.player_id)),
       'signed', json_build_object('out', c.signed_out, 'in', c.signed_in, 'total', c.signed_total),
-      'ruledTotal', c.ruled_total,
+      'ruledTotal', c.ruled_total, 'noCard', c.no_card,
       'second', (select coalesce(json_agg(
           case when e.picked_up then to_json('picked up'::text) else to_json(e.strokes) end order by e.hole), '[]')
         from second_entries e where (e.tournament_id, e.player_id) = (c.tournament_id, c.player_id))) order by p.name, p.id), '[]')
@@ -85,6 +88,6 @@ from tournaments t where t.id = any ($1)`,
   RecordsRow,
 );
 
-export function readRecords(db: Db, tournamentIds: readonly number[]): Promise<RecordsRow[]> {
+export function readRecords(db: Connection, tournamentIds: readonly number[]): Promise<RecordsRow[]> {
   return READ_RECORDS(db, tournamentIds);
 }

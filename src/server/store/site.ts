@@ -11,9 +11,10 @@ const TEXTS = {
   parking: 'parking',
   walking: 'walking',
   food: 'food',
+  entryFee: 'entry_fee',
 } as const satisfies Record<Exclude<keyof SiteSettings, 'socialLinks'>, string>;
 
-/** Every setting with its column, in the order in which the database function save_site_settings takes them. */
+/** Every setting with its column. */
 export const SITE_COLUMNS = Object.entries({ ...TEXTS, socialLinks: 'social_links' }) as [
   keyof SiteSettings,
   string,

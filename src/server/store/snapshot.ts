@@ -23,6 +23,7 @@ const SnapshotRow = z.object({
   teams: z.array(Team),
   tournament: z.extend(Tournament, { id: DeskTournamentId }),
   declaredAt: z.nullable(z.date()),
+  withdrawnAt: z.nullable(z.date()),
   rules: z.array(z.object({ day: Day, rule: PointsRule })),
   holes: z.array(
     z.object({
@@ -48,7 +49,7 @@ select t.version, t.tableoid::text as "table", t.records_version as "recordsVers
   json_build_object(
     'tournamentName', coalesce(site.tournament_name, 'Three Teams, One County'), 'venue', site.venue,
     'email', site.email, 'phone', site.phone, 'location', site.location, 'hashtag', site.hashtag,
-    'parking', site.parking, 'walking', site.walking, 'food', site.food,
+    'parking', site.parking, 'walking', site.walking, 'food', site.food, 'entryFee', site.entry_fee,
     'socialLinks', coalesce(site.social_links, '[]')) as site,
   (select coalesce(json_agg(json_build_object(
       'id', m.id, 'name', m.name, 'courseName', m.course_name, 'courseLocation', m.course_location,
@@ -68,11 +69,13 @@ select t.version, t.tableoid::text as "table", t.records_version as "recordsVers
       order by day), '[]') from days d where d.tournament_id = t.id)) as tournament,
   case when t.status = 'completed' then (select e.at from trail e
       ${lastDeclarationOf('t.id')}) end as "declaredAt",
+  case when t.status <> 'completed' then (select max(e.at) from trail e
+      where e.tournament_id = t.id and e.subject = 'tournaments' and e.was ->> 'status' = 'completed') end as "withdrawnAt",
   (select coalesce(json_agg(json_build_object('day', day, 'rule', points_rule(d))), '[]')
     from days d where d.tournament_id = t.id) as rules,
   (select coalesce(json_agg(h), '[]') from (
     select day, hole, json_object_agg(team_id, strokes) as strokes, json_object_agg(team_id, version) as versions,
-      case when count(strokes) = 3 then max(c.at) end as "correctedAt"
+      max(c.at) as "correctedAt"
     from scores s
     left join (select score_id, max(at) as at from corrections where of_decided_hole group by score_id) as c
       on c.score_id = s.id

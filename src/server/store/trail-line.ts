@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TRAIL_SUBJECTS, type TrailLine } from '#contract/desk/trail.ts';
+import { SocialLink } from '#contract/site.ts';
 import { TeamId } from '#contract/teams.ts';
 import { holePoints } from '#domain/points.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
@@ -70,6 +71,7 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
     'phone',
     'location',
     'hashtag',
+    'entry_fee',
     'parking',
     'walking',
     'food',
@@ -103,7 +105,7 @@ export function lineOf(row: LineRow, hidden: HiddenEntries): TrailLine {
   return {
     line: row.line,
     at: row.at.toISOString(),
-    by: { name: row.actor, role: row.role },
+    by: { name: isNobody(row) ? 'The site itself' : row.actor, role: row.role },
     from: fromWhere(row),
     reason: row.reason,
     undoes: row.undoes,
@@ -123,6 +125,9 @@ function isHidden(subject: Subject, { player_id: player }: Row, { first, second 
     subject === 'cards' || subject === 'card_holes' ? first : subject === 'second_entries' ? second : [];
   return typeof player === 'number' && players.includes(player);
 }
+
+/** Changes without a person's name carry the name of their database role. */
+const isNobody = ({ role, actor, via }: LineRow) => role === 'database' || actor === via;
 
 export function fromWhere({ role, via }: Pick<LineRow, 'role' | 'via'>): TrailLine['from'] {
   if (role === 'captain') return 'phone';
@@ -150,7 +155,9 @@ function changeOf(subject: Subject, { score, was, became }: LineRow): TrailLine[
       from: resultIn(was),
       to: resultIn(became),
     };
-  const names = (SHOWN[subject] ?? []).filter((name) => textOf(was?.[name]) !== textOf(became?.[name]));
+  const names = (SHOWN[subject] ?? []).filter(
+    (name) => JSON.stringify(was?.[name] ?? null) !== JSON.stringify(became?.[name] ?? null),
+  );
   return {
     kind: 'fields',
     action: was === null ? 'added' : became === null ? 'removed' : 'changed',
@@ -178,6 +185,12 @@ function numberIn(value: unknown): number | null {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? listOf(value) : String(value);
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
+}
+
+/** Links as an organizer types them. Of anything else the line says only that it changed. */
+function listOf(value: object): string {
+  const links = z.safeParse(z.array(SocialLink), value).data;
+  return links ? links.map(({ label, url }) => `${label} ${url}`).join(', ') || 'nothing' : 'changed';
 }

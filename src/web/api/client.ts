@@ -27,12 +27,16 @@ export type FetchOptions = {
 
 export type SentParts = { headers?: Readonly<Record<string, string>>; body?: unknown };
 
+/** Dispatches `answer`, with the time of the request, whenever the server itself, not a cache, has answered. */
+export const answers = new EventTarget();
+
 /** R-50: credentials sent, the answer parsed as JSON, anything but success thrown. */
 export async function fetchJson<T>(
   method: JsonEndpoint['method'],
   url: string,
   { headers, body, onHeaders, ...others }: FetchOptions & SentParts,
 ): Promise<T> {
+  const sentAt = performance.now();
   const response = await fetch(url, {
     ...others,
     method,
@@ -42,6 +46,9 @@ export async function fetchJson<T>(
   });
   onHeaders?.(response.headers);
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  const isPoll = others.cache === 'no-cache';
+  if (!isPoll && !Number(response.headers.get('age')))
+    answers.dispatchEvent(new CustomEvent('answer', { detail: sentAt }));
   return response.json();
 }
 

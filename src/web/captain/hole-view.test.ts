@@ -86,7 +86,13 @@ describe('R-33 an editor starts with', () => {
     },
     {
       rule: 'the waiting correction',
-      view: { kind: 'waiting' as const, score, correction: correction(), seen: seenOf(score, []) },
+      view: {
+        kind: 'waiting' as const,
+        score,
+        correction: correction(),
+        seen: seenOf(score, []),
+        inMemory: false,
+      },
       strokes: 4,
     },
     {

@@ -18,14 +18,17 @@ export type HoleView =
   | { kind: 'plain'; score: Score }
   /** The captain's latest value, saved on the server. */
   | { kind: 'saved'; score: Score; at: string }
-  /** The captain's latest value, not confirmed by the server yet. `seen`: what an edit of it begins from. */
-  | { kind: 'saving' | 'waiting'; score: Score; correction: Correction; seen: Seen }
+  /**
+   * The captain's latest value, not confirmed by the server yet. `seen`: what an edit of it begins from. `inMemory`: it
+   * is lost if the page is closed.
+   */
+  | { kind: 'saving' | 'waiting'; score: Score; correction: Correction; seen: Seen; inMemory: boolean }
   /** The server's score stands; the captain's value stays here until they decide. */
   | { kind: 'refused'; score: Score; correction: Correction };
 
 export function holeView(
   score: Score | undefined,
-  { queue, sending, fresh }: OutboxView,
+  { queue, sending, fresh, inMemory }: OutboxView,
   captain: Captain,
 ): HoleView {
   if (!score) return { kind: 'locked' };
@@ -33,7 +36,7 @@ export function holeView(
   const newest = own.at(-1);
   if (newest && isWaiting(newest)) {
     const kind = own.some(({ key }) => key === sending || fresh.has(key)) ? 'saving' : 'waiting';
-    return { kind, score, correction: newest, seen: seenOf(score, own) };
+    return { kind, score, correction: newest, seen: seenOf(score, own), inMemory };
   }
   if (newest) return { kind: 'refused', score, correction: newest };
   if (score.setBy && isSetBy(score.setBy, captain)) return { kind: 'saved', score, at: score.setBy.at };

@@ -62,21 +62,26 @@ export const TOASTER = { dismiss: 'Dismiss' } as const;
 /** R-29, R-30 */
 export const SIGN_IN = {
   title: PAGE_TITLES.captain,
-  lead: 'View and correct the hole scores of your team.',
+  lead: 'View and correct your team’s scores.',
   label: 'Access Code',
+  looksLike: '16 letters and digits in four groups, like',
+  example: 'K7QM-2XHD-9RTA-4WPE',
   help: 'Access codes come from the tournament organizers.',
   submit: 'Login',
   pending: 'Authenticating...',
   opening: 'Checking who is signed in...',
   needsScript: 'This screen needs JavaScript.',
-  typo: 'This is not a complete access code. A letter or digit may be missing, wrong or in the wrong place.',
-  wrongCode: 'This access code is not valid.',
+  typo: 'That code is not right. It has 16 letters and digits in four groups. Please check it.',
+  wrongCode: 'This access code is not valid. Please check it with the organizers.',
   tooMany: 'Too many wrong codes from here. Please check yours and try again in a moment.',
-  noConnection: 'No connection. The code could not be checked.',
+  noConnection: 'No connection, so the code could not be checked. Try again when you have a signal.',
   notChecked: 'The code could not be checked right now. Please try again.',
   triedOnline: `No connection. ${TRIED_ONLINE}`,
-  signedOut:
-    'Signed out on this device, and nothing of yours is kept here but what has not been sent. The server ends the session when the connection is back.',
+  signedOut: 'You are signed out on this device.',
+  ended: {
+    replaced: 'You have been signed out. Your access code was replaced: ask the organizers for the new one.',
+    over: 'You have been signed out. Please sign in again.',
+  },
   notKnown: 'Whether you are signed in on this device could not be checked.',
 } as const;
 
@@ -84,6 +89,21 @@ export const SIGN_IN = {
 export const KEPT_HERE = 'Kept on this device';
 
 export const NO_STROKES = '-';
+
+/** Of a day that is official (D-16). */
+export const ASK_ORGANIZERS = 'To change a score, ask the organizers.';
+
+/** 'your 6', or that the score was to be cleared */
+export const refusedValue = (strokes: number | null) =>
+  strokes === null ? 'clearing it' : `your ${strokes}`;
+
+/** Where the browser refuses to store anything: online, and without a connection. */
+export const NOT_KEPT = {
+  title: 'This device can’t keep scores.',
+  online: 'They are sent right away. Don’t close this page until it says saved.',
+  offlineTitle: 'No connection.',
+  offline: 'This device can’t keep scores: what you enter now can be lost. Write it down, too.',
+} as const;
 
 export const pointsShort = (points: number) => (points === 1 ? '1 pt' : `${points} pts`);
 
@@ -102,6 +122,7 @@ export const teamsNamed = (teamIds: readonly TeamId[]) => listed(teamIds.map((te
 /** 'Stopemen 2, Timbermen 0, Powdermen 0', or whom the hole waits for; nothing if neither is known. */
 export function holeResult({ holePoints, waitingFor }: Score, own: TeamId): string {
   if (holePoints) return pointsByTeam(holePoints, own);
+  if (waitingFor.includes(own)) return 'Waiting for you';
   return waitingFor.length > 0 ? `Waiting for ${teamsNamed(waitingFor)}` : '';
 }
 
@@ -116,13 +137,15 @@ export function ownFirst(own: TeamId): TeamId[] {
   return [own, ...TEAM_IDS.filter((teamId) => teamId !== own)];
 }
 
+/** '1 unsent score of Robin (Stopemen) is kept on this device.' */
 export function keptFor(count: number, { name, teamId, rehearsal }: Captain): string {
-  const team = rehearsal ? `${TEAM_NAMES[teamId]}, rehearsal` : TEAM_NAMES[teamId];
-  return `${scoresCounted(count)} kept on this device for ${name} (${team}).`;
+  const [scores, are] = count === 1 ? ['1 unsent score', 'is'] : [`${count} unsent scores`, 'are'];
+  const team = `${TEAM_NAMES[teamId]}${rehearsal ? ', rehearsal' : ''}`;
+  return `${scores} of ${name} (${team}) ${are} kept on this device.`;
 }
 
 export const keptForSignIn = (count: number, captain: Captain) =>
-  `${keptFor(count, captain)} Sent when this captain signs in here.`;
+  `${keptFor(count, captain)} ${count === 1 ? 'It' : 'They'} will be sent when ${captain.name} signs in here.`;
 
 /** Safari deletes what scripts have kept after seven days without a visit; other browsers when space is short. */
 export const keptForDays = (days: number) =>
@@ -137,7 +160,7 @@ export const SIGN_OUT = {
   anyway: 'Sign out',
   title: 'Sign out?',
   keeps: (count: number) =>
-    `${scoresCounted(count)} kept on this device. Signing out does not send or delete anything: it stays here and is sent when you sign in again on this device.`,
+    `${scoresCounted(count)} not sent yet. Signing out deletes nothing: what is not sent stays on this device, and is sent when you sign in here again.`,
 } as const;
 
 /** A code of another captain was opened on a device that is signed in. Within a team they are told apart by name. */

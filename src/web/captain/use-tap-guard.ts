@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent as ReactMouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** The second half of a double tap that has closed a sheet must not reach what lay below it. */
 const AFTER_CLOSING_MS = 500;
@@ -65,4 +65,24 @@ function isSecondHalf(first: Tap, second: Tap): boolean {
     second.at - first.at < DOUBLE_TAP.withinMs &&
     Math.hypot(second.x - first.x, second.y - first.y) < DOUBLE_TAP.withinPx
   );
+}
+
+/** What can be tapped must have been in sight for this long. */
+const SETTLES_IN_MS = 500;
+
+/** Ignores taps for a moment after `shows`, and with it what can be tapped, has changed. */
+export function useSteadyTaps(shows: string): (event: ReactMouseEvent) => void {
+  const shown = useRef(shows);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (shown.current !== shows) changedAt.current = performance.now();
+    shown.current = shows;
+  }, [shows]);
+
+  return (event) => {
+    const byKeyboard = event.detail === 0;
+    if (byKeyboard || event.timeStamp - changedAt.current >= SETTLES_IN_MS) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }

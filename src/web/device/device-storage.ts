@@ -1,3 +1,5 @@
+import { externalStore } from '#web/external-store.ts';
+
 const DATABASE = 'captain';
 const STORE = 'kept';
 
@@ -5,30 +7,51 @@ const STORE = 'kept';
 export type OutboxName = 'corrections' | 'desk' | 'desk-cards' | 'desk-matches' | 'desk-paper';
 type Name = OutboxName | 'memory' | 'sign-out';
 
+/** Whether the browser has refused to store or to read anything since the page was opened. */
+export const storageRefused = externalStore(false);
+
 /** The stored value, not validated. */
-export async function readStored(name: Name): Promise<unknown> {
-  const database = await open();
-  try {
+export function readStored(name: Name): Promise<unknown> {
+  return inDatabase((database) => {
     const transaction = database.transaction(STORE);
-    return await answer<unknown>(transaction.objectStore(STORE).get(name));
-  } finally {
-    database.close();
-  }
+    return answer<unknown>(transaction.objectStore(STORE).get(name));
+  });
 }
 
 /** Updates the stored value atomically: no other tab reads or writes in between. Resolves only once it is on disk. */
-export async function updateStored<T>(name: Name, step: (before: unknown) => T): Promise<T> {
-  const database = await open();
-  try {
+export function updateStored<T>(name: Name, step: (before: unknown) => T): Promise<T> {
+  return inDatabase(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     const finished = completion(transaction);
+    finished.catch(() => {}); // reported below, unless an earlier request has failed
     const store = transaction.objectStore(STORE);
     const after = step(await answer<unknown>(store.get(name)));
     store.put(after, name);
     await finished;
     return after;
+  });
+}
+
+/** Needs no space, so that a full device takes it, too. */
+export function eraseStored(name: Name): Promise<void> {
+  return inDatabase((database) => {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    transaction.objectStore(STORE).delete(name);
+    return completion(transaction);
+  });
+}
+
+/** Opened for each use: phones close connections that stay open while the page is suspended. */
+async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  let database: IDBDatabase | undefined;
+  try {
+    database = await inTime(open());
+    return await work(database);
+  } catch (error) {
+    if (!storageRefused.get()) storageRefused.set(true);
+    throw error;
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
@@ -41,7 +64,31 @@ export function requestPersistence(): void {
   navigator.storage?.persist?.().catch(() => {}); // if denied, the warning on the screen still applies
 }
 
-/** Opened for each use: phones close connections that stay open while the page is suspended. */
+/** Storage that does not answer for this long counts as refused, until it answers again. */
+const SILENT_AFTER_MS = 8_000;
+const STILL_SILENT_AFTER_MS = 500;
+let isSilent = false;
+
+function inTime(opening: Promise<IDBDatabase>): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        isSilent = true;
+        reject(new Error('The storage does not answer'));
+      },
+      isSilent ? STILL_SILENT_AFTER_MS : SILENT_AFTER_MS,
+    );
+    opening.then((database) => {
+      clearTimeout(timer);
+      isSilent = false;
+      if (isLate) database.close();
+      else resolve(database);
+    }, reject);
+  });
+}
+
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);

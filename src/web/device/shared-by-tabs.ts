@@ -1,4 +1,4 @@
-import { type OutboxName, readStored, updateStored } from './device-storage.ts';
+import { eraseStored, type OutboxName, readStored, updateStored } from './device-storage.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 
 /** Longer than any attempt: a tab that still holds the lock after this is suspended. */
@@ -12,6 +12,10 @@ export function sharedByTabs(name: OutboxName) {
       const after = await updateStored(name, step);
       notifyOtherTabs(name);
       return after;
+    },
+    async erase(): Promise<void> {
+      await eraseStored(name);
+      notifyOtherTabs(name);
     },
     withLock: (work: () => Promise<void>) => oneTabAtATime(work, `${name}-outbox`),
   };

@@ -53,7 +53,7 @@ export function Footer() {
         <div>
           <h2 className={styles.heading}>{FOOTER.contact}</h2>
           <ul>
-            <li>{site?.email ? <a href={mailTo(site.email)}>{site.email}</a> : EXAMPLES.email}</li>
+            <li>{site?.email ? <Mail address={site.email} /> : EXAMPLES.email}</li>
             <li>{site?.phone ? <a href={telephone(site.phone)}>{site.phone}</a> : EXAMPLES.phone}</li>
             <li>{site?.location ?? EXAMPLES.location}</li>
           </ul>
@@ -104,5 +104,16 @@ function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Breaks after the @ only. */
+function Mail({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <a href={mailTo(address)}>
+      {name}@<wbr />
+      {host}
+    </a>
   );
 }

@@ -6,15 +6,15 @@ import { onDemand } from '#web/on-demand.ts';
 import { SITE } from '#web/texts/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { StaticPart } from '#web/ui/static-part.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { StaticPart } from './static-part.tsx';
 import { useEventDates } from './use-event-dates.ts';
 
 export const footer = onDemand(() => import('./footer.tsx'));
 
-/** What every page shares. `overArt`: the page begins with a picture underneath the header. */
+/** The frame of every page. `overArt`: the page begins with a picture underneath the header. */
 export function Layout({ overArt, children }: { overArt: boolean; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const site = useQuery(siteQuery).data;

@@ -4,12 +4,10 @@ import type { TeamId } from '#domain/teams.ts';
 import { leaderboardEntry } from '#web/sample-data.ts';
 import { announcement } from './announcement.ts';
 
-type Row = [teamId: TeamId, position: number, points: number, clinched?: 'clinched'];
+type Row = [teamId: TeamId, position: number, points: number];
 
 function board(...rows: readonly Row[]): LeaderboardEntry[] {
-  return rows.map(([id, position, totalPoints, clinched]) =>
-    leaderboardEntry(id, { position, totalPoints, race: { clinched: clinched !== undefined } }),
-  );
+  return rows.map(([id, position, totalPoints]) => leaderboardEntry(id, { position, totalPoints }));
 }
 
 const BEFORE = board(['timbermen', 1, 18], ['stopemen', 2, 17], ['powdermen', 3, 12]);
@@ -36,14 +34,6 @@ describe('screen reader announcements', () => {
       after: board(['timbermen', 1, 18], ['stopemen', 2, 17], ['powdermen', 2, 17]),
       hears: 'Powdermen move up to 2nd with 17 points.',
     },
-    {
-      after: board(['timbermen', 1, 40, 'clinched'], ['stopemen', 2, 17], ['powdermen', 3, 12]),
-      hears: 'Timbermen have clinched first place.',
-    },
-    {
-      after: board(['stopemen', 1, 40, 'clinched'], ['timbermen', 2, 18], ['powdermen', 3, 12]),
-      hears: 'Stopemen have clinched first place.',
-    },
   ])('$hears', ({ after, hears }) => {
     expect(announcement(BEFORE, after)).toBe(hears);
   });
@@ -68,10 +58,5 @@ describe('screen reader announcements', () => {
     { after: [], rule: 'the board was emptied' },
   ])('nothing: $rule', ({ after }) => {
     expect(announcement(BEFORE, after)).toBeNull();
-  });
-
-  test('nothing: still clinched', () => {
-    const clinched = board(['timbermen', 1, 40, 'clinched'], ['stopemen', 2, 17], ['powdermen', 3, 12]);
-    expect(announcement(clinched, clinched)).toBeNull();
   });
 });

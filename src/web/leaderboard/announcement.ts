@@ -1,15 +1,12 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { changesPosition, hasClinched, sharesTheLead, takesTheLead } from './live-texts.ts';
+import { changesPosition, sharesTheLead, takesTheLead } from './live-texts.ts';
 import { leadersOf, listTeams } from './state-texts.ts';
 
 type Entries = readonly LeaderboardEntry[];
 
-/** What to announce when one board replaces another; null if the order has not changed. */
+/** The announcement when one board replaces another; null if the order has not changed. */
 export function announcement(before: Entries, after: Entries): string | null {
   const was = (id: string) => before.find((entry) => entry.id === id);
-
-  const champion = after.find((entry) => entry.race.clinched && !was(entry.id)?.race.clinched);
-  if (champion) return hasClinched(champion.team.name);
 
   const leaders = leadersOf(after);
   const [first, second] = leaders;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { leaderboardEntry } from '#web/sample-data.ts';
-import { Announcer } from './announcer.tsx';
+import { Announcer } from './announcer.ts';
 
 /** A board on which one team leads. */
 function ledBy(leader: TeamId, totalPoints: number): LeaderboardEntry[] {
@@ -51,7 +51,7 @@ test('at most one announcement in ten seconds, and then the latest state', () =>
   ]);
 });
 
-test('a change that was reverted meanwhile is not announced', () => {
+test('does not announce a change that has been reverted before its turn', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));
@@ -77,6 +77,22 @@ test('the hole comes first, then what it does to the order', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12), [HOLE_10]);
   expect(heard).toEqual(['Hole 10: Stopemen 2. Stopemen take the lead with 12 points.']);
+});
+
+test('D-32 once the cup is not open, announces each of its states once, and no change of lead', () => {
+  const { announcer, heard } = listen();
+  const sentences = [
+    'Timbermen have clinched the cup, unofficially. 2 holes left.',
+    'Hole 18 is under review. Timbermen are first by 1 point, unofficially.',
+    'The result was withdrawn at 4:12 PM. The organizers will declare it again.',
+  ];
+  for (const sentence of sentences) {
+    announcer.see(ledBy('stopemen', 12), [], sentence);
+    vi.advanceTimersByTime(10_000);
+    announcer.see(ledBy('timbermen', 12), [], sentence);
+    vi.advanceTimersByTime(10_000);
+  }
+  expect(heard).toEqual(sentences);
 });
 
 test('nothing is announced after leaving', () => {

@@ -18,6 +18,6 @@ test('a loss is announced, with the time of what is still shown and a way to try
   expect(drawn(true, null)).not.toContain('as of');
 });
 
-test('while all is well only the empty region is there', () => {
+test('shows only the empty region while all is well', () => {
   expect(drawn(false)).toBe('<div><div role="status"></div></div>');
 });

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { dayStatesQuery } from '#web/api/queries.ts';
+import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import type { LiveControls } from '#web/live/use-live-feed.ts';
 import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { sayHole } from './hole-change.ts';
 import styles from './leaderboard.module.css';
 import { scoresAsOf, UPDATES } from './live-texts.ts';
-import { lastCorrection, type OfficialWord, officialLine } from './official-texts.ts';
 import type { Changes } from './use-changes.ts';
 
 type ChangeLineProps = {
@@ -38,11 +35,11 @@ export function ChangeLine({ entries, holes, changes, asOf, timeZone }: ChangeLi
 
 type ConnectionLostProps = { live: LiveControls; lost: boolean; timeZone: string };
 
-/** The loudest line of the page while it is not live. Its region is there before, so that the loss is announced. */
+/** The loudest line of the page while it is not live. Its region exists before, so that the loss is announced. */
 export function ConnectionLost({ live, lost, timeZone }: ConnectionLostProps) {
   const { asOf } = live;
   return (
-    <div className={lost ? styles.lost : undefined}>
+    <div className={lost ? 'leaderboard-lost' : undefined}>
       {lost && <Icon name="warning" />}
       <div role="status">
         {lost && (
@@ -83,30 +80,5 @@ function TryNow({ live }: { live: LiveControls }) {
         {isTrying ? UPDATES.trying : UPDATES.tryNow}
       </Button>
     </div>
-  );
-}
-
-const ICONS: Readonly<Record<OfficialWord, IconName>> = {
-  Unofficial: 'clock',
-  Suspended: 'warning',
-  'Under review': 'warning',
-  Official: 'check',
-};
-
-/** D-23: whether what the board shows is official, and the last correction of a decided hole. */
-export function OfficialLine({ id, status, timeZone }: Tournament) {
-  const days = useQuery(dayStatesQuery(id)).data;
-  const line = days && officialLine(days, status === 'completed', timeZone);
-  if (!line) return null;
-  return (
-    <p className={styles.official}>
-      <b data-word={line.word}>
-        <Icon name={ICONS[line.word]} />
-        {line.word}
-      </b>
-      <span>
-        {line.text} {lastCorrection(days, timeZone)}
-      </span>
-    </p>
   );
 }

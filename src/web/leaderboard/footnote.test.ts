@@ -55,7 +55,7 @@ describe('the board’s footnote', () => {
 
   test.each([
     { declaredAt: '2026-05-02T03:59:00.000Z', says: 'Final, May 1, 2026, 11:59 PM', what: 'the next year' },
-    { declaredAt: undefined, says: 'Final', what: 'before anybody kept the moment' },
+    { declaredAt: undefined, says: 'Final', what: 'from before the moment was recorded' },
   ])('R-22 declared $what', ({ declaredAt, says }) => {
     const tournament: Tournament = { ...TOURNAMENT, status: 'completed', ...(declaredAt && { declaredAt }) };
     expect(footnote('idle', AS_OF, tournament, { kind: 'final' }).words).toBe(`${says} Share`);

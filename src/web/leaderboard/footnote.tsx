@@ -10,15 +10,15 @@ import { asOf, UPDATES, updatesPaused } from './live-texts.ts';
 import type { Phase } from './phase.ts';
 import { finalSince, LEADERBOARD, startsOn } from './texts.ts';
 
-type FootnoteProps = { tournament: Tournament; live: LiveControls; phase: Phase };
+type FootnoteProps = { tournament: Tournament; live: LiveControls; phase: Phase; isHalted?: boolean };
 
 /**
  * R-22. During play also how fresh the board is and a button to pause updates: before and between the days nothing
- * changes, and a final board needs neither. While the connection is lost it claims nothing.
+ * changes, and a board that is not played on needs neither. Once every hole is in, nothing is called live (D-32).
  */
-export function Footnote({ tournament, live, phase }: FootnoteProps) {
+export function Footnote({ tournament, live, phase, isHalted }: FootnoteProps) {
   const { state } = live;
-  const playing = phase.kind === 'play' || phase.kind === 'all-in';
+  const playing = phase.kind === 'play';
   const paused = state === 'paused';
   const lost = state === 'lost';
   return (
@@ -26,9 +26,9 @@ export function Footnote({ tournament, live, phase }: FootnoteProps) {
       <p className={styles.status}>
         {phase.kind === 'final' ? (
           finalSince(tournament)
-        ) : (
+        ) : phase.kind === 'all-in' ? null : (
           <>
-            <LiveMarker lost={lost} live={playing && state === 'live'} />
+            <LiveMarker lost={lost} live={playing && !isHalted && state === 'live'} />
             {tournament.status !== 'active'
               ? startsOn(tournament.startDate)
               : lost

@@ -16,13 +16,15 @@ type HoleByHoleProps = {
   tournament: Tournament;
   phase: Phase;
   changes: Changes;
+  /** Not while play is suspended. */
+  isLive: boolean;
 };
 
 /** The board takes it as a whole, so that Home does not load it. */
 export const EVERY_HOLE = { Holes: HoleByHole, Waiting: HoleByHoleSkeleton } as const;
 export type EveryHole = typeof EVERY_HOLE;
 
-/** D-9: what each hole paid on both days, the current day first. */
+/** D-9: the points of every hole on both days, the current day first. */
 function HoleByHole(props: HoleByHoleProps) {
   const holes = useQuery(holesQuery(props.tournament.id));
   return (
@@ -59,7 +61,7 @@ function HoleByHoleSection({ open = true, children }: { open?: boolean | undefin
   );
 }
 
-function Days({ entries, tournament, phase, changes }: HoleByHoleProps) {
+function Days({ entries, tournament, phase, changes, isLive }: HoleByHoleProps) {
   const holes = useQuery(holesQuery(tournament.id));
   if (hasFailed(holes)) {
     return <LoadError {...HOLE_BY_HOLE.error} />;
@@ -76,11 +78,11 @@ function Days({ entries, tournament, phase, changes }: HoleByHoleProps) {
           date={tournament.days.find((entry) => entry.day === day)?.date ?? null}
           teams={teams}
           holes={all.filter((hole) => hole.day === day)}
-          inPlay={phase.kind === 'play' && phase.day === day}
+          inPlay={isLive && phase.kind === 'play' && phase.day === day}
           changes={changes}
         />
       ))}
-      {all.some((hole) => hole.corrected) && (
+      {all.some(({ corrected, decided }) => corrected && decided) && (
         <p className={`soft ${styles.note}`}>{HOLE_BY_HOLE.correctedExplained}</p>
       )}
     </>

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-day.module.css';
 import { blockCaption, dayAndDate, HOLE_BY_HOLE, inPlayCaption } from './texts.ts';
-import type { Changes } from './use-changes.ts';
+import { type Changes, NO_CHANGES } from './use-changes.ts';
 import { rowsByRank } from './use-slide.ts';
 
 type Team = LeaderboardEntry['team'];
@@ -14,15 +14,21 @@ type Blocks = {
   holes: readonly Hole[];
   changes: Changes;
 };
-type HoleDayProps = Blocks & { date: string | null; inPlay: boolean };
+type HoleDayProps = Omit<Blocks, 'changes'> & {
+  date: string | null;
+  inPlay?: boolean;
+  changes?: Changes;
+  title?: 'h3' | 'h4';
+};
 
-export function HoleDay({ date, inPlay, ...blocks }: HoleDayProps) {
+export function HoleDay({ date, inPlay, title: Title = 'h4', changes = NO_CHANGES, ...rest }: HoleDayProps) {
+  const blocks = { ...rest, changes };
   const { day, teams, holes } = blocks;
   const next = inPlay ? holes.find((hole) => !hole.decided)?.hole : undefined;
   return (
     <article className={classNames('paper', styles.day)}>
       <header className={styles.header}>
-        <h4 className={styles.title}>{dayAndDate(day, date)}</h4>
+        <Title className={styles.title}>{dayAndDate(day, date)}</Title>
         <p className="soft">{totals(teams, holes)}</p>
       </header>
       <div className={styles.blocks}>
@@ -96,7 +102,7 @@ function Cell({ hole, teamId, isNext, lit }: CellProps) {
   }
   const points = hole.points[teamId];
   return (
-    <td key={lit || 0} className={classNames(LOOKS[points], lit !== false && styles.lit)}>
+    <td key={lit || 0} className={classNames(LOOKS[points], lit !== false && 'hole-day-lit')}>
       {points}
       {hole.corrected && (
         <span className={styles.corrected}>

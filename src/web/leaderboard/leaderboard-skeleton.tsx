@@ -5,9 +5,10 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import card from './leaderboard.module.css';
 import race from './race.module.css';
 import { Scale } from './race.tsx';
+import { RACE } from './race-texts.ts';
 import table from './standings-table.module.css';
 import { StandingsHead } from './standings-table.tsx';
-import { LEADERBOARD, RACE } from './texts.ts';
+import { LEADERBOARD } from './texts.ts';
 import styles from './without-scores.module.css';
 
 /** in the elements of the real content, so that nothing moves when the data arrives. */
@@ -17,10 +18,12 @@ export function LeaderboardSkeleton({ everyHole: EveryHole }: { everyHole: Compo
     <>
       <Loading label={LEADERBOARD.loading}>
         <div className={classNames('paper', card.card)}>
-          <p className={card.word}>
-            <Skeleton className={styles.word} />
-            <small />
-          </p>
+          {!EveryHole && (
+            <p className={card.word}>
+              <Skeleton className={styles.word} />
+              <small />
+            </p>
+          )}
           <div className={card.news}>
             <Skeleton className={styles.news} />
           </div>
@@ -69,13 +72,11 @@ export function LeaderboardSkeleton({ everyHole: EveryHole }: { everyHole: Compo
                 <Skeleton className={race.bar} />
                 <p className={race.outlook}>
                   <b>&nbsp;</b>
-                  <span>&nbsp;</span>
-                  <small />
                 </p>
               </div>
             ))}
           </div>
-          <Scale open />
+          <Scale />
         </div>
       </Loading>
       {EveryHole && <EveryHole />}

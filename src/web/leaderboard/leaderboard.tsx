@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
-import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { type LiveControls, useLiveFeed } from '#web/live/use-live-feed.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { StaticPart } from '#web/ui/static-part.tsx';
 import { useTitleScore } from '#web/ui/title-score.ts';
-import { SpokenChanges } from './announcer.tsx';
-import { ChangeLine, ConnectionLost, OfficialLine } from './board-lines.tsx';
+import { ChangeLine, ConnectionLost } from './board-lines.tsx';
 import { Footnote } from './footnote.tsx';
 import type { EveryHole } from './hole-by-hole.tsx';
 import styles from './leaderboard.module.css';
 import { phaseOf } from './phase.ts';
-import { useWithoutScores } from './prepare-board.ts';
-import { Race } from './race.tsx';
+import { stillParts, useWithoutScores } from './prepare-board.ts';
+import { SpokenChanges } from './spoken-changes.tsx';
 import { StandingsTable } from './standings-table.tsx';
-import { progressOf, standing } from './state-texts.ts';
+import { newsOf, progressOf } from './state-texts.ts';
 import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
 import type { EmptyLeaderboardProps } from './without-scores.tsx';
 
-/** What Schedule shows besides the board. */
+/** The parts of Schedule besides the board. */
 type Besides = {
   everyHole?: EveryHole | undefined;
   /** Below a final board. */
@@ -72,9 +72,10 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
   const holes = useQuery(holesQuery(tournament.id)).data;
   const changes = useChanges({ entries, holes }, live.asOf);
   const phase = phaseOf(tournament, holes ?? []);
-  const left = holes ? holes.filter((hole) => !hole.decided).length : null;
   const progress = progressOf(phase, tournament, live.asOf);
   const lost = live.state === 'lost' && phase.kind !== 'final';
+  const days = useQuery(dayStatesQuery(tournament.id)).data;
+  const news = newsOf({ tournament, entries, holes, days, asOf: live.asOf }, lost);
   const isFollowed = phase.kind === 'play' && !lost && live.state !== 'paused';
   useTitleScore(isFollowed ? entries.map((entry) => entry.totalPoints).join('-') : null);
 
@@ -82,7 +83,7 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
 
   return (
     <>
-      <SpokenChanges entries={entries} changes={changes} />
+      <SpokenChanges entries={entries} changes={changes} news={news} />
       {entries.length === 0 ? (
         <>
           <Empty tournament={tournament} live={live} phase={phase} progress={progress} />
@@ -90,11 +91,13 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
         </>
       ) : (
         <>
-          <div className={classNames('paper', styles.card, lost && styles.stale)}>
-            <p className={styles.word}>
-              {standing(entries, phase, left, lost)}
-              {(phase.kind === 'play' || phase.kind === 'before') && <small key={progress}>{progress}</small>}
-            </p>
+          <div className={classNames('paper', styles.card, lost && 'leaderboard-stale')}>
+            {!everyHole && (
+              <p className={styles.word}>
+                {news.sentence} {news.left}
+                {news.verdict === 'open' && <small key={progress}>{progress}</small>}
+              </p>
+            )}
             {phase.kind !== 'final' && (
               <div className={styles.news}>
                 {lostLine}
@@ -111,15 +114,20 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
             )}
             <StandingsTable entries={entries} changes={changes} />
             <p className={styles.tie}>{LEADERBOARD.tie}</p>
-            <Footnote tournament={tournament} live={live} phase={phase} />
-            <OfficialLine {...tournament} />
+            <Footnote
+              tournament={tournament}
+              live={live}
+              phase={phase}
+              isHalted={news.look === 'suspended'}
+            />
+            <StaticPart parts={stillParts} name="OfficialLine" data={[days, tournament.status]} />
           </div>
           {phase.kind === 'final' && awards}
           <div className={classNames('paper', styles.card)}>
-            <Race entries={entries} holes={holes} tournament={tournament} />
+            <StaticPart parts={stillParts} name="Race" data={[entries, news.verdict]} />
           </div>
           {everyHole && (
-            <everyHole.Holes entries={entries} tournament={tournament} phase={phase} changes={changes} />
+            <everyHole.Holes {...{ entries, tournament, phase, changes }} isLive={news.look === 'live'} />
           )}
         </>
       )}

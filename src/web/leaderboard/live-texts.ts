@@ -39,6 +39,4 @@ export const sharesTheLead = (teams: string, points: number) =>
 export const changesPosition = (team: string, position: number, points: number, up: boolean) =>
   `${team} ${up ? 'move up' : 'fall'} to ${ordinal(position)} with ${countPoints(points)}.`;
 
-export const hasClinched = (team: string) => `${team} have clinched first place.`;
-
-const countPoints = (points: number) => (points === 1 ? '1 point' : `${points} points`);
+export const countPoints = (points: number) => (points === 1 ? '1 point' : `${points} points`);

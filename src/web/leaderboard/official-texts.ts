@@ -26,14 +26,17 @@ export function officialLine(
   if (unofficial.length === 0)
     return {
       word: 'Official',
-      text: open.length > 1 ? 'Both days are official.' : (dayStateText(open[0], timeZone) ?? ''),
+      text:
+        open.length > 1
+          ? `Both days are official.${isFinal ? '' : ' The organizers have yet to declare the result.'}`
+          : (dayStateText(open[0], timeZone) ?? ''),
     };
   if (isFinal) return null; // declared without closing the days: the board says Final
   return {
     word: 'Unofficial',
     text:
       unofficial.length > 1
-        ? 'Both days are unofficial until the organizers have closed them.'
+        ? 'Scores are unofficial until the organizers close each day.'
         : open.flatMap((day) => dayStateText(day, timeZone) ?? []).join(' '),
   };
 }
@@ -42,17 +45,20 @@ export function officialLine(
 export function dayStateText(day: Day | undefined, timeZone: string): string | null {
   if (!day || day.state === 'not open') return null;
   const at = day.since === null ? null : courseTime(day.since, timeZone);
-  const moment = at ? ` since ${at.day}, ${at.time}` : '';
-  if (day.state === 'official') return `Day ${day.day} is official${moment}.`;
-  if (day.state === 'suspended') return `Play on Day ${day.day} is suspended${moment}.`;
+  if (day.state === 'official')
+    return `Day ${day.day} ${at ? `became official on ${at.day} at ${at.time}` : 'is official'}.`;
+  const moment = at ? ` since ${at.time}, ${at.day}` : '';
+  if (day.state === 'suspended')
+    return `Play on Day ${day.day} ${at ? `has been suspended${moment}` : 'is suspended'}.`;
   return day.underReview
     ? underReviewText(day, moment)
-    : `Day ${day.day} is unofficial until the organizers have closed it.`;
+    : `Day ${day.day} is unofficial until the organizers close it.`;
 }
 
 /** A dispute has holes and no moment of its own; a day that was reopened has its moment. */
 function underReviewText({ day, reviewed }: Day, moment: string): string {
-  if (reviewed.length === 0) return `Day ${day} is under review${moment}.`;
+  if (reviewed.length === 0)
+    return `Day ${day} ${moment ? `has been under review${moment}` : 'is under review'}.`;
   return `Day ${day} is under review: ${holesListed(reviewed)}.`;
 }
 

@@ -1,7 +1,7 @@
 import type { Hole, Tournament } from '#contract/tournament.ts';
 import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 
-/** Where the tournament stands, by what has been decided. */
+/** How far the tournament has come, by its decided holes. */
 export type Phase =
   /** No hole of this day is decided yet. Day 2: between the days. */
   | { kind: 'before'; day: DayNumber }

@@ -1,154 +1,153 @@
-import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
-import { MAX_POINTS } from '#domain/rules.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
+import { DAY_NUMBERS, type DayNumber, MAX_POINTS } from '#domain/rules.ts';
+import { firstPageAsOf } from '#web/api/first-page.ts';
+import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { OfficialLine } from './official-line.tsx';
 import styles from './race.module.css';
+import { barLabel, claimOf, RACE, raceSentence, winsIt } from './race-texts.ts';
+import { newsOf } from './state-texts.ts';
 import { TeamPattern } from './team-pattern.tsx';
-import { canReach, clinchSentence, howToClinch, pointsWon, RACE, reachOf, winsToClinch } from './texts.ts';
 import { rowsByRank } from './use-slide.ts';
 
-type RaceProps = {
-  entries: readonly LeaderboardEntry[];
-  holes: readonly Hole[] | undefined;
-  tournament: Tournament;
-};
+/** With the line above it: they change together. */
+export const PARTS = { Race, OfficialLine } as const;
 
-const AXIS = [0, 1, 2, 3, 4, 5, 6].map((sixth) => (sixth * MAX_POINTS) / 6);
-
-/** Each team's points, what it can still reach, and the line beyond which nobody can catch it. */
-export function Race({ entries, holes, tournament }: RaceProps) {
-  const completed = tournament.status === 'completed';
-  const open = !completed && entries.some((entry) => entry.race.canReach > entry.totalPoints);
+/** Each team's points, what it can still reach, and the one number that wins. Once every hole is in, both days. */
+function Race() {
+  const tournament = useQuery(tournamentQuery).data;
+  const year = tournament?.id ?? 0;
+  const entries = useQuery({ ...leaderboardQuery(year), enabled: false }).data ?? [];
+  const holes = useQuery({ ...holesQuery(year), enabled: false }).data;
+  const days = useQuery({ ...dayStatesQuery(year), enabled: false }).data;
+  const asOf = firstPageAsOf(useQueryClient());
+  if (!tournament) return null;
+  const news = newsOf({ tournament, entries, holes, days, asOf });
+  const open = entries.some((entry) => entry.race.canReach > entry.totalPoints);
+  const isFinal = news.verdict === 'declared';
+  const scale = Math.max(1, ...entries.map((entry) => entry.race.canReach));
   return (
     <section aria-labelledby="race">
-      <h3 id="race">{RACE.title}</h3>
-      <p className={classNames('soft', styles.summary, open && styles.open)}>
-        {!completed && <b className={styles.clinch}>{clinchSentence(entries, holesLeft(holes))}</b>}{' '}
-        {open ? howToClinch(holesLeft(holes)) : completed ? RACE.completed : RACE.allDecided}
+      <h3 id="race">{open ? RACE.title : isFinal ? RACE.final : RACE.allIn}</h3>
+      <p className={classNames(styles.summary, open && styles.open)}>
+        {open ? raceSentence(entries) : news.sentence}
       </p>
       <div className={styles.lanes}>
-        {rowsByRank(entries).map(({ rank, team }) => (
-          <RaceLane
-            key={rank}
-            entry={team}
-            open={open}
-            completed={completed}
-            rivals={pointsOfRivals(entries, team)}
-          />
+        {rowsByRank(entries).map(({ rank, team: entry }) => (
+          <div key={rank} className={styles.lane} data-team={entry.id}>
+            <div className={styles.team}>
+              <TeamGlyph teamId={entry.id} />
+              {entry.team.name}
+            </div>
+            {open ? (
+              <OpenBar entry={entry} scale={scale} />
+            ) : (
+              <Days {...{ entry, scale, holes: holes ?? [] }} />
+            )}
+            <p className={styles.outlook} key={`${entry.totalPoints} ${entry.race.canReach}`}>
+              <small>{claimOf(entry, entries, open, isFinal)}</small>
+              <b className="num">{entry.totalPoints}</b>
+            </p>
+          </div>
         ))}
       </div>
-      <Scale open={open} />
+      {open && <Scale to={scale} />}
     </section>
   );
 }
 
-export function Scale({ open }: { open: boolean }) {
+export function Scale({ to = MAX_POINTS }: { to?: number }) {
+  const tens = [0, 10, 20, 30, 40, 50, 60, 70].filter((points) => points < to - 2);
   return (
     <>
       <svg className={styles.axis} aria-hidden="true">
-        {AXIS.map((points) => (
-          <text key={points} x={percent(points)} y="16">
+        {[...tens, to].map((points) => (
+          <text key={points} x={percent(points / to)} y="16">
             {points}
           </text>
         ))}
       </svg>
       <p className={styles.key} aria-hidden="true">
         <span>{RACE.key.won}</span>
-        {open && <span className={styles.keyPossible}>{RACE.key.possible}</span>}
-        {open && <span className={styles.keyLine}>{RACE.key.line}</span>}
+        <span className={styles.keyPossible}>{RACE.key.possible}</span>
       </p>
     </>
   );
 }
 
-/** Null until the holes have loaded. */
-const holesLeft = (holes: readonly Hole[] | undefined): number | null =>
-  holes ? holes.filter((hole) => !hole.decided).length : null;
+/** An SVG length. */
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-const pointsOfRivals = (entries: readonly LeaderboardEntry[], own: LeaderboardEntry): number[] =>
-  entries.filter((entry) => entry.id !== own.id).map((entry) => entry.totalPoints);
+type BarProps = { entry: LeaderboardEntry; scale: number };
 
-type RaceLaneProps = {
-  entry: LeaderboardEntry;
-  /** Whether any points are left to win. */
-  open: boolean;
-  completed: boolean;
-  rivals: readonly number[];
-};
-
-function RaceLane({ entry, open, completed, rivals }: RaceLaneProps) {
-  const { team, totalPoints, race } = entry;
+/** Drawn as SVG, since its lengths are data and the Content-Security-Policy forbids style attributes. */
+function OpenBar({ entry, scale }: BarProps) {
+  const { id, position, totalPoints: points, race } = entry;
+  const at = (value: number) => percent(value / scale);
   return (
-    <div className={styles.lane} data-team={team.id}>
-      <div className={styles.team}>
-        <TeamGlyph teamId={team.id} />
-        {team.name}
-      </div>
-      <RaceBar entry={entry} open={open} />
-      <p className={styles.outlook} key={`${totalPoints} ${race.canReach}`}>
-        <b className="num">{totalPoints}</b>
-        {open && <span>{canReach(race.canReach)}</span>}
-        {(open || (race.clinched && !completed)) && <small>{claim(entry, rivals)}</small>}
-      </p>
-    </div>
+    <svg className={styles.bar} role="img" aria-label={barLabel(entry)}>
+      <rect className={styles.barGround} width="100%" height="100%" />
+      <pattern
+        id={`hatch-${id}`}
+        width="9"
+        height="9"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect className={styles.barStroke} width="2" height="9" />
+      </pattern>
+      <rect
+        className={styles.barPossible}
+        x={at(points)}
+        width={at(race.canReach - points)}
+        height="100%"
+        fill={`url(#hatch-${id})`}
+      />
+      <rect className={styles.barWon} width={at(points)} height="100%" />
+      <TeamPattern teamId={id} />
+      <rect width={at(points)} height="100%" fill={`url(#pattern-${id})`} />
+      {race.winsAt <= scale && (
+        <svg x={at(race.winsAt)} className={styles.barFlag} aria-hidden="true">
+          <rect x="-2" y="-6" width="4" height="100%" />
+          <rect x="-2" y="6" width="4" height="100%" />
+          {position === 1 && (
+            <g className={race.winsAt > scale / 2 ? styles.flipped : styles.flag}>
+              <rect />
+              <text>{winsIt(race.winsAt)}</text>
+            </g>
+          )}
+        </svg>
+      )}
+      <circle className={styles.barLamp} cx={at(points)} cy="50%" r="11" />
+    </svg>
   );
 }
 
-/** Says only what is certain. Null: even winning every hole left would not pass every rival. */
-function claim({ race }: LeaderboardEntry, rivals: readonly number[]): string {
-  if (race.clinched) return RACE.clinched;
-  if (race.holeWinsToClinch !== null) return winsToClinch(race.holeWinsToClinch);
-  return race.canReach < Math.max(...rivals) ? RACE.outOfReach : RACE.level;
-}
-
-/** Points as a share of all points, as an SVG length. */
-function percent(points: number): string {
-  return `${Math.round((points / MAX_POINTS) * 10_000) / 100}%`;
-}
-
-/** Drawn as SVG, since its lengths are data and the Content-Security-Policy forbids style attributes. */
-function RaceBar({ entry, open }: Pick<RaceLaneProps, 'entry' | 'open'>) {
-  const { id: teamId, team, totalPoints: points, race } = entry;
-  const label = pointsWon(team.name, points) + (open ? reachOf(race.canReach, race.clinchLine) : '');
-  const hatch = `hatch-${teamId}`;
+/** Quiet: the points of both days and nothing to come. */
+function Days({ entry, scale, holes }: BarProps & { holes: readonly Hole[] }) {
+  const pointsOf = (day: DayNumber) =>
+    holes.reduce((sum, hole) => sum + (hole.day === day ? hole.points[entry.id] : 0), 0);
+  const days = [pointsOf(1), pointsOf(2)] as const;
   return (
-    <svg className={styles.bar} role="img" aria-label={label}>
+    <svg className={styles.bar} role="img" aria-label={barLabel(entry, days)}>
       <rect className={styles.barGround} width="100%" height="100%" />
-      {open && (
-        <>
-          <pattern
-            id={hatch}
-            width="9"
-            height="9"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect className={styles.barStroke} width="2" height="9" />
-          </pattern>
-          <rect
-            className={styles.barPossible}
-            x={percent(points)}
-            width={percent(race.canReach - points)}
-            height="100%"
-            fill={`url(#${hatch})`}
-          />
-        </>
-      )}
-      <rect className={styles.barWon} width={percent(points)} height="100%" />
-      <TeamPattern teamId={teamId} />
-      <rect width={percent(points)} height="100%" fill={`url(#pattern-${teamId})`} />
-      <pattern id={`ticks-${teamId}`} width="0.0909" height="1">
-        <rect className={styles.barTick} width="2" height="60" />
-      </pattern>
-      <rect x="8.33%" width="91.67%" height="100%" fill={`url(#ticks-${teamId})`} />
-      {open && (
-        <svg x={percent(race.clinchLine)} className={styles.barFlag} aria-hidden="true">
-          <rect x="-2" y="-9" width="4" height="100%" />
-          <rect x="-2" y="9" width="4" height="100%" />
-          <path d="M2-9l10 6L2 3z" />
+      {DAY_NUMBERS.map((day) => (
+        <svg
+          key={day}
+          x={percent((day === 2 ? days[0] : 0) / scale)}
+          width={percent(pointsOf(day) / scale)}
+          height="100%"
+          aria-hidden="true"
+        >
+          <rect className={styles.barWon} width="100%" height="100%" />
+          <rect className={styles.barGround} x="100%" width="4" height="100%" transform="translate(-4)" />
+          <text className={styles.barText} x="12" y="60%">
+            {pointsOf(day) > scale / 5 && RACE.day(day, pointsOf(day))}
+          </text>
         </svg>
-      )}
-      <circle className={styles.barLamp} cx={percent(points)} cy="50%" r="11" />
+      ))}
     </svg>
   );
 }

@@ -35,6 +35,11 @@ const LEAD: readonly Row[] = [
   [2, 11, 'chasing'],
   [3, 9, 'chasing'],
 ];
+const FIRST: readonly Row[] = [
+  [1, 30, 'first', 'clinched'],
+  [2, 20, 'finished'],
+  [3, 18, 'finished'],
+];
 const WON: readonly Row[] = [
   [1, 30, 'leading', 'clinched'],
   [2, 20, 'playing'],
@@ -64,7 +69,8 @@ const COUNTS = /\d+ holes? left|Hole \d+ in play|of 18 holes/;
 const LIVELY = /as of \d|Pause updates|pulse/;
 const CLINCH = /clinch/i;
 const CHASING = /Chasing/;
-const CHAMPIONS = /Champion[s ]|Finished|Final,|win the cup|won the cup/;
+const CHAMPIONS = /Champion[s ]|Finished|Final|w[io]n the cup/;
+const LEADING = /lead by|Leading|Chasing|Playing|Live|as of \d|Pause updates|pulse/;
 const TOO_LATE = /before the first day/;
 const INAUGURAL = /inaugural/i;
 const NOT_FINAL = [
@@ -79,11 +85,31 @@ const NOT_FINAL = [
   /tees off/,
 ];
 
+/** Once every hole is in, until the result is declared (D-32). */
+const UNDECLARED = [
+  ...[TOO_LATE, LEADING, /holes? left|in play/, /Champions|Final|w[io]n the cup|clinch/],
+  ...[/tees off/, /Tournament starts/, /Dashed/],
+];
+
+function allIn(day: Partial<NonNullable<FirstPageData['days']>['days'][number]> = {}): FirstPageData {
+  const since = '2025-10-05T17:10:00.000Z';
+  const open = { day: 2 as const, state: 'open' as const, since, reviewed: [], agreed: [] };
+  return {
+    tournament: active(true, true),
+    leaderboard: board(0, ...FIRST),
+    holes: holesDecided(36),
+    days: { days: [{ ...open, underReview: day.reviewed !== undefined, ...day }], corrections: [] },
+    asOf: AS_OF,
+  };
+}
+
 type State = {
   name: string;
   data: FirstPageData;
   /** On Home, Schedule and the clubhouse screen. */
   says: readonly string[];
+  /** On the clubhouse screen, where it has a layout of its own. */
+  display?: readonly string[];
   /** On no page at all. */
   never: readonly RegExp[];
 };
@@ -114,6 +140,7 @@ const STATES: readonly State[] = [
     name: 'upcoming',
     data: { tournament: upcoming, leaderboard: [], holes: holesDecided(0), asOf: '2025-09-25T12:00:00.000Z' },
     says: ['Day 1 tees off in 3 days'],
+    display: ['The cup tees off in 3 days', 'Sunday, Sept 28, 9:00 AM'],
     never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, /Live updates/, /under way/, /TBD,/],
   },
   {
@@ -135,7 +162,7 @@ const STATES: readonly State[] = [
       holes: holesDecided(9),
       asOf: '2025-09-28T16:00:00.000Z',
     },
-    says: ['Timbermen lead by 1.', 'Live updates during tournament', 'as of 12:00 PM'],
+    says: ['Timbermen lead by 1 point', 'Live updates during tournament', 'as of 12:00 PM'],
     never: [TOO_LATE, CHAMPIONS, /tees off/, /Tournament starts/, /Day 2 is under way/, /has clinched first/],
   },
   {
@@ -144,9 +171,14 @@ const STATES: readonly State[] = [
       tournament: active(true),
       leaderboard: board(18, ...LEAD),
       holes: holesDecided(18),
+      days: {
+        days: [{ day: 1, state: 'official', since: AS_OF, underReview: false, reviewed: [], agreed: [] }],
+        corrections: [],
+      },
       asOf: '2025-09-29T12:00:00.000Z',
     },
-    says: ['Day 2 tees off in 6 days', 'Timbermen lead by 1.'],
+    says: ['Day 2 tees off in 6 days', 'Timbermen lead by 1 point'],
+    display: ['Day 2 tees off in 6 days', 'Timbermen start with a 1-point lead'],
     never: [TOO_LATE, LIVELY, CHAMPIONS, /Tournament starts/, /in play/, /under way/],
   },
   {
@@ -157,7 +189,7 @@ const STATES: readonly State[] = [
       holes: holesDecided(27),
       asOf: AS_OF,
     },
-    says: ['Timbermen lead by 1.', '9 holes left', 'as of 2:14 PM'],
+    says: ['Timbermen lead by 1 point', '9 holes left', 'as of 2:14 PM'],
     never: [TOO_LATE, CHAMPIONS, /tees off/, /Tournament starts/],
   },
   {
@@ -168,39 +200,54 @@ const STATES: readonly State[] = [
       holes: holesDecided(34),
       asOf: AS_OF,
     },
-    says: ['Timbermen have won the cup.', '2 holes left'],
-    never: [TOO_LATE, CHASING, /Champions|Finished|Final,/, /tees off/, /Tournament starts/, /by winning/],
+    says: ['Timbermen have clinched the cup', 'nofficial', '2 holes left'],
+    never: [TOO_LATE, CHASING, CHAMPIONS, /tees off/, /Tournament starts/],
   },
   {
-    name: 'all holes decided',
+    name: 'every hole in',
+    data: allIn(),
+    says: ['Timbermen are first by 10 points', 'Unofficial', 'All 36 holes are in', 'First', 'Finished'],
+    never: UNDECLARED,
+  },
+  {
+    name: 'a hole under review',
+    data: allIn({ reviewed: [18] }),
+    says: ['ole 18 is under review', 'Timbermen are first by 10 points', 'nofficial'],
+    never: UNDECLARED,
+  },
+  {
+    name: 'a day under review while a team has clinched',
+    data: { ...allIn({ reviewed: [] }), leaderboard: board(2, ...WON), holes: holesDecided(34) },
+    says: ['Day 2 is under review', 'Timbermen lead by 10 points', 'nofficial'],
+    never: [CHAMPIONS, /have clinched/],
+  },
+  {
+    name: 'a result taken back',
+    data: { ...allIn(), tournament: { ...active(true, true), withdrawnAt: '2025-10-05T20:12:00.000Z' } },
+    says: ['The result was withdrawn at 4:12 PM', 'The organizers will declare it again'],
+    never: UNDECLARED,
+  },
+  {
+    name: 'play suspended',
     data: {
-      tournament: active(true, true),
-      leaderboard: board(0, ...WON),
-      holes: holesDecided(36),
-      asOf: AS_OF,
+      ...allIn({ state: 'suspended' }),
+      leaderboard: board(9, ...LEAD),
+      holes: holesDecided(27),
     },
-    says: ['Timbermen have won the cup.'],
-    never: [
-      TOO_LATE,
-      CHASING,
-      /holes? left|in play/,
-      /Champions|Finished|Final,/,
-      /tees off/,
-      /Tournament starts/,
-      /Dashed/,
-    ],
+    says: ['Play suspended since 1:10 PM', 'Timbermen lead by 1 point'],
+    never: [/in play/, /pulse/, CHAMPIONS],
   },
   {
     name: 'completed',
     data: { tournament: COMPLETED, leaderboard: board(0, ...CHAMPION), holes: holesDecided(36), asOf: AS_OF },
-    says: ['Champions 2025 Timbermen', 'win the cup by 9.', 'Final, Oct 5, 4:12 PM'],
+    says: ['Champions 2025', 'won the cup by 9 points.', 'Final, Oct 5, 4:12 PM'],
     never: [TOO_LATE, ...NOT_FINAL, /Dashed/],
   },
   {
     name: 'completed with a shared first place',
     data: { tournament: COMPLETED, leaderboard: board(0, ...SHARED), holes: holesDecided(36), asOf: AS_OF },
-    says: ['Champions 2025 Timbermen and Stopemen', 'share the cup.', 'Final, Oct 5, 4:12 PM'],
-    never: [TOO_LATE, ...NOT_FINAL, /win the cup/],
+    says: ['Champions 2025', 'Timbermen and Stopemen', 'share the cup.', 'Final, Oct 5, 4:12 PM'],
+    never: [TOO_LATE, ...NOT_FINAL, /w[io]n the cup/],
   },
   {
     name: 'completed without any hole',
@@ -218,7 +265,7 @@ const STATES: readonly State[] = [
         /was played/,
         /published yet/,
         /as they finish/,
-        /Champions|win the cup|Finished/,
+        /Champions|w[io]n the cup|Finished/,
       ],
       ...NOT_FINAL,
     ],
@@ -238,6 +285,7 @@ const STATES: readonly State[] = [
       asOf: '2026-09-27T12:00:00.000Z',
     },
     says: ['Day 1 tees off tomorrow, 9:00 AM'],
+    display: ['The cup tees off tomorrow', 'Monday, Sept 28, 9:00 AM'],
     never: [COUNTS, LIVELY, CLINCH, CHASING, CHAMPIONS, INAUGURAL, /Oct 5, 2025/, /Host 2025/],
   },
 ];
@@ -255,13 +303,35 @@ function page(path: string, data: FirstPageData): string {
   return `${body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')}${pulse}`;
 }
 
-describe.each(STATES)('$name: nothing is said that is untrue', ({ data, says, never }) => {
+/** The title and text of a shared link. */
+function sharedLink(path: string, data: FirstPageData): string {
+  const { head } = render({ path, publicUrl: 'https://cup.example', data });
+  return [...head.matchAll(/property="og:(?:title|description)" content="([^"]*)"/g)]
+    .map(([, text]) => text)
+    .join();
+}
+
+test.each([
+  { state: 'clinched', says: 'Timbermen have clinched the cup' },
+  { state: 'every hole in', says: 'Timbermen are first by 10 points' },
+  { state: 'a hole under review', says: 'Hole 18 is under review' },
+  { state: 'a result taken back', says: 'The result was withdrawn at 4:12 PM' },
+  { state: 'completed', says: 'Champions 2025: Timbermen' },
+])('D-32 a shared link, $state: $says', ({ state, says }) => {
+  const data = STATES.find(({ name }) => name === state)?.data ?? {};
+  for (const path of ['/', '/schedule']) expect(sharedLink(path, data)).toContain(says);
+  if (state !== 'completed') expect(sharedLink('/', data)).toMatch(/Unofficial|Under review/);
+});
+
+describe.each(STATES)('$name: every page says only what is true', ({ data, says, display = says, never }) => {
   test.each(pagePaths)('%s', (path) => {
     const words = page(path, data);
-    for (const sentence of BOARDS.includes(path) ? says : []) expect(words).toContain(sentence);
+    const sentences = path === '/display' ? display : says;
+    for (const sentence of BOARDS.includes(path) ? sentences : []) expect(words).toContain(sentence);
     // The rules name the awards in every state.
     const claims = words.replaceAll('County Champion', '').replaceAll('Championship', '');
     for (const untrue of never) expect(claims).not.toMatch(untrue);
+    if (data.leaderboard?.length) expect(sharedLink(path, data)).not.toMatch(/Live|pulse/);
     expect(/inaugural/i.test(claims)).toBe(path === '/' && data.tournament?.id === 2025);
   });
 });

@@ -75,7 +75,7 @@ export function StandingsHead() {
 function Figure({ gain = 0, count, children }: { gain?: number; count?: number; children: number }) {
   if (gain === 0) return <span key={children}>{children}</span>;
   return (
-    <span key={count} className={styles.lit}>
+    <span key={count} className="standings-table-lit">
       {children}
       <i aria-hidden="true">{sayGain(gain)}</i>
     </span>

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
-import type { Phase } from './phase.ts';
-import { standing, teeOff } from './state-texts.ts';
-
-const PLAY: Phase = { kind: 'play', day: 2, decided: 9 };
+import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
+import { newsOf, teeOff } from './state-texts.ts';
 
 type Row = [position: number, totalPoints: number, clinched?: 'clinched'];
 
@@ -20,16 +17,16 @@ function board(...rows: readonly Row[]): LeaderboardEntry[] {
   );
 }
 
-describe('the standing in one sentence', () => {
+describe('the standing in sentences', () => {
   const lead = board([1, 19], [2, 18], [3, 16]);
   test.each([
-    { entries: lead, left: 9, says: 'Timbermen lead by 1. 9 holes left.' },
-    { entries: lead, left: 1, says: 'Timbermen lead by 1. 1 hole left.' },
-    { entries: lead, left: 0, says: 'Timbermen lead by 1. All holes are in.' },
-    { entries: lead, left: null, says: 'Timbermen lead by 1.' },
-    { entries: lead, left: 9, past: true, says: 'Timbermen led by 1. 9 holes were left.' },
-    { entries: lead, left: 1, past: true, says: 'Timbermen led by 1. 1 hole was left.' },
-    { entries: lead, left: 0, past: true, says: 'Timbermen led by 1. All holes were in.' },
+    { entries: lead, left: 9, says: 'Timbermen lead by 1 point. 9 holes left.' },
+    { entries: lead, left: 1, says: 'Timbermen lead by 1 point. 1 hole left.' },
+    { entries: lead, left: 0, says: 'Timbermen are first by 1 point, unofficially. All 36 holes are in.' },
+    { entries: lead, left: null, says: 'Timbermen lead by 1 point.' },
+    { entries: lead, left: 9, past: true, says: 'Timbermen led by 1 point. 9 holes were left.' },
+    { entries: lead, left: 1, past: true, says: 'Timbermen led by 1 point. 1 hole was left.' },
+    { entries: lead, left: 0, past: true, says: 'Timbermen were first by 1 point. All 36 holes are in.' },
     {
       entries: board([1, 18], [2, 18], [3, 16]),
       left: 9,
@@ -38,45 +35,27 @@ describe('the standing in one sentence', () => {
     {
       entries: board([1, 18], [1, 18], [3, 16]),
       left: 9,
-      says: 'Timbermen and Stopemen are level. 9 holes left.',
+      says: 'Timbermen and Stopemen are tied. 9 holes left.',
     },
-    {
-      entries: board([1, 4], [1, 4], [1, 4]),
-      left: 30,
-      says: 'Timbermen, Stopemen and Powdermen are level. 30 holes left.',
-    },
+    { entries: board([1, 4], [1, 4], [1, 4]), left: 30, says: 'All three teams are tied. 30 holes left.' },
     {
       entries: board([1, 30, 'clinched'], [2, 20], [3, 16]),
       left: 2,
-      past: true,
-      says: 'Timbermen have won the cup. 2 holes were left.',
+      says: 'Timbermen have clinched the cup, unofficially. 2 holes left.',
     },
-    {
-      entries: board([1, 28], [2, 22], [3, 21]),
-      phase: FINAL(),
-      left: 0,
-      says: 'Timbermen win the cup by 6.',
-    },
-    {
-      entries: board([1, 28], [2, 28], [3, 21]),
-      phase: FINAL(),
-      left: 0,
-      says: 'Timbermen win the cup on matches won.',
-    },
-    {
-      entries: board([1, 28], [1, 28], [3, 21]),
-      phase: FINAL(),
-      left: 0,
-      says: 'Timbermen and Stopemen share the cup.',
-    },
-  ])('$says', ({ entries, phase = PLAY, left, past = false, says }) => {
-    expect(standing(entries, phase, left, past)).toBe(says);
+    { entries: board([1, 28], [2, 22], [3, 21]), final: true, says: 'Timbermen won the cup by 6 points.' },
+    { entries: board([1, 28], [2, 28], [3, 21]), final: true, says: 'Timbermen won the cup on matches won.' },
+    { entries: board([1, 28], [1, 28], [3, 21]), final: true, says: 'Timbermen and Stopemen share the cup.' },
+  ])('$says', ({ entries, final = false, left = 0, past = false, says }) => {
+    const holes = left === null ? undefined : holesDecided(36 - left);
+    const tournament = final ? COMPLETED : TOURNAMENT;
+    const { sentence, left: rest } = newsOf(
+      { tournament, entries, holes, days: undefined, asOf: AS_OF },
+      past,
+    );
+    expect(`${sentence} ${rest}`.trim()).toBe(says);
   });
 });
-
-function FINAL(): Phase {
-  return { kind: 'final' };
-}
 
 describe('the countdown, by the course’s own clock', () => {
   const upcoming = { ...TOURNAMENT, status: 'upcoming' as const };

@@ -1,10 +1,14 @@
-import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import type { DayStates } from '#contract/day-states.ts';
+import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
-import { type DayNumber, HOLES } from '#domain/rules.ts';
-import { atCourse } from '#web/texts/course-time.ts';
+import { type Verdict, verdictOf } from '#domain/result.ts';
+import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { atCourse, sayMoment } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
-import { listed } from '#web/texts/words.ts';
-import type { Phase } from './phase.ts';
+import { capitalized, holesListed, listed } from '#web/texts/words.ts';
+import { countPoints } from './live-texts.ts';
+import { type Phase, phaseOf } from './phase.ts';
 
 type Entries = readonly LeaderboardEntry[];
 
@@ -26,7 +30,7 @@ export const scoreLine = (entries: Entries) =>
 export function progressOf(phase: Phase, tournament: Tournament, asOf: string | null): string {
   if (phase.kind === 'play') return `Day ${phase.day}, ${phase.decided} of ${HOLES} holes`;
   if (phase.kind === 'before') return teeOff(tournament, phase.day, asOf);
-  return phase.kind === 'final' ? 'Final' : 'All holes are in';
+  return phase.kind === 'final' ? 'Final' : ALL_IN;
 }
 
 /** A countdown in words, in the course's own days; it needs no seconds. */
@@ -44,26 +48,119 @@ export function teeOff({ status, days, timeZone }: Tournament, day: DayNumber, a
   return `Day ${day} tees off ${when}`;
 }
 
-/**
- * 'Powdermen lead by 1. 9 holes left.' `left` is null until the holes have loaded. `past`: the connection is lost,
- * and this is how it was.
- */
-export function standing(entries: Entries, phase: Phase, left: number | null, past = false): string {
-  const lead = leadSentence(entries, phase, past);
-  if (phase.kind === 'final' || left === null) return lead;
-  if (left === 0) return `${lead} All holes ${past ? 'were' : 'are'} in.`;
-  return `${lead} ${left} ${left === 1 ? 'hole' : 'holes'} ${past ? (left === 1 ? 'was ' : 'were ') : ''}left.`;
+/** All that the plate, the board, the clubhouse screen, a shared link and the announcements are worded from. */
+export type Facts = {
+  tournament: Tournament;
+  entries: Entries;
+  /** Undefined until they have loaded, as are the days. */
+  holes: readonly Hole[] | undefined;
+  days: DayStates | undefined;
+  asOf: string | null;
+};
+
+export type News = {
+  verdict: Verdict;
+  look: 'live' | 'suspended' | 'lost' | 'rest' | 'unofficial' | 'champion';
+  /** The plate's two lines: the news, then the state as a word and what goes with it. */
+  headline: string;
+  word: string;
+  details: string;
+  /** The same for a board, in sentences, and how much is left to play. */
+  sentence: string;
+  left: string;
+};
+
+/** D-32: clinched, first, under review, withdrawn and declared never read alike. `past`: the connection is lost. */
+export function newsOf({ tournament, entries, holes, days, asOf }: Facts, past = false): News {
+  const phase = phaseOf(tournament, holes ?? []);
+  const left = holes?.filter((hole) => !hole.decided).length;
+  const suspended = days?.days.find(({ state }) => state === 'suspended');
+  const review = days && reviewOf(days, phase);
+  const at = (instant: string) =>
+    sayMoment(instant, { now: new Date(asOf ?? instant), timeZone: tournament.timeZone });
+  const verdict = verdictOf({
+    status: tournament.status,
+    withdrawn: tournament.withdrawnAt !== undefined,
+    holesLeft: left ?? 1,
+    clinched: entries.some(({ race }) => race.clinched),
+    underReview: Boolean(review),
+  });
+  const lead = leadOf(entries, left === 0 ? 'first' : verdict, past);
+  const were = past && left ? (left === 1 ? 'was ' : 'were ') : '';
+  const play =
+    left === undefined || verdict === 'declared' ? '' : `${holesLeft(left).replace('left', `${were}left`)}.`;
+  const say = (look: News['look'], headline: string, word: string, details: string, sentence: string) =>
+    past && look !== 'champion'
+      ? {
+          verdict,
+          ...{
+            look: 'lost' as const,
+            headline: asOf ? `As of ${at(asOf)}. Reconnecting` : 'Reconnecting',
+            word: 'Offline',
+          },
+          ...{ details: lead, sentence: `${lead}.`, left: play },
+        }
+      : { verdict, look, headline, word, details, sentence, left: play };
+
+  if (verdict === 'declared')
+    return say(
+      'champion',
+      `${championsOf(tournament.id)}: ${listTeams(leadersOf(entries))}`,
+      'Final',
+      leadOf(entries, verdict, past, 'They').replace(' the cup by', ' by'),
+      `${leadOf(entries, verdict)}.`,
+    );
+  if (tournament.withdrawnAt) {
+    const withdrawn = `The result was withdrawn at ${at(tournament.withdrawnAt)}`;
+    return say('unofficial', withdrawn, 'Under review', AGAIN, `${withdrawn}. ${AGAIN}.`);
+  }
+  if (verdict === 'under review' && review)
+    return say('unofficial', review, 'Unofficial', lead, `${review}. ${lead}, unofficially.`);
+  if (verdict === 'first') return say('unofficial', lead, 'Unofficial', ALL_IN, `${lead}, unofficially.`);
+  if (suspended) {
+    const since = `Play suspended${suspended.since ? ` since ${at(suspended.since)}` : ''}`;
+    return say('suspended', since, '', lead, `${since}. ${lead}.`);
+  }
+  if (verdict === 'clinched')
+    return say('live', lead, 'Live', `Unofficial, ${holesLeft(left ?? 0)}`, `${lead}, unofficially.`);
+  const reviewed = review ? `${lead}. ${review}.` : `${lead}.`;
+  if (phase.kind !== 'before')
+    return say('live', lead, 'Live', review ?? progressOf(phase, tournament, asOf), reviewed);
+  const next = teeOff(tournament, phase.day, asOf);
+  return next.includes('under way')
+    ? say('live', lead, 'Live', review ?? next, reviewed)
+    : say('rest', lead, 'After Day 1', review ?? next, reviewed);
 }
 
-function leadSentence(entries: Entries, phase: Phase, past: boolean): string {
+export const ALL_HOLES = HOLES * DAY_NUMBERS.length;
+const ALL_IN = `All ${ALL_HOLES} holes are in`;
+const AGAIN = 'The organizers will declare it again';
+
+/** '9 holes left', 'All 36 holes are in' */
+export const holesLeft = (left: number) =>
+  left === 0 ? ALL_IN : `${left} ${left === 1 ? 'hole' : 'holes'} left`;
+
+/** 'Hole 18 is under review', 'Day 1, hole 7 is under review' while Day 2 is played, 'Day 2 is under review' */
+function reviewOf({ days }: DayStates, phase: Phase): string | null {
+  const day = days.find(({ state, underReview }) => state !== 'official' && underReview);
+  if (!day) return null;
+  const { length } = day.reviewed;
+  if (length === 0) return `Day ${day.day} is under review`;
+  const isToday = phase.kind === 'play' ? phase.day === day.day : phase.kind === 'before' || day.day === 2;
+  const holes = holesListed(day.reviewed);
+  return `${isToday ? capitalized(holes) : `Day ${day.day}, ${holes}`} ${length === 1 ? 'is' : 'are'} under review`;
+}
+
+function leadOf(entries: Entries, verdict: Verdict, past = false, they?: string): string {
   const leaders = leadersOf(entries);
-  const names = listTeams(leaders);
   const shared = leaders.length > 1;
+  const names = they ?? (leaders.length === TEAM_IDS.length ? 'All three teams' : listTeams(leaders));
   const [first, second] = entries;
   const margin = (first?.totalPoints ?? 0) - (second?.totalPoints ?? 0);
-  const by = margin > 0 ? `by ${margin}` : 'on matches won';
-  if (phase.kind === 'final') return shared ? `${names} share the cup.` : `${names} win the cup ${by}.`;
-  if (first?.race.clinched) return `${names} have won the cup.`;
-  if (shared) return `${names} ${past ? 'were' : 'are'} level.`;
-  return `${names} ${past ? 'led' : 'lead'} ${by}.`;
+  const by = margin > 0 ? `by ${countPoints(margin)}` : 'on matches won';
+  if (verdict === 'declared') return shared ? `${names} share the cup` : `${names} won the cup ${by}`;
+  if (shared) return `${names} ${past ? 'were' : 'are'} tied`;
+  if (verdict === 'clinched') return `${names} have clinched the cup`;
+  if (verdict === 'first') return `${names} ${past ? 'were' : 'are'} first ${by}`;
+  return `${names} ${past ? 'led' : 'lead'} ${by}`;
 }

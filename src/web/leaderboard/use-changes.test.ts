@@ -34,7 +34,7 @@ function boardAfter(...steps: readonly Step[]): Seen {
 
 const said = ({ changes }: Seen) => changes.holes.map(({ text }) => text);
 
-describe('what has changed on the board', () => {
+describe('changes on the board', () => {
   test('changes within ten seconds are one change', () => {
     const seen = boardAfter({ won: [1], second: 20 }, { won: [1, 2], second: 29 });
     expect(said(seen)).toEqual(['Hole 1: Timbermen 2', 'Hole 2: Timbermen 2']);
@@ -56,7 +56,7 @@ describe('what has changed on the board', () => {
     expect(said(seen)).toEqual(['Hole 3: Timbermen 2']);
   });
 
-  test('the first change joins nothing, and a board that stays the same is no news', () => {
+  test('the first change joins nothing, and a board that stays the same is not news', () => {
     const seen = boardAfter({ won: [1], second: 5 }, { won: [1], second: 60 });
     expect(said(seen)).toEqual(['Hole 1: Timbermen 2']);
     expect(seen.changes.count).toBe(1);

@@ -3,7 +3,7 @@ import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
 import { type HoleChange, holeChanges } from './hole-change.ts';
 
-/** What the newest state of the board has changed. `count` rises with every change, so that a light can go on again. */
+/** The changes of the newest board. `count` rises with every change, so that a light can go on again. */
 export type Changes = {
   count: number;
   holes: readonly HoleChange[];
@@ -13,11 +13,11 @@ export type Changes = {
 
 type Entries = readonly LeaderboardEntry[];
 export type Board = { entries: Entries; holes: readonly Hole[] | undefined };
-/** The newest board, what has changed in it, and the board and moment from which that is counted. */
+/** The newest board, its changes, and the earlier board and moment that it is compared with. */
 export type Seen = Board & { changes: Changes; from: Board; since: string | null };
 
 const JOINED_WITHIN_MS = 10_000;
-const NONE: Changes = { count: 0, holes: [], gains: byTeam(() => 0) };
+export const NO_CHANGES: Changes = { count: 0, holes: [], gains: byTeam(() => 0) };
 
 /** `asOf` is the board's own moment: the device's clock has no say. */
 export function useChanges(board: Board, asOf: string | null): Changes {
@@ -29,7 +29,7 @@ export function useChanges(board: Board, asOf: string | null): Changes {
 }
 
 export function firstSeen({ entries, holes }: Board, asOf: string | null): Seen {
-  return { entries, holes, changes: NONE, from: { entries, holes }, since: asOf };
+  return { entries, holes, changes: NO_CHANGES, from: { entries, holes }, since: asOf };
 }
 
 /** Changes that arrive within ten seconds are one change. */

@@ -54,5 +54,5 @@ function EmptyLeaderboard({ progress, ...footnote }: EmptyLeaderboardProps) {
   );
 }
 
-/** What a board shows instead of scores. */
+/** The board before there are scores. */
 export const WITHOUT_SCORES = { EmptyLeaderboard, HoleDaysSkeleton, LeaderboardSkeleton } as const;

@@ -73,7 +73,7 @@ test('keeps the page while the server does not deliver a new one', async () => {
   connection.stop();
 });
 
-test('does not reload for a visitor who has left the board while the page was on its way', async () => {
+test('does not reload for a visitor who has left the board while the page was loading', async () => {
   const { log, load, fetchPage, connection } = setUp();
   const page = Promise.withResolvers<string>();
   load.mockRejectedValue(new Error('failed script'));

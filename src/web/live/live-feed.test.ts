@@ -67,7 +67,7 @@ test('subscribers are notified of changes', () => {
   expect(states).toEqual(['connecting', 'live', 'paused']);
 });
 
-test('trying at once reconnects, and stays lost until something is heard', () => {
+test('trying at once reconnects, and stays lost until the server answers', () => {
   const { feed, log, hear, lose } = liveFeed();
   feed.show();
   lose();

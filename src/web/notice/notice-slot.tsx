@@ -16,7 +16,7 @@ export const noticeBand = onDemand<ComponentType<NoticeProps>>(() =>
   ),
 );
 
-/** D-21: where the notice stands. The status is there before its words are, so that they are spoken when they come. */
+/** D-21: the place of the notice. The status exists before its words, so that screen readers speak them. */
 export function NoticeSlot({ place = 'page' }: { place?: Place }) {
   const tournament = useQuery(tournamentQuery).data;
   return <div role="status">{tournament && <CurrentNotice {...tournament} place={place} />}</div>;

@@ -10,8 +10,8 @@ test('D-21, D-11 when it was posted, in course time', () => {
 
 test.each([
   { nextWordAt: null, said: null },
-  { nextWordAt: '2025-10-05T17:30:00.000Z', said: 'Next word at 1:30 PM' },
-  { nextWordAt: '2025-10-06T13:00:00.000Z', said: 'Next word at Oct 6, 9:00 AM' },
-])('D-21 the next word: $said', ({ nextWordAt, said }) => {
+  { nextWordAt: '2025-10-05T17:30:00.000Z', said: 'Next update at 1:30 PM' },
+  { nextWordAt: '2025-10-06T13:00:00.000Z', said: 'Next update at Oct 6, 9:00 AM' },
+])('D-21 the next update: $said', ({ nextWordAt, said }) => {
   expect(nextWordText({ ...posted, nextWordAt }, timeZone)).toBe(said);
 });

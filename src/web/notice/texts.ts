@@ -3,14 +3,14 @@ import { courseTime, sayMoment } from '#web/texts/course-time.ts';
 
 type Posted = NonNullable<Notice['notice']>;
 
-/** 'From the organizers, Oct 5, 12:58 PM': always with its day, because a notice may stand overnight. */
+/** 'From the organizers, Oct 5, 12:58 PM': always with its day, because a notice may stay up overnight. */
 export function postedText({ postedAt }: Posted, timeZone: string): string {
   const { day, time } = courseTime(postedAt, timeZone);
   return `From the organizers, ${day}, ${time}`;
 }
 
-/** 'Next word at 1:30 PM', with the day if it is another one. */
+/** 'Next update at 1:30 PM', with the day if it is another one. */
 export function nextWordText({ postedAt, nextWordAt }: Posted, timeZone: string): string | null {
   if (nextWordAt === null) return null;
-  return `Next word at ${sayMoment(nextWordAt, { now: new Date(postedAt), timeZone })}`;
+  return `Next update at ${sayMoment(nextWordAt, { now: new Date(postedAt), timeZone })}`;
 }

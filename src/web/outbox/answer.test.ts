@@ -18,9 +18,9 @@ const refused = (status: number, reason: string, current: Score | null = null): 
 describe('R-49 a successful response', () => {
   test.each([
     { rule: 'with the new score means saved', body: score, outcome: { kind: 'saved', entry: score } },
-    { rule: 'with another score is no answer', body: { ...score, id: 4 }, outcome: NO_ANSWER },
-    { rule: 'with anything else is no answer', body: { ok: true }, outcome: NO_ANSWER },
-    { rule: 'with an empty body is no answer', body: null, outcome: NO_ANSWER },
+    { rule: 'with another score is not an answer', body: { ...score, id: 4 }, outcome: NO_ANSWER },
+    { rule: 'with anything else is not an answer', body: { ok: true }, outcome: NO_ANSWER },
+    { rule: 'with an empty body is not an answer', body: null, outcome: NO_ANSWER },
   ])('$rule', ({ body, outcome }) => {
     expect(readSuccess(place, body)).toEqual(outcome);
   });
@@ -34,15 +34,20 @@ describe('R-49 a response to a post without an id', () => {
   test.each([
     { rule: 'means saved: the match', at: ofMatch, body: match, saved: true },
     { rule: 'means saved: the paper total', at: ofTotal, body: total, saved: true },
-    { rule: 'with another group is no answer', at: ofMatch, body: { ...match, group: 4 }, saved: false },
-    { rule: 'with another day is no answer', at: ofMatch, body: { ...match, day: 2 }, saved: false },
+    { rule: 'with another group is not an answer', at: ofMatch, body: { ...match, group: 4 }, saved: false },
+    { rule: 'with another day is not an answer', at: ofMatch, body: { ...match, day: 2 }, saved: false },
     {
-      rule: 'with another team is no answer',
+      rule: 'with another team is not an answer',
       at: ofTotal,
       body: { ...total, teamId: 'timbermen' },
       saved: false,
     },
-    { rule: 'without a version is no answer', at: ofTotal, body: { ...total, version: '2' }, saved: false },
+    {
+      rule: 'without a version is not an answer',
+      at: ofTotal,
+      body: { ...total, version: '2' },
+      saved: false,
+    },
   ])('$rule', ({ at, body, saved }) => {
     expect(readSuccess(at, body)).toEqual(saved ? { kind: 'saved', entry: body } : NO_ANSWER);
   });

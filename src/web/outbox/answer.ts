@@ -24,7 +24,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /** Sent by a captive portal that follows the standard. */
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 
-/** What every post needs besides its path and body. */
+/** The options of every post besides its path and body. */
 export type PostOptions = { headers: { 'idempotency-key': string; 'if-match': string }; signal: AbortSignal };
 
 /** One attempt. Never rejects: a network failure means no answer, and the same key can be sent again. */

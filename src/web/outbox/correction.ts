@@ -6,7 +6,7 @@ import { type Entry, entryValue, type Place, type ScorePlace, type ValueOf } fro
 /** The captain of a team or, without a team, an organizer. */
 export type Author = { name: string; teamId: TeamId | null; rehearsal?: true | undefined };
 
-/** What an outbox carries: a captain's scores, or one kind of entry from the organizers' desk. */
+/** The contents of an outbox: a captain's scores, or one kind of entry from the organizers' desk. */
 export type Kind = { author: Author; place: Place; entry: Entry };
 export type CaptainKind = { author: Captain; place: ScorePlace; entry: Score };
 
@@ -26,7 +26,7 @@ export type Correction<K extends Kind = CaptainKind> = {
   /** Null clears the entry. */
   value: ValueOf<K['entry']>;
   confirmedAt: string;
-  /** The version the author saw, for If-Match. Null: whatever version the correction before it creates. */
+  /** The version the author saw, for If-Match. Null: the version that the correction before it creates. */
   seenVersion: number | null;
   /** The value the author saw. Undoing this correction posts it. */
   seenValue: ValueOf<K['entry']>;
@@ -54,7 +54,7 @@ export function isWaiting(correction: { refusal: unknown }): boolean {
   return correction.refusal === null;
 }
 
-/** What the author saw when an edit began. */
+/** The entry that the author saw when an edit began. */
 export type Seen<Value = Score['strokes']> = { seenVersion: number; seenValue: Value };
 
 /**

@@ -27,7 +27,7 @@ export type MatchPlace = InYear & { kind: 'match'; day: DayNumber; group: number
 /** The total on a team's paper card. */
 export type PaperTotalPlace = InYear & { kind: 'paper total'; day: DayNumber; teamId: TeamId };
 
-/** What a place holds on the server, exactly as the API returns it. */
+/** A place's entry on the server, exactly as the API returns it. */
 export type Entry = Score | DeskCardHole | SignedCard | DeskMatch | DeskPaperTotal;
 
 /** The strokes, the total or the match result of an entry. */

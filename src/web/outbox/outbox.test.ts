@@ -212,7 +212,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toMatchObject([{ value: 5, refusal: { status: 412, current: { strokes: 3 } } }]);
   });
 
-  test('someone else posting the same score is no conflict, but a later correction has not seen their entry', async () => {
+  test('someone else posting the same score is not a conflict, but a later correction has not seen their entry', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 6);
@@ -223,7 +223,7 @@ describe('D-12 the outbox', () => {
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2', 'saved key-1']);
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
-    await tab.confirm({ ...opened, value: 4 }, false); // nor has an edit that was opened before
+    await tab.confirm({ ...opened, value: 4 }, false); // an edit that was opened before has not seen it either
     await tab.send();
     expect(phone.queue).toMatchObject([{ value: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });

@@ -34,6 +34,8 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   read(): Promise<unknown>;
   /** Atomic across tabs; resolves only once it would survive a power cut. */
   update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>>;
+  /** The device refuses to store: pending corrections end with this page. */
+  isInMemory?(): boolean;
   /** Rejects if the server could not be asked; with `status` if it answered. */
   whoIsSignedIn(): Promise<K['author'] | null>;
   /** One attempt. Never rejects. */
@@ -59,6 +61,8 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   justSaved: readonly SavedCorrection<K>[];
   /** The last run ended with a response, even if only that the server could not take it. */
   reached: boolean;
+  /** Pending corrections are only in this page's memory. */
+  inMemory: boolean;
 };
 
 export const EMPTY_OUTBOX: OutboxView<never> = {
@@ -68,6 +72,7 @@ export const EMPTY_OUTBOX: OutboxView<never> = {
   fresh: new Set(),
   justSaved: [],
   reached: false,
+  inMemory: false,
 };
 
 /** `seenVersion` is the version the edit began from. */
@@ -88,7 +93,7 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   /**
-   * Resolves once it is stored on the device. A correction that is sent at once does not show as waiting first. If the
+   * Resolves once it is stored on the device, or in memory where that is refused. A correction that is sent at once does not show as waiting first. If the
    * device already has a newer entry by someone else, nothing is sent: a person decides.
    */
   async confirm(confirmation: Confirmation<K>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
@@ -167,7 +172,7 @@ export class Outbox<K extends Kind = CaptainKind> {
       // The device's storage failed. Nothing has left the outbox; the next run retries.
     } finally {
       this.#run = null;
-      // No attempt was made for these: nobody is signed in, the server could not be asked, or one before them failed.
+      // No attempt was made for these: the captain is not signed in, the server could not be asked, or one before them failed.
       for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
     }
   }
@@ -189,13 +194,15 @@ export class Outbox<K extends Kind = CaptainKind> {
         if (!correction) break;
         const outcome = await this.#try(correction);
         this.#show({ reached: outcome.kind !== 'unanswered' || outcome.reached });
-        if (outcome.kind === 'saved') done.push({ correction, entry: outcome.entry });
+        if (outcome.kind === 'saved') {
+          done.push({ correction, entry: outcome.entry });
+          this.#show({ justSaved: [...done] });
+        }
         if (outcome.kind === 'signed-out') break;
         if (outcome.kind === 'unanswered' && !outcome.worthTryingOthers) break;
         if (outcome.kind === 'unanswered') skipped.add(correction.key);
       }
     } finally {
-      if (done.length > 0) this.#show({ justSaved: done });
       this.#dependencies.finished(done);
     }
   }
@@ -274,7 +281,8 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   #show(part: Partial<OutboxView<K>>): void {
-    this.view.set({ ...this.view.get(), ...part });
+    const inMemory = this.#dependencies.isInMemory?.() ?? false;
+    this.view.set({ ...this.view.get(), ...part, inMemory });
   }
 }
 

@@ -119,14 +119,18 @@ describe('D-12 an answer', () => {
 
 test.each<{ rule: string; before: Queue; stood: number }>([
   { rule: 'the score that was seen', before: [], stood: 3 },
-  { rule: 'what the correction it replaces had seen', before: [waiting('a', { seenValue: 6 })], stood: 6 },
   {
-    rule: 'what a correction refused in the meantime had seen',
+    rule: 'the value that the replaced correction had seen',
+    before: [waiting('a', { seenValue: 6 })],
+    stood: 6,
+  },
+  {
+    rule: 'the value that a refused correction had seen',
     before: [waiting('a', { tried: true, refusal, seenVersion: 9, seenValue: 6 })],
     stood: 6,
   },
   {
-    rule: 'what the correction before it posts',
+    rule: 'the value that the correction before it posts',
     before: [waiting('a', { tried: true, value: 7 })],
     stood: 7,
   },

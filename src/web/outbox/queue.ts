@@ -76,7 +76,7 @@ export function refused<K extends Kind>(queue: Queue<K>, key: string, refusal: R
 /** Refuses locally what the server would refuse: `current` is newer than the version the correction is for (412). */
 export function overtaken<K extends Kind>(queue: Queue<K>, key: string, current: K['entry']): Queue<K> {
   const correction = queue.find((other) => other.key === key);
-  // One that waits for an answer has no version yet, and equal values are no conflict.
+  // One that waits for an answer has no version yet, and equal values are not a conflict.
   if (!correction || correction.seenVersion === null || current.version <= correction.seenVersion)
     return queue;
   if (entryValue(current) === correction.value) return queue;

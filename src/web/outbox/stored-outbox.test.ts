@@ -57,7 +57,7 @@ describe('D-12 every kind of place', () => {
   });
 });
 
-describe('D-12 what cannot be read is set aside and blocks nothing', () => {
+describe('D-12 sets unreadable entries aside, and they block nothing', () => {
   const nonsense = [
     null,
     'nonsense',

@@ -6,7 +6,7 @@ import type { OwnVersionRange, OwnVersions } from './own-versions.ts';
 import type { Queue } from './queue.ts';
 import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from './stored-values.ts';
 
-/** What is stored on the device and survives every tab. */
+/** The part that is stored on the device and survives every tab. */
 export type StoredOutbox<K extends Kind = CaptainKind> = { queue: Queue<K>; ownVersions: OwnVersions<K> };
 
 /** Older than any version: the server answers with the current entry, and a person decides. */

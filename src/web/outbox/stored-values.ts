@@ -16,7 +16,7 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** Who set an entry, and when; null if nobody has. */
+/** The author and time of an entry; null if it was never set. */
 export function isSetterOrNull(value: unknown): boolean {
   const { name, role, at } = fieldsOf(value);
   return value === null || (typeof name === 'string' && typeof role === 'string' && isMoment(at));

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect } from 'react';
 import { plainLetters } from '#domain/roster/person-name.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './tee-sheet.module.css';
@@ -11,13 +11,17 @@ export function nameMatches(name: string, wanted: string): boolean {
 
 /** Without scripts there is nothing to type into: the browser's own search finds a name. */
 export function FindPlayer({ wanted, onChange }: { wanted: string; onChange(wanted: string): void }) {
-  const id = useId();
   const isHydrated = useHydrated();
+  // It loads after the page: a visitor who came by a link to it waits for it.
+  useEffect(() => {
+    if (window.location.hash === '#find') document.getElementById('find')?.focus();
+  }, []);
   return (
     <div className={styles.find} data-ready={isHydrated || undefined}>
-      <label htmlFor={id}>{TEE_SHEET.find}</label>
+      <label htmlFor="find">{TEE_SHEET.find}</label>
       <input
-        id={id}
+        id="find"
+        placeholder={TEE_SHEET.anyName}
         type="search"
         autoComplete="off"
         value={wanted}

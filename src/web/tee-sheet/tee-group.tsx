@@ -13,7 +13,7 @@ type TeeGroupProps = {
   wanted: string;
 };
 
-/** When a group tees off, who plays in it, and who won. */
+/** A group's tee time, players and winner. */
 export function TeeGroup({ year, group, winner, wanted }: TeeGroupProps) {
   const isFound = (name: string) => wanted !== '' && nameMatches(name, wanted);
   const isSure = (name: string) => wanted.trim().length > 2 && isFound(name);

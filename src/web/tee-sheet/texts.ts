@@ -6,19 +6,23 @@ import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
 export const TEE_SHEET = {
   title: 'Tee sheet',
-  lead: 'Groups and tee times, in course time. Matches show who won as they finish. Find a player to add the tee times to a calendar.',
+  lead: 'with match results as they come in. Find a player to add their tee times to your calendar.',
   notPublished: 'The pairings have not been published yet.',
   neverPublished: 'No pairings were published.',
   open: 'Open the tee sheet',
   find: 'Find a player',
+  anyName: 'First or last name',
   addToCalendar: 'Add to calendar',
   nobody: 'Nobody on the tee sheet has that name.',
   halved: 'Halved',
 } as const;
 
-/** What stands under the title: what the sheet is, or why there is none. */
+const EASTERN = ['America/Detroit', 'America/New_York'];
+
+/** The line under the title: it describes the sheet, or says why there is none. */
 export function leadOf(tournament: Tournament, days: readonly unknown[]): string {
-  if (days.length > 0) return TEE_SHEET.lead;
+  const zone = EASTERN.includes(tournament.timeZone) ? 'Eastern Time' : 'course time';
+  if (days.length > 0) return `Groups and tee times (${zone}), ${TEE_SHEET.lead}`;
   return tournament.status === 'completed' ? TEE_SHEET.neverPublished : TEE_SHEET.notPublished;
 }
 
@@ -48,10 +52,10 @@ export function teeTimes(times: readonly Group['teeTime'][]): string {
   return `${from.endsWith(half) ? from.slice(0, -3) : from} to ${to}`;
 }
 
-/** 'In 2 groups.' */
+/** 'Found in 2 groups.' */
 export function groupsFound(groups: number): string {
   if (groups === 0) return TEE_SHEET.nobody;
-  return groups === 1 ? 'In 1 group.' : `In ${groups} groups.`;
+  return groups === 1 ? 'Found in 1 group.' : `Found in ${groups} groups.`;
 }
 
 /** 'Add to calendar: Robin Sample' */

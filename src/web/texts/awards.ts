@@ -1,13 +1,16 @@
 import type { TournamentRecord } from '#contract/years.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 
-/** R-66: what somebody has won besides the cup, and who; two who stay level share it. */
+/** R-66: the awards besides the cup, and their winners; two players who stay level share one. */
 export type Award = {
   name: 'countyChampion' | 'captainsAward';
   title: string;
   /** 'Ada Sample' and 'Stopemen. 74 strokes, on count-back.' */
   winners: { name: string; details: string }[];
 };
+
+/** D-27: Day 2 closed before all cards were accounted for. */
+export const championNotNamed = (reason: string) => `No County Champion was named. “${reason}”`;
 
 /** Those that have a winner. */
 export function awardsOf({

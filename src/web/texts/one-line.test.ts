@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Reason } from '#contract/text.ts';
 import { oneLine } from './one-line.ts';
 
-test('D-17 what people type on a phone becomes a line that the server takes', () => {
+test('D-17 turns text typed on a phone into a line that the server takes', () => {
   const typed: [string, string][] = [
     ['  We had 4,\n not 5.\t', 'We had 4, not 5.'],
     ['Ask the 👨‍👩‍👧 of group 3 🤷‍♂️', 'Ask the 👨‍👩‍👧 of group 3 🤷‍♂️'],

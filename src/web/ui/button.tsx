@@ -3,16 +3,17 @@ import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** By name, so that the build can put in the constants. */
+/** By name, so that the build can put in the constants. The last three are in `styles/buttons-at-work.css`. */
 const LOOKS = {
   plain: undefined,
   gold: styles.gold,
   line: styles.line,
-  confirm: styles.confirm,
-  danger: styles.danger,
-  quiet: styles.quiet,
+  confirm: 'button-confirm',
+  danger: 'button-danger',
+  quiet: 'button-quiet',
 } as const;
-const SIZES = { small: styles.small, large: styles.large } as const;
+/** In `styles/buttons-at-work.css`. */
+const SIZES = { small: 'button-small', large: 'button-large' } as const;
 
 type Variant = keyof typeof LOOKS;
 type Size = keyof typeof SIZES;
@@ -23,7 +24,7 @@ export function buttonClass(variant: Variant = 'plain', className?: string, size
 
 type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size; busy?: boolean };
 
-/** While busy it keeps its place and focus, and ignores clicks. */
+/** While busy it keeps its place and focus, and ignores clicks (`styles/buttons-busy.css`). */
 export function Button({ variant, size, busy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -33,7 +34,7 @@ export function Button({ variant, size, busy = false, className, onClick, childr
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {busy && <span className="button-spinner" aria-hidden="true" />}
       {children}
     </button>
   );

@@ -6,12 +6,14 @@ const LOOKS: Readonly<Record<string, { look: string | undefined; icon: IconName 
   leading: { look: styles.leading, icon: 'flag' },
   playing: { look: styles.playing, icon: 'live' },
   chasing: { look: styles.chasing, icon: 'chase' },
+  first: { look: styles.first, icon: 'trophy' },
+  tied: { look: styles.first, icon: 'minus' },
   champion: { look: styles.champion, icon: 'trophy' },
   finished: { look: styles.finished, icon: 'check' },
 };
 const OTHER = { look: styles.other, icon: 'minus' } as const;
 
-/** word, icon, outline and colour together, so the meaning never depends on one of them. */
+/** word, icon, outline and color together, so the meaning never depends on one of them. */
 export function StatusPill({ status }: { status: string }) {
   const { look, icon } = LOOKS[status] ?? OTHER;
   return (

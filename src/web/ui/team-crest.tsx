@@ -14,6 +14,9 @@ type TeamCrestProps = {
   className?: string | undefined;
 };
 
+/** Phones hide most crests; only those that are seen load. */
 export function TeamCrest({ teamId, size, alt = '', className }: TeamCrestProps) {
-  return <img className={className} src={CRESTS[teamId]} alt={alt} width={size} height={size} />;
+  return (
+    <img className={className} src={CRESTS[teamId]} alt={alt} width={size} height={size} loading="lazy" />
+  );
 }

@@ -5,12 +5,14 @@ import { MAX_POINTS_PER_DAY } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { ownFirst } from '#web/captain/texts.ts';
+import { useSteadyTaps } from '#web/captain/use-tap-guard.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './agreement-card.module.css';
-import { AnswerBar, useSteadyTaps } from './answer-bar.tsx';
+import { AnswerBar } from './answer-bar.tsx';
+import { ChangedHole } from './changed-hole.tsx';
 import { DisputeSheet } from './dispute-sheet.tsx';
 import { PointsTables, sumOf } from './points-table.tsx';
 import {
@@ -57,16 +59,21 @@ export function AgreementCard(props: AgreementCardProps) {
   if (!standpoint) return null;
   const reviewed = [...day.captains.flatMap(({ disputed }) => disputed), ...standpoint.reopened];
   const isOpen = !completed && (day.state === 'open' || day.state === 'suspended');
+  const [changed, ...more] = standpoint.state === 'reopened' ? day.before : [];
   const canAnswer = isOpen && day.holes.every(({ points }) => points !== null);
 
   return (
     <div className={styles.place}>
       <section ref={card} className={`card ${styles.card}`} aria-labelledby="agreement-title">
         <div role="status">
-          <Standing
-            say={canAnswer && waits ? sayWaiting(day.day) : sayStanding(day, standpoint, clock)}
-            rulings={sayRulings(day)}
-          />
+          {isOpen && !waits && changed && more.length === 0 ? (
+            <ChangedHole {...{ captain, day, standpoint, clock }} before={changed} />
+          ) : (
+            <Standing
+              say={canAnswer && waits ? sayWaiting(day.day) : sayStanding(day, standpoint, clock)}
+              rulings={sayRulings(day)}
+            />
+          )}
         </div>
         {canAnswer && !waits && standpoint.disputed.length > 1 && (
           <OwnDisputes day={day} clock={clock} answering={answering} />

@@ -32,19 +32,22 @@ type AgreementLinkProps = { day: DayNumber; agreement: DayAgreement | undefined;
 
 /** In place of the progress line once every hole is decided: the way to the day's points (D-17). */
 export function AgreementLink({ day, agreement, own }: AgreementLinkProps) {
+  const link = (
+    <a className={buttonClass('line')} href={`#agree${day}`}>
+      {AGREEMENT_LINK.look(day)}
+    </a>
+  );
+  if (agreement?.state === 'official') return link; // within the box that says so
   const state = agreement?.captains.find(({ teamId }) => teamId === own)?.state ?? 'not yet';
-  const isOfficial = agreement?.state === 'official';
-  const isUnsent = !isOfficial && readTab(answerName(day)) !== null;
-  const shown = isOfficial ? 'agreed' : isUnsent ? 'disputed' : state;
+  const isUnsent = readTab(answerName(day)) !== null;
+  const shown = isUnsent ? 'disputed' : state;
   return (
     <div className={`say ${styles.place}`} data-tone={TONES[shown]}>
       <p>
         <Icon name={ICONS[shown]} />
-        {isOfficial ? AGREEMENT_LINK.official(day) : isUnsent ? AGREEMENT_LINK.unsent : sayOwn(state, day)}
+        {isUnsent ? AGREEMENT_LINK.unsent : sayOwn(state, day)}
       </p>
-      <a className={buttonClass('line')} href={`#agree${day}`}>
-        {AGREEMENT_LINK.look(day)}
-      </a>
+      {link}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import { ORGANIZERS } from '#web/captain/texts.ts';
+import { useSteadyTaps } from '#web/captain/use-tap-guard.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -87,24 +87,4 @@ function Ways({ day, own, answering, phone, onDispute }: AnswerBarProps) {
       )}
     </>
   );
-}
-
-/** Whoever taps this soon has not seen what lies under the finger now. */
-const SETTLES_IN_MS = 500;
-
-/** After what can be tapped has changed, taps count only once it has been there for a moment. */
-export function useSteadyTaps(shows: string): (event: MouseEvent) => void {
-  const shown = useRef(shows);
-  const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  useLayoutEffect(() => {
-    if (shown.current !== shows) changedAt.current = performance.now();
-    shown.current = shows;
-  }, [shows]);
-
-  return (event) => {
-    const byKeyboard = event.detail === 0;
-    if (byKeyboard || event.timeStamp - changedAt.current >= SETTLES_IN_MS) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
 }

@@ -4,9 +4,8 @@ import type { DayNumber } from '#domain/rules.ts';
 /** What the card says of the agreement; the rest comes with its own script. */
 export const AGREEMENT_LINK = {
   look: (day: DayNumber) => `Points of Day ${day}`,
-  official: (day: DayNumber) => `Day ${day} is official.`,
   loading: 'Loading the points...',
-  unsent: 'Your answer may not have arrived. Please look again.',
+  unsent: 'Your answer may not have arrived. Please check it.',
 } as const;
 
 /** Under which an answer is kept until the server has spoken. */
@@ -17,9 +16,9 @@ export function sayOwn(state: Standpoint['state'], day: DayNumber): string {
     case 'agreed':
       return `You agreed to Day ${day}.`;
     case 'disputed':
-      return 'You disputed a hole. The organizers have it.';
+      return 'You disputed a hole. The organizers have been told.';
     case 'reopened':
-      return 'A hole was corrected after your answer. Please look again.';
+      return 'A hole has changed since your answer. Please check it.';
     default:
       return 'All 18 holes are decided. Do the points look right to you?';
   }

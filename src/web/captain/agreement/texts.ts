@@ -1,7 +1,7 @@
 import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import { type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { pointsByTeam } from '#web/captain/texts.ts';
+import { ASK_ORGANIZERS, ownFirst } from '#web/captain/texts.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { capitalized, holesListed } from '#web/texts/words.ts';
 import type { Said } from './answer.ts';
@@ -50,7 +50,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     return {
       tone: 'plain',
       title: `Day ${number} is official`,
-      text: `Official${since}. Ask the organizers to change a score.`,
+      text: `Official${since}. ${ASK_ORGANIZERS}`,
     };
   }
   const undecided = day.holes.filter(({ points }) => points === null).length;
@@ -66,14 +66,14 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     return {
       tone: 'red',
       title: `You disputed ${holesListed(own.disputed)}`,
-      text: `${said}The organizers have it. ${othersStand(own.disputed.length)}`,
+      text: `${said}The organizers have been told. ${othersStand(own.disputed.length)}`,
     };
   }
-  const changes = day.before.map((entry) => `${changeOf(day, entry, own.teamId, clock)} `).join('');
+  const changes = day.before.map((entry) => `${sayChange(day, entry, own.teamId, clock)} `).join('');
   if (own.state === 'reopened') {
     return {
       tone: 'gold',
-      title: `${capitalized(holesListed(own.reopened))} ${own.reopened.length === 1 ? 'is' : 'are'} open again`,
+      title: hasChanged(own.reopened),
       text: `${changes}${othersStand(own.reopened.length)}`,
     };
   }
@@ -81,7 +81,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     return {
       tone: 'green',
       title: `You agreed to Day ${number}`,
-      text: `${own.heardBy === null ? at : `${at}, asked by ${own.heardBy}`}. If a hole is corrected, you are asked again.`,
+      text: `${own.heardBy === null ? at : `${at}, asked by ${own.heardBy}`}. If a hole changes, we will ask you again.`,
     };
   return {
     tone: 'gold',
@@ -102,7 +102,7 @@ export const sayDispute = ({ reason, at }: Dispute, clock: Clock) => `${sayMomen
 export function sayWaiting(day: DayNumber): Say {
   return {
     tone: 'plain',
-    title: `A score of Day ${day} waits on this phone`,
+    title: `A score of Day ${day} is waiting to be sent`,
     text: 'Once the server has it, you can agree to the points or dispute a hole.',
   };
 }
@@ -128,7 +128,7 @@ export function sayCaptain(
     case 'disputed':
       return `${isOwn ? 'You' : name} disputed ${holesListed(disputed)}${when}`;
     case 'reopened':
-      return `${isOwn ? 'You' : name}: ${holesListed(reopened)} ${reopened.length === 1 ? 'is' : 'are'} open again`;
+      return `${isOwn ? 'You' : name}: ${holesListed(reopened)} changed since`;
     default:
       return isOwn ? 'You have not answered yet' : `${name}: not answered yet`;
   }
@@ -140,25 +140,49 @@ export function sayUnsent(said: Said, isOffline: boolean): string {
   if (!said.mayHaveArrived) return `${isOffline ? 'No connection. ' : ''}${what} has not been sent.`;
   return isOffline
     ? `No connection. ${what} may not have arrived.`
-    : `${what} may not have arrived. Sent again, it still counts once.`;
+    : `${what} may not have arrived. Sending it again is safe.`;
 }
 
 function answerNamed({ kind, day, holes }: Said): string {
   const named = holesListed(holes.map(({ hole }) => hole));
   if (kind === 'agree') return `Your agreement to ${holes.length === HOLES ? `Day ${day}` : named}`;
-  return kind === 'dispute' ? `Your dispute of ${named}` : `Taking back ${named}`;
+  return kind === 'dispute' ? `Your dispute of ${named}` : `Withdrawing your dispute of ${named}`;
 }
 
-function changeOf(
-  { holes }: DayAgreement,
-  { hole, points: before, correctedAt }: DayAgreement['before'][number],
-  own: TeamId,
-  clock: Clock,
-): string {
-  const now = holes.find((entry) => entry.hole === hole)?.points;
-  const when = correctedAt === null ? '' : ` at ${sayMoment(correctedAt, clock)}`;
-  const is = now ? pointsByTeam(now, own) : 'undecided';
-  return `Hole ${hole} was corrected${when}, after your answer: ${is}. Before: ${pointsByTeam(before, own)}.`;
+const hasChanged = (holes: readonly number[]) =>
+  holes.length === 1
+    ? `${capitalized(holesListed(holes))} has changed. Please check it.`
+    : `${capitalized(holesListed(holes))} have changed. Please check them.`;
+
+type Before = DayAgreement['before'][number];
+
+/** Of one of several holes: 'Hole 12, corrected at 2:58 PM. The points did not change.' */
+function sayChange(day: DayAgreement, before: Before, own: TeamId, clock: Clock): string {
+  const when = before.correctedAt === null ? '' : `, corrected at ${sayMoment(before.correctedAt, clock)}`;
+  return `Hole ${before.hole}${when}. ${sayPointsChange(day, before, own)}`;
 }
+
+/** 'The points did not change.', or what each team has now. */
+export function sayPointsChange({ holes }: DayAgreement, { hole, points: was }: Before, own: TeamId): string {
+  const now = holes.find((entry) => entry.hole === hole)?.points;
+  if (!now) return 'The hole is undecided now.';
+  const teams = ownFirst(own);
+  const changed = teams.filter((teamId) => now[teamId] !== was[teamId]);
+  if (changed.length === 0) return 'The points did not change.';
+  const said = changed.map((teamId) => `${TEAM_NAMES[teamId]} now ${now[teamId]} (was ${was[teamId]})`);
+  const same = teams.filter((teamId) => !changed.includes(teamId));
+  return [`${said.join(', ')}.`, ...same.map((teamId) => `${TEAM_NAMES[teamId]} still ${now[teamId]}.`)].join(
+    ' ',
+  );
+}
+
+/** One hole that has changed since the captain's answer (R-54: of strokes, only the own team's). */
+export const CHANGED = {
+  title: (hole: number) => hasChanged([hole]),
+  strokes: (from: number | null, to: number | null) =>
+    `Your score went from ${from ?? 'empty'} to ${to ?? 'empty'}.`,
+  corrected: (by: string | null, at: string | null) =>
+    `Corrected${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${at}`}, after you agreed. ${othersStand(1)}`,
+} as const;
 
 const othersStand = (open: number) => `The other ${HOLES - open} holes stand.`;

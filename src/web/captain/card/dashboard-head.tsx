@@ -1,14 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DayAgreement } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import type { Total } from '#web/captain/session/last-session.ts';
-import { NO_STROKES } from '#web/captain/texts.ts';
+import { NO_STROKES, NOT_KEPT } from '#web/captain/texts.ts';
+import { storageRefused } from '#web/device/device-storage.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './dashboard.module.css';
-import { DASHBOARD, REHEARSAL, welcomeLine } from './texts.ts';
+import { DASHBOARD, REHEARSAL, SUSPENDED, welcomeLine } from './texts.ts';
 
 /** R-31: the title and the welcome line, on the team's colour. */
 export function DashboardHead({ captain }: { captain: Captain }) {
@@ -57,6 +61,85 @@ export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
       </ol>
     </section>
   );
+}
+
+type SuspendedSignProps = { days: readonly DayAgreement[]; clock: Clock };
+
+const RESUMED_FOR_MS = 5_000;
+
+/** Play is suspended, and since when; for a moment also that it goes on. The reason is in the organizers' notice. */
+export function SuspendedSign({ days, clock }: SuspendedSignProps) {
+  const suspended = days.find(({ state }) => state === 'suspended');
+  const [said, setSaid] = useState<'suspended' | 'resumed' | null>(null);
+  if (suspended && said !== 'suspended') setSaid('suspended');
+  if (!suspended && said === 'suspended') setSaid('resumed');
+  useEffect(() => {
+    if (said !== 'resumed') return;
+    const gone = setTimeout(() => setSaid(null), RESUMED_FOR_MS);
+    return () => clearTimeout(gone);
+  }, [said]);
+  return (
+    <div role="status" className={said ? styles.suspended : undefined}>
+      {said && (
+        <p className={styles.wrap}>
+          <CaptainIcon name="pause" />
+          <span>
+            <b>{suspended ? SUSPENDED.title : SUSPENDED.resumed}</b>
+            {suspended?.since && ` ${SUSPENDED.since(sayMoment(suspended.since, clock))}`}
+            {suspended && ` ${SUSPENDED.canPost}`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The device refuses to store anything. Said under the totals, where it cannot scroll away. */
+export function NotKeptBand({ unreachable }: { unreachable: boolean }) {
+  const refused = useSyncExternalStore(storageRefused.subscribe, storageRefused.get, () => false);
+  const online = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const offline = refused && (!online || unreachable);
+  return (
+    <div
+      className={refused ? styles.notKept : undefined}
+      data-not-kept={refused || undefined}
+      data-offline={offline || undefined}
+    >
+      <p role="status">
+        {refused && !offline && (
+          <>
+            <CaptainIcon name="device" />
+            <span>
+              <b>{NOT_KEPT.title}</b> {NOT_KEPT.online}
+            </span>
+          </>
+        )}
+      </p>
+      <p role="alert">
+        {offline && (
+          <>
+            <CaptainIcon name="offline" />
+            <span>
+              <b>{NOT_KEPT.offlineTitle}</b> {NOT_KEPT.offline}
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function onConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }
 
 /** D-20: every screen of a rehearsal says so: stripes all round, over whatever is open. */

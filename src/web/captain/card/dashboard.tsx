@@ -21,7 +21,7 @@ import {
   stillStanding,
 } from './card-holes.ts';
 import styles from './dashboard.module.css';
-import { DashboardHead, RehearsalMark, TotalsStrip } from './dashboard-head.tsx';
+import { DashboardHead, NotKeptBand, RehearsalMark, SuspendedSign, TotalsStrip } from './dashboard-head.tsx';
 import { DayCard, DayCardSkeleton } from './day-card.tsx';
 import { closedBy, type DayState, dayNotice, dayState } from './day-state.ts';
 import { Dock } from './dock.tsx';
@@ -94,6 +94,8 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
           entries={loaded.totals ?? cup.entries}
           isRehearsal={rehearsal !== null}
         />
+        <NotKeptBand unreachable={loaded.unreachable} />
+        <SuspendedSign days={agreement.days} clock={clock} />
         {rehearsal ? (
           <GivenNotice place="card" notice={rehearsal.now?.notice} timeZone={tournament?.timeZone} />
         ) : (
@@ -154,15 +156,17 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
             <SignOut captain={captain} outbox={outbox} />
           </div>
         </div>
-        <Dock
-          captain={captain}
-          outbox={outbox}
-          clock={clock}
-          phone={phone}
-          onCard={scores ? new Set(scores.map(({ id }) => id)) : null}
-          onShow={show}
-        />
       </div>
+      <Dock
+        captain={captain}
+        outbox={outbox}
+        clock={clock}
+        phone={phone}
+        onCard={scores ? new Set(scores.map(({ id }) => id)) : null}
+        suspended={agreement.days.find(({ state }) => state === 'suspended')?.day ?? null}
+        isClosed={(day) => closedBy(stateOf(day)) !== null}
+        onShow={show}
+      />
       {open && open.view.kind !== 'locked' && (
         <OpenSheet
           key={openScore}

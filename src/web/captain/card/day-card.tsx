@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type DayNumber, HOLE_BLOCKS } from '#domain/rules.ts';
+import { type DayNumber, HOLE_BLOCKS, HOLES } from '#domain/rules.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { ASK_ORGANIZERS } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +11,7 @@ import styles from './day-card.module.css';
 import type { DayState } from './day-state.ts';
 import { HoleTile } from './hole-tile.tsx';
 import { NextPlate } from './next-plate.tsx';
-import { blockRange, blockTitle, dayTitle, MOST_POINTS, progressLine } from './texts.ts';
+import { ALL_POSTED, blockTitle, dayTitle, MOST_POINTS, progressLine } from './texts.ts';
 
 type DayCardProps = {
   day: DayNumber;
@@ -34,7 +35,16 @@ export function DayCard(props: DayCardProps) {
   const progress = progressOf(holes);
   return (
     <section className="card" id={`day${day}`} aria-labelledby={`day${day}-title`}>
-      {notice !== null && <DayNotice state={state} notice={notice} />}
+      {notice !== null && state !== 'official' && <DayNotice state={state} notice={notice} />}
+      {state === 'official' && (
+        <div className={`official ${styles.notice}`}>
+          <CaptainIcon name="lock" />
+          <p>
+            <b>{notice}</b> {ASK_ORGANIZERS}
+          </p>
+          {agreement}
+        </div>
+      )}
       <header>
         <h2 id={`day${day}-title`}>{dayTitle(day)}</h2>
         <b>
@@ -42,13 +52,10 @@ export function DayCard(props: DayCardProps) {
           <small>{MOST_POINTS}</small>
         </b>
       </header>
-      {state !== 'not-open' && (agreement || <DayProgress progress={progress} />)}
+      {state !== 'not-open' && ((state !== 'official' && agreement) || <DayProgress progress={progress} />)}
       {HOLE_BLOCKS.map((numbers) => (
         <div key={numbers[0]} className={styles.blockOfHoles}>
-          <h3>
-            {blockTitle(day, numbers)}
-            <span className={styles.range}>{blockRange(numbers)}</span>
-          </h3>
+          <BlockHead {...blockTitle(day, numbers)} />
           <ul className={styles.holes}>
             {holes
               .filter(({ hole }) => numbers.includes(hole))
@@ -58,7 +65,24 @@ export function DayCard(props: DayCardProps) {
           </ul>
         </div>
       ))}
+      {state === 'open' && !agreement && progress.posted === HOLES && (
+        <p className={`say ${styles.posted}`} data-tone="green">
+          <Icon name="check" />
+          <span>
+            <b>{ALL_POSTED.title}</b> {ALL_POSTED.text}
+          </span>
+        </p>
+      )}
     </section>
+  );
+}
+
+function BlockHead({ title, range }: ReturnType<typeof blockTitle>) {
+  return (
+    <h3>
+      {title}
+      {range !== null && <span className={styles.range}>{range}</span>}
+    </h3>
   );
 }
 
@@ -87,17 +111,13 @@ function Place({ entry, ...card }: DayCardProps & { entry: CardHole }) {
   );
 }
 
-const ICONS = { 'not-open': 'clock', open: 'clock', completed: 'flag' } as const;
+const ICONS = { 'not-open': 'clock', open: 'clock', official: 'clock', completed: 'flag' } as const;
 
 /** Why a day's card can only be read, before its title. */
 function DayNotice({ state, notice }: { state: DayState; notice: string }) {
   return (
     <p className={`say ${styles.notice}`}>
-      {state === 'official' || state === 'reopened' ? (
-        <CaptainIcon name="lock" />
-      ) : (
-        <Icon name={ICONS[state]} />
-      )}
+      {state === 'reopened' ? <CaptainIcon name="lock" /> : <Icon name={ICONS[state]} />}
       {notice}
     </p>
   );

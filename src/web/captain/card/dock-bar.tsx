@@ -1,10 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { captainsOutbox, toastIfNotStored } from '#web/captain/outbox/captains-outbox.ts';
+import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
+import { useSteadyTaps } from '#web/captain/use-tap-guard.ts';
 import { type Correction, isSetBy, sameAuthor } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
@@ -21,21 +23,24 @@ export type DockBarProps = {
   clock: Clock;
   /** The records on the card; null until they are known. */
   onCard: ReadonlySet<number> | null;
+  /** On such a day nothing can be undone. */
+  isClosed: (day: DayNumber) => boolean;
   onShow: (scoreId: number) => void;
 };
 
 type Bar = {
-  kind: 'refused' | 'waiting' | 'saved';
+  /** `unsent`: what waits is lost if the page is closed. */
+  kind: 'refused' | 'waiting' | 'unsent' | 'sending' | 'saved';
   icon: ReactNode;
   title: string;
   text: string;
   /** Missing where there is nothing to do about it. */
-  button?: { label: ReactNode; busy?: boolean; onClick: () => void };
+  button?: { label: ReactNode; busy?: boolean; outlined?: boolean; onClick: () => void };
 };
 
 /**
  * One bar with its one button. A failure is never replaced by a success: refused, then waiting, then what was left
- * here under another name, then saved.
+ * here under another name, then being sent, then saved. The button lies where Cancel was, never where Confirm was.
  */
 export function DockBar(props: DockBarProps) {
   const { captain, outbox, clock } = props;
@@ -43,11 +48,14 @@ export function DockBar(props: DockBarProps) {
   const { waiting: unsent, refused } = ownCorrections(outbox.queue, captain);
   const waiting = unsent.filter(({ key }) => !outbox.fresh.has(key));
   const waitingBar = useWaitingBar(waiting, outbox, clock);
+  const sending = unsent.filter(({ key }) => outbox.fresh.has(key));
   const bar =
     refusedBar(refused, props, queryClient) ??
     waitingBar ??
     leftBar(props, queryClient) ??
+    sendingBar(sending, outbox) ??
     savedBar(props, queryClient);
+  const ignoreEarlyTap = useSteadyTaps(`${bar?.kind} ${bar?.title}`);
   const words = bar && (
     <>
       <b>{bar.title}</b> {bar.text}
@@ -56,14 +64,18 @@ export function DockBar(props: DockBarProps) {
 
   // The two regions are always there: one that comes with its text already in it is not announced.
   return (
-    <div className={bar ? styles.bar : undefined} data-bar={bar?.kind}>
-      {bar?.icon}
+    <div className={bar ? styles.bar : undefined} data-bar={bar?.kind} onClickCapture={ignoreEarlyTap}>
+      {!bar?.button && bar?.icon}
       <div className={styles.text}>
         <p role="status">{bar?.kind !== 'refused' && words}</p>
         <p role="alert">{bar?.kind === 'refused' && words}</p>
       </div>
       {bar?.button && (
-        <Button busy={bar.button.busy ?? false} onClick={bar.button.onClick}>
+        <Button
+          variant={bar.button.outlined ? 'line' : 'plain'}
+          busy={bar.button.busy ?? false}
+          onClick={bar.button.onClick}
+        >
           {bar.button.label}
         </Button>
       )}
@@ -83,11 +95,11 @@ function refusedBar(
   const isGone = onCard !== null && !onCard.has(place.id);
   return {
     kind: 'refused',
-    icon: <Icon name="warning" />,
+    icon: null,
     title: DOCK.notSaved(refused.length),
     text: refusedDetail(place.hole, refusal?.current ?? null, refusal?.reason ?? ''),
     button: isGone
-      ? { label: DOCK.discard, onClick: () => toastIfNotStored(captainsOutbox(queryClient).discard(key)) }
+      ? { label: DOCK.discard, onClick: () => void captainsOutbox(queryClient).discard(key) }
       : { label: DOCK.decide, onClick: () => onShow(place.id) },
   };
 }
@@ -109,7 +121,9 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
   const busy = outbox.sending !== null;
   const days = daysLeft(waiting, clock.now);
   const stays = days === null ? tried?.reached && DOCK.goesAgain : keptForDays(days);
-  const said = tried === null ? DOCK.sentByItself : DOCK.tried(count, sayMoment(tried.at, clock));
+  const said = tried === null ? DOCK.sentByItself(count) : DOCK.tried(count, sayMoment(tried.at, clock));
+  const { inMemory } = outbox;
+  const text = stays ? `${said} ${stays}` : said;
 
   async function send() {
     const reached = await sendNow(queryClient);
@@ -117,11 +131,27 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
   }
 
   return {
-    kind: 'waiting',
-    icon: <CaptainIcon name={tried && !tried.reached ? 'offline' : 'device'} />,
-    title: titleOf(count, tried),
-    text: stays ? `${said} ${stays}` : said,
+    kind: inMemory ? 'unsent' : 'waiting',
+    icon: null,
+    title: inMemory ? notSentTitle(waiting) : titleOf(count, tried),
+    text: inMemory ? DOCK.lostIfClosed(count) : text,
     button: { label: busy ? DOCK.sending : DOCK.sendNow, busy, onClick: () => void send() },
+  };
+}
+
+function notSentTitle([first, ...more]: readonly Correction[]): string {
+  if (!first || more.length > 0) return DOCK.notSentMany(more.length + 1);
+  return DOCK.notSentHole(first.place.hole, first.value);
+}
+
+function sendingBar([first, ...more]: readonly Correction[], { inMemory }: OutboxView): Bar | null {
+  if (!first) return null;
+  return {
+    kind: 'sending',
+    icon: <span className={styles.spinner} aria-hidden="true" />,
+    title:
+      more.length === 0 ? DOCK.sendingHole(first.place.hole, first.value) : DOCK.sendingMany(more.length + 1),
+    text: inMemory ? DOCK.stayHere : '',
   };
 }
 
@@ -140,17 +170,17 @@ function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): B
   const { author, count } = left;
   return {
     kind: 'waiting',
-    icon: <CaptainIcon name="device" />,
+    icon: null,
     title: DOCK.keptHere(count),
     text: DOCK.leftBy(author.name),
     button: {
       label: DOCK.postAsMine,
-      onClick: () => toastIfNotStored(takeOver(queryClient, author, captain)),
+      onClick: () => void takeOver(queryClient, author, captain),
     },
   };
 }
 
-function savedBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
+function savedBar({ outbox, captain, isClosed }: DockBarProps, queryClient: QueryClient): Bar | null {
   const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.author, captain));
   const [first, second] = saved;
   if (!first) return null;
@@ -169,7 +199,7 @@ function savedBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): 
       entry: score,
     });
   // If someone else had posted the same strokes, the entry is theirs to undo.
-  const canUndo = isSetBy(score.setBy, captain) && before !== score.strokes;
+  const canUndo = isSetBy(score.setBy, captain) && before !== score.strokes && !isClosed(score.day);
   const label = (
     <>
       <CaptainIcon name="undo" />
@@ -179,7 +209,7 @@ function savedBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): 
   return {
     ...look,
     title: savedTitle(score),
-    text: holeResult(score, captain.teamId),
-    ...(canUndo && { button: { label, onClick: () => toastIfNotStored(undo()) } }),
+    text: `${holeResult(score, captain.teamId)}.`,
+    ...(canUndo && { button: { label, outlined: true, onClick: () => void undo() } }),
   };
 }

@@ -5,27 +5,30 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useMeasured } from '#web/ui/use-measured.ts';
 import styles from './dock.module.css';
 import { DockBar, type DockBarProps } from './dock-bar.tsx';
-import { DASHBOARD, dayLabel } from './texts.ts';
+import { DASHBOARD, dayLabel, SUSPENDED } from './texts.ts';
 
-type DockProps = DockBarProps & { phone: string | null };
+type DockProps = DockBarProps & DayLinksProps;
+
+type DayLinksProps = { phone: string | null; suspended: DayNumber | null };
 
 /** At the foot of the window, where the thumb is: what became of a correction, the days, the organizers. */
-export function Dock({ phone, ...bar }: DockProps) {
+export function Dock({ phone, suspended, ...bar }: DockProps) {
   return (
     <div className={styles.dock} data-dock>
       <DockBar {...bar} />
-      <DayLinks phone={phone} />
+      <DayLinks phone={phone} suspended={suspended} />
     </div>
   );
 }
 
-function DayLinks({ phone }: { phone: string | null }) {
+function DayLinks({ phone, suspended }: DayLinksProps) {
   const current = useDayInView();
   return (
     <nav className={styles.days} aria-label={DASHBOARD.days}>
       {DAY_NUMBERS.map((day) => (
         <a key={day} href={`#day${day}`} aria-current={current === day || undefined}>
           {dayLabel(day)}
+          {day === suspended && <small>{SUSPENDED.tab}</small>}
         </a>
       ))}
       {phone !== null && (

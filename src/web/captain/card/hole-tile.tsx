@@ -67,7 +67,7 @@ const LOOKS = {
 function tileClass(view: OpenView, { open, justSaved }: HoleTileProps): string {
   return classNames(
     styles.hole,
-    LOOKS[view.kind],
+    view.kind === 'waiting' && view.inMemory ? styles.notSent : LOOKS[view.kind],
     !open && strokesToEdit(view) === null && styles.empty,
     justSaved && styles.justSaved,
     open && styles.open,
@@ -96,15 +96,20 @@ function HoleOutcome({ view }: { view: HoleView }) {
     );
   }
   if (view.kind === 'plain' || view.kind === 'saved') return <Points view={view} />;
-  const stands = holeStands(view.score);
+  if (view.kind === 'saving') return <span className={styles.points}>{HOLE.saving}</span>;
+  // The points on the server belong to another number than the one that waits here.
+  if (view.kind === 'waiting') {
+    return (
+      <>
+        <span className={styles.plainPoints}>{HOLE.pointsOnceSent}</span>
+        <span className={styles.outcome}>{view.inMemory ? HOLE.notSent : HOLE.waiting}</span>
+      </>
+    );
+  }
   return (
     <>
-      <span className={styles.plainPoints}>
-        {stands.kind === 'decided' ? pointsShort(stands.points) : HOLE.soFar}
-      </span>
-      <span className={styles.outcome}>
-        {view.kind === 'refused' ? HOLE.notSaved(view.correction.value) : HOLE[view.kind]}
-      </span>
+      <span className={styles.plainPoints}>{pointsShort(view.score.points)}</span>
+      <span className={styles.outcome}>{HOLE.notSaved(view.correction.value)}</span>
     </>
   );
 }
@@ -118,7 +123,7 @@ function Points({ view }: { view: Extract<HoleView, { kind: 'plain' | 'saved' }>
       </span>
     );
   }
-  if (stands.kind === 'empty') return <span className={styles.points}>{HOLE.soFar}</span>;
+  if (stands.kind === 'empty') return <span className={styles.points}>{pointsShort(0)}</span>;
   return (
     <>
       <Icon name="clock" className={styles.clock} />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { refreshScores } from '#web/captain/session/captain-queries.ts';
+import { refreshScores, sessionQuery } from '#web/captain/session/captain-queries.ts';
 import type { Rehearsal } from '#web/captain/session/use-cup.ts';
 import { ORGANIZERS } from '#web/captain/texts.ts';
 import type { Freshness } from '#web/live/freshness.ts';
@@ -99,6 +99,11 @@ export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
 }
 
 function ListeningLine({ year, ...props }: LiveStatusProps & { year: number; onRefresh: () => void }) {
+  const queryClient = useQueryClient();
   const { state, asOf } = useLiveFeed(year);
+  // At each heartbeat: a code that was replaced ends the session, and the captain is told before the next Confirm.
+  useEffect(() => {
+    if (asOf !== null) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [queryClient, asOf]);
   return <LiveLine {...props} freshness={{ state, asOf }} />;
 }

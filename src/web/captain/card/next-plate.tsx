@@ -1,5 +1,6 @@
 import { LIKELY_STROKES } from '#web/captain/editor/strokes-choices.ts';
 import type { HoleView } from '#web/captain/hole-view.ts';
+import { NO_STROKES, pointsShort } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './next-plate.module.css';
@@ -33,6 +34,9 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
             <br />
             {HOLE.tap}
           </span>
+        </span>
+        <span aria-hidden="true" className={styles.score}>
+          <b>{NO_STROKES}</b> {pointsShort(0)}
         </span>
         <Icon name="edit" />
       </button>

@@ -15,9 +15,9 @@ test.each<{ rule: string; theirs: Partial<Score> | null; says: string }>([
     says: 'Hole 8: another device posted 5.',
   },
   {
-    rule: 'who emptied it',
+    rule: 'who cleared it',
     theirs: { ...setBy('Desk', 'organizer'), strokes: null },
-    says: 'Hole 8: the organizers emptied it.',
+    says: 'Hole 8: the organizers cleared it.',
   },
   {
     rule: 'as much of a name as there is room for',
@@ -29,8 +29,8 @@ test.each<{ rule: string; theirs: Partial<Score> | null; says: string }>([
 });
 
 test('R-55 scores left under another name say whose, as far as there is room', () => {
-  expect(DOCK.leftBy('Hazel')).toBe('for Hazel, not sent yet.');
-  expect(DOCK.leftBy(LONG)).toBe(`for ${LONG.slice(0, 39)}…, not sent yet.`);
+  expect(DOCK.leftBy('Hazel')).toBe('Entered here by Hazel.');
+  expect(DOCK.leftBy(LONG)).toBe(`Entered here by ${LONG.slice(0, 39)}….`);
 });
 
 function setBy(name: string, role: 'captain' | 'organizer'): Partial<Score> {

@@ -2,14 +2,21 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
-import { DAYS, type DayNumber, formatOfHole, HOLES, MAX_POINTS_PER_DAY } from '#domain/rules.ts';
+import {
+  DAYS,
+  type DayNumber,
+  formatOfHole,
+  HOLE_NUMBERS,
+  HOLES,
+  MAX_POINTS_PER_DAY,
+} from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { type HoleView, holeStands, strokesToEdit } from '#web/captain/hole-view.ts';
 import {
   KEPT_HERE,
   NO_STROKES,
   nameOfSetter,
-  pointsShort,
+  refusedValue,
   scoresCounted,
   teamsNamed,
 } from '#web/captain/texts.ts';
@@ -44,11 +51,31 @@ export const dayTitle = (day: DayNumber) => `${dayLabel(day)} ${DAYS[day].title}
 
 export const dayLabel = (day: DayNumber) => `Day ${day}`;
 
-/** How a block of holes is played. */
-export const blockTitle = (day: DayNumber, [from = 0]: readonly number[]) =>
-  capitalized(formatOfHole(day, from));
+/** 'Scramble' and '1–6'; on a day that is played in one format 'Holes 1–6' alone. */
+export function blockTitle(
+  day: DayNumber,
+  numbers: readonly number[],
+): { title: string; range: string | null } {
+  const range = `${numbers[0]}–${numbers.at(-1)}`;
+  const formats = new Set(HOLE_NUMBERS.map((hole) => formatOfHole(day, hole)));
+  if (formats.size === 1) return { title: `Holes ${range}`, range: null };
+  return { title: capitalized(formatOfHole(day, numbers[0] ?? 1)), range };
+}
 
-export const blockRange = (numbers: readonly number[]) => `${numbers[0]}–${numbers.at(-1)}`;
+/** Once the captain has posted everything. */
+export const ALL_POSTED = {
+  title: `All ${HOLES} holes are posted.`,
+  text: 'Once every team has posted, we will ask you to agree to the points.',
+} as const;
+
+/** D-16: a sign, not a lock. */
+export const SUSPENDED = {
+  title: 'Play is suspended',
+  since: (at: string) => `Since ${at}.`,
+  canPost: 'You can still post and correct scores.',
+  resumed: 'Play has resumed.',
+  tab: 'Suspended',
+} as const;
 
 export const MOST_POINTS = ` of ${MAX_POINTS_PER_DAY}`;
 
@@ -57,9 +84,8 @@ type PlannedDay = Tournament['days'][number];
 /** What the top of a card says of a day that cannot be edited. */
 export const DAY_NOTICES = {
   completed: 'The tournament is completed. Scores can be read, not changed.',
-  official: (day: DayNumber) => `${dayLabel(day)} is official. Ask the organizers to change a score.`,
-  reopened: (day: DayNumber) =>
-    `${dayLabel(day)} is open again for the organizers. Ask them to change a score.`,
+  official: (day: DayNumber) => `${dayLabel(day)} is official.`,
+  reopened: (day: DayNumber) => `Only the organizers can change ${dayLabel(day)} scores. Ask them.`,
   notOpen: (day: DayNumber) => `${dayLabel(day)} is not open yet.`,
   opens: (day: DayNumber, { date, startTime }: PlannedDay) =>
     date === null
@@ -78,22 +104,21 @@ export const pointsLong = (points: number) => (points === 1 ? '1 point' : `${poi
 /** How fresh the scores on the screen are. */
 export const LIVE_LINE = {
   live: (at: string) => `Live, as of ${at}`,
-  notLive: (at: string) => `Not live, as of ${at}`,
+  notLive: (at: string) => `Scores as of ${at}. Trying to reconnect.`,
   loaded: (at: string) => `Scores as of ${at}`,
   offline: (at: string) => `No connection. Scores as of ${at}.`,
   notLoaded: (at: string) => `The newest scores could not be loaded. Scores as of ${at}.`,
   refreshing: (at: string) => `${DASHBOARD.loading} Scores as of ${at}.`,
 } as const;
 
-type OpenHole = Exclude<HoleView, { kind: 'locked' }>;
-
 /** What a hole shows besides its numbers. */
 export const HOLE = {
   next: 'Next hole',
   tap: 'Tap the strokes.',
-  saving: 'Saving',
+  saving: 'Sending...',
   waiting: KEPT_HERE,
-  soFar: `${pointsShort(0)} so far`,
+  notSent: 'Not sent',
+  pointsOnceSent: 'Points once sent',
   notSaved: (strokes: number | null) => `${strokes ?? NO_STROKES} not saved`,
   waitingFor: (teams: readonly TeamId[]) =>
     teams.length > 1 ? 'Waiting for both' : `Waiting for ${teamsNamed(teams)}`,
@@ -110,30 +135,30 @@ function strokesLong(strokes: number | null): string {
   return strokes === 1 ? '1 stroke' : `${strokes} strokes`;
 }
 
-/** '2 points', or '0 points so far, waiting for Timbermen' */
-function pointsNow(view: OpenHole): string {
-  const stands = holeStands(view.score);
+/** '2 points', or '0 points, waiting for Timbermen' */
+function pointsNow(score: Score): string {
+  const stands = holeStands(score);
   if (stands.kind === 'decided') return pointsLong(stands.points);
   const waiting = stands.kind === 'undecided' ? `, waiting for ${teamsNamed(stands.waitingFor)}` : '';
-  return `${pointsLong(0)} so far${waiting}`;
+  return `${pointsLong(0)}${waiting}`;
 }
 
 /** What a screen reader says of a hole: all that its colours and plates say. */
 export function holeName(hole: number, view: HoleView, clock: Clock): string {
   if (view.kind === 'locked') return `Hole ${hole}: no score record yet, ${pointsLong(0)}`;
   const strokes = strokesLong(strokesToEdit(view));
-  const points = pointsNow(view);
+  const points = pointsNow(view.score);
   switch (view.kind) {
     case 'plain':
       return `Hole ${hole}: ${strokes}, ${points}`;
     case 'saved':
       return `Hole ${hole}: ${strokes}, ${points}, saved ${sayMoment(view.at, clock)}`;
     case 'refused':
-      return `Hole ${hole}: ${strokes}, ${points}, your ${view.correction.value ?? 'emptying'} was not saved`;
+      return `Hole ${hole}: ${strokes}, ${points}, ${refusedValue(view.correction.value)} was not saved`;
     case 'saving':
-      return `Hole ${hole}: ${strokes}, saving, ${points}`;
+      return `Hole ${hole}: ${strokes}, sending. ${HOLE.pointsOnceSent}`;
     case 'waiting':
-      return `Hole ${hole}: ${strokes}, kept on this device, not sent yet, ${points}`;
+      return `Hole ${hole}: ${strokes}, ${view.inMemory ? '' : 'kept on this device, '}not sent yet. ${HOLE.pointsOnceSent}`;
   }
 }
 
@@ -147,28 +172,35 @@ export const DOCK = {
   decide: 'Decide',
   discard: 'Discard',
   undo: 'Undo',
-  sentByItself: 'Sent as soon as it can be.',
+  sendingHole: (hole: number, strokes: number | null) => `Sending hole ${hole}: ${strokes ?? NO_STROKES}`,
+  sendingMany: (count: number) => `Sending ${scoresCounted(count)}`,
+  stayHere: 'Don’t close this page yet.',
+  sentByItself: (count: number) =>
+    `${count === 1 ? 'It' : 'They'} will be sent as soon as there is a signal.`,
   stillNoConnection: 'Still no connection',
-  notTaken: 'Server cannot take it',
-  keptHere: (count: number) => `${scoresCounted(count)} kept here`,
-  tried: (count: number, at: string) => `${scoresCounted(count)} kept here. Tried ${at}.`,
-  goesAgain: 'Goes again by itself.',
+  notTaken: 'The server can’t save it now',
+  keptHere: (count: number) => `${scoresCounted(count)} waiting to be sent`,
+  tried: (count: number, at: string) => `${scoresCounted(count)} waiting. Tried ${at}.`,
+  goesAgain: 'It will be tried again.',
+  notSentHole: (hole: number, strokes: number | null) => `Hole ${hole} not sent: ${strokes ?? NO_STROKES}`,
+  notSentMany: (count: number) => `${scoresCounted(count)} not sent`,
+  lostIfClosed: (count: number) => `If you close this page, ${count === 1 ? 'it is' : 'they are'} lost.`,
   postAsMine: 'Post as mine',
-  leftBy: (name: string) => `for ${shortened(name)}, not sent yet.`,
+  leftBy: (name: string) => `Entered here by ${shortened(name)}.`,
   notSaved: (count: number) => `${scoresCounted(count)} not saved`,
   updated: (count: number) => `${scoresCounted(count)} updated`,
 } as const;
 
 /** 'Hole 4 saved: 5' */
 export const savedTitle = ({ hole, strokes }: Score) =>
-  strokes === null ? `Hole ${hole} is empty again` : `Hole ${hole} saved: ${strokes}`;
+  strokes === null ? `Hole ${hole} cleared` : `Hole ${hole} saved: ${strokes}`;
 
 /** 'Hole 8: the organizers posted 5.' */
 export function refusedDetail(hole: number, theirs: Score | null, reason: string): string {
   if (!theirs) return `Hole ${hole}: ${reason}`;
   const who = shortened(nameOfSetter(theirs.setBy));
   return theirs.strokes === null
-    ? `Hole ${hole}: ${who} emptied it.`
+    ? `Hole ${hole}: ${who} cleared it.`
     : `Hole ${hole}: ${who} posted ${theirs.strokes ?? NO_STROKES}.`;
 }
 

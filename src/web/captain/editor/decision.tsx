@@ -16,7 +16,7 @@ import { HistoryView } from './history-view.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
-import { EDITOR, holeTitle, POINTS, playedAs, REFUSED, savedScore, WAYS } from './texts.ts';
+import { holeTitle, POINTS, playedAs, REFUSED, savedScore, WAYS } from './texts.ts';
 
 type DecisionProps = Pick<
   OpenSheetProps,
@@ -35,7 +35,6 @@ export function Decision(props: DecisionProps) {
   const { day, hole, closed, phone, captain, clock, score, correction, onClose } = props;
   const queryClient = useQueryClient();
   const later = useRef<HTMLButtonElement>(null);
-  const [failed, setFailed] = useState(false);
   const [asideHistory, setAsideHistory] = useState(false);
   const history = useQuery({ ...historyQuery(score.id), enabled: asideHistory });
   const acting = useRef(false);
@@ -52,13 +51,8 @@ export function Decision(props: DecisionProps) {
   async function once(act: () => Promise<unknown>) {
     if (acting.current) return;
     acting.current = true;
-    try {
-      // If it has changed once more, both stand here again, with another key.
-      if ((await act()) !== 'conflict') onClose();
-    } catch {
-      acting.current = false;
-      setFailed(true);
-    }
+    // If it has changed once more, both stand here again, with another key.
+    if ((await act()) !== 'conflict') onClose();
   }
 
   const sendAgain = () =>
@@ -97,13 +91,10 @@ export function Decision(props: DecisionProps) {
           <b>{REFUSED.notSaved(strokes)}</b> {refusal?.reason}
         </p>
       )}
-      <p className={styles.problem} role="alert">
-        {failed && EDITOR.notKept}
-      </p>
       <div className={styles.choices}>
         <Choice
           strokes={theirs ? theirs.strokes : score.strokes}
-          label={theirs ? REFUSED.keepTheirs : REFUSED.discard(strokes)}
+          label={theirs ? REFUSED.keepTheirs(theirs.strokes) : REFUSED.discard(strokes)}
           detail={theirs?.holePoints ? REFUSED.pays(TEAM_NAMES[captain.teamId], theirs.points) : null}
           onClick={() => void once(discard)}
         />
@@ -111,7 +102,7 @@ export function Decision(props: DecisionProps) {
         {!closed && (
           <Choice
             strokes={strokes}
-            label={theirs ? REFUSED.postMine : REFUSED.tryAgain}
+            label={theirs ? REFUSED.postMine(strokes) : REFUSED.tryAgain}
             detail={POINTS.afterSending}
             onClick={() => void once(sendAgain)}
           />

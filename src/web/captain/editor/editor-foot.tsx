@@ -6,25 +6,27 @@ import { EDITOR } from './texts.ts';
 type EditorFootProps = {
   /** Going on to the next hole is what the captain most likely wants: it is the filled one. */
   likelyNext: boolean;
+  /** It was confirmed: closing the sheet takes nothing back. */
+  isConfirmed: boolean;
   onCancel: () => void;
   /** Null: no empty hole is left. */
   onNext: (() => void) | null;
 };
 
-/** The buttons never move; which of them is filled says what is likely. */
-export function EditorFoot({ likelyNext, onCancel, onNext }: EditorFootProps) {
+/** The buttons never move, with or without a next hole; the filled one is the likely one. */
+export function EditorFoot({ likelyNext, isConfirmed, onCancel, onNext }: EditorFootProps) {
   const nextFilled = likelyNext && onNext !== null;
   return (
     <>
       <Button variant="line" onClick={onCancel}>
         <Icon name="close" />
-        {EDITOR.cancel}
+        {isConfirmed ? EDITOR.close : EDITOR.cancel}
       </Button>
       <Button variant="confirm" type="submit" className={nextFilled ? (styles.outlined ?? '') : ''}>
         <Icon name="check" />
         {EDITOR.confirm}
       </Button>
-      {onNext && (
+      {onNext ? (
         <Button
           variant="confirm"
           data-wide
@@ -35,6 +37,10 @@ export function EditorFoot({ likelyNext, onCancel, onNext }: EditorFootProps) {
           {EDITOR.confirmNext}
           <Icon name="right" />
         </Button>
+      ) : (
+        <p className={styles.last} data-wide>
+          {EDITOR.noneEmpty}
+        </p>
       )}
     </>
   );

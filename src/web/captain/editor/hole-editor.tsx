@@ -6,16 +6,18 @@ import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection, strokesBefore, takeBack } from '#web/captain/outbox/keep-sending.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ClosedEditor } from './closed-editor.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { HistoryView } from './history-view.tsx';
 import { BeforeLine, HolePoints, NotSentLine } from './hole-points.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
-import { focusField, QuickChoices, Stepper } from './strokes-input.tsx';
-import { EDITOR, holeTitle, keptScore, playedAs, savedScore, savedScoreNow } from './texts.ts';
+import { chosen as chosenIn } from './strokes-choices.ts';
+import { focusStrokes, StrokesInput } from './strokes-input.tsx';
+import { EDITOR, holeTitle, keptScore, newScore, playedAs, savedScore, savedScoreNow } from './texts.ts';
 import { keepTyped, typedFor } from './typed.ts';
-import { EmptyQuestion, TakeBack, WaysBack } from './ways-back.tsx';
+import { ClearQuestion, TakeBack, WaysBack } from './ways-back.tsx';
 
 /** Devices store within a blink. One that does not must not look as if nothing had been tapped. */
 const SLOW_AFTER_MS = 2000;
@@ -35,10 +37,10 @@ export function HoleEditor(props: HoleEditorProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(() => `${chosen ?? typedFor(view.score.id) ?? strokesToEdit(view) ?? ''}`);
   const [entered, setProblem] = useState<string | null>(null);
-  const stands = closed && EDITOR.closed[closed]; // meanwhile: no editor pretends
   const [slow, setSlow] = useState(false);
-  const problem = slow ? EDITOR.slow : (entered ?? stands);
-  const [aside, setAside] = useState<'history' | 'empty' | null>(null);
+  const problem = slow ? EDITOR.slow : entered;
+  const [opened, setAside] = useState<'history' | 'clear' | null>(null);
+  const aside = closed && opened === 'clear' ? null : opened;
   const history = useQuery({ ...historyQuery(view.score.id), enabled: view.score.setBy !== null });
   const field = useRef<HTMLInputElement>(null);
   const keeping = useRef(false);
@@ -47,7 +49,7 @@ export function HoleEditor(props: HoleEditorProps) {
 
   const editing = aside === null;
   useLayoutEffect(() => {
-    if (editing && field.current) focusField(field.current);
+    if (editing && field.current) focusStrokes(field.current);
   }, [editing]);
 
   function type(typed: string) {
@@ -58,8 +60,7 @@ export function HoleEditor(props: HoleEditorProps) {
 
   function refuse(reason: string) {
     setProblem(reason);
-    field.current?.focus();
-    field.current?.select();
+    if (field.current) focusStrokes(field.current);
   }
 
   /** Once, until it is through: a second tap before that does nothing. */
@@ -75,10 +76,6 @@ export function HoleEditor(props: HoleEditorProps) {
       keepTyped(view.score.id, null);
       if (outcome === 'conflict') onConflict();
       else goOn();
-    } catch {
-      keeping.current = false;
-      setAside(null);
-      refuse(EDITOR.notKept);
     } finally {
       clearTimeout(slowly);
       setSlow(false);
@@ -89,9 +86,7 @@ export function HoleEditor(props: HoleEditorProps) {
   async function post(strokes: number | null, goOn = onClose) {
     // Nothing to send; but what was refused meanwhile is answered by what is confirmed now.
     if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
-    if (!stands) return once(() => confirmCorrection(queryClient, { ...edit, value: strokes }), goOn);
-    setAside(null);
-    refuse(stands);
+    return once(() => confirmCorrection(queryClient, { ...edit, value: strokes }), goOn);
   }
 
   function confirm(goOn?: () => void) {
@@ -105,29 +100,45 @@ export function HoleEditor(props: HoleEditorProps) {
       <HistoryView
         {...{ day, hole, captain, clock, history }}
         score={newest.score}
-        onUndo={(strokes) => void post(strokes)}
+        {...(!closed && { onUndo: (strokes) => void post(strokes) })}
         onBack={() => setAside(null)}
       />
     );
   }
-  if (aside === 'empty') {
+  if (aside === 'clear') {
     return (
-      <EmptyQuestion
+      <ClearQuestion
         {...{ day, hole, captain }}
         score={view.score}
         onKeep={() => setAside(null)}
-        onEmpty={() => void post(null)}
+        onClear={() => void post(null)}
+      />
+    );
+  }
+
+  const saved = strokesToEdit(newest);
+  if (closed) {
+    return (
+      <ClosedEditor
+        {...{ day, hole, captain, closed }}
+        score={newest.score}
+        entered={chosenIn(text)}
+        onHistory={() => setAside('history')}
+        onClose={onClose}
       />
     );
   }
 
   const kept = isKept(newest) ? newest.correction : null;
-  const likelyNext = strokesToEdit(view) === null;
+  const entering = chosenIn(text);
   const goNext = next === null ? null : () => onNext(next);
   return (
     <Sheet
       title={holeTitle(hole)}
-      facts={[playedAs(day, hole), savedNow(view, newest)]}
+      facts={[
+        savedNow(view, newest),
+        entering === null || entering === saved ? playedAs(day, hole) : newScore(entering),
+      ]}
       day={day}
       teamId={captain.teamId}
       onCancel={onClose}
@@ -136,18 +147,18 @@ export function HoleEditor(props: HoleEditorProps) {
         confirm();
       }}
       foot={
-        <EditorFoot likelyNext={likelyNext} onCancel={onClose} onNext={goNext && (() => confirm(goNext))} />
+        <EditorFoot
+          likelyNext={strokesToEdit(view) === null}
+          isConfirmed={slow}
+          onCancel={onClose}
+          onNext={goNext && (() => confirm(goNext))}
+        />
       }
     >
       {previous && <BeforeLine hole={previous.hole} view={previous.view} own={captain.teamId} />}
       {kept ? <NotSentLine /> : <HolePoints score={newest.score} own={captain.teamId} />}
-      <QuickChoices
-        text={text}
-        onChoose={type}
-        onConfirm={(strokes) => void post(strokes, likelyNext && goNext ? goNext : onClose)}
-      />
-      <Stepper
-        ref={field}
+      <StrokesInput
+        field={field}
         text={text}
         onChange={type}
         invalid={entered !== null}
@@ -173,7 +184,7 @@ export function HoleEditor(props: HoleEditorProps) {
           history={history.data}
           onHistory={() => setAside('history')}
           onUndo={(strokes) => void post(strokes)}
-          onEmpty={() => setAside('empty')}
+          onClear={() => setAside('clear')}
         />
       )}
     </Sheet>
@@ -183,6 +194,6 @@ export function HoleEditor(props: HoleEditorProps) {
 /** What stands there; and if that has changed since the hole was opened, that it has. */
 function savedNow(view: HoleEditorProps['view'], newest: OpenSheetProps['view']): string {
   const [before, now] = [strokesToEdit(view), strokesToEdit(newest)];
-  if (isKept(newest)) return keptScore(now);
+  if (isKept(newest)) return keptScore(now, newest.inMemory);
   return now === before ? savedScore(now) : savedScoreNow(now);
 }

@@ -1,7 +1,7 @@
 import type { Score } from '#contract/scores.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { type HoleView, strokesToEdit } from '#web/captain/hole-view.ts';
+import { type HoleView, isKept, strokesToEdit } from '#web/captain/hole-view.ts';
 import { holeResult, ownFirst, pointsShort } from '#web/captain/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
@@ -47,7 +47,7 @@ type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 /** What has become of the hole confirmed before this one. "Saved" is said only when the server has answered. */
 export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; own: TeamId }) {
   if (view.kind === 'locked') return null;
-  const kept = view.kind === 'saving' || view.kind === 'waiting';
+  const kept = isKept(view);
   return (
     <p className={styles.line} data-line={kept ? 'kept' : view.kind} role="status">
       {kept ? <CaptainIcon name="device" /> : <Icon name={view.kind === 'refused' ? 'warning' : 'check'} />}
@@ -58,7 +58,10 @@ export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; 
 
 function sentence(hole: number, view: OpenView, own: TeamId): string {
   if (view.kind === 'refused') return BEFORE.refused(hole, view.correction.value);
-  if (view.kind === 'saving' || view.kind === 'waiting') return BEFORE.kept(hole, strokesToEdit(view));
+  if (isKept(view)) {
+    const words = view.kind === 'saving' ? BEFORE.sending : view.inMemory ? BEFORE.notSent : BEFORE.kept;
+    return words(hole, strokesToEdit(view));
+  }
   return BEFORE.saved(hole, view.score.strokes, holeResult(view.score, own));
 }
 

@@ -92,9 +92,8 @@ function useKeyboardInset(sheet: RefObject<HTMLElement | null>): void {
     function measure() {
       const { height = 0, offsetTop = 0, scale = 1 } = viewport ?? {};
       const covered = scale === 1 ? window.innerHeight - height - offsetTop : 0; // zooming in does not count
-      const keyboard = covered > LEAST_KEYBOARD;
-      sheet.current?.style.setProperty('--covered', keyboard ? `${Math.round(covered)}px` : '0px');
-      sheet.current?.toggleAttribute('data-keyboard', keyboard);
+      const inset = covered > LEAST_KEYBOARD ? Math.round(covered) : 0;
+      sheet.current?.style.setProperty('--covered', `${inset}px`);
     }
     viewport.addEventListener('resize', measure);
     viewport.addEventListener('scroll', measure);

@@ -1,33 +1,35 @@
 import type { HistoryEntry } from '#contract/scores.ts';
 import { type DayNumber, formatOfHole } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { KEPT_HERE, NO_STROKES, pointsShort } from '#web/captain/texts.ts';
+import { KEPT_HERE, NO_STROKES, pointsShort, refusedValue } from '#web/captain/texts.ts';
 import { capitalized } from '#web/texts/words.ts';
 
 /** R-33, R-35 */
 export const EDITOR = {
   strokes: 'Strokes',
-  less: 'One stroke less',
-  more: 'One stroke more',
   choices: 'Choose the strokes',
   otherStrokes: 'More: 1, 8–15',
-  likelyStrokes: 'Back to 2 to 7',
-  savedAtOnce: 'A tap on a number confirms it.',
-  confirmStrokes: (strokes: number) => `Confirm ${strokes}`,
+  likelyStrokes: 'Show 2–7',
   rule: `Strokes, a whole number from ${MIN_STROKES} to ${MAX_STROKES}`,
   cancel: 'Cancel',
   confirm: 'Confirm',
   confirmNext: 'Confirm, next hole',
-  notKept: 'This device could not keep the correction. Nothing was sent. Please try again.',
-  slow: 'This device is still storing it. Please keep this page open.',
-  closed: {
-    completed: 'The tournament has been completed meanwhile. Its scores stand.',
-    official: 'The day has become official meanwhile. Ask the organizers to change a score.',
-  },
-  notSent: 'Not sent yet. Change it, or take it back.',
+  noneEmpty: 'No other hole is empty.',
+  slow: 'Not saved yet: this device is slow. Please keep this page open.',
+  close: 'Close',
+  notSent: 'Not sent yet. You can still change it or remove it.',
 } as const;
 
-export const strokesSpoken = (text: string) => (text === '1' ? '1 stroke' : `${text} strokes`);
+/** An editor that was open when the day became official, or the tournament completed. */
+export const CLOSED = {
+  title: (why: 'completed' | 'official', day: DayNumber) =>
+    why === 'official' ? `Day ${day} is now official.` : 'The tournament is now completed.',
+  text: (entered: number | null, saved: number | null) => {
+    const notSent = entered === null || entered === saved ? '' : `Your ${entered} was not sent. `;
+    const still = saved === null ? 'The hole is still empty.' : `The score is still ${saved}.`;
+    return `${notSent}${still} To change it, ask the organizers.`;
+  },
+} as const;
 
 export const holeTitle = (hole: number) => `Hole ${hole}`;
 
@@ -37,37 +39,38 @@ export const playedAs = (day: DayNumber, hole: number) => `Day ${day}, ${formatO
 export const savedScore = (strokes: number | null) =>
   strokes === null ? 'Not posted yet' : `Saved score: ${strokes}`;
 
+export const newScore = (strokes: number) => `New score: ${strokes}`;
+
 export const savedScoreNow = (strokes: number | null) =>
   strokes === null ? 'It is empty now' : `Saved score is now ${strokes}`;
 
-export const keptScore = (strokes: number | null) => `${KEPT_HERE}: ${strokes ?? NO_STROKES}`;
+export const keptScore = (strokes: number | null, inMemory: boolean) =>
+  `${inMemory ? 'Not sent' : KEPT_HERE}: ${strokes ?? NO_STROKES}`;
 
 /** The points of the three teams, or who has posted: never strokes (D-9). */
 export const POINTS = {
   now: 'Points now',
-  undecided: 'Undecided. Posted?',
+  undecided: 'Who has posted',
   posted: 'posted',
   notYet: 'not yet',
-  afterSending: 'Points after sending',
+  afterSending: 'Points shown once sent',
 } as const;
 
 /** The ways back. */
 export const WAYS = {
   history: 'History',
-  empty: 'Empty',
-  emptyHole: (hole: number) => `Empty hole ${hole}`,
-  backTo: (strokes: number | null) => `Back to ${strokes ?? NO_STROKES}`,
+  clear: 'Clear score',
+  clearScore: (hole: number) => `Clear score of hole ${hole}`,
+  clearHole: (hole: number) => `Clear hole ${hole}`,
+  backTo: (strokes: number | null) => `Back to ${strokes ?? 'empty'}`,
   undo: (strokes: number | null) => `Undo my last correction: back to ${strokes ?? 'empty'}`,
   changedSince: (who: string) => `Changed since by ${who}`,
-  takeBack: (hole: number, strokes: number | null) =>
-    strokes === null
-      ? `Take it back: hole ${hole} stays empty`
-      : `Take it back: hole ${hole} stays ${strokes}`,
+  takeBack: (hole: number, strokes: number | null) => `Remove it. Hole ${hole} stays ${strokes ?? 'empty'}.`,
 } as const;
 
-export const EMPTYING = {
-  title: (hole: number) => `Empty hole ${hole}?`,
-  text: 'The strokes go back to “-” and the hole is undecided for all three teams until it is posted again. You can undo this.',
+export const CLEARING = {
+  title: (hole: number) => `Clear hole ${hole}?`,
+  text: 'Your score is removed. Nobody gets points for this hole until you post it again. You can undo this.',
   keep: (strokes: number | null) => `Keep ${strokes ?? NO_STROKES}`,
 } as const;
 
@@ -78,54 +81,48 @@ export const HISTORY = {
   failed: 'The history could not be loaded.',
   signedOut: 'The session has ended. Close this hole to enter your access code.',
   none: 'Nobody has posted this hole yet.',
-  kept: 'Every change is kept. Undoing adds a new line.',
+  kept: 'Nothing is ever erased. Undo adds a new entry.',
   back: 'Back',
-  undo: (strokes: number | null) => `Undo: back to ${strokes ?? NO_STROKES}`,
+  undo: WAYS.backTo,
   change: ({ from, to }: HistoryEntry) => `From ${from ?? 'empty'} to ${to ?? 'empty'}`,
 } as const;
 
 /** 'Organizers, Robin Maki' */
-export function changedBy({ name, role }: HistoryEntry): string {
+export function changedBy({ name, role, where }: HistoryEntry): string {
   if (role === 'captain') return name;
-  return role === 'organizer' ? `Organizers, ${name}` : 'Organizers, in the database';
+  return role === 'organizer' && where !== 'command line' ? `Organizers, ${name}` : 'The organizers';
 }
 
-/** 'at the desk'; null if it is not known, or is said by who it was. A captain may have two devices. */
+/** 'at the desk'; null where it says nothing. A captain may have two devices. */
 export function changedWhere({ where }: HistoryEntry, isFromHere: boolean): string | null {
-  switch (where) {
-    case 'phone':
-      return isFromHere ? 'this device' : 'captain’s device';
-    case 'desk':
-      return 'at the desk';
-    case 'command line':
-      return 'on the server';
-    default:
-      return null;
-  }
+  if (where === 'phone') return isFromHere ? 'this device' : 'captain’s device';
+  return where === 'desk' ? 'at the desk' : null;
 }
 
 /** What was confirmed before "next hole", as it stands now. */
 export const BEFORE = {
   saved: (hole: number, strokes: number | null, points: string) =>
     `Hole ${hole} saved: ${strokes ?? NO_STROKES}. ${points}.`,
+  sending: (hole: number, strokes: number | null) => `Sending hole ${hole}: ${strokes ?? NO_STROKES}.`,
   kept: (hole: number, strokes: number | null) =>
     `Hole ${hole} kept on this device: ${strokes ?? NO_STROKES}.`,
+  notSent: (hole: number, strokes: number | null) => `Hole ${hole} not sent: ${strokes ?? NO_STROKES}.`,
   refused: (hole: number, strokes: number | null) => `Hole ${hole} not saved: ${strokes ?? NO_STROKES}.`,
 } as const;
 
 /** A correction that the server has refused. */
 export const REFUSED = {
-  two: 'Two scores, one hole',
+  two: 'Two different scores for this hole',
   tryAgain: 'Try again',
   later: 'Decide later',
-  keepTheirs: 'Keep theirs',
-  postMine: 'Post mine',
+  keepTheirs: (strokes: number | null) => (strokes === null ? 'Keep it empty' : `Keep their ${strokes}`),
+  postMine: (strokes: number | null) => (strokes === null ? 'Clear it' : `Use my ${strokes}`),
   entered: (strokes: number | null, at: string | null) =>
-    `${strokes === null ? 'You emptied the hole' : `You entered ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
+    `${strokes === null ? 'You cleared the hole' : `You entered ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
   theirs: (who: string, strokes: number | null, at: string | null) =>
-    `${capitalized(who)} ${strokes === null ? 'emptied it' : `posted ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
-  nothingLost: 'Nothing was overwritten.',
-  notSaved: (strokes: number | null) => `Your ${strokes ?? 'emptying'} was not saved.`,
+    `${capitalized(who)} ${strokes === null ? 'cleared it' : `posted ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
+  nothingLost: 'Neither has been lost.',
+  notSaved: (strokes: number | null) => `${capitalized(refusedValue(strokes))} was not saved.`,
   discard: (strokes: number | null) => `Discard ${strokes ?? 'it'}`,
   pays: (team: string, points: number) => `${team} ${pointsShort(points)}`,
 } as const;

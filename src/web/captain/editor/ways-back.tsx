@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { HolePoints } from './hole-points.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
-import { EMPTYING, playedAs, savedScore, WAYS } from './texts.ts';
+import { CLEARING, playedAs, savedScore, WAYS } from './texts.ts';
 
 type WaysBackProps = {
   hole: number;
@@ -19,23 +19,19 @@ type WaysBackProps = {
   history: readonly HistoryEntry[] | undefined;
   onHistory: () => void;
   onUndo: (strokes: number | null) => void;
-  onEmpty: () => void;
+  onClear: () => void;
 };
 
 /** The history of a hole that somebody has posted, and the ways back from there. */
-export function WaysBack({ hole, score, captain, history, onHistory, onUndo, onEmpty }: WaysBackProps) {
+export function WaysBack({ hole, score, captain, history, onHistory, onUndo, onClear }: WaysBackProps) {
   if (score.setBy === null) return null;
   return (
     <div className={styles.ways}>
-      <Way onClick={onHistory}>
-        <CaptainIcon name="list" />
-        {WAYS.history}
-      </Way>
+      <Way onClick={onHistory}>{WAYS.history}</Way>
       <Undo score={score} captain={captain} history={history} onUndo={onUndo} />
       {score.strokes !== null && (
-        <Way label={WAYS.emptyHole(hole)} onClick={onEmpty}>
-          <CaptainIcon name="empty" />
-          {WAYS.empty}
+        <Way label={WAYS.clearScore(hole)} onClick={onClear}>
+          {WAYS.clear}
         </Way>
       )}
     </div>
@@ -53,7 +49,6 @@ function Undo({
   if (latest) {
     return (
       <Way label={WAYS.undo(latest.from)} onClick={() => onUndo(latest.from)}>
-        <CaptainIcon name="undo" />
         {WAYS.backTo(latest.from)}
       </Way>
     );
@@ -79,28 +74,25 @@ type TakeBackProps = { hole: number; strokes: number | null; onTakeBack: () => v
 export function TakeBack({ hole, strokes, onTakeBack }: TakeBackProps) {
   return (
     <div className={styles.ways}>
-      <Way onClick={onTakeBack}>
-        <CaptainIcon name="undo" />
-        {WAYS.takeBack(hole, strokes)}
-      </Way>
+      <Way onClick={onTakeBack}>{WAYS.takeBack(hole, strokes)}</Way>
     </div>
   );
 }
 
-type EmptyQuestionProps = {
+type ClearQuestionProps = {
   day: DayNumber;
   hole: number;
   score: Score;
   captain: Captain;
   onKeep: () => void;
-  onEmpty: () => void;
+  onClear: () => void;
 };
 
-/** Emptying asks once: it takes a decided hole away from all three teams. */
-export function EmptyQuestion({ day, hole, score, captain, onKeep, onEmpty }: EmptyQuestionProps) {
+/** Asks once: clearing takes a decided hole away from all three teams. */
+export function ClearQuestion({ day, hole, score, captain, onKeep, onClear }: ClearQuestionProps) {
   return (
     <Sheet
-      title={EMPTYING.title(hole)}
+      title={CLEARING.title(hole)}
       facts={[playedAs(day, hole), savedScore(score.strokes)]}
       day={day}
       teamId={captain.teamId}
@@ -108,16 +100,16 @@ export function EmptyQuestion({ day, hole, score, captain, onKeep, onEmpty }: Em
       foot={
         <>
           <Button variant="line" autoFocus onClick={onKeep}>
-            {EMPTYING.keep(score.strokes)}
+            {CLEARING.keep(score.strokes)}
           </Button>
-          <Button variant="danger" onClick={onEmpty}>
+          <Button variant="danger" onClick={onClear}>
             <CaptainIcon name="empty" />
-            {WAYS.emptyHole(hole)}
+            {WAYS.clearHole(hole)}
           </Button>
         </>
       }
     >
-      <p>{EMPTYING.text}</p>
+      <p>{CLEARING.text}</p>
       <HolePoints score={score} own={captain.teamId} />
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import {
   noteSessionEnded,
   refetchSession,
-  refreshScores,
+  refreshAfter,
   scoresQuery,
   sessionQuery,
 } from '#web/captain/session/captain-queries.ts';
@@ -16,8 +16,10 @@ import { requestPersistence } from '#web/device/device-storage.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
 import { sharedByTabs } from '#web/device/shared-by-tabs.ts';
 import { attempt, type Outcome } from '#web/outbox/answer.ts';
-import { type Correction, sameAuthor } from '#web/outbox/correction.ts';
+import { type CaptainKind, type Correction, sameAuthor } from '#web/outbox/correction.ts';
+import { withMemory } from '#web/outbox/memory-fallback.ts';
 import { Outbox } from '#web/outbox/outbox.ts';
+import { historyQuery } from './history-query.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
@@ -26,9 +28,11 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
   const known = outboxes.get(queryClient);
   if (known) return known;
 
+  const shared = sharedByTabs('corrections');
   const outbox = new Outbox({
     role: 'captain',
-    ...sharedByTabs('corrections'),
+    ...shared,
+    ...withMemory<CaptainKind>(shared),
     whoIsSignedIn: () => queryClient.fetchQuery(sessionQuery),
     send: (correction) => send(queryClient, correction),
     newKey: () => crypto.randomUUID(),
@@ -45,7 +49,12 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
     finished(saved) {
       if (saved.length === 0) return;
       showToast(scoresUpdated(saved.length));
-      refreshScores(queryClient);
+      for (const { entry } of saved)
+        void queryClient.invalidateQueries({ queryKey: historyQuery(entry.id).queryKey });
+      refreshAfter(
+        queryClient,
+        saved.map(({ entry }) => entry),
+      );
       notifyOtherTabs('scores');
     },
   });
@@ -67,9 +76,4 @@ async function send(queryClient: QueryClient, correction: Correction): Promise<O
   if (outcome.kind !== 'refused' || outcome.refusal.status !== 403) return outcome;
   const signedIn = await refetchSession(queryClient).catch(() => null);
   return signedIn && sameAuthor(signedIn, author) ? outcome : { kind: 'signed-out' };
-}
-
-/** R-41, where no open sheet can report it: the device's storage failed, so nothing was sent. */
-export function toastIfNotStored(stored: Promise<unknown>): void {
-  stored.catch(() => showToast(TOASTS.updateFailed));
 }

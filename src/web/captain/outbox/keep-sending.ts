@@ -30,6 +30,10 @@ export function keepSending(queryClient: QueryClient): void {
   window.addEventListener('online', () => reloadOnline(queryClient));
   window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && comeBack());
+  window.addEventListener('beforeunload', (event) => {
+    const { inMemory, queue } = outbox.view.get();
+    if (inMemory && queue.length > 0) event.preventDefault(); // the browser asks first
+  });
   whenThereMayBeSignal(() => {
     void settleSignOut();
     sendWaiting(queryClient);
@@ -61,7 +65,7 @@ export async function sendNow(queryClient: QueryClient): Promise<boolean> {
   return outbox.view.get().reached;
 }
 
-/** Resolves once it is stored on this device, whatever the network does. */
+/** Resolves once it is on this device, whatever the network does. */
 export function confirmCorrection(
   queryClient: QueryClient,
   confirmation: Confirmation,

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import type { agreement, DayAgreement } from '#contract/agreement.ts';
 import type { Captain, whoIsSignedIn } from '#contract/captains.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { teamScores } from '#contract/scores.ts';
+import type { Score, teamScores } from '#contract/scores.ts';
 import { SIGNED_IN_COOKIE } from '#contract/wire.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
@@ -12,7 +12,13 @@ import { REPORTED } from '#web/api/failed-reads.ts';
 import { type KeyedCall, load, type Readable, reloadKey } from '#web/api/keyed-load.ts';
 import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
-import { lastSession, rememberAgreement, rememberCaptain, rememberScores } from './last-session.ts';
+import {
+  lastSession,
+  rememberAgreement,
+  rememberCaptain,
+  rememberScores,
+  sessionEnd,
+} from './last-session.ts';
 import { mergeScores } from './merge-scores.ts';
 
 /** R-38: who is signed in on this device; null if nobody. */
@@ -20,13 +26,17 @@ export const sessionQuery = queryOptions({
   queryKey: ['api', 'captains', 'session'] as const,
   meta: REPORTED,
   queryFn: async (call) => {
-    // The server sets and clears this cookie with the session; without it there is no need to ask.
-    if (!document.cookie.includes(`${SIGNED_IN_COOKIE}=1`)) return null;
+    if (!hasSessionMark()) return null;
     const captain = await loadOrNull<typeof whoIsSignedIn>(call);
     if (captain) await rememberCaptain(captain);
     return captain;
   },
 });
+
+/** The server sets this cookie with the session, for as long as it may last. Without it there is no need to ask. */
+export function hasSessionMark(): boolean {
+  return document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
+}
 
 /** Signed out, or someone else signed in in another tab. */
 const NOT_THEM = [401, 403];
@@ -54,6 +64,7 @@ export const scoresQuery = (teamId: TeamId) =>
     queryFn: async (call) => {
       const atItsStart = lastSession.get()?.scores ?? [];
       const loaded = await loadAsCaptain<typeof teamScores>(call);
+      for (const { id, version } of loaded) loadedVersions.set(id, version);
       const scores = mergeScores(loaded, atItsStart, lastSession.get()?.scores ?? []);
       await rememberScores(teamId, scores, new Date());
       return scores;
@@ -90,6 +101,19 @@ export function refreshScores(queryClient: QueryClient): void {
   void refreshTournament(queryClient);
 }
 
+/** The newest version of each score that the server has sent with the whole card. */
+const loadedVersions = new Map<number, number>();
+/** The stream reports a correction within a second, and everything is then loaded anyway. */
+const STREAM_TELLS_WITHIN_MS = 1_000;
+
+/** R-37, once: unless the stream has told of the correction first. */
+export function refreshAfter(queryClient: QueryClient, saved: readonly Score[]): void {
+  setTimeout(() => {
+    if (queryClient.isFetching({ queryKey: SCORES }) > 0) return refreshAfter(queryClient, saved);
+    if (saved.some(({ id, version }) => (loadedVersions.get(id) ?? 0) < version)) refreshScores(queryClient);
+  }, STREAM_TELLS_WITHIN_MS);
+}
+
 async function refreshTournament(queryClient: QueryClient): Promise<void> {
   const shown = { queryKey: tournamentQuery.queryKey, type: 'active' } as const;
   await queryClient.cancelQueries(shown); // what is under way may be from before
@@ -105,6 +129,7 @@ async function refreshTournament(queryClient: QueryClient): Promise<void> {
 /** After signing in or out: nothing loaded for the previous captain is shown again. */
 export async function setSignedIn(queryClient: QueryClient, captain: Captain | null): Promise<void> {
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }); // its answer would be outdated
+  sessionEnd.set(null);
   if (captain) await rememberCaptain(captain);
   queryClient.removeQueries({ queryKey: SCORES });
   queryClient.removeQueries({ queryKey: agreementQuery.queryKey });

@@ -21,6 +21,9 @@ export type LastSession = {
 /** Undefined until read; null if there is none. */
 export const lastSession = externalStore<LastSession | null | undefined>(undefined);
 
+/** How the last session ended, unless the captain signed out here: by a new code, or by its age. */
+export const sessionEnd = externalStore<'replaced' | 'over' | null>(null);
+
 export async function readLastSession(): Promise<void> {
   lastSession.set(restoredSession(await readStored('memory').catch(() => null)));
 }

@@ -1,5 +1,5 @@
 import type { Captain, signIn } from '#contract/captains.ts';
-import { readAccessCode } from '#domain/access-code.ts';
+import { checkCharacter, formatAccessCode, readAccessCode } from '#domain/access-code.ts';
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { SIGN_IN } from '#web/captain/texts.ts';
@@ -12,9 +12,14 @@ export async function presentCode(
   accessCode: string,
   { onlyAsk = false }: { onlyAsk?: boolean } = {},
 ): Promise<Captain> {
-  if (!readAccessCode(accessCode)) throw new Typo();
+  const code = readAccessCode(accessCode);
+  if (!code) throw new Typo();
+  const symbols = `${code.selector}${code.secret}`;
   return call<typeof signIn>('POST', '/api/captains/auth', {
-    body: { accessCode, ...(onlyAsk && { onlyAsk }) },
+    body: {
+      accessCode: formatAccessCode(symbols + checkCharacter(symbols)),
+      ...(onlyAsk && { onlyAsk }),
+    },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
 }

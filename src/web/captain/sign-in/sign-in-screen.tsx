@@ -8,23 +8,32 @@ type SignInScreenProps = {
   lead?: string;
   /** Much to say: on phones the picture gives way. */
   long?: boolean;
+  /** Above the form, and below it. */
+  before?: ReactNode;
+  after?: ReactNode;
   children: ReactNode;
 };
 
-/** The lamp room, with the form beside the picture. */
+/** The lamp room, with the form beside the picture. On phones the field and its button come first. */
 export function SignInScreen({
   title = SIGN_IN.title,
   lead = SIGN_IN.lead,
   long,
+  before,
+  after,
   children,
 }: SignInScreenProps) {
   return (
-    <div className={styles.screen} data-long={long}>
+    <div className={styles.screen} data-long={long || undefined}>
       <img src={lampRoom} alt="" width="840" height="900" />
       <div className={styles.panel}>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{lead}</p>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p className="lead">{lead}</p>
+          {before}
+        </div>
         {children}
+        {after}
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
-import { type FormEvent, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
+import { sessionEnd } from '#web/captain/session/last-session.ts';
 import { signOutOwed } from '#web/captain/session/sign-out.ts';
 import { keptForDays, keptForSignIn, SIGN_IN } from '#web/captain/texts.ts';
 import { countByAuthor, daysLeft } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RetryButton } from '#web/ui/load-error.tsx';
 import { signInProblem } from './present-code.ts';
@@ -27,8 +27,14 @@ type SignInProps = {
 /** R-29, R-30. A plain text field, so that pasting and password managers work and typos are visible. */
 export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: SignInProps) {
   const owed = useSyncExternalStore(signOutOwed.subscribe, signOutOwed.get, signOutOwed.get);
+  const ended = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get, () => null);
+  const field = useRef<HTMLInputElement>(null);
   const failed = signIn.status === 'failed';
   const pending = signIn.status === 'pending' && !codeWaits;
+  const problem = codeWaits ? SIGN_IN.triedOnline : failed ? signInProblem(signIn.error) : null;
+  useEffect(() => {
+    if (failed) field.current?.focus();
+  }, [failed]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,42 +48,56 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
   }
 
   return (
-    <SignInScreen>
-      <p className={classNames(owed && styles.note)} role="status">
-        {owed && SIGN_IN.signedOut}
-      </p>
-      <WaitingNote />
-      {unsure && (
-        <div className={`say row ${styles.note}`} data-tone="red" role="alert">
-          <p>{SIGN_IN.notKnown}</p>
-          <RetryButton retrying={unsure.isFetching} onRetry={() => void unsure.refetch()} />
-        </div>
-      )}
-      <form className={styles.form} onSubmit={submit}>
-        <Field
-          id="access-code"
-          label={SIGN_IN.label}
-          help={SIGN_IN.help}
-          problem={codeWaits ? SIGN_IN.triedOnline : failed ? signInProblem(signIn.error) : null}
-        >
-          {({ className, ...attributes }) => (
-            <input
-              {...attributes}
-              name="accessCode"
-              type="text"
-              className={classNames(className, styles.code)}
-              required
-              autoComplete="current-password"
-              autoCapitalize="characters"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              readOnly={pending}
-              value={code}
-              onChange={(event) => type(event.currentTarget.value)}
-            />
+    <SignInScreen
+      long={ended !== null}
+      before={
+        <>
+          <p className={ended ? `say ${styles.why}` : undefined} data-tone="red" role="status">
+            {ended && <CaptainIcon name="lock" />}
+            {ended ? SIGN_IN.ended[ended] : owed && SIGN_IN.signedOut}
+          </p>
+          {unsure && (
+            <div className={`say row ${styles.why}`} data-tone="red" role="alert">
+              <p>{SIGN_IN.notKnown}</p>
+              <RetryButton retrying={unsure.isFetching} onRetry={() => void unsure.refetch()} />
+            </div>
           )}
-        </Field>
+        </>
+      }
+      after={<WaitingNote />}
+    >
+      <form className={styles.form} onSubmit={submit}>
+        <label htmlFor="access-code">{SIGN_IN.label}</label>
+        <input
+          ref={field}
+          id="access-code"
+          name="accessCode"
+          type="text"
+          className={styles.code}
+          required
+          autoComplete="current-password"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          readOnly={pending}
+          value={code}
+          aria-invalid={problem !== null}
+          aria-describedby="access-code-help"
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        {/* The help and the problem share one place, so that Login never moves. */}
+        <div className={styles.slot} id="access-code-help">
+          <p role="alert">
+            {problem !== null && <Icon name="warning" />}
+            {problem}
+          </p>
+          {problem === null && (
+            <p>
+              {SIGN_IN.looksLike} <span className={styles.tag}>{SIGN_IN.example}</span>
+            </p>
+          )}
+        </div>
         <Button type="submit" size="large" className={styles.submit} busy={pending}>
           {pending ? SIGN_IN.pending : SIGN_IN.submit}
         </Button>
@@ -90,11 +110,11 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
 function WaitingNote() {
   const { queue } = useOutbox();
   const waiting = countByAuthor(queue);
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0) return <p className={styles.note}>{SIGN_IN.help}</p>;
   const days = daysLeft(queue, new Date());
   return (
-    <div className={`say ${styles.note} ${styles.dark}`} role="status">
-      <Icon name="clock" />
+    <div className={styles.note} role="status">
+      <CaptainIcon name="device" />
       <div>
         {waiting.map(({ author, count }) => (
           <p key={keptForSignIn(count, author)}>{keptForSignIn(count, author)}</p>

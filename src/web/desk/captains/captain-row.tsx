@@ -111,7 +111,7 @@ export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed
 
 const SIGNS = {
   on: { icon: 'check', tone: 'ok' },
-  waits: { icon: 'clock', tone: 'danger' },
+  waits: { icon: 'clock', tone: 'plain' },
   bad: { icon: 'lock', tone: 'danger' },
   none: { icon: 'key', tone: 'plain' },
 } as const;

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { NAME_LENGTH } from '#contract/limits.ts';
+import { rostersQuery } from '#web/desk/data/queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +19,8 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
   const [typed, setTyped] = useState(entry.name ?? '');
   const [asking, setAsking] = useState(false);
   const { busy, problem, act } = useAct();
+  const { data: rosters } = useQuery(rostersQuery(useTournament().id));
+  const players = rosters?.find(({ teamId }) => teamId === entry.teamId)?.players ?? [];
   const named = typed.trim();
   const save = (samePerson: boolean) =>
     act(async () => {
@@ -38,16 +43,24 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
         problem={problem}
       >
         {(attributes) => (
-          <input
-            {...attributes}
-            autoComplete="off"
-            maxLength={NAME_LENGTH}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setAsking(false);
-            }}
-          />
+          <>
+            <input
+              {...attributes}
+              list={`${attributes.id}-players`}
+              autoComplete="off"
+              maxLength={NAME_LENGTH}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setAsking(false);
+              }}
+            />
+            <datalist id={`${attributes.id}-players`}>
+              {players.map(({ id, name: player }) => (
+                <option key={id} value={player} />
+              ))}
+            </datalist>
+          </>
         )}
       </Field>
       <Button

@@ -33,7 +33,7 @@ export const ROW = {
   revokeEffect: (name: string) =>
     `${name}’s code stops working, and every phone signed in with it is signed out. Scores that were posted stay. You can make a new code at any time.`,
   name: (teamId: TeamId) => `Captain of the ${TEAM_NAMES[teamId]}`,
-  nameHelp: 'First and last name, as the public page and the trail show it.',
+  nameHelp: 'Choose a player, or type a name: first and last, as the public page and the trail show it.',
   nameNow: 'Name the captain',
 } as const;
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { SignedCard, saveCard } from '#contract/desk/cards.ts';
-import { call, staleAnswer } from '#web/api/call.ts';
+import type { SignedCard } from '#contract/desk/cards.ts';
+import { type CardChange, saveCardChange } from '#web/desk/scores/cards-query.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cardCellId, SIGNED } from './card-cells.ts';
 import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';
-import { type CardRow, mergeCard, signedCard } from './cards-query.ts';
 import { Differences } from './differences.tsx';
 import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
 
@@ -17,28 +18,20 @@ type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard
 export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
-  const { summary, verdict, signedTotal, player, sameAs, second } = card;
+  const { player, summary, verdict, signedTotal, sameAs, second } = card;
 
   // One after the other, each on what the one before has made of the card.
   const saving = useRef(Promise.resolve());
   function save(body: CardChange): Promise<void> {
-    saving.current = saving.current.then(() => act(() => send(body)));
+    saving.current = saving.current.then(() =>
+      act(() => saveCardChange(queryClient, tournamentId, signed, body)),
+    );
     return saving.current;
   }
-  async function send(body: CardChange): Promise<void> {
-    const { version } = signedCard(queryClient, tournamentId, player.id) ?? signed;
-    try {
-      const saved = await call<typeof saveCard>('PATCH', '/api/desk/:tournamentId/cards/:playerId', {
-        params: { tournamentId, playerId: player.id },
-        headers: { 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() },
-        body,
-      });
-      mergeCard(queryClient, saved, { tournamentId });
-    } catch (error) {
-      const theirs = staleAnswer<CardRow>(error)?.current;
-      if (theirs) mergeCard(queryClient, theirs, { tournamentId });
-      throw error;
-    }
+  /** The button that was pressed is gone afterward; the focus stays in the card. */
+  async function rule(ruledTotal: number | null): Promise<void> {
+    await save({ ruledTotal });
+    document.getElementById(cardCellId({ playerId: player.id, entry: 'first', hole: SIGNED }))?.focus();
   }
 
   const { total } = summary;
@@ -48,13 +41,15 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
         <Differences tournamentId={tournamentId} card={card} holes={verdict.holes} locked={locked} />
       )}
       {second.state === 'of another' && <p className="soft">{CARDS.ofAnother}</p>}
-      {second.state === 'done' && verdict.kind !== 'entries differ' && <p className="soft">{CARDS.twice}</p>}
+      {second.state === 'done' && verdict.kind !== 'entries differ' && (
+        <p className="soft">{CARDS.twice(card.settled)}</p>
+      )}
       {summary.state === 'picked up' && <p className="soft">{sayPickedUp(summary)}</p>}
       {verdict.kind === 'differs' && total !== null && signedTotal !== null && (
         <Box tone="danger" icon="warning">
           <Differs total={total} signedTotal={signedTotal} verdict={verdict} />
           <PaperNines card={card} signed={signed} locked={locked} onSave={save} />
-          <Button size="small" busy={busy} disabled={locked} onClick={() => void save({ ruledTotal: total })}>
+          <Button size="small" busy={busy} disabled={locked} onClick={() => void rule(total)}>
             {CARDS.holesAreRight(total)}
           </Button>
         </Box>
@@ -62,16 +57,23 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
       {verdict.kind === 'ruled' && total !== null && signedTotal !== total && (
         <Box>
           <p>{sayRuled(total, signedTotal, signed.setBy?.name ?? null)}</p>
-          <Button
-            variant="line"
-            size="small"
-            busy={busy}
-            disabled={locked}
-            onClick={() => void save({ ruledTotal: null })}
-          >
+          <Button variant="line" size="small" busy={busy} disabled={locked} onClick={() => void rule(null)}>
             {CARDS.takeBack}
           </Button>
         </Box>
+      )}
+      {(signed.noCard || (summary.state === 'empty' && signedTotal === null)) && !locked && (
+        <Row>
+          {signed.noCard && <p className="soft">{CARDS.noCardText}</p>}
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy}
+            onClick={() => void save({ noCard: !signed.noCard })}
+          >
+            {signed.noCard ? CARDS.thereIsOne : CARDS.noCard}
+          </Button>
+        </Row>
       )}
       {sameAs && (
         <Box icon="copy">
@@ -100,9 +102,6 @@ function Differs({ total, signedTotal, verdict }: DiffersProps) {
     </p>
   );
 }
-
-/** What is given changes, the rest stays. */
-type CardChange = Partial<Record<'out' | 'in' | 'ruledTotal', number | null>>;
 
 type PaperNinesProps = {
   card: CardView;

@@ -19,6 +19,7 @@ type Parts = {
 function cardOf(playerId: number, { strokes = () => 4, signed = {} }: Parts = {}): DeskCard {
   const posted = { playerId, version: 3, setBy: null };
   return {
+    board: 'to be checked',
     player: { id: playerId, name: `Sample Player ${playerId}`, teamId: TEAM_IDS[playerId % 3] ?? 'stopemen' },
     holes: HOLE_NUMBERS.map((hole) => ({
       ...posted,
@@ -26,7 +27,16 @@ function cardOf(playerId: number, { strokes = () => 4, signed = {} }: Parts = {}
       hole,
       strokes: strokes(hole),
     })),
-    signed: { ...posted, id: playerId * 64, strokes: 72, out: null, in: null, ruledTotal: null, ...signed },
+    signed: {
+      ...posted,
+      id: playerId * 64,
+      strokes: 72,
+      out: null,
+      in: null,
+      ruledTotal: null,
+      noCard: false,
+      ...signed,
+    },
     second: { state: 'not asked', firstBy: 'June Ledger', holes: [] },
   };
 }

@@ -4,7 +4,7 @@ import { sameCardAs } from '#domain/county-champion/same-cards.ts';
 import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { compareSignedFor, type SignedFor } from '#domain/county-champion/signed-for.ts';
 import type { PlayerId } from '#domain/players.ts';
-import { HOLES } from '#domain/rules.ts';
+import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import type { FieldOf, FieldView } from '#web/desk/outbox/field-view.ts';
 import { type CardCell, cardCellId, SIGNED } from './card-cells.ts';
 import type { CardKind } from './cards-outbox.ts';
@@ -15,7 +15,7 @@ export type CardCellView = FieldView<CardKind> & { cell: CardCell };
 export type Verdict =
   | SignedFor
   | { kind: 'not signed' }
-  | { kind: 'ruled' }
+  | { kind: 'ruled' | 'no card' }
   /** The reader types it a second time. */
   | { kind: 'blind' }
   /** Typed twice, and not the same on these holes. */
@@ -27,6 +27,8 @@ export type CardView = {
   /** Null while the reader types it a second time. */
   signed: SignedCard | null;
   second: DeskCard['second'];
+  /** The holes on which two entries differed before one of them was corrected. */
+  settled: number[];
   /** Of the entry that is shown. */
   summary: CardSummary;
   /** What was typed as signed for, answered or not. */
@@ -70,7 +72,8 @@ export function cardsView(
       const entry = holes ? 'first' : 'second';
       const card = (holes ?? second.holes).map((hole) => holeOf(hole, entry));
       const signedTotal = signed && totalOf(signed);
-      return { player, group, signed, second, card, signedTotal };
+      const settled = second.state === 'done' ? settledHoles(holes ?? [], second.holes) : [];
+      return { player, group, signed, second, settled, card, signedTotal };
     }),
   );
   // A card that is being typed again is no duplicate of anything.
@@ -89,10 +92,24 @@ export function cardsView(
   };
 }
 
+/** Whatever is changed after the second entry was complete had differed. */
+function settledHoles(first: readonly DeskCardHole[], second: readonly DeskCardHole[]): number[] {
+  const least = Math.min(...second.map(({ version }) => version));
+  const typedOnce = second.filter(({ version }) => version === least);
+  const complete = typedOnce.reduce(
+    (latest, { setBy }) => (setBy && setBy.at > latest ? setBy.at : latest),
+    '',
+  );
+  const isLater = ({ setBy }: DeskCardHole) => setBy !== null && setBy.at > complete;
+  const changed = [...first.filter(isLater), ...second.filter(isLater)].map(({ hole }) => hole);
+  return HOLE_NUMBERS.filter((hole) => changed.includes(hole));
+}
+
 type Judged = Pick<CardView, 'signed' | 'signedTotal' | 'second'>;
 
 function verdictOf(card: Card, { signed, signedTotal: total, second }: Judged): Verdict {
   if (!signed) return { kind: 'blind' };
+  if (signed.noCard) return { kind: 'no card' };
   const again = second.holes.map(({ strokes }) => strokes);
   const differing = second.state === 'done' ? differingHoles(card, again) : [];
   if (differing.length > 0) return { kind: 'entries differ', holes: differing };
@@ -106,6 +123,7 @@ function verdictOf(card: Card, { signed, signedTotal: total, second }: Judged): 
 /** Whether nothing is left to do about a card. */
 export function isDone({ summary, verdict }: CardView): boolean {
   if (verdict.kind === 'blind' || verdict.kind === 'entries differ') return false;
+  if (verdict.kind === 'no card') return true;
   if (summary.state === 'picked up') return summary.holesPlayed === HOLES;
   return verdict.kind === 'agrees' || verdict.kind === 'ruled';
 }

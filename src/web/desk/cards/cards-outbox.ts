@@ -2,8 +2,8 @@ import type { saveCard, saveCardHole, saveSecondEntry } from '#contract/desk/car
 import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { call } from '#web/api/call.ts';
 import { type DeskKind, deskOutboxOf } from '#web/desk/outbox/desk-outbox.ts';
+import { type CardRow, mergeCard } from '#web/desk/scores/cards-query.ts';
 import type { CardPlace } from '#web/outbox/entry.ts';
-import { type CardRow, mergeCard } from './cards-query.ts';
 
 export type CardKind = DeskKind<CardPlace, CardRow>;
 

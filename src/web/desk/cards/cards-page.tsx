@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { LockedBar } from '#web/desk/opening/open-day.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
@@ -24,7 +25,7 @@ export function CardsPage({ organizer }: { organizer: Organizer }) {
   return (
     <DeskPage title={CARDS.title} lead={CARDS.lead} tabs={board} query={cards.query}>
       {(data) => {
-        if (data.state === 'not open') return <Paper padded>{CARDS.notOpen}</Paper>;
+        if (data.state === 'not open') return <LockedBar day={2} />;
         if (!cards.view || cards.view.cards.length === 0)
           return (
             <Paper padded>

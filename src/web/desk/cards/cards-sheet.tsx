@@ -37,7 +37,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   const [allKeys, setAllKeys] = useState(false);
   const locked = isLocked(data.state) || tournament.status === 'completed';
   const groups = data.groups.filter((group) => group.cards.length > 0).map(({ group }) => group);
-  const [opensAt] = useState(() => firstEmpty(view));
+  const [opensAt] = useState(() => askedCell(view) ?? firstEmpty(view));
   const shown = groups.includes(asked) ? asked : (groupOf(view, opensAt) ?? groups[0] ?? 1);
 
   function post(posted: CardPost) {
@@ -132,6 +132,11 @@ function useOpening(cell: CardCell | null): void {
     if (first && window.matchMedia('(width > 51.25em)').matches)
       document.getElementById(cardCellId(first))?.focus();
   }, [first]);
+}
+
+/** The field that the address names. */
+function askedCell({ cells }: CardsView): CardCell | null {
+  return cells[window.location.hash.slice(1)]?.cell ?? null;
 }
 
 function firstEmpty({ cells }: CardsView): CardCell | null {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskCardHole, saveCardHole, saveSecondEntry } from '#contract/desk/cards.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
+import { type CardRow, firstHole, mergeCard } from '#web/desk/scores/cards-query.ts';
 import { EMPTY } from '#web/desk/typing/texts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cardCellId } from './card-cells.ts';
 import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';
-import { type CardRow, firstHole, mergeCard } from './cards-query.ts';
 import { CARDS, say } from './texts.ts';
 
 type DifferencesProps = {
@@ -50,6 +51,7 @@ export function Differences({ tournamentId, card, holes, locked }: DifferencesPr
               request,
             );
       mergeCard(queryClient, saved, { tournamentId });
+      document.getElementById(cardCellId({ playerId, entry: 'first', hole: wrong.hole }))?.focus();
     } catch (error) {
       const theirs = staleAnswer<CardRow>(error)?.current;
       if (theirs) mergeCard(queryClient, theirs, { tournamentId });

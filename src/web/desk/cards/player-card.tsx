@@ -23,7 +23,7 @@ type PlayerCardProps = {
 /** One paper card on the screen: nine and nine, with Out and In. */
 export function PlayerCard({ tournamentId, card, cards, typing, locked }: PlayerCardProps) {
   const { player, summary } = card;
-  const field = { card, cards, typing, locked };
+  const field = { card, cards, typing, locked: locked || card.verdict.kind === 'no card' };
   const nines = [
     { holes: HOLE_NUMBERS.slice(0, HOLES / 2), title: CARDS.out, sum: summary.out },
     { holes: HOLE_NUMBERS.slice(HOLES / 2), title: CARDS.in, sum: summary.in },
@@ -99,6 +99,7 @@ function CardVerdict({ card }: { card: CardView }) {
 type Shown = { kind: Tone; icon: DeskIconName | null; text: string };
 
 function verdictOf({ verdict, summary: { state, holesPlayed } }: CardView): Shown {
+  if (verdict.kind === 'no card') return { kind: 'plain', icon: 'minus', text: CARDS.noCard };
   if (state === 'picked up') return { kind: 'plain', icon: 'minus', text: CARDS.pickedUp };
   switch (verdict.kind) {
     case 'agrees':

@@ -6,6 +6,7 @@ import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { KeyLine } from '#web/desk/typing/key-list.tsx';
 import { EMPTY } from '#web/desk/typing/texts.ts';
+import { holesListed } from '#web/texts/words.ts';
 import { type CardCell, type CardValue, SIGNED } from './card-cells.ts';
 
 export const CARDS = {
@@ -14,7 +15,6 @@ export const CARDS = {
   board: 'County Champion board',
   groups: 'Groups',
   group: (group: number) => `Group ${group}`,
-  notOpen: 'Day 2 is not open yet. The cards are typed here once it is.',
   nobody: 'Nobody is in a group for Day 2 yet. Pair the players first; a card needs its player.',
   toPairings: 'To the pairings',
   locked: 'Day 2 is closed: its cards stand. Reopen it, with a reason, to correct one.',
@@ -26,6 +26,9 @@ export const CARDS = {
   agrees: 'Agrees',
   ruled: 'Ruled right',
   pickedUp: 'Picked up',
+  noCard: 'No card',
+  noCardText: 'No card was turned in, so the player is not in the running for County Champion.',
+  thereIsOne: 'There is a card after all',
   notSigned: 'Not signed',
   apart: (by: number) => (by === 0 ? 'Nines differ' : `${Math.abs(by)} apart`),
   soFar: (played: number) => `${played} of ${HOLES}`,
@@ -39,7 +42,10 @@ export const CARDS = {
     `Within two strokes of the lead, so two people type this card. ${name ?? 'Somebody'} typed it first. Type it again from the paper: what they typed is not shown to you.`,
   ofAnother:
     'Within two strokes of the lead: the other organizer types this card once more, without seeing yours.',
-  twice: 'Typed twice, by two people, and the same.',
+  twice: (settled: readonly number[]) =>
+    settled.length === 0
+      ? 'Typed twice, by two people, and the same.'
+      : `Typed twice, by two people. The entries differed on ${holesListed(settled)} and were settled from the paper.`,
   differ:
     'Two people typed this card, and not the same. Look at the paper, and press what it says. Until then the card is not on the County Champion board.',
   paperSays: (hole: number) => `Hole ${hole}: the paper says`,
@@ -98,7 +104,7 @@ export function sayDiffers(total: number, signed: number, verdict: SignedFor & {
   return {
     what: `The holes add up to ${total}, the card is signed for ${signed}.`,
     where: sayWhere(verdict),
-    more: 'Compare each hole with the paper. If the paper has these very holes, they count and the total was the slip. Until one of you says so, this card is not on the County Champion board.',
+    more: 'Compare each hole with the paper. If the holes match the paper, the total was added wrong and the holes count. Until one of you confirms, the card stays off the County Champion board.',
   };
 }
 

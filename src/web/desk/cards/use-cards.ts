@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskCards } from '#contract/desk/cards.ts';
 import { usePosting } from '#web/desk/outbox/use-posting.ts';
+import { cardsQuery, rowsOf } from '#web/desk/scores/cards-query.ts';
 import type { Post } from '#web/desk/typing/typing.ts';
 import type { TypingControls } from '#web/desk/typing/use-typing.ts';
 import type { CardCell, CardValue } from './card-cells.ts';
 import { cardCellId } from './card-cells.ts';
 import { cardsView } from './card-view.ts';
 import { cardsOutbox } from './cards-outbox.ts';
-import { cardsQuery, rowsOf } from './cards-query.ts';
 
 export type CardPost = Post<CardCell, CardValue>;
 export type CardTyping = TypingControls<CardCell, CardValue>;

@@ -1,39 +1,59 @@
 import { useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { DeskCards } from '#contract/desk/cards.ts';
 import type { TeamId } from '#domain/teams.ts';
+import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { NoticeStep, type NoticeUp } from '#web/desk/ui/notice-step.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CardsStep } from './cards-step.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';
-import { ReasonForm } from './reason-form.tsx';
-import { CLOSE, factsOf, whyNot } from './texts.ts';
-import type { DayChanges } from './use-day-change.ts';
+import { CLOSE, countCards, factsOf, SETTLE, sayTicked, whyNot } from './texts.ts';
 
 type CeremonyProps = {
   day: DeskDayAgreement;
+  tournamentId: number;
+  /** Of Day 2; null on Day 1, undefined until they are read. */
+  cards: DeskCards | null | undefined;
+  without: string | null;
+  onWithout: (reason: string | null) => void;
+  organizer: string;
   /** What an earlier visit has left, until the server has answered: nobody is ticked for that. */
   isOld: boolean;
   changes: DayChanges;
+  up: NoticeUp;
 };
 type Team = DeskDayAgreement['teams'][number];
 
-/** Everything is in, read aloud, close: three numbered steps on one sheet. */
-export function Ceremony({ day, isOld, changes }: CeremonyProps) {
+/** Everything is in, read aloud, a notice that is still up, close: numbered steps on one sheet. */
+export function Ceremony(props: CeremonyProps) {
+  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, up } = props;
   const { aloud, readAgain, tick } = useTicks(day);
   const { busy, problem, act } = useAct();
+  const ticked = day.teams.find(({ teamId }) => teamId === aloud.at(-1));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
   const facts = factsOf(day);
-  const isIn = facts.every(({ ok }) => ok !== false);
-  const why = whyNot(day, isAgreed);
+  const count = cards ? countCards(cards) : null;
+  const toSettle = count?.left ?? 0;
+  const areSettled = cards === null || (cards !== undefined && (toSettle === 0 || without !== null));
+  const isIn = areSettled && facts.every(({ ok }) => ok !== false);
+  const notAgreed = whyNot(day, isAgreed);
+  const why = areSettled ? notAgreed : SETTLE.whyNot;
   const now = !isIn ? 1 : why !== null ? 2 : 3;
+  async function close(ruling: string | null): Promise<void> {
+    await changes.close(day, aloud, { ruling, withoutChampion: toSettle > 0 ? without : null });
+    await up.takeDown();
+  }
 
   return (
     <Steps>
-      <Step number={1} done={isIn} isNow={now === 1} title={isIn ? CLOSE.allIn : CLOSE.notIn}>
+      <Step number={1} done={isIn} isNow={now === 1} title={titleOf(isIn, areSettled ? 0 : toSettle)}>
         <Signs>
           {facts.map(({ ok, text }) => (
             <Sign
@@ -45,41 +65,60 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
               {text}
             </Sign>
           ))}
+          {count && toSettle === 0 && (
+            <Sign as="li" tone="ok" icon="check">
+              {SETTLE.done(count.all)}
+            </Sign>
+          )}
         </Signs>
-        {!isIn && (
+        {cards && count && toSettle > 0 && (
+          <CardsStep
+            tournamentId={tournamentId}
+            cards={cards}
+            count={count}
+            without={without}
+            onWithout={onWithout}
+          />
+        )}
+        {facts.some(({ ok }) => ok === false) && (
           <ButtonLink variant="quiet" href={`/organizer/day-sheet/${day.day}`}>
             {CLOSE.toSheet}
           </ButtonLink>
         )}
       </Step>
-      <Step number={2} done={why === null} isNow={now === 2} title={CLOSE.readAloud}>
+      <Step number={2} done={notAgreed === null} isNow={now === 2} title={CLOSE.readAloud}>
         <p className="soft">{CLOSE.howToRead}</p>
         <ReadAloud
           day={day}
           isAgreed={isAgreed}
           canTick={(team) => !isOld && day.undecided.length === 0 && canTick(team)}
           onTick={tick}
+          organizer={organizer}
         />
         <p role="status" className={styles.again}>
           {readAgain && CLOSE.readAgain}
         </p>
+        <p role="status" className="visually-hidden">
+          {ticked?.captain && sayTicked(ticked.captain, organizer)}
+        </p>
       </Step>
-      <Step number={3} isNow={now === 3} title={CLOSE.closeTheDay}>
+      <NoticeStep number={3} up={up} takeDown={CLOSE.takeDown} />
+      <Step number={up.notice ? 4 : 3} isNow={now === 3} title={CLOSE.closeTheDay}>
         <Row>
           <Button
             size="large"
             disabled={why !== null}
             busy={busy}
             aria-describedby="why-not-close"
-            onClick={() => void act(() => changes.close(day, aloud, null))}
+            onClick={() => void act(() => close(null))}
           >
             <DeskIcon name="lock" />
             {CLOSE.close(day.day)}
           </Button>
           <p id="why-not-close" className={styles.why}>
-            {why ?? CLOSE.ready}
+            {why ?? (up.comesDown ? CLOSE.readyWithNotice : CLOSE.ready)}
           </p>
-          {why !== null && (
+          {areSettled && why !== null && (
             <ReasonForm
               ask={CLOSE.without}
               label={CLOSE.why}
@@ -87,7 +126,7 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
               act={CLOSE.byRuling(day.day)}
               keep={CLOSE.keep}
               danger
-              onAct={(ruling) => changes.close(day, aloud, ruling)}
+              onAct={close}
             />
           )}
           <Problem text={problem} />
@@ -95,6 +134,11 @@ export function Ceremony({ day, isOld, changes }: CeremonyProps) {
       </Step>
     </Steps>
   );
+}
+
+function titleOf(isIn: boolean, toSettle: number): string {
+  if (isIn) return CLOSE.allIn;
+  return toSettle > 0 ? SETTLE.title(toSettle) : CLOSE.notIn;
 }
 
 /** What a captain has heard, and where they stood then. */

@@ -1,37 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { DeskCards } from '#contract/desk/cards.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
 import { useBoard, useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
+import { LockedBar } from '#web/desk/opening/open-day.tsx';
+import { cardsQuery } from '#web/desk/scores/cards-query.ts';
+import { type DayChanges, useDayChange } from '#web/desk/scores/use-day-change.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
+import { useNoticeStep } from '#web/desk/ui/notice-step.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
-import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
+import { PreviewBoard, PublicPreview, Tie } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { DaySwitch } from '#web/desk/ui/switch.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Ceremony } from './ceremony.tsx';
 import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
-import { ReasonForm } from './reason-form.tsx';
-import { CAPTAINS_OUT, CLOSE, CLOSED, NOT_OPEN, PUBLIC } from './texts.ts';
-import { type DayChanges, useDayChange } from './use-day-change.ts';
+import { boardOfDay, CAPTAINS_OUT, CLOSE, CLOSED, PUBLIC, sayChampion } from './texts.ts';
 
 /** D-16, D-17: who has agreed, what is disputed, and the ceremony that makes a day official. */
-export function CloseDayPage() {
+export function CloseDayPage({ organizer }: { organizer: Organizer }) {
   const tournament = useTournament();
   const { day: asked } = useParams();
   const latest = tournament.days.findLast(({ open }) => open)?.day ?? 1;
   const day: DayNumber = asked === '1' ? 1 : asked === '2' ? 2 : latest;
   const query = useQuery(agreementQuery(tournament.id, day));
+  const { data: cards } = useQuery({ ...cardsQuery(tournament.id), enabled: day === 2 });
+  const [without, setWithout] = useState<string | null>(null);
   const changes = useDayChange(tournament.id, day);
+  const up = useNoticeStep(tournament.id);
   return (
     <DeskPage
       title={CLOSE.title(day)}
@@ -45,21 +53,32 @@ export function CloseDayPage() {
             {data.state === 'official' ? (
               <Closed day={data} tournament={tournament} changes={changes} />
             ) : data.state === 'not open' ? (
-              <NotOpen day={day} changes={changes} />
+              <LockedBar day={day} />
             ) : (
               <>
                 {data.captainsOut && <CaptainsOut day={day} changes={changes} />}
                 <Ceremony
                   day={data}
+                  tournamentId={tournament.id}
+                  cards={day === 2 ? cards : null}
+                  without={without}
+                  onWithout={setWithout}
+                  organizer={organizer.name}
                   isOld={query.isFetching && !query.isFetchedAfterMount}
                   changes={changes}
+                  up={up}
                 />
               </>
             )}
             {data.state !== 'not open' && <Disputes day={data} changes={changes} />}
           </div>
           <div className="stack">
-            <PublicWord tournament={tournament} day={day} />
+            <PublicWord
+              tournament={tournament}
+              agreement={data}
+              cards={day === 2 ? cards : undefined}
+              without={without}
+            />
             <Box icon="undo">
               <p>
                 <b>{CLOSE.note}</b> {CLOSE.noteText(day)}
@@ -102,7 +121,9 @@ function Closed({ day, tournament, changes }: ClosedProps) {
         {CLOSED.title(day.day)}
       </h2>
       <p>{day.since && CLOSED.since(sayTime(day.since))}</p>
-      {day.day === 1 && !isSecondOpen && <OpenSecond changes={changes} />}
+      {day.day === 1 && !isSecondOpen && (
+        <ButtonLink href="/organizer/preflight">{CLOSED.toPreflight}</ButtonLink>
+      )}
       <ReasonForm
         ask={CLOSED.reopen(day.day)}
         label={CLOSED.why}
@@ -115,52 +136,32 @@ function Closed({ day, tournament, changes }: ClosedProps) {
   );
 }
 
-function NotOpen({ day, changes }: { day: DayNumber; changes: DayChanges }) {
-  return (
-    <Paper as="section" padded className={styles.state} aria-labelledby="not-open">
-      <h2 id="not-open" className="with-icon">
-        <DeskIcon name="clock" />
-        {NOT_OPEN.title(day)}
-      </h2>
-      {day === 1 ? (
-        <>
-          <p>{NOT_OPEN.first}</p>
-          <ButtonLink href="/organizer/preflight">{NOT_OPEN.toPreflight}</ButtonLink>
-        </>
-      ) : (
-        <OpenSecond changes={changes} />
-      )}
-    </Paper>
-  );
-}
+type PublicWordProps = {
+  tournament: Tournament;
+  agreement: DeskDayAgreement;
+  cards: DeskCards | undefined;
+  without: string | null;
+};
 
-function OpenSecond({ changes }: { changes: DayChanges }) {
-  const { busy, problem, act } = useAct();
-  return (
-    <Row>
-      <Button variant="gold" busy={busy} onClick={() => void act(() => changes.change('open', null, 2))}>
-        <DeskIcon name="lamp" />
-        {CLOSED.openNext}
-      </Button>
-      <p>{CLOSED.nextText}</p>
-      <Problem text={problem} />
-    </Row>
-  );
-}
-
-/** The board as everybody will read it once the day is closed. */
-function PublicWord({ tournament, day }: { tournament: Tournament; day: DayNumber }) {
-  const board = useBoard();
+/** What everybody will read once the day is closed: of Day 1 its own points, of Day 2 those of the cup. */
+function PublicWord({ tournament, agreement, cards, without }: PublicWordProps) {
+  const { day } = agreement;
+  const cup = useBoard();
+  const board = day === 1 ? boardOfDay(agreement) : cup;
   const isRehearsal = useIsRehearsal();
   const second = tournament.days.find((entry) => entry.day === 2);
   return (
     <PublicPreview title={isRehearsal ? PUBLIC.rehearsed : PUBLIC.title}>
       <p className={styles.title}>{PUBLIC.official(day)}</p>
       <PreviewBoard board={board} />
+      <Tie board={board} />
       {day === 1 && second?.date && (
         <p className={styles.next}>
           Day 2, {formatDay(second.date)}, {formatTime(second.startTime)}: singles.
         </p>
+      )}
+      {agreement.state !== 'official' && (
+        <p className={styles.next}>{cards && sayChampion(cards, without)}</p>
       )}
     </PublicPreview>
   );

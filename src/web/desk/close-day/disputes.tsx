@@ -1,15 +1,15 @@
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Second } from '#web/desk/ui/layout.tsx';
+import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './disputes.module.css';
-import { ReasonForm } from './reason-form.tsx';
-import { DISPUTES } from './texts.ts';
-import type { DayChanges } from './use-day-change.ts';
+import { DISPUTES, sayEnd } from './texts.ts';
 
 type DisputesProps = { day: DeskDayAgreement; changes: DayChanges };
 
@@ -22,18 +22,18 @@ export function Disputes({ day, changes }: DisputesProps) {
       <h2 id="disputes">{DISPUTES.title}</h2>
       {day.disputes.length === 0 && <p className="soft">{DISPUTES.none}</p>}
       <ul>
-        {day.disputes.map(({ teamId, hole, reason, at, status, ruling }) => (
+        {day.disputes.map(({ teamId, hole, reason, at, status, ...end }) => (
           <li key={`${teamId} ${hole}`} className={styles.dispute}>
             <TeamGlyph teamId={teamId} />
             <div className={styles.words}>
               <h3>{DISPUTES.says(TEAM_NAMES[teamId], hole)}</h3>
               <p className={styles.reason}>“{reason}”</p>
               <Sign tone={status === 'open' ? 'danger' : 'plain'} icon={status === 'open' ? 'warning' : null}>
-                {sayTime(at)}. {ruling ? DISPUTES.ruledBy(ruling.by, ruling.reason) : DISPUTES.status[status]}
+                {sayTime(at)}. {sayEnd({ status, ...end }, sayTime)}
               </Sign>
               {status === 'open' && canAnswer && (
                 <Row>
-                  <ButtonLink size="small" href={`/organizer/day-sheet/${day.day}`}>
+                  <ButtonLink size="small" href={`/organizer/day-sheet/${day.day}#${teamId}-${hole}`}>
                     {DISPUTES.correct}
                   </ButtonLink>
                   <ReasonForm

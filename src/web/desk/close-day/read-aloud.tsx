@@ -6,7 +6,7 @@ import { Sign } from '#web/desk/ui/sign.tsx';
 import { Table } from '#web/desk/ui/table.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './ceremony.module.css';
-import { CLOSE, sayStandpoint } from './texts.ts';
+import { CLOSE, sayAloud, sayStandpoint } from './texts.ts';
 
 type Team = DeskDayAgreement['teams'][number];
 
@@ -15,10 +15,12 @@ type ReadAloudProps = {
   isAgreed: (team: Team) => boolean;
   canTick: (team: Team) => boolean;
   onTick: (teamId: TeamId) => void;
+  /** Who ticks. */
+  organizer: string;
 };
 
 /** The day in three lines, best first, and a tick for each captain. */
-export function ReadAloud({ day, isAgreed, canTick, onTick }: ReadAloudProps) {
+export function ReadAloud({ day, isAgreed, canTick, onTick, organizer }: ReadAloudProps) {
   return (
     <Table stacks className={styles.read}>
       <thead>
@@ -45,7 +47,13 @@ export function ReadAloud({ day, isAgreed, canTick, onTick }: ReadAloudProps) {
               <td className={styles.more}>{team.matchesWon}</td>
               <td className={styles.points}>{team.points}</td>
               <td>
-                <TickCaptain team={team} checked={isAgreed(team)} canTick={canTick(team)} onTick={onTick} />
+                <TickCaptain
+                  team={team}
+                  checked={isAgreed(team)}
+                  canTick={canTick(team)}
+                  onTick={onTick}
+                  organizer={organizer}
+                />
               </td>
             </tr>
           ))}
@@ -54,15 +62,22 @@ export function ReadAloud({ day, isAgreed, canTick, onTick }: ReadAloudProps) {
   );
 }
 
-type TickProps = { team: Team; checked: boolean; canTick: boolean; onTick: ReadAloudProps['onTick'] };
+type TickProps = Pick<ReadAloudProps, 'onTick' | 'organizer'> & {
+  team: Team;
+  checked: boolean;
+  canTick: boolean;
+};
 
 /** Whoever has agreed already is ticked for good; the others are ticked by hand as they are asked. */
-function TickCaptain({ team, checked, canTick, onTick }: TickProps) {
+function TickCaptain({ team, checked, canTick, onTick, organizer }: TickProps) {
   const sayTime = useCourseTime();
+  const isTicked = checked && team.standpoint.state !== 'agreed';
   const words = (
     <>
       {team.captain ?? CLOSE.noCaptain}
-      <small>{sayStandpoint(team, sayTime)}</small>
+      <small data-ok={checked || undefined}>
+        {isTicked ? sayAloud(organizer) : sayStandpoint(team, sayTime)}
+      </small>
     </>
   );
   if (team.standpoint.state === 'agreed')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { DeskCard } from '#contract/desk/cards.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { factsOf, whyNot } from './texts.ts';
+import { sayTie } from '#web/desk/ui/texts.ts';
+import { cardProblem, countCards, factsOf, sayEnd, whyNot } from './texts.ts';
 
 const team = (teamId: TeamId): DeskDayAgreement['teams'][number] => ({
   teamId,
@@ -36,11 +38,11 @@ const day: DeskDayAgreement = {
 test.each([
   { totals: [null, null, null], ok: null, text: 'No paper total was typed', why: null },
   { totals: [76, 76, 76], ok: true, text: '3 paper totals agree', why: null },
-  { totals: [null, 76, null], ok: true, text: '1 of 3 paper totals typed, and right', why: null },
+  { totals: [null, 76, null], ok: true, text: '1 of 3 paper totals typed; it agrees', why: null },
   {
     totals: [76, 77, null],
     ok: false,
-    text: 'Paper differs: Stopemen',
+    text: 'Paper total differs: Stopemen',
     why: 'The Stopemen’s card does not add up: the sheet says 76, the paper says 77.',
   },
 ])('D-16 the ceremony knows the paper totals: $text', ({ totals, ok, text, why }) => {
@@ -57,4 +59,111 @@ test('D-16 a paper total is neither right nor wrong while a hole of its card is 
   const unfinished = { ...day, undecided: [18], teams };
   expect(factsOf(unfinished)).toContainEqual({ ok: null, text: '3 of 3 paper totals typed' });
   expect(whyNot(unfinished, () => true)).toBe('Not everything is in.');
+});
+
+const cardOf = (board: DeskCard['board'], strokes: (number | null)[], signed: number | null): DeskCard => {
+  const posted = { id: 1, playerId: 1, version: 1, setBy: null };
+  return {
+    player: { id: 1, name: 'Hazel Exampler', teamId: 'stopemen' },
+    board,
+    holes: strokes.map((one, at) => ({ ...posted, hole: at + 1, strokes: one })),
+    signed: { ...posted, strokes: signed, out: null, in: null, ruledTotal: null, noCard: false },
+    second: { state: 'not asked', firstBy: null, holes: [] },
+  };
+};
+const EVERY = (strokes: number | null) => Array.from({ length: 18 }, () => strokes);
+
+test.each([
+  { card: cardOf('ranked', EVERY(4), 72), problem: null },
+  { card: cardOf('no card', EVERY(null), null), problem: null },
+  { card: cardOf('not started', EVERY(null), null), problem: 'No card yet.' },
+  { card: cardOf('on the course', [4, 4, ...EVERY(null).slice(2)], null), problem: '2 of 18 holes typed.' },
+  { card: cardOf('to be checked', EVERY(4), null), problem: 'Adds up to 72, not signed.' },
+  { card: cardOf('to be checked', EVERY(4), 73), problem: 'Adds up to 72, signed for 73.' },
+  {
+    card: {
+      ...cardOf('to be checked', EVERY(4), 72),
+      second: {
+        state: 'done' as const,
+        firstBy: null,
+        holes: cardOf('ranked', [5, ...EVERY(4).slice(1)], 72).holes ?? [],
+      },
+    },
+    problem: 'Typed in two ways: hole 1.',
+  },
+  {
+    card: { ...cardOf('to be checked', [], null), holes: null, signed: null },
+    problem: 'To be typed a second time.',
+  },
+])('D-27 a card to settle: $problem', ({ card, problem }) => {
+  expect(cardProblem(card)).toBe(problem);
+});
+
+const AT = '2025-10-04T19:44:00Z';
+test.each([
+  {
+    end: {
+      status: 'ruled' as const,
+      ruling: { by: 'June Ledger', reason: 'Aloud with Sam', at: AT },
+      aloud: null,
+    },
+    says: 'Settled aloud, June Ledger, 3:44 PM.',
+  },
+  {
+    end: {
+      status: 'ruled' as const,
+      ruling: { by: 'June Ledger', reason: 'The paper says 5', at: AT },
+      aloud: null,
+    },
+    says: 'Ruled by June Ledger, 3:44 PM: “The paper says 5”',
+  },
+  {
+    end: { status: 'agreed' as const, ruling: null, aloud: { by: 'Otto Tally', at: AT } },
+    says: 'Settled aloud, Otto Tally, 3:44 PM.',
+  },
+  {
+    end: { status: 'agreed' as const, ruling: null, aloud: null },
+    says: 'The captain has agreed on the phone',
+  },
+])('D-17 how a dispute ended: $says', ({ end, says }) => {
+  expect(sayEnd(end, () => '3:44 PM')).toBe(says);
+});
+
+test('D-27 counts all 36 cards, those that nobody is paired for included', () => {
+  const cards = [cardOf('ranked', EVERY(4), 72), cardOf('to be checked', EVERY(4), 73)];
+  const count = countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] });
+  expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35 });
+});
+
+test.each([
+  {
+    teams: [
+      [26, 5],
+      [26, 4],
+    ],
+    says: 'Level on points; 5 matches to 4.',
+  },
+  {
+    teams: [
+      [26, 5],
+      [26, 5],
+    ],
+    says: 'Level on points and matches: they share first place.',
+  },
+  {
+    teams: [
+      [26, 4],
+      [25, 5],
+    ],
+    says: null,
+  },
+  {
+    teams: [
+      [0, 0],
+      [0, 0],
+    ],
+    says: null,
+  },
+])('D-5 a tie explains itself: $says', ({ teams, says }) => {
+  expect(sayTie(teams.map(([totalPoints = 0, matchesWon = 0]) => ({ totalPoints, matchesWon })))).toBe(says);
 });

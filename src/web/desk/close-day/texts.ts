@@ -1,12 +1,19 @@
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { DeskCard, DeskCards } from '#contract/desk/cards.ts';
+import { summarizeCard } from '#domain/county-champion/card.ts';
+import { isAccountedFor } from '#domain/county-champion/ranking.ts';
+import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { type DayNumber, HOLES, MATCHES_PER_DAY } from '#domain/rules.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { sayDiffers } from '#web/desk/scores/texts.ts';
+import { TEAM_IDS, TEAM_NAMES, TOTAL_PLAYERS } from '#domain/teams.ts';
+import { sayDiffers, sayRuling } from '#web/desk/scores/texts.ts';
+import type { PreviewRow } from '#web/desk/ui/poster.tsx';
+import { championNotNamed } from '#web/texts/awards.ts';
+import { capitalized, holesListed, inWords, listed } from '#web/texts/words.ts';
 
 /** DESK.md: closing is a ceremony; nothing is erased, and it can be taken back. */
 export const CLOSE = {
   title: (day: DayNumber) => `Close Day ${day}`,
-  lead: 'Three steps, no hurry. Closing stops posting; it erases nothing and can be taken back.',
+  lead: 'Closing locks the scores and the cards. It erases nothing and can be taken back.',
   days: 'Day',
   allIn: 'Everything is in',
   notIn: 'Not everything is settled',
@@ -28,10 +35,84 @@ export const CLOSE = {
   byRuling: (day: DayNumber) => `Close Day ${day} by ruling`,
   keep: 'Keep it open',
   ready: 'All three captains agree.',
+  readyWithNotice: 'All three captains agree. The notice comes down with it.',
+  takeDown: 'Take it down when the day closes',
   note: 'If something turns up later:',
   noteText: (day: DayNumber) =>
-    `Reopen Day ${day} asks for a reason, shows it in the trail, and lets the desk correct. Captains stay out until you let them in.`,
+    `Reopen Day ${day} asks for a reason, shows it in the trail, and lets the desk correct. Captains can’t post until you let them back in.`,
 } as const;
+
+/** D-27: the cards of Day 2. */
+export const SETTLE = {
+  title: (cards: number) =>
+    cards === 1 ? 'One card to settle' : `${capitalized(inWords(cards))} cards to settle`,
+  of: (all: number) => `of ${all} cards in`,
+  wrong: (cards: number) => (cards === 1 ? '1 does not add up' : `${cards} do not add up`),
+  done: (all: number) => `${all} of ${all} cards accounted for`,
+  left: (cards: number) => (cards === 0 ? ': done' : `: ${cards} to settle`),
+  row: (group: number, problem: string) => `Group ${group}. ${problem}`,
+  check: 'Check it',
+  type: 'Type it',
+  noCard: 'No card',
+  showAll: (cards: number) => `Show all ${cards}`,
+  finish: 'Finish the cards',
+  finishHow: 'Opens the first one that isn’t right.',
+  toCards: 'Go to the cards',
+  orWithout: 'Or close without a County Champion',
+  withoutHow: 'The team result counts. The site says that no County Champion was named, and why.',
+  without: 'Close without one…',
+  effect: (good: number, open: number) =>
+    `The ${good} good cards are locked with the day and the other ${open} stay unsettled. No County Champion is named.`,
+  why: 'Why? The public will read this.',
+  whyHelp: 'One sentence is enough.',
+  use: 'Use this reason',
+  back: 'Go back to the cards',
+  closesWithout: 'Closes without a County Champion',
+  whyNot: 'Settle the cards first, or close without a County Champion.',
+  notDecided: (cards: number) =>
+    `County Champion: not decided yet. ${cards === 1 ? '1 card is' : `${cards} cards are`} still to settle.`,
+} as const;
+
+/** What keeps a card from being accounted for; null if nothing does. */
+export function cardProblem({ board, holes, signed, second }: DeskCard): string | null {
+  if (isAccountedFor(board)) return null;
+  if (!holes || !signed) return 'To be typed a second time.';
+  const card = holes.map(({ strokes }) => strokes);
+  const { total, holesPlayed } = summarizeCard(card);
+  const differ = differingHoles(
+    card,
+    second.holes.map(({ strokes }) => strokes),
+  );
+  if (second.state === 'done' && differ.length > 0) return `Typed in two ways: ${holesListed(differ)}.`;
+  if (holesPlayed === 0) return 'No card yet.';
+  if (total === null) return `${holesPlayed} of ${HOLES} holes typed.`;
+  if (signed.strokes === null) return `Adds up to ${total}, not signed.`;
+  return `Adds up to ${total}, signed for ${signed.strokes}.`;
+}
+
+export type CardsCount = {
+  all: number;
+  /** In: typed to the end, right or wrong. */
+  in: number;
+  wrong: number;
+  toSettle: readonly { card: DeskCard; group: number }[];
+  /** Of all 36, whether they are paired or not. */
+  left: number;
+};
+
+export function countCards({ groups }: DeskCards): CardsCount {
+  const cards = groups.flatMap(({ group, cards: own }) => own.map((card) => ({ card, group })));
+  const toSettle = cards.filter(({ card }) => cardProblem(card) !== null);
+  const wrong = toSettle.filter(({ card }) => card.board === 'to be checked').length;
+  const left = Math.max(TOTAL_PLAYERS - cards.length + toSettle.length, 0);
+  return {
+    all: cards.length - toSettle.length + left,
+    in: cards.length - toSettle.length + wrong,
+    wrong,
+    toSettle,
+    left,
+  };
+}
 
 export const CAPTAINS_OUT = {
   text: (day: DayNumber) =>
@@ -47,14 +128,7 @@ export const CLOSED = {
   why: 'Why is it reopened?',
   whyHelp: 'It stands in the trail under your name. The board says that the day is under review.',
   keep: 'Keep it closed',
-  openNext: 'Open Day 2',
-  nextText: 'Opening makes its 54 empty scores; captains can post at once.',
-} as const;
-
-export const NOT_OPEN = {
-  title: (day: DayNumber) => `Day ${day} is not open yet`,
-  first: 'It opens from Pre-flight, which says what is missing.',
-  toPreflight: 'To Pre-flight',
+  toPreflight: 'What comes next',
 } as const;
 
 export const DISPUTES = {
@@ -72,16 +146,50 @@ export const DISPUTES = {
     corrected: 'Corrected. The captain is asked again.',
     ruled: 'Ruled',
     'taken back': 'Taken back by the captain',
-    agreed: 'The captain agrees now',
+    agreed: 'The captain has agreed on the phone',
   },
-  ruledBy: (name: string, reason: string) => `Ruled by ${name}: “${reason}”`,
+  settledAloud: (name: string, at: string) => `Settled aloud, ${name}, ${at}.`,
 } as const;
+
+type Dispute = DeskDayAgreement['disputes'][number];
+
+/** How a dispute ended, by whom and when. */
+export function sayEnd(
+  { status, ruling, aloud }: Pick<Dispute, 'status' | 'ruling' | 'aloud'>,
+  sayTime: (instant: string) => string,
+): string {
+  if (ruling) return sayRuling(ruling, sayTime(ruling.at));
+  return aloud ? DISPUTES.settledAloud(aloud.by, sayTime(aloud.at)) : DISPUTES.status[status];
+}
 
 export const PUBLIC = {
   title: 'What the public will read',
   rehearsed: 'What the public would read',
   official: (day: DayNumber) => `Day ${day} is official`,
 } as const;
+
+/** The teams in the order of one day's points. */
+export function boardOfDay({ teams }: DeskDayAgreement): PreviewRow[] {
+  const order = teams.toSorted((a, b) => b.points - a.points || b.matchesWon - a.matchesWon);
+  return order.map(({ teamId, points, matchesWon }) => ({
+    id: teamId,
+    team: { name: TEAM_NAMES[teamId] },
+    position:
+      1 +
+      teams.filter(
+        (other) => other.points > points || (other.points === points && other.matchesWon > matchesWon),
+      ).length,
+    totalPoints: points,
+    matchesWon,
+  }));
+}
+
+/** About the County Champion, on the day's own terms. */
+export function sayChampion(cards: DeskCards, without: string | null): string {
+  const { left } = countCards(cards);
+  if (left === 0) return '';
+  return without === null ? SETTLE.notDecided(left) : championNotNamed(without);
+}
 
 const SCORES = HOLES * TEAM_IDS.length;
 
@@ -95,7 +203,7 @@ export function factsOf({ day, undecided, openMatches, disputes, teams }: DeskDa
   return [
     undecided.length === 0
       ? { ok: true, text: `${SCORES} of ${SCORES} scores` }
-      : { ok: false, text: `Not decided: ${holesNamed(undecided)}` },
+      : { ok: false, text: `Not decided: ${holesListed(undecided)}` },
     {
       ok: openMatches.length === 0,
       text: `${matches - openMatches.length} of ${matches} matches`,
@@ -110,19 +218,25 @@ function paperFact(teams: DeskDayAgreement['teams']): Fact {
   if (typed.length === 0) return { ok: null, text: 'No paper total was typed' };
   const off = teams.filter(differsFromPaper);
   if (off.length > 0)
-    return { ok: false, text: `Paper differs: ${off.map(({ teamId }) => TEAM_NAMES[teamId]).join(', ')}` };
+    return {
+      ok: false,
+      text: `Paper total differs: ${off.map(({ teamId }) => TEAM_NAMES[teamId]).join(', ')}`,
+    };
   if (typed.some(({ paper }) => paper.difference === null))
     return { ok: null, text: `${typed.length} of ${teams.length} paper totals typed` };
   return typed.length === teams.length
     ? { ok: true, text: `${typed.length} paper totals agree` }
-    : { ok: true, text: `${typed.length} of ${teams.length} paper totals typed, and right` };
+    : {
+        ok: true,
+        text: `${typed.length} of ${teams.length} paper totals typed; ${typed.length === 1 ? 'it agrees' : 'they agree'}`,
+      };
 }
 
 function differsFromPaper({ paper: { difference } }: DeskDayAgreement['teams'][number]): boolean {
   return difference !== null && difference !== 0;
 }
 
-/** Why the day cannot be closed yet; null if it can. */
+/** Why the day cannot be closed without a ruling yet; null if it can. */
 export function whyNot(
   day: DeskDayAgreement,
   isAgreed: (team: DeskDayAgreement['teams'][number]) => boolean,
@@ -133,11 +247,14 @@ export function whyNot(
   const missing = day.teams.filter((team) => !isAgreed(team));
   if (missing.length === 0) return null;
   const names = missing.map(({ teamId, captain }) => captain ?? `The captain of the ${TEAM_NAMES[teamId]}`);
-  const last = names.at(-1) ?? '';
-  return names.length === 1
-    ? `${last} has not agreed yet.`
-    : `${names.slice(0, -1).join(', ')} and ${last} have not agreed yet.`;
+  return `${listed(names)} ${names.length === 1 ? 'has' : 'have'} not agreed yet.`;
 }
+
+/** Announced as it is ticked. */
+export const sayTicked = (captain: string, organizer: string) => `${captain} agreed, ticked by ${organizer}`;
+
+/** Of a captain who was asked aloud. */
+export const sayAloud = (organizer: string) => `Agreed aloud, ticked by ${organizer}`;
 
 /** Beside a captain's name. */
 export function sayStandpoint(
@@ -146,21 +263,12 @@ export function sayStandpoint(
 ): string {
   const { state, disputed, reopened, heardBy } = standpoint;
   const when = standpoint.at === null ? '' : at(standpoint.at);
-  if (state === 'agreed') return heardBy ? `Aloud, ${heardBy}, ${when}` : `On the phone, ${when}`;
-  if (state === 'disputed') return `Disputes ${holesNamed(disputed)}`;
-  if (reopened.length > 0) return `${capital(holesNamed(reopened))} corrected since`;
+  if (state === 'agreed') return heardBy ? `${sayAloud(heardBy)}, ${when}` : `Agreed on the phone, ${when}`;
+  if (state === 'disputed') return `Disputes ${holesListed(disputed)}`;
+  if (reopened.length > 0) return `${capitalized(holesListed(reopened))} corrected since`;
   return 'Not answered yet';
 }
 
 function disputesCounted(open: number): string {
   return open === 1 ? '1 open dispute' : `${open} open disputes`;
-}
-
-function holesNamed(holes: readonly number[]): string {
-  if (holes.length === 1) return `hole ${holes[0]}`;
-  return `holes ${holes.slice(0, -1).join(', ')} and ${holes.at(-1)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -4,15 +4,21 @@ import { hasFailed } from '#web/api/failed-reads.ts';
 
 const SECONDS = [2, 4, 8, 15, 30] as const;
 
+/** How long to wait after so many failures. */
+export const repeatAfter = (failures: number) => (SECONDS[failures - 1] ?? 30) * 1_000;
+
 /** A refusal would only be repeated, too. */
+export function isWorthRepeating(error: unknown): boolean {
+  return !(error instanceof ApiError && error.status < 500);
+}
+
 function isUnanswered({ state }: Query): boolean {
-  return hasFailed(state) && !(state.error instanceof ApiError && state.error.status < 500);
+  return hasFailed(state) && isWorthRepeating(state.error);
 }
 
 /** D-31: a first read that failed is repeated after a while, and at once when the page is shown again or back online. */
 export const REPEAT_UNTIL_READ = {
-  refetchInterval: (query) =>
-    isUnanswered(query) && (SECONDS[query.state.errorUpdateCount - 1] ?? 30) * 1_000,
+  refetchInterval: (query) => isUnanswered(query) && repeatAfter(query.state.errorUpdateCount),
   refetchOnWindowFocus: isUnanswered,
   retryOnMount: true,
 } as const satisfies DefaultOptions['queries'];

@@ -13,6 +13,7 @@ import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { DaySwitch } from '#web/desk/ui/switch.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './panels.module.css';
 import { Sheet } from './sheet.tsx';
 import { DAY_WORDS, SHEET, sheetLead } from './texts.ts';
 import { useSheet } from './use-sheet.ts';
@@ -27,13 +28,14 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
   const state = query.data?.state;
   const tabs = (
     <Row wide>
+      {/* Invisible until it is known what it says: the switch beside it must not move under a finger. */}
+      <ToClosing day={day} state={state} />
       <DaySwitch
         label={SHEET.days}
         day={day}
         page="/organizer/day-sheet"
         more={(number) => sayDay(tournament, number, number === day ? state : undefined)}
       />
-      {state && state !== 'not open' && <ToClosing day={day} state={state} />}
     </Row>
   );
   return (
@@ -44,10 +46,16 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
 }
 
 /** To the ceremony that closes the day; once it is closed, the same page reopens it. */
-function ToClosing({ day, state }: { day: DayNumber; state: DayState }) {
+function ToClosing({ day, state }: { day: DayNumber; state: DayState | undefined }) {
   const closed = state === 'official';
+  const isHidden = state === undefined || state === 'not open';
   return (
-    <ButtonLink href={`/organizer/close/${day}`} variant="line" size="small">
+    <ButtonLink
+      href={`/organizer/close/${day}`}
+      variant="line"
+      size="small"
+      className={isHidden ? styles.hidden : undefined}
+    >
       <DeskIcon name={closed ? 'undo' : 'lock'} />
       {closed ? SHEET.reopen(day) : SHEET.close(day)}
     </ButtonLink>

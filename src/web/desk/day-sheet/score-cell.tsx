@@ -3,10 +3,11 @@ import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { Field } from '#web/desk/typing/field.tsx';
 import { FieldCallOut, type FieldWords } from '#web/desk/typing/field-call-out.tsx';
 import type { Draft } from '#web/desk/typing/typing.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { cellId, type HoleCell, placeOfCell } from './cells.ts';
 import styles from './score-cell.module.css';
 import type { CellView, HoleView, SheetView } from './sheet-view.ts';
-import { fieldName, PROBLEM, sayChoices, sayPoints } from './texts.ts';
+import { fieldName, PROBLEM, SHEET, sayChoices, sayPoints } from './texts.ts';
 import type { SheetControls, SheetTyping } from './use-sheet.ts';
 
 type ScoreCellProps = {
@@ -16,10 +17,11 @@ type ScoreCellProps = {
   sheet: SheetControls;
   typing: SheetTyping;
   locked: boolean;
+  isDisputed: boolean;
 };
 
 /** One field: what is typed there, its points, and what there is to say about it. */
-export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: ScoreCellProps) {
+export function ScoreCell({ cell, view, holeView, sheet, typing, locked, isDisputed }: ScoreCellProps) {
   const id = cellId(cell);
   const shown = view.cells[id];
   if (!shown) return null;
@@ -39,6 +41,7 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: Score
       data-team={cell.teamId}
       data-state={state}
       data-here={here || undefined}
+      data-disputed={isDisputed || undefined}
       data-captain={(state === 'saved' && shown.entry.setBy?.role === 'captain') || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
@@ -57,6 +60,12 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked }: Score
         typing={typing}
       />
       {shown.unusual && <i className={styles.unusual} />}
+      {isDisputed && (
+        <span className={styles.flag}>
+          <DeskIcon name="flag" />
+          <span className="visually-hidden">{SHEET.disputed}</span>
+        </span>
+      )}
       <span
         className={styles.points}
         data-points={points ?? 'none'}

@@ -1,3 +1,4 @@
+import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { type DayNumber, HOLE_BLOCKS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
@@ -17,10 +18,11 @@ type ScoreGridProps = {
   typing: SheetTyping;
   paper: PaperControls;
   locked: boolean;
+  disputes: DeskDayAgreement['disputes'];
 };
 
 /** The paper card on the screen: teams down, holes across; turned on a phone, by the stylesheet alone. */
-export function ScoreGrid({ day, view, sheet, typing, paper, locked }: ScoreGridProps) {
+export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }: ScoreGridProps) {
   const { at } = typing;
   return (
     <table className={styles.grid}>
@@ -50,6 +52,7 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked }: ScoreGrid
               className={styles.hole}
               style={placeOfHole(hole)}
               data-on={at?.hole === hole || undefined}
+              data-disputed={disputes.some((dispute) => dispute.hole === hole) || undefined}
               scope="col"
             >
               <span>
@@ -84,6 +87,9 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked }: ScoreGrid
                 sheet={sheet}
                 typing={typing}
                 locked={locked}
+                isDisputed={disputes.some(
+                  (dispute) => dispute.teamId === teamId && dispute.hole === holeView.hole,
+                )}
               />
             ))}
             <td className={styles.sum} style={placeOfSum('strokes', team)}>

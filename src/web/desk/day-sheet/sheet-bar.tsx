@@ -14,7 +14,7 @@ import type { MatchesControls, PaperControls, SheetControls } from './use-sheet.
 
 type SheetBarProps = {
   posted: number;
-  problems: { holes: number; totals: number };
+  problems: { holes: number; totals: number; disputes: number };
   onProblem: () => void;
   goes: EnterGoes;
   onGoes: (goes: EnterGoes) => void;
@@ -32,8 +32,8 @@ export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBar
         </span>
       </p>
       <NeedYou
-        problems={problems.holes + problems.totals}
-        words={PROBLEM.count(problems.holes, problems.totals)}
+        problems={problems.holes + problems.totals + problems.disputes}
+        words={PROBLEM.count(problems)}
         onProblem={onProblem}
       />
       <Switch className={styles.ways} aria-label={SHEET.enterGoes}>

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DaySheet } from '#contract/desk/scores.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { paperDifference } from '#domain/paper-total.ts';
 import { holePoints } from '#domain/points.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { agreementQuery } from '#web/desk/data/queries.ts';
+import { LockedBar } from '#web/desk/opening/open-day.tsx';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
@@ -39,6 +43,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const totals = usePaper(tournament.id, data, view, name);
   const matchPosting = useMatches(tournament.id, name);
   const locked = isLocked(state) || tournament.status === 'completed';
+  const disputes = useDisputes(tournament.id, day);
 
   function post(posted: SheetPost) {
     const { cell, value } = posted;
@@ -59,24 +64,33 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
     discard: (key) => (totals.own.some((one) => one.key === key) ? totals : sheet).discard(key),
     onKeys: () => setAllKeys((shown) => !shown),
     onEnd: () => {},
+    needsYou: (cell) => disputes.some((dispute) => cellId(dispute) === cellId(cell)),
   });
 
   const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.value === null, goes, rememberedTeam(name));
   useOpening(locked ? null : opens);
 
-  if (scores.length === 0) return <Paper padded>{SHEET.notOpen(day)}</Paper>;
+  if (scores.length === 0) return <LockedBar day={day} />;
   return (
     <div className="stack">
       <SheetLines view={view} sheet={sheet} matches={matchPosting} paper={totals} locked={locked} />
       <Paper as="section" className={paper.paper} aria-label={SHEET.table}>
         <SheetBar
           posted={view.posted}
-          problems={{ holes: view.problems.length, totals: problemsIn(totals) }}
+          problems={{ holes: view.problems.length, totals: problemsIn(totals), disputes: disputes.length }}
           onProblem={typing.goToProblem}
           goes={goes}
           onGoes={setGoes}
         />
-        <ScoreGrid day={day} view={view} sheet={sheet} typing={typing} paper={totals} locked={locked} />
+        <ScoreGrid
+          day={day}
+          view={view}
+          sheet={sheet}
+          typing={typing}
+          paper={totals}
+          locked={locked}
+          disputes={disputes}
+        />
         <KeyList keys={KEYS} all={allKeys} onAll={() => setAllKeys(!allKeys)}>
           <li data-mark="captain">{SHEET.byCaptain}</li>
           <li data-mark="undecided">{SHEET.undecided}</li>
@@ -90,13 +104,26 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
         {typing.at && typing.at.hole === PAPER ? (
           <PaperPanel paper={totals} />
         ) : (
-          <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
+          <HolePanel
+            at={typing.at}
+            view={view}
+            day={day}
+            tournament={tournament}
+            drafts={typing.drafts}
+            disputes={disputes}
+          />
         )}
         <MatchList matches={matches} posting={matchPosting} locked={locked} />
         <ComesIn view={view} />
       </div>
     </div>
   );
+}
+
+/** The holes that a captain disputes (D-17). */
+function useDisputes(tournamentId: number, day: DaySheet['day']): DeskDayAgreement['disputes'] {
+  const { data } = useQuery(agreementQuery(tournamentId, day));
+  return data?.disputes.filter(({ status }) => status === 'open') ?? [];
 }
 
 /**

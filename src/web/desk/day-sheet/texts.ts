@@ -28,9 +28,9 @@ export const SHEET = {
   byCaptain: 'Posted by the captain',
   undecided: 'Undecided until all three are in',
   unusual: 'Worth a second look',
+  disputed: 'Disputed by the captain',
   agrees: 'Agrees',
   off: (by: number) => `${by} off`,
-  notOpen: (day: DayNumber) => `Day ${day} is not open yet. Its 54 fields are here once it is.`,
   locked: 'This day is closed: its scores stand. Reopen it, with a reason, to correct one.',
 } as const;
 
@@ -80,7 +80,10 @@ export const PROBLEM = {
   asksMore: (saved: number | null) =>
     `${saved} is taken off the board, and the hole is undecided again. It stays in the trail.`,
   conflict: 'Two people, one hole',
-  count(holes: number, totals: number): string {
+  count({ holes, totals, disputes }: Readonly<Record<'holes' | 'totals' | 'disputes', number>>): string {
+    if (holes + totals === 0)
+      return disputes === 1 ? 'One hole is disputed.' : `${disputes} holes are disputed.`;
+    if (disputes > 0) return `${holes + totals + disputes} fields need you.`;
     if (totals === 0) return holes === 1 ? 'One hole needs you.' : `${holes} holes need you.`;
     if (holes > 0) return `${holes + totals} fields need you.`;
     return totals === 1 ? 'One paper total needs you.' : `${totals} paper totals need you.`;
@@ -192,3 +195,14 @@ function and(teams: readonly TeamId[]): string {
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+/** A captain's dispute, at its hole. */
+export const DISPUTE = {
+  title: (name: string, strokes: number | null) => `${name.split(' ')[0]} disputes this ${say(strokes)}`,
+  how: 'Type the right score in its field, or rule that it stands.',
+  stands: (strokes: number | null) => `The ${say(strokes)} stands…`,
+  standsNow: 'Rule that it stands',
+  settled: 'Settled how?',
+  help: 'The captain reads it.',
+  leave: 'Leave it open',
+} as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLater, withTheirs } from './merge.ts';
+import { changedUnits, withLater, withTheirs } from './merge.ts';
 
 const SEEN = { email: 'a@club.example', phone: '555 0100' };
 
@@ -38,4 +38,13 @@ test('what is typed after saving stays', () => {
     ...saved,
     email: 'saved@c',
   });
+});
+
+test('each changed field is saved by itself, and those that belong together as one', () => {
+  const saved = { date: '', startTime: '09:00', sole: '2', sharedByTwo: '1' };
+  const units = (typed: Partial<typeof saved>) =>
+    changedUnits(saved, { ...saved, ...typed }, ['sole', 'sharedByTwo']);
+  expect(units({})).toEqual([]);
+  expect(units({ date: '2025-10-04', startTime: '08:00' })).toEqual([['date'], ['startTime']]);
+  expect(units({ date: '2025-10-04', sharedByTwo: '2' })).toEqual([['date'], ['sole', 'sharedByTwo']]);
 });

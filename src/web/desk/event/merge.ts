@@ -1,13 +1,21 @@
 export type Draft = Readonly<Record<string, string>>;
 
-export function differs(one: Draft, other: Draft): boolean {
-  return Object.keys(one).some((key) => one[key] !== other[key]);
+/** The fields to save, one by one; those that belong together as one. */
+export function changedUnits(saved: Draft, typed: Draft, together: readonly string[]): string[][] {
+  const changed = Object.keys(typed).filter((key) => saved[key] !== typed[key]);
+  const alone = changed.filter((key) => !together.includes(key)).map((key) => [key]);
+  return changed.length > alone.length ? [...alone, [...together]] : alone;
 }
 
 /** What was saved, with the fields that have been typed in since it was sent. */
 export function withLater<D extends Draft>(saved: D, sent: D, typed: D): D {
-  const later = Object.entries(typed).filter(([key, value]) => value !== sent[key]);
-  return { ...saved, ...Object.fromEntries(later) };
+  return keepTyped(sent, typed, saved);
+}
+
+/** Other values, except in the fields that were typed in here. */
+export function keepTyped<D extends Draft>(seen: D, typed: D, others: D): D {
+  const touched = Object.entries(typed).filter(([key, value]) => value !== seen[key]);
+  return { ...others, ...Object.fromEntries(touched) };
 }
 
 /**
@@ -17,5 +25,5 @@ export function withLater<D extends Draft>(saved: D, sent: D, typed: D): D {
 export function withTheirs<D extends Draft>(seen: D, typed: D, theirs: D): D | null {
   const touched = Object.keys(typed).filter((key) => typed[key] !== seen[key]);
   if (touched.some((key) => theirs[key] !== seen[key] && theirs[key] !== typed[key])) return null;
-  return { ...theirs, ...Object.fromEntries(touched.map((key) => [key, typed[key]])) };
+  return keepTyped(seen, typed, theirs);
 }

@@ -1,88 +1,180 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Labeled } from '#web/desk/ui/labeled.tsx';
-import { Problem } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
+import { Saved, Sign } from '#web/desk/ui/sign.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './event-page.module.css';
 import { EVENT } from './texts.ts';
+import type { PartField } from './use-part.ts';
 
-type PartProps = {
+type Conflict = { takeTheirs: () => void; saveMine: () => void } | null;
+
+type PartState = { fields: readonly Pick<PartField, 'problem' | 'savedAt'>[] };
+
+/** Whether something of a part is to be fixed, else when it was last saved. */
+function State({ fields }: PartState) {
+  const sayTime = useCourseTime();
+  const wrong = fields.filter(({ problem }) => problem !== null).length;
+  const saved = fields.reduce<string | null>(
+    (latest, { savedAt }) => (savedAt !== null && savedAt > (latest ?? '') ? savedAt : latest),
+    null,
+  );
+  return (
+    <>
+      {wrong > 0 && (
+        <Sign tone="danger" icon="warning">
+          {EVENT.toFix(wrong)}
+        </Sign>
+      )}
+      <Saved text={wrong === 0 && saved !== null ? EVENT.saved(sayTime(saved)) : ''} />
+    </>
+  );
+}
+
+type PartProps = PartState & { title: string; children: ReactNode };
+
+/** Always in sight: what nobody can do without. */
+export function Part({ title, fields, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <State fields={fields} />
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type FoldedPartProps = PartProps & { about: string; warning?: string | null };
+
+/** One line until it is opened. */
+export function FoldedPart({ title, about, warning = null, fields, children }: FoldedPartProps) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <h2>{title}</h2>
+        <span className="soft">{about}</span>
+        {warning !== null && (
+          <Sign as="span" tone="danger" icon="warning">
+            {warning}
+          </Sign>
+        )}
+        <State fields={fields} />
+        <DeskIcon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+type EventRowProps = {
   title: string;
-  problem: string | null;
-  conflict: { takeTheirs: () => void; saveMine: () => void } | null;
-  onLeave: () => void;
-  help?: string | undefined;
+  /** Those whose problems are said beside them. */
+  fields: readonly Pick<PartField, 'problem'>[];
+  hint?: ReactNode;
+  conflict?: Conflict;
   children: ReactNode;
 };
 
-/** A part with its heading, saved when one of its fields is left. */
-export function Part({ title, problem, conflict, onLeave, help, children }: PartProps) {
+/** What it is, its fields, and beside them what there is to say: a hint, or a problem of each field. */
+export function EventRow({ title, fields, hint, conflict = null, children }: EventRowProps) {
+  const problems = fields.flatMap(({ problem }) => problem ?? []);
   return (
-    <fieldset className={styles.part} onBlur={onLeave}>
-      <legend>{title}</legend>
-      {children}
-      {help !== undefined && <p className="soft">{help}</p>}
-      <Problem text={problem} />
-      {conflict && (
-        <Row>
-          <Button variant="line" onClick={conflict.takeTheirs}>
-            {EVENT.takeTheirs}
-          </Button>
-          <Button variant="line" onClick={conflict.saveMine}>
-            {EVENT.saveMine}
-          </Button>
-        </Row>
-      )}
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">{title}</legend>
+      <span className={styles.name} aria-hidden="true">
+        {title}
+      </span>
+      <div className={styles.fields}>{children}</div>
+      <div className={styles.says}>
+        <div role="alert">
+          {problems.map((problem) => (
+            <Sign key={problem} tone="danger" icon="warning">
+              {problem}
+            </Sign>
+          ))}
+        </div>
+        {problems.length > 0 && conflict && (
+          <Row>
+            <Button variant="line" size="small" onClick={conflict.takeTheirs}>
+              {EVENT.takeTheirs}
+            </Button>
+            <Button variant="line" size="small" onClick={conflict.saveMine}>
+              {EVENT.saveMine}
+            </Button>
+          </Row>
+        )}
+        {hint}
+      </div>
     </fieldset>
   );
 }
 
-type TextFieldProps = {
+type FieldProps = PartField & {
   label: string;
-  value: string;
-  onChange: (value: string) => void;
+  /** The row's name says it already. */
+  bare?: boolean;
+};
+
+/** The field with its label above it, and Esc to put back what was saved. */
+function Control({ label, bare, children }: Pick<FieldProps, 'label' | 'bare'> & { children: ReactNode }) {
+  return bare ? children : <Labeled text={label}>{children}</Labeled>;
+}
+
+function attributesOf({ label, bare, problem, onReset }: FieldProps) {
+  return {
+    'aria-label': bare ? label : undefined,
+    'aria-invalid': problem !== null || undefined,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onReset();
+    },
+  };
+}
+
+type TextFieldProps = FieldProps & {
   type?: 'text' | 'date' | 'time' | 'number' | 'email' | 'tel' | undefined;
-  most?: number | undefined;
   disabled?: boolean | undefined;
   rows?: number | undefined;
 };
 
-export function TextField({ label, value, onChange, type = 'text', most, disabled, rows }: TextFieldProps) {
-  const shared = { value, disabled, maxLength: most, autoComplete: 'off' } as const;
+export function TextField(props: TextFieldProps) {
+  const { label, bare = false, value, onChange, type = 'text', most, disabled, rows } = props;
+  const shared = { ...attributesOf(props), value, disabled, maxLength: most, autoComplete: 'off' } as const;
   return (
-    <Labeled text={label} className={styles.field}>
+    <Control label={label} bare={bare}>
       {rows === undefined ? (
         <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
       )}
-    </Labeled>
+    </Control>
   );
 }
 
-type ChoiceFieldProps<Value extends string> = {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-};
+type Option<Value extends string> = { value: Value; label: string };
+type ChoiceFieldProps<Value extends string> = Omit<FieldProps, keyof PartField> &
+  PartField<Value> & {
+    options: readonly Option<Value>[];
+    /** Below a heading of their own. */
+    more?: { title: string; options: readonly Option<Value>[] };
+  };
 
-export function ChoiceField<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: ChoiceFieldProps<Value>) {
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, options, more, onChange } = props;
+  const show = (list: readonly Option<Value>[]) =>
+    list.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ));
   return (
-    <Labeled text={label} className={styles.field}>
-      {/* Its values are those of the options. */}
-      <select value={value} onChange={(event) => onChange(event.target.value as Value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Labeled>
+    /* Its values are those of the options. */
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      {show(options)}
+      {more && <optgroup label={more.title}>{show(more.options)}</optgroup>}
+    </select>
   );
 }

@@ -1,208 +1,221 @@
-import type { EventSettings, saveCup, saveDay, saveSite, saveTeamTexts } from '#contract/desk/event.ts';
+import type { EventSettings } from '#contract/desk/event.ts';
+import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { call } from '#web/api/call.ts';
+import { useNow } from '#web/desk/ui/course-time.ts';
+import { Paper } from '#web/desk/ui/paper.tsx';
+import { Sign } from '#web/desk/ui/sign.tsx';
+import { atCourse } from '#web/texts/course-time.ts';
+import { Button } from '#web/ui/button.tsx';
 import styles from './event-page.module.css';
-import { ChoiceField, Part, TextField } from './part.tsx';
-import { CUP, DAY, linksAsText, linksInText, SITE, TEAM } from './texts.ts';
-import { usePart } from './use-part.ts';
+import { ChoiceField, EventRow, FoldedPart, Part, TextField } from './part.tsx';
+import { TeamTexts } from './team-texts.tsx';
+import { CUP, DAY, PARTS, SITE, sayDays, sayPoints, saySampled, zoneName } from './texts.ts';
+import { type Day, POINTS, useCup, useDay, useSite } from './use-event.ts';
 
-type Day = EventSettings['days'][number];
-type DayPartProps = { year: number; part: Day; onSaved: (part: Day) => void };
+type EventPartsProps = {
+  year: number;
+  event: EventSettings;
+  days: readonly [Day, Day];
+  onSaved: (changes: (event: EventSettings) => Partial<EventSettings>) => void;
+};
 
-const POINTS = ['sole', 'sharedByTwo', 'sharedByThree', 'soleSecond'] as const;
-
-/** An emptied field is no 0: the server refuses it. */
-const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
-
-/** When a day is played and what a hole of it pays (D-10). */
-export function DayPart({ year, part, onSaved }: DayPartProps) {
-  const { day } = part;
-  const { base, field, form } = usePart({
-    part,
-    toDraft: ({ date, startTime, points }: Day) => ({
-      date: date ?? '',
-      startTime,
-      sole: String(points.sole),
-      sharedByTwo: String(points.sharedByTwo),
-      sharedByThree: String(points.sharedByThree),
-      soleSecond: String(points.soleSecond),
-    }),
-    save: ({ date, startTime, sole, sharedByTwo, sharedByThree, soleSecond }, version) =>
-      call<typeof saveDay>('PATCH', '/api/desk/:tournamentId/event/days/:day', {
-        params: { tournamentId: year, day },
-        headers: { 'if-match': `"${version}"` },
-        body: {
-          date: date === '' ? null : date,
-          startTime,
-          points: {
-            sole: figure(sole),
-            sharedByTwo: figure(sharedByTwo),
-            sharedByThree: figure(sharedByThree),
-            soleSecond: figure(soleSecond),
-          },
-        },
-      }),
-    onSaved,
-  });
-  const begun = base.state !== 'not open';
+/** Dates, venue and contact; then, folded, what is set once. */
+export function EventParts({ year, event, days: saved, onSaved }: EventPartsProps) {
+  const ofDay = (day: Day) =>
+    onSaved(({ days }) => ({ days: days.map((entry) => (entry.day === day.day ? day : entry)) }));
+  const cup = useCup({ part: event.cup, onSaved: (part) => onSaved(() => ({ cup: part })) });
+  const site = useSite({ year, part: event.site, onSaved: (part) => onSaved(() => ({ site: part })) });
+  const days = [
+    useDay({ year, part: saved[0], onSaved: ofDay }),
+    useDay({ year, part: saved[1], onSaved: ofDay }),
+  ];
+  const clock = { now: useNow(), timeZone: cup.base.timeZone };
+  const { date: today, time } = atCourse(clock.now, clock.timeZone);
+  const dates = days.flatMap(({ field }) => [field('date'), field('startTime')]);
+  const texts = (...names: Parameters<typeof site.field>[0][]) => names.map((name) => site.field(name));
+  function leave() {
+    for (const part of [cup, site, ...days]) part.onLeave();
+  }
   return (
-    <Part title={DAY.title(day)} help={begun ? DAY.begun(day) : DAY.open(day)} {...form}>
-      <div className={styles.row}>
-        <TextField label={DAY.date} type="date" {...field('date')} />
-        <TextField label={DAY.startTime} type="time" {...field('startTime')} />
-      </div>
-      <h2 className="sub">{DAY.points}</h2>
-      <div className={styles.four}>
-        {POINTS.map((name) => (
-          <TextField key={name} label={DAY[name]} type="number" disabled={begun} {...field(name)} />
+    <Paper className={styles.parts} onBlur={leave}>
+      <Part title={PARTS.dates} fields={[...dates, cup.field('timeZone')]}>
+        {days.map(({ base, field, conflict }) => (
+          <EventRow
+            key={base.day}
+            title={DAY.title(base.day)}
+            fields={[field('date'), field('startTime')]}
+            conflict={conflict}
+            hint={
+              <DateHint
+                year={year}
+                today={today}
+                typed={field('date').value}
+                day={base}
+                isWrong={field('date').problem !== null}
+                onUse={field('date').onChange}
+                onUsed={leave}
+              />
+            }
+          >
+            <TextField label={DAY.date} type="date" {...field('date')} />
+            <TextField label={DAY.startTime} type="time" {...field('startTime')} />
+          </EventRow>
         ))}
-      </div>
-    </Part>
+        <EventRow
+          title={CUP.zone}
+          fields={[cup.field('timeZone')]}
+          conflict={cup.conflict}
+          hint={<p className="soft">{CUP.now(time)}</p>}
+        >
+          <ChoiceField
+            label={CUP.zone}
+            options={zonesFirst(cup.base.timeZone)}
+            more={{ title: CUP.otherZones, options: OTHER_ZONES }}
+            {...cup.field('timeZone')}
+          />
+        </EventRow>
+      </Part>
+      <Part title={PARTS.venue} fields={[cup.field('hostTeamId'), ...texts('venue', 'location')]}>
+        <EventRow title={CUP.host} fields={[cup.field('hostTeamId')]} conflict={cup.conflict}>
+          <ChoiceField
+            label={CUP.host}
+            options={TEAM_IDS.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }))}
+            {...cup.field('hostTeamId')}
+          />
+        </EventRow>
+        <EventRow title={SITE.where} fields={texts('venue', 'location')} conflict={site.conflict}>
+          <TextField label={SITE.venue} {...site.field('venue')} />
+          <TextField label={SITE.location} {...site.field('location')} />
+        </EventRow>
+      </Part>
+      <Part title={PARTS.contact} fields={texts('email', 'phone', 'entryFee')}>
+        <EventRow title={SITE.contact} fields={texts('email', 'phone')} conflict={site.conflict}>
+          <TextField label={SITE.email} type="email" {...site.field('email')} />
+          <TextField label={SITE.phone} type="tel" {...site.field('phone')} />
+        </EventRow>
+        <EventRow
+          title={SITE.entryFee}
+          fields={texts('entryFee')}
+          conflict={site.conflict}
+          hint={<p className="soft">{SITE.noFee}</p>}
+        >
+          <TextField label={SITE.entryFee} bare {...site.field('entryFee')} />
+        </EventRow>
+      </Part>
+      <FoldedPart title={PARTS.teams} about={PARTS.aboutTeams} warning={saySampled(event.teams)} fields={[]}>
+        {event.teams.map((part) => (
+          <TeamTexts
+            key={part.teamId}
+            year={year}
+            part={part}
+            onSaved={(team) =>
+              onSaved(({ teams }) => ({
+                teams: teams.map((entry) => (entry.teamId === team.teamId ? team : entry)),
+              }))
+            }
+          />
+        ))}
+      </FoldedPart>
+      <FoldedPart
+        title={PARTS.points}
+        about={sayPoints(saved)}
+        fields={days.flatMap(({ field }) => POINTS.map((name) => field(name)))}
+      >
+        {days.map(({ base, field, conflict }) => (
+          <EventRow
+            key={base.day}
+            title={DAY.title(base.day)}
+            fields={POINTS.map((name) => field(name))}
+            conflict={conflict}
+            hint={
+              <p className="soft">{base.state === 'not open' ? DAY.open(base.day) : DAY.begun(base.day)}</p>
+            }
+          >
+            {POINTS.map((name) => (
+              <TextField
+                key={name}
+                label={DAY[name]}
+                type="number"
+                disabled={base.state !== 'not open'}
+                {...field(name)}
+              />
+            ))}
+          </EventRow>
+        ))}
+      </FoldedPart>
+      <FoldedPart title={PARTS.notes} about={PARTS.aboutNotes} fields={texts('parking', 'walking', 'food')}>
+        {(['parking', 'walking', 'food'] as const).map((name) => (
+          <EventRow key={name} title={SITE[name]} fields={texts(name)} conflict={site.conflict}>
+            <TextField label={SITE[name]} bare rows={2} {...site.field(name)} />
+          </EventRow>
+        ))}
+      </FoldedPart>
+      <FoldedPart
+        title={PARTS.name}
+        about={PARTS.aboutName(event.site)}
+        fields={texts('tournamentName', 'hashtag', 'links')}
+      >
+        <EventRow title={SITE.tournamentName} fields={texts('tournamentName')} conflict={site.conflict}>
+          <TextField label={SITE.tournamentName} bare {...site.field('tournamentName')} />
+        </EventRow>
+        <EventRow title={SITE.hashtag} fields={texts('hashtag')} conflict={site.conflict}>
+          <TextField label={SITE.hashtag} bare {...site.field('hashtag')} />
+        </EventRow>
+        <EventRow
+          title={SITE.links}
+          fields={texts('links')}
+          conflict={site.conflict}
+          hint={<p className="soft">{SITE.linksHelp}</p>}
+        >
+          <TextField label={SITE.links} bare rows={3} {...site.field('links')} />
+        </EventRow>
+      </FoldedPart>
+    </Paper>
   );
 }
 
-type Cup = EventSettings['cup'];
-type CupPartProps = { part: Cup; onSaved: (part: Cup) => void };
+const ALL_ZONES = Intl.supportedValuesOf('timeZone');
+const FIRST_ZONES = ['America/Detroit', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
+const asZone = (zone: string) => ({ value: zone, label: zoneName(zone) });
+const OTHER_ZONES = ALL_ZONES.filter((zone) => !FIRST_ZONES.includes(zone)).map(asZone);
 
-const ZONES = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
-
-/** Year, host and time zone. The year is the cup's own name: another one is started, not typed. */
-export function CupPart({ part, onSaved }: CupPartProps) {
-  const { base, field, form } = usePart({
-    part,
-    toDraft: ({ hostTeamId, timeZone }: Cup) => ({ hostTeamId, timeZone }),
-    save: (body, version) =>
-      call<typeof saveCup>('PATCH', '/api/desk/:tournamentId/event/cup', {
-        params: { tournamentId: part.year },
-        headers: { 'if-match': `"${version}"` },
-        body,
-      }),
-    onSaved,
-  });
-  const zones = ZONES.includes(base.timeZone) ? ZONES : [base.timeZone, ...ZONES];
-  return (
-    <Part title={CUP.title} help={CUP.help} {...form}>
-      <div className={styles.row}>
-        <TextField label={CUP.year} value={String(base.year)} disabled onChange={() => {}} />
-        <ChoiceField
-          label={CUP.host}
-          options={TEAM_IDS.map((teamId) => ({ value: teamId, label: TEAM_NAMES[teamId] }))}
-          {...field('hostTeamId')}
-        />
-      </div>
-      <ChoiceField
-        label={CUP.zone}
-        options={zones.map((zone) => ({
-          value: zone,
-          label: zone.replace('America/', '').replaceAll('_', ' '),
-        }))}
-        {...field('timeZone')}
-      />
-    </Part>
-  );
+/** The four of the contiguous United States; before them one that no browser lists. */
+function zonesFirst(chosen: string) {
+  return [...(ALL_ZONES.includes(chosen) ? [] : [chosen]), ...FIRST_ZONES].map(asZone);
 }
 
-type Team = EventSettings['teams'][number];
-type TeamPartProps = { year: number; part: Team; onSaved: (part: Team) => void };
+type DateHintProps = {
+  year: number;
+  today: CalendarDate;
+  typed: string;
+  day: Day;
+  isWrong: boolean;
+  onUse: (date: CalendarDate) => void;
+  onUsed: () => void;
+};
 
-/** What the site says about a team and its course. */
-export function TeamPart({ year, part, onSaved }: TeamPartProps) {
-  const { teamId } = part;
-  const { field, form } = usePart({
-    part,
-    toDraft: ({ courseName, courseLocation, courseType, description, teamSpirit, established }: Team) => ({
-      courseName,
-      courseLocation,
-      courseType,
-      description,
-      teamSpirit,
-      established: established === null ? '' : String(established),
-    }),
-    save: ({ established, ...texts }, version) =>
-      call<typeof saveTeamTexts>('PATCH', '/api/desk/:tournamentId/event/teams/:teamId', {
-        params: { tournamentId: year, teamId },
-        headers: { 'if-match': `"${version}"` },
-        body: { ...texts, established: established === '' ? null : Number(established) },
-      }),
-    onSaved,
-  });
-  return (
-    <Part title={TEAM.title(teamId)} {...form}>
-      <TextField label={TEAM.courseName} {...field('courseName')} />
-      <TextField label={TEAM.courseLocation} {...field('courseLocation')} />
-      <div className={styles.row}>
-        <TextField label={TEAM.courseType} {...field('courseType')} />
-        <TextField label={TEAM.established} type="number" {...field('established')} />
-      </div>
-      <TextField label={TEAM.teamSpirit} {...field('teamSpirit')} />
-      <TextField label={TEAM.description} rows={5} {...field('description')} />
-    </Part>
-  );
-}
-
-type Site = EventSettings['site'];
-type SitePartProps = { year: number; part: Site; onSaved: (part: Site) => void };
-
-/** Side by side. */
-const PAIRS = [
-  ['tournamentName', 'venue'],
-  ['email', 'phone'],
-  ['location', 'hashtag'],
-] as const;
-const TYPES: Readonly<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
-const ADVICE = ['parking', 'walking', 'food'] as const;
-
-const orNothing = (text: string) => (text.trim() === '' ? null : text);
-
-/** What the whole site says, and how to reach somebody. */
-export function SitePart({ year, part, onSaved }: SitePartProps) {
-  const { field, form } = usePart({
-    part,
-    toDraft: ({ tournamentName, venue, email, phone, location, hashtag, socialLinks, ...advice }: Site) => ({
-      tournamentName,
-      venue: venue ?? '',
-      email: email ?? '',
-      phone: phone ?? '',
-      location: location ?? '',
-      hashtag: hashtag ?? '',
-      links: linksAsText(socialLinks),
-      parking: advice.parking ?? '',
-      walking: advice.walking ?? '',
-      food: advice.food ?? '',
-    }),
-    save: ({ tournamentName, venue, email, phone, location, hashtag, links, ...advice }, version) =>
-      call<typeof saveSite>('PATCH', '/api/desk/:tournamentId/event/site', {
-        params: { tournamentId: year },
-        headers: { 'if-match': `"${version}"` },
-        body: {
-          tournamentName,
-          venue: orNothing(venue),
-          email: orNothing(email.trim()),
-          phone: orNothing(phone),
-          location: orNothing(location),
-          hashtag: orNothing(hashtag.trim()),
-          socialLinks: linksInText(links),
-          parking: orNothing(advice.parking),
-          walking: orNothing(advice.walking),
-          food: orNothing(advice.food),
-        },
-      }),
-    onSaved,
-  });
-  return (
-    <Part title={SITE.title} help={SITE.help} {...form}>
-      {PAIRS.map((names) => (
-        <div key={names[0]} className={styles.row}>
-          {names.map((name) => (
-            <TextField key={name} label={SITE[name]} type={TYPES[name]} {...field(name)} />
-          ))}
-        </div>
-      ))}
-      <TextField label={SITE.links} rows={3} {...field('links')} />
-      <h2 className="sub">{SITE.spectators}</h2>
-      {ADVICE.map((name) => (
-        <TextField key={name} label={SITE[name]} rows={2} {...field(name)} />
-      ))}
-    </Part>
-  );
+/** How far away a day is; that it has passed; or the same day in the year of the cup. */
+function DateHint({ year, today, typed, day, isWrong, onUse, onUsed }: DateHintProps) {
+  const sameDay = `${year}${typed.slice(4)}`;
+  if (isWrong && typed.length === 10 && sameDay !== typed)
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          onUse(sameDay);
+          onUsed();
+        }}
+      >
+        {DAY.use(formatDate(sameDay))}
+      </Button>
+    );
+  if (isWrong || day.date === null) return isWrong ? null : <p className="soft">{DAY.noDate}</p>;
+  if (day.date < today)
+    return day.state === 'not open' ? (
+      <Sign tone="danger" icon="warning">
+        {DAY.passed(formatDate(day.date))}
+      </Sign>
+    ) : null;
+  return <p className="soft">{sayDays(today, day.date)}</p>;
 }

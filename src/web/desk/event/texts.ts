@@ -1,59 +1,118 @@
+import type { EventSettings } from '#contract/desk/event.ts';
 import { FIELD_LENGTHS } from '#contract/limits.ts';
+import { type CalendarDate, type ClockTime, formatDate, formatTime } from '#domain/calendar.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { ApiError } from '#web/api/client.ts';
 import { sentenceOf } from '#web/desk/ui/texts.ts';
 
+type Day = EventSettings['days'][number];
+
 export const EVENT = {
   title: 'Event',
-  lead: 'Saved as you leave a field. The public pages follow at once.',
+  lead: 'Each field is saved as you leave it.',
   saved: (when: string) => `Saved ${when}`,
+  toFix: (fields: number) => `${fields} to fix`,
   takeTheirs: 'Take theirs',
   saveMine: 'Save mine instead',
 } as const;
 
-export const CUP = {
-  title: 'The cup',
-  year: 'Year',
-  host: 'Host',
-  zone: 'Time zone of the course',
-  help: 'The next year is started when this one is over.',
+export const PARTS = {
+  dates: 'Dates',
+  venue: 'Venue',
+  contact: 'Contact and entry',
+  teams: 'Teams and courses',
+  aboutTeams: 'Three texts, three courses',
+  points: 'Points',
+  notes: 'Notes for spectators',
+  aboutNotes: 'Parking, walking, food. Empty notes are not shown',
+  name: 'Name, hashtag and links',
+  aboutName: ({ tournamentName, hashtag, socialLinks: { length } }: EventSettings['site']) =>
+    [tournamentName, hashtag, length > 0 && (length === 1 ? '1 link' : `${length} links`)]
+      .filter(Boolean)
+      .join(', '),
 } as const;
+
+export const CUP = {
+  host: 'Host',
+  zone: 'Time zone',
+  otherZones: 'All time zones',
+  now: (time: ClockTime) => `It’s ${formatTime(time)} at the course`,
+} as const;
+
+const ZONES: Readonly<Record<string, string>> = {
+  'America/Detroit': 'Eastern (Detroit)',
+  'America/Chicago': 'Central (Chicago)',
+  'America/Denver': 'Mountain (Denver)',
+  'America/Los_Angeles': 'Pacific (Los Angeles)',
+};
+export const zoneName = (zone: string) => ZONES[zone] ?? zone.replaceAll('_', ' ').replaceAll('/', ', ');
 
 export const DAY = {
   title: (day: number) => `Day ${day}`,
   date: 'Date',
   startTime: 'First tee',
-  points: 'Points of a hole',
   sole: 'Low score',
-  sharedByTwo: 'Two tie',
-  sharedByThree: 'Three tie',
-  soleSecond: 'Second alone',
-  open: (day: number) =>
-    `The points can be changed until Day ${day} is opened, not after. An empty date reads “to be announced”.`,
+  sharedByTwo: 'Two-way tie',
+  sharedByThree: 'Three-way tie',
+  soleSecond: 'Second place',
+  noDate: 'If empty, the site says “TBD.”',
+  passed: (date: string) => `${date}, has passed.`,
+  use: (date: string) => `Use ${date}`,
+  open: (day: number) => `Can be changed until Day ${day} is opened.`,
   begun: (day: number) => `Day ${day} has begun: what a hole pays stays as it is.`,
 } as const;
 
+/** 'In 7 days' */
+export function sayDays(today: CalendarDate, date: CalendarDate): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+/** '2 for the low score, 1 each for a two-way tie. Three-way tie: 0 on Day 1, 1 each on Day 2' */
+export function sayPoints([first, second]: readonly [Day, Day]): string {
+  const [one, two] = [first.points, second.points];
+  const each = (points: number) => (points === 0 ? '0' : `${points} each`);
+  const byDay = (name: keyof Day['points'], say = String as (points: number) => string) =>
+    one[name] === two[name] ? say(one[name]) : `${say(one[name])} on Day 1, ${say(two[name])} on Day 2`;
+  return `Low score: ${byDay('sole')}. Two-way tie: ${byDay('sharedByTwo', each)}. Three-way tie: ${byDay('sharedByThree', each)}`;
+}
+
+/** Made-up texts that a new site begins with and nobody has replaced yet. */
+export function saySampled(teams: EventSettings['teams']): string | null {
+  const sampled = teams.filter((team) =>
+    Object.values(team).some((text) => /\bsample\b/i.test(String(text))),
+  );
+  if (sampled.length === 0) return null;
+  return sampled.length === 1 ? '1 still says “Sample”' : `${sampled.length} still say “Sample”`;
+}
+
 export const SITE = {
-  title: 'Site and contact page',
   tournamentName: 'Name of the cup',
+  where: 'Where',
   venue: 'Venue',
+  contact: 'Contact',
   email: 'E-mail',
   phone: 'Phone',
   location: 'Location',
+  entryFee: 'Entry fee',
+  noFee: 'If empty, the site says “TBD.”',
   hashtag: 'Hashtag',
-  links: 'Links, one a line: the words, then the https address',
-  spectators: 'For spectators, on the Schedule page',
+  links: 'Links',
+  linksHelp: 'One per line: the text, then an address starting with https://',
   parking: 'Where to park',
   walking: 'Where to walk',
   food: 'Food',
-  help: 'An empty field reads “to be announced”; what spectators are told is left out while it is empty.',
 } as const;
 
 export const TEAM = {
-  title: (teamId: TeamId) => `${TEAM_NAMES[teamId]}: texts`,
-  courseName: 'Course',
+  title: (teamId: TeamId) => TEAM_NAMES[teamId],
+  course: 'Course',
+  courseName: 'Name of the course',
   courseLocation: 'Where it is',
+  kind: 'Kind',
   courseType: 'Kind of course',
+  courseDescription: 'About the course',
   teamSpirit: 'Motto',
   description: 'About the team',
   established: 'Course since',
@@ -61,11 +120,13 @@ export const TEAM = {
 
 export const PICTURE = {
   title: 'What the public reads',
-  help: 'As it stands on the site now. It follows as soon as a field is saved.',
+  help: 'Updates as soon as a field is saved. A field that needs fixing isn’t saved yet.',
   host: (team: string, course: string) => `Hosted by the ${team} at ${course}`,
   day: (day: number) => `Day ${day}`,
   none: 'To be announced',
   contact: 'Contact',
+  entry: 'Entry',
+  tbd: 'TBD',
   spectators: 'For spectators',
   noCourse: 'Nothing about the course yet',
 } as const;
@@ -77,7 +138,6 @@ const atMost = (sentence: string, field: Field) =>
 /** By the field that the server names: what was not saved, and what to type instead. */
 const SENTENCES: Readonly<Record<string, string>> = {
   timeZone: 'This time zone is not known. Choose another one.',
-  date: 'The date was not saved. A day lies in the year of its cup.',
   startTime: 'The time was not saved. Type it as 9:00 AM.',
   points:
     'The points were not saved. A hole pays whole points, at most 3 in all, and nothing pays more than the low score.',
@@ -93,6 +153,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   walking: atMost('Where to walk was not saved. It is one paragraph', 'walking'),
   food: atMost('The food was not saved. It is one paragraph', 'food'),
   established: 'The year was not saved. It lies between 1800 and 2125.',
+  entryFee: atMost('The entry fee was not saved. It is one line', 'entryFee'),
+  courseDescription: atMost('The text was not saved. It is one paragraph', 'courseDescription'),
   courseName: atMost('The course was not saved. It needs one line', 'courseName'),
   courseLocation: atMost('The place was not saved. It needs one line', 'courseLocation'),
   courseType: atMost('The kind of course was not saved. It needs one line', 'courseType'),
@@ -104,6 +166,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
 export function sayWrong(error: unknown): string {
   const sentence = error instanceof ApiError && error.field && SENTENCES[error.field];
   return sentence || sentenceOf(error);
+}
+
+/** Of a day: a date that was refused lies in another year. */
+export function sayWrongDay(error: unknown, date: string, today: CalendarDate, year: number): string {
+  if (!(error instanceof ApiError) || error.field !== 'date') return sayWrong(error);
+  return date !== '' && date < today
+    ? DAY.passed(formatDate(date))
+    : `The date must be in ${year}, the year of this cup.`;
 }
 
 type Link = { label: string; url: string };

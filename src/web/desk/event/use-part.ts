@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FIELD_LENGTHS } from '#contract/limits.ts';
 import { staleAnswer } from '#web/api/call.ts';
-import { type Draft, differs, withLater, withTheirs } from './merge.ts';
+import { changedUnits, type Draft, keepTyped, withLater, withTheirs } from './merge.ts';
 import { sayWrong } from './texts.ts';
 
 type Versioned = { version: number };
@@ -11,21 +11,36 @@ type PartOptions<Part extends Versioned, D extends Draft> = {
   toDraft: (part: Part) => D;
   save: (draft: D, version: number) => Promise<Part>;
   onSaved: (part: Part) => void;
+  sayProblem?: (error: unknown, sent: D) => string;
+  /** Fields that are right or wrong only together. */
+  together?: readonly (keyof D & string)[];
+};
+
+/** What ties an input to a field of the draft. */
+export type PartField<Value extends string = string> = {
+  value: Value;
+  most: number | undefined;
+  problem: string | null;
+  savedAt: string | null;
+  onChange: (value: Value) => void;
+  /** Puts back the saved value. */
+  onReset: () => void;
 };
 
 /**
- * One part of the event as it is typed. It is saved when a field is left; what is typed while a save is on its way
- * stays and is saved next. Somebody else's changes arrive in the fields that are not being typed in; if both have
- * changed the same field, what was typed stays, and the person chooses.
+ * One part of the event as it is typed. Each field is saved by itself when it is left, so that a wrong one holds up no
+ * other. What is typed while a save is on its way stays and is saved next. Somebody else's changes arrive in the fields
+ * that are not being typed in; if both have changed the same field, what was typed stays, and the person chooses.
  */
 export function usePart<Part extends Versioned, D extends Draft>(options: PartOptions<Part, D>) {
-  const { part, toDraft, save, onSaved } = options;
+  const { part, toDraft, save, onSaved, sayProblem = sayWrong, together = [] } = options;
   const [base, setBase] = useState(part);
   const [draft, setDraft] = useState(() => toDraft(part));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [savedAt, setSavedAt] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<Part | null>(null);
   // The same for a save that is on its way, which goes on in later renders.
-  const now = useRef({ base, draft, saving: false, leftMeanwhile: false });
+  const now = useRef({ base, draft, saving: false });
 
   function type(typed: D) {
     now.current.draft = typed;
@@ -36,30 +51,43 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
     setBase(settled);
     type(typed);
     setTheirs(null);
-    setProblem(null);
     onSaved(settled);
   }
-  async function commit(version: number): Promise<void> {
+  /** Field by field. False if one of them waits for an answer. */
+  async function commit(names: readonly string[]): Promise<boolean> {
+    const { base: seen, draft: typed } = now.current;
+    const own = Object.fromEntries(names.map((name) => [name, typed[name]]));
+    const sent = { ...toDraft(seen), ...own };
+    const [first = ''] = names;
+    try {
+      const saved = await save(sent, seen.version);
+      settle(saved, withLater(toDraft(saved), sent, now.current.draft));
+      setProblems(({ [first]: _, ...others }) => others);
+      const at = new Date().toISOString();
+      setSavedAt((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, at])) }));
+      return true;
+    } catch (error) {
+      const current = staleAnswer<Part>(error)?.current ?? null;
+      setTheirs(current);
+      setProblems((before) => ({ ...before, [first]: sayProblem(error, sent) }));
+      return current === null;
+    }
+  }
+  async function leave(): Promise<void> {
     if (now.current.saving) return;
     now.current.saving = true;
-    now.current.leftMeanwhile = false;
-    const sent = now.current.draft;
-    try {
-      const saved = await save(sent, version);
-      settle(saved, withLater(toDraft(saved), sent, now.current.draft));
-    } catch (error) {
-      setTheirs(staleAnswer<Part>(error)?.current ?? null);
-      setProblem(sayWrong(error));
-      return;
-    } finally {
-      now.current.saving = false;
+    const tried = new Set<string>();
+    const next = () => {
+      const units = changedUnits(toDraft(now.current.base), now.current.draft, together);
+      return units.find((names) => !tried.has(keyOf(names)));
+    };
+    const keyOf = (names: readonly string[]) =>
+      JSON.stringify(names.map((name) => [name, now.current.draft[name]]));
+    for (let names = next(); names; names = next()) {
+      tried.add(keyOf(names));
+      if (!(await commit(names))) break;
     }
-    if (now.current.leftMeanwhile) leave();
-  }
-  function leave() {
-    const { base: seen, draft: typed, saving } = now.current;
-    if (saving) now.current.leftMeanwhile = true;
-    else if (differs(toDraft(seen), typed)) void commit(seen.version);
+    now.current.saving = false;
   }
 
   useEffect(() => {
@@ -73,22 +101,36 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
     setDraft(merged);
   }, [part, toDraft, theirs]);
 
+  const saved = toDraft(base);
   return {
     base,
-    /** What ties an input to a field of the draft. */
-    field: <Name extends keyof D & string>(name: Name) => ({
+    field: <Name extends keyof D & string>(name: Name): PartField<D[Name]> => ({
       value: draft[name],
       most: FIELD_LENGTHS[name as keyof typeof FIELD_LENGTHS],
+      problem: isChanged(saved, draft, together.includes(name) ? together : [name])
+        ? (problems[name] ?? null)
+        : null,
+      savedAt: savedAt[name] ?? null,
       onChange: (value: D[Name]) => type({ ...now.current.draft, [name]: value }),
+      onReset: () => type({ ...now.current.draft, [name]: saved[name] }),
     }),
-    form: {
-      problem,
-      /** When a field is left; nothing is sent while a conflict waits for its answer. */
-      onLeave: theirs === null ? leave : () => {},
-      conflict: theirs && {
-        takeTheirs: () => settle(theirs, toDraft(theirs)),
-        saveMine: () => void commit(theirs.version),
+    /** When a field is left; nothing is sent while a conflict waits for its answer. */
+    onLeave: () => {
+      if (theirs === null) void leave();
+    },
+    conflict: theirs && {
+      takeTheirs: () => {
+        setProblems({});
+        settle(theirs, toDraft(theirs));
+      },
+      saveMine: () => {
+        settle(theirs, keepTyped(saved, now.current.draft, toDraft(theirs)));
+        void leave();
       },
     },
   };
+}
+
+function isChanged(saved: Draft, typed: Draft, names: readonly string[]): boolean {
+  return names.some((name) => saved[name] !== typed[name]);
 }

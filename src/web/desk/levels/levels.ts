@@ -69,7 +69,7 @@ export const TABS: readonly string[] = [
 export const TOOLS: readonly Level[] = [
   { href: '/organizer/print', label: 'Print pack', icon: 'print' },
   { href: '/organizer/rehearsal', label: 'Rehearsal', icon: 'eye' },
-  { href: '/organizer/health', label: 'All right?', icon: 'check' },
+  { href: '/organizer/health', label: 'System check', icon: 'check' },
   { href: '/', label: 'Public site', icon: 'tv' },
 ];
 

@@ -1,4 +1,5 @@
 import type { DeskPairings } from '#contract/desk/pairings.ts';
+import { isLocked } from '#domain/day-state.ts';
 import { drawPairings } from '#domain/pairings/draw.ts';
 import { type PublishProblem, publishProblems } from '#domain/pairings/publishing.ts';
 import type { Start } from '#domain/pairings/starts.ts';
@@ -49,7 +50,9 @@ export function withStarts({ groups, held }: Arrangement, starts: readonly Start
   };
 }
 
-export function problemsOf({ day, players }: DeskPairings, now: Arrangement): PublishProblem[] {
+/** A day that has been played with somebody who left since breaks no rule (D-13). */
+export function problemsOf({ day, players, state }: DeskPairings, now: Arrangement): PublishProblem[] {
+  if (isLocked(state)) return [];
   return publishProblems(day, teamsOf(players, { left: false }), now.groups, startsOf(now));
 }
 

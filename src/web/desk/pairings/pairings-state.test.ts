@@ -153,3 +153,14 @@ function rosterIds() {
   const { timbermen, stopemen, powdermen } = SAMPLE_ROSTER;
   return { timbermen: [...timbermen], stopemen: [...stopemen], powdermen: [...powdermen] };
 }
+
+test('D-13 a day that was played with somebody who has left since breaks no rule', () => {
+  const { players } = sampleDay();
+  const left = players.map((player) => ({ ...player, onRoster: player.id !== 101 }));
+  const problems = (state: 'not open' | 'official') => {
+    const { base, now } = begin(sampleDay(1, { state, players: left }));
+    return problemsOf(base, now).length;
+  };
+  expect(problems('not open')).toBeGreaterThan(0);
+  expect(problems('official')).toBe(0);
+});

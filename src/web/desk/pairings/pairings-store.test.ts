@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DeskPairings } from '#contract/desk/pairings.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -97,4 +97,26 @@ test('only what is saved is drawn or published', async () => {
   expect(store.get().past).toHaveLength(2);
   await store.publish(true);
   expect(store.get().base.publishedAt).not.toBeNull();
+});
+
+test('a swap made while only the server was down is sent again by itself, and counts once', async () => {
+  vi.useFakeTimers();
+  try {
+    const { calls, saves } = serverAt(sampleDay());
+    const store = new PairingsStore(sampleDay(), calls, () => {});
+    store.dispatch(hold(101));
+    void saves[0]?.answer(new ApiError(503, 'Not now'));
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect(saves).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(saves).toHaveLength(2);
+    // The first one had arrived after all.
+    const current = sampleDay(1, { version: 2, held: [101] });
+    void saves[1]?.answer(new ApiError(412, JSON.stringify({ message: 'June was faster.', current })));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.get()).toMatchObject({ problem: null, theirs: null, base: { version: 2 } });
+    expect(saves).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

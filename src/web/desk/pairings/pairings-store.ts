@@ -1,9 +1,17 @@
 import type { arrangePairings, DeskPairings, drawDay, publishPairings } from '#contract/desk/pairings.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
+import { isWorthRepeating, repeatAfter } from '#web/desk/data/repeat-until-read.ts';
 import { sentenceOf } from '#web/desk/ui/texts.ts';
-import type { Arrangement } from './arrangement.ts';
-import { begin, isSaved, type PairingsAction, type PairingsState, step } from './pairings-state.ts';
+import { type Arrangement, arrangementOf, sameArrangement } from './arrangement.ts';
+import {
+  begin,
+  isSaved,
+  isUnsaved,
+  type PairingsAction,
+  type PairingsState,
+  step,
+} from './pairings-state.ts';
 
 /** The calls, on the version that was seen. Each throws a 412 if somebody else was faster. */
 export type PairingsCalls = {
@@ -21,6 +29,7 @@ export class PairingsStore {
   readonly #onAnswer: (day: DeskPairings) => void;
   readonly #listeners = new Set<() => void>();
   #state: PairingsState;
+  #failures = 0;
 
   constructor(day: DeskPairings, calls: PairingsCalls, onAnswer: (day: DeskPairings) => void) {
     this.#state = begin(day);
@@ -80,13 +89,28 @@ export class PairingsStore {
   ): Promise<void> {
     this.#set({ kind: 'begin', busy });
     try {
-      const day = await send(this.#state.base.version);
-      this.#set({ kind: done, day });
-      this.#onAnswer(day);
+      this.#answered(done, await send(this.#state.base.version));
     } catch (error) {
       const theirs = staleAnswer<DeskPairings>(error)?.current ?? null;
-      this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
+      // An answer that was lost: what is there is what was sent.
+      if (theirs && sameArrangement(this.#state.now, arrangementOf(theirs))) this.#answered(done, theirs);
+      else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
+      if (done === 'saved' && isWorthRepeating(error)) this.#repeat();
     }
+  }
+
+  #answered(done: 'saved' | 'drawn' | 'published', day: DeskPairings): void {
+    this.#failures = 0;
+    this.#set({ kind: done, day });
+    this.#onAnswer(day);
+  }
+
+  /** The browser does not notice that only the server was down. */
+  #repeat(): void {
+    this.#failures += 1;
+    setTimeout(() => {
+      if (isUnsaved(this.#state)) this.dispatch({ kind: 'retry' });
+    }, repeatAfter(this.#failures));
   }
 }
 

@@ -1,18 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { formatHandicap } from '#domain/handicap.ts';
-import { checkRoster } from '#domain/roster/check-roster.ts';
+import { checkRoster, divideByTeam, type TeamLines } from '#domain/roster/check-roster.ts';
 import type { TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
-import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
+import { PLAYERS_PER_TEAM, TEAM_NAMES, TOP_PLAYERS, TOTAL_PLAYERS } from '#domain/teams.ts';
+import { Box } from '#web/desk/ui/box.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { focusIsLost } from '#web/desk/ui/desk-page.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './paste-box.module.css';
 import { ReadLines } from './read-lines.tsx';
-import { readPaste } from './read-paste.ts';
-import type { RosterPlayer } from './save-roster.ts';
+import { readPaste, unusedIn } from './read-paste.ts';
+import type { TeamPlayers } from './save-roster.ts';
 import { PASTE } from './texts.ts';
 
 type PasteBoxProps = {
@@ -21,7 +23,7 @@ type PasteBoxProps = {
   busy: boolean;
   /** Something of one's own stands in the box, or no longer. */
   onType: (typing: boolean) => void;
-  onSave: (players: RosterPlayer[]) => void;
+  onSave: (rosters: TeamPlayers[]) => void;
 };
 
 /** What was pasted, and what was read from it and mended since. */
@@ -31,12 +33,21 @@ const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
 /** More than that is another list, such as that of all members: thousands of fields would only stop the browser. */
 const MOST_LINES = 60;
 
+/** The lines that can be saved. */
+function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
+  const players = lines.flatMap(({ slot, name, handicap, problem }) =>
+    problem === null && slot !== null ? { id: null, slot, name, handicap } : [],
+  );
+  return { teamId, players };
+}
+
 /** Left what was pasted, right what was read; a problem is mended on its line. */
 export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps) {
   const [own, setOwn] = useState<Paste | null>(null);
   const { text, typed: read } = own ?? asPaste(asText(roster)); // until something is typed it follows the others
   const isAnotherList = read.length > MOST_LINES;
   const typed = isAnotherList ? [] : read;
+  const unused = unusedIn(text);
   const table = useRef<HTMLDivElement>(null);
   const visited = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -44,15 +55,25 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
     if (focusIsLost()) box.current?.focus(); // from another team: what was pressed is gone
   }, []);
   const elsewhere = others.flatMap(({ teamId, players }) => players.map(({ name }) => ({ name, teamId })));
-  const lines = checkRoster(typed, elsewhere);
-  const clean = lines.flatMap(({ slot, name, handicap, problem }) =>
-    problem === null && slot !== null ? { id: null, slot, name, handicap } : [],
-  );
-  const problems = lines.length - clean.length;
+  const isWhole = typed.some(({ team }) => team !== undefined);
+  const { teams, strays } = isWhole
+    ? divideByTeam(typed)
+    : {
+        teams: [
+          { teamId: roster.teamId, at: typed.map((_, at) => at), lines: checkRoster(typed, elsewhere) },
+        ],
+        strays: [],
+      };
+  const clean = teams.map(cleanIn).filter(({ players }) => players.length > 0);
+  const cleanLines = clean.reduce((sum, { players }) => sum + players.length, 0);
+  const problems = typed.length - cleanLines;
 
   function change(at: number, changes: Partial<TypedPlayer> | null) {
     // Where nobody was marked, the last four count as picks; from the first change on the marks say so.
-    const marked = typed.map((line, place) => ({ ...line, pick: lines[place]?.pick ?? line.pick }));
+    const picks = new Map(
+      teams.flatMap(({ at: places, lines }) => lines.map(({ pick }, line) => [places[line], pick] as const)),
+    );
+    const marked = typed.map((line, place) => ({ ...line, pick: picks.get(place) ?? line.pick }));
     const kept = changes && 'pick' in changes ? marked : [...typed];
     type({
       text,
@@ -72,7 +93,8 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
     visited.current += 1;
   }
 
-  const canSave = problems === 0 && clean.length > 0;
+  const most = isWhole ? TOTAL_PLAYERS : PLAYERS_PER_TEAM;
+  const canSave = problems === 0 && cleanLines > 0;
   /** In a box of several lines Enter is a new line. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -113,7 +135,53 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
             </Button>
           )}
         </Row>
-        <ReadLines typed={typed} lines={lines} onChange={change} />
+        {unused.length > 0 && <p className="soft">{PASTE.unused(unused)}</p>}
+        {strays.map(({ at, name, team, meant }) => (
+          <Box key={at} tone="danger" icon="warning">
+            <p>
+              <b>{name}</b> {PASTE.stray(at + 1, team)}
+            </p>
+            {meant && (
+              <Button
+                variant="line"
+                size="small"
+                data-invalid
+                onClick={() => change(at, { team: TEAM_NAMES[meant] })}
+              >
+                {PASTE.meantTeam(meant)}
+              </Button>
+            )}
+            <Button variant="line" size="small" onClick={() => change(at, null)}>
+              {PASTE.takeOut}
+            </Button>
+          </Box>
+        ))}
+        {teams.map(({ teamId, at, lines }) => {
+          const list = (
+            <ReadLines
+              key={teamId}
+              typed={at.flatMap((place) => typed[place] ?? [])}
+              lines={lines}
+              numbers={at.map((place) => place + 1)}
+              onChange={(line, changes) => change(at[line] ?? -1, changes)}
+            />
+          );
+          const wrong = lines.filter(({ problem }) => problem !== null).length;
+          return isWhole ? (
+            <details key={teamId} className={styles.team} open={wrong > 0 || undefined}>
+              <summary data-team={teamId}>
+                <TeamGlyph teamId={teamId} />
+                <b>{TEAM_NAMES[teamId]}</b>
+                <span data-tone={wrong > 0 || lines.length > PLAYERS_PER_TEAM ? 'danger' : 'ok'}>
+                  {PASTE.ofTeam(lines.length, wrong)}
+                </span>
+              </summary>
+              {list}
+            </details>
+          ) : (
+            list
+          );
+        })}
         <Row className={styles.actions}>
           <Button
             disabled={!canSave}
@@ -121,16 +189,18 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
             aria-keyshortcuts="Control+Enter"
             onClick={() => onSave(clean)}
           >
-            {PASTE.save(Math.min(lines.length, PLAYERS_PER_TEAM), roster.teamId)}
+            {isWhole
+              ? PASTE.saveAll(typed.length)
+              : PASTE.save(Math.min(typed.length, PLAYERS_PER_TEAM), roster.teamId)}
           </Button>
           {problems > 0 && <span className="soft">{PASTE.first(problems)}</span>}
-          {problems > 0 && clean.length > 0 && (
+          {problems > 0 && cleanLines > 0 && (
             <Button variant="line" size="small" busy={busy} onClick={() => onSave(clean)}>
-              {PASTE.saveClean(clean.length)}
+              {PASTE.saveClean(cleanLines)}
             </Button>
           )}
-          {problems === 0 && clean.length > 0 && clean.length < PLAYERS_PER_TEAM && (
-            <span className="soft">{PASTE.fewer(PLAYERS_PER_TEAM - clean.length)}</span>
+          {problems === 0 && cleanLines > 0 && cleanLines < most && (
+            <span className="soft">{PASTE.fewer(most - cleanLines)}</span>
           )}
         </Row>
       </div>

@@ -8,7 +8,7 @@ import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './player-editor.module.css';
-import type { RosterPlayer } from './save-roster.ts';
+import type { RosterPlayer, SaveTeam } from './save-roster.ts';
 import { EDITOR } from './texts.ts';
 
 type Player = TeamRoster['players'][number];
@@ -16,7 +16,7 @@ type PlayerEditorProps = {
   player: Player;
   players: readonly Player[];
   busy: boolean;
-  onSave: (players: RosterPlayer[]) => void;
+  onSave: SaveTeam;
   onClose: () => void;
 };
 
@@ -26,6 +26,7 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
   const [handicap, setHandicap] = useState(player.handicap === null ? '' : formatHandicap(player.handicap));
   const [placeOf, setPlaceOf] = useState<number | null>(null);
   const [substitute, setSubstitute] = useState(false);
+  const [takesOver, setTakesOver] = useState(true);
   const [tried, setTried] = useState(false);
   const named = tidyName(name);
   const parsed = handicap.trim() === '' ? null : parseHandicap(handicap);
@@ -48,6 +49,7 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
         if (entry.id === player.id) return changed;
         return entry.id === placeOf ? { ...entry, slot: player.slot } : entry;
       }),
+      substitute && takesOver ? { left: player.id, slot: changed.slot } : null,
     );
   }
 
@@ -99,6 +101,12 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
         {EDITOR.substitute(player.name)}
         <small>{EDITOR.substituteHelp}</small>
       </Tick>
+      {substitute && (
+        <Tick checked={takesOver} onChange={(event) => setTakesOver(event.target.checked)}>
+          {EDITOR.takesOver(player.name)}
+          <small>{EDITOR.takesOverHelp}</small>
+        </Tick>
+      )}
       <Row>
         <Button type="submit" busy={busy}>
           {EDITOR.spell}

@@ -7,10 +7,16 @@ import styles from './read-lines.module.css';
 import { PASTE } from './texts.ts';
 
 type Change = (at: number, changes: Partial<TypedPlayer> | null) => void;
-type ReadLinesProps = { typed: readonly TypedPlayer[]; lines: readonly CheckedLine[]; onChange: Change };
+type ReadLinesProps = {
+  typed: readonly TypedPlayer[];
+  lines: readonly CheckedLine[];
+  /** The lines' places in what was pasted. */
+  numbers: readonly number[];
+  onChange: Change;
+};
 
 /** Each line that was read, editable where it stands. */
-export function ReadLines({ typed, lines, onChange }: ReadLinesProps) {
+export function ReadLines({ typed, lines, numbers, onChange }: ReadLinesProps) {
   if (lines.length === 0) return null;
   return (
     <Table stacks className={styles.lines}>
@@ -26,8 +32,15 @@ export function ReadLines({ typed, lines, onChange }: ReadLinesProps) {
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, and has nothing else
-          <ReadLine key={at} at={at} typed={typed[at] ?? BLANK} line={line} onChange={onChange} />
+          <ReadLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, and has nothing else
+            key={at}
+            at={at}
+            number={numbers[at] ?? at + 1}
+            typed={typed[at] ?? BLANK}
+            line={line}
+            onChange={onChange}
+          />
         ))}
       </tbody>
     </Table>
@@ -36,10 +49,9 @@ export function ReadLines({ typed, lines, onChange }: ReadLinesProps) {
 
 const BLANK: TypedPlayer = { name: '', handicap: '', pick: false };
 
-type ReadLineProps = { at: number; typed: TypedPlayer; line: CheckedLine; onChange: Change };
+type ReadLineProps = { at: number; number: number; typed: TypedPlayer; line: CheckedLine; onChange: Change };
 
-function ReadLine({ at, typed, line: { problem, pick }, onChange }: ReadLineProps) {
-  const number = at + 1;
+function ReadLine({ at, number, typed, line: { problem, pick }, onChange }: ReadLineProps) {
   const problemId = `line-${number}-problem`;
   const wrong = (field: 'name' | 'handicap' | 'place') => problem?.field === field;
   const described = (field: 'name' | 'handicap' | 'place') => (wrong(field) ? problemId : undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkRoster } from '#domain/roster/check-roster.ts';
-import { readPaste } from './read-paste.ts';
+import { readPaste, unusedIn } from './read-paste.ts';
 
 const names = (text: string) => readPaste(text).map(({ name }) => name);
 const problems = (text: string) =>
@@ -114,9 +114,50 @@ describe('what was pasted', () => {
       read: ['Ann Two'],
       rule: 'a title above the header is left out with it',
     },
+    {
+      text: '1. Ann Two\t4\n2) Bo Three\t5',
+      read: ['Ann Two', 'Bo Three'],
+      rule: 'numbers in front of names are left out beside tabs, too',
+    },
+    {
+      text: 'Ann Two\t4\nBo Three;5\nCy Four\t6',
+      read: ['Ann Two', 'Bo Three', 'Cy Four'],
+      rule: 'a semicolon between tabs is no part of a name',
+    },
     { text: 'Ann Two 3rd', read: ['Ann Two 3rd'], rule: 'the third of a name keeps that' },
   ])('$rule', ({ text, read }) => {
     expect(names(text)).toEqual(read);
+  });
+
+  test.each(['-', '–', 'N/A', 'n.a.', 'none'])('%s is no handicap', (none) => {
+    const read = [
+      { name: 'Ann Two', handicap: '', pick: false },
+      { name: 'Bo Three', handicap: '4', pick: false },
+    ];
+    expect(readPaste(`Ann Two\t${none}\nBo Three\t4`)).toEqual(read);
+    expect(readPaste(`Name\tHCP\nAnn Two\t${none}\nBo Three\t4`)).toEqual(read);
+  });
+
+  test.each(['Pick', 'captain’s pick', "Captain's Pick"])('“%s” is understood in any column', (pick) => {
+    const text = `Name\tHCP\tNotes\tPhone\nAnn Two\t4\t${pick}\t555\nBo Three\t5\t\t556`;
+    expect(readPaste(text).map((line) => line.pick)).toEqual([true, false]);
+    expect(unusedIn(text)).toEqual(['Phone']);
+  });
+
+  test('a Team column is read, with a header and without', () => {
+    const read = [
+      { name: 'Ann Two', handicap: '4', pick: false, team: 'Timbermen' },
+      { name: 'Bo Three', handicap: '5', pick: true, team: 'Stopemen' },
+    ];
+    expect(readPaste('Team\tName\tHCP\tNotes\nTimbermen\tAnn Two\t4\t\nStopemen\tBo Three\t5\tPick')).toEqual(
+      read,
+    );
+    expect(readPaste('Ann Two\t4\tTimbermen\nBo Three\t5\tStopemen\tpick')).toEqual(read);
+  });
+
+  test('a column that is not used is named, but not the one that counts the lines', () => {
+    expect(unusedIn('No\tName\tShirt\n1\tAnn Two\tL\n2\tBo Three\tM')).toEqual(['Shirt']);
+    expect(unusedIn('Ann Two\t4')).toEqual([]);
   });
 
   test.each([

@@ -1,18 +1,25 @@
 import { csvParseRows, dsvFormat, tsvParseRows } from 'd3-dsv';
-import { playersInRows, type TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
+import { playersInRows, type TypedPlayer, unusedColumns } from '#domain/roster/spreadsheet-rows.ts';
 
 /**
  * The players in what was pasted: cells from a spreadsheet (tabs), a CSV file (commas or semicolons), or one name a
  * line. A tab-separated `Smith, John` is one name.
  */
 export function readPaste(text: string): TypedPlayer[] {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
-  return playersInRows(rowsOf(text, lines));
+  return playersInRows(rowsOf(text));
 }
 
-function rowsOf(text: string, lines: readonly string[]): string[][] {
-  if (text.includes('\t'))
-    return quotesAreClosed(text) ? tsvParseRows(text) : lines.map((line) => line.split('\t'));
+/** The columns of the paste that are left out. */
+export function unusedIn(text: string): string[] {
+  return unusedColumns(rowsOf(text));
+}
+
+function rowsOf(text: string): string[][] {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  if (text.includes('\t')) {
+    const rows = quotesAreClosed(text) ? tsvParseRows(text) : lines.map((line) => line.split('\t'));
+    return rows.map((row) => row.flatMap((cell) => cell.split(';'))); // no name has a semicolon in it
+  }
   if (isSeparatedBy(';', lines)) return dsvFormat(';').parseRows(text);
   if (isSeparatedBy(',', lines))
     return quotesAreClosed(text) ? csvParseRows(text) : lines.map((line) => line.split(','));

@@ -1,7 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { arrangePairings } from '#contract/desk/pairings.ts';
 import type { saveRoster, TeamRoster } from '#contract/desk/roster.ts';
+import { isLocked } from '#domain/day-state.ts';
+import type { PlayerId } from '#domain/players.ts';
+import { DAY_NUMBERS } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
+import { pairingsQuery } from '#web/desk/data/queries.ts';
 
 export type RosterPlayer = { id: number | null; slot: number; name: string; handicap: number | null };
+
+/** A substitute has the slot, and takes over the places of the player who left. */
+export type Substitute = { left: PlayerId; slot: number };
+export type SaveTeam = (players: RosterPlayer[], substitute: Substitute | null) => void;
+
+export type TeamPlayers = { teamId: TeamId; players: RosterPlayer[] };
 
 /** Saves the whole roster on the version that was seen. Throws a 412 if somebody else was faster. */
 export function putRoster(
@@ -14,4 +27,27 @@ export function putRoster(
     headers: { 'if-match': `"${version}"` },
     body: { players },
   });
+}
+
+/** D-13: a substitute takes the place of the player who left, in the groups of every day that is not closed. */
+export async function takeOverPlaces(
+  queryClient: QueryClient,
+  tournamentId: number,
+  { left, came }: { left: PlayerId; came: PlayerId },
+): Promise<void> {
+  for (const day of DAY_NUMBERS) {
+    const query = pairingsQuery(tournamentId, day);
+    const { groups, held, state, version } = await queryClient.fetchQuery(query);
+    if (isLocked(state) || !groups.some(({ players }) => players.includes(left))) continue;
+    const inPlace = (player: PlayerId) => (player === left ? came : player);
+    const after = await call<typeof arrangePairings>('PATCH', '/api/desk/:tournamentId/pairings/:day', {
+      params: { tournamentId, day },
+      headers: { 'if-match': `"${version}"` },
+      body: {
+        groups: groups.map((group) => ({ ...group, players: group.players.map(inPlace) })),
+        held: held.map(inPlace),
+      },
+    });
+    queryClient.setQueryData(query.queryKey, after);
+  }
 }

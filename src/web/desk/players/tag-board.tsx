@@ -3,7 +3,7 @@ import type { TeamRoster } from '#contract/desk/roster.ts';
 import { formatHandicap } from '#domain/handicap.ts';
 import { TEAM_NAMES, TOP_PLAYERS } from '#domain/teams.ts';
 import { PlayerEditor } from './player-editor.tsx';
-import type { RosterPlayer } from './save-roster.ts';
+import type { SaveTeam } from './save-roster.ts';
 import styles from './tag-board.module.css';
 import { PLAYERS } from './texts.ts';
 
@@ -12,7 +12,7 @@ type TagBoardProps = {
   busy: boolean;
   /** A tag is open, or none any longer. */
   onType: (typing: boolean) => void;
-  onSave: (players: RosterPlayer[]) => void;
+  onSave: SaveTeam;
 };
 
 /** A complete team: round brass for the top eight, square steel for the captain's picks. */

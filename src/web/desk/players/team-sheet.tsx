@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TeamRoster } from '#contract/desk/roster.ts';
+import type { PlayerId } from '#domain/players.ts';
 import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
 import { staleAnswer } from '#web/api/call.ts';
 import { rostersQuery } from '#web/desk/data/queries.ts';
@@ -11,11 +12,24 @@ import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasteBox } from './paste-box.tsx';
-import { putRoster, type RosterPlayer } from './save-roster.ts';
+import {
+  putRoster,
+  type RosterPlayer,
+  type Substitute,
+  type TeamPlayers,
+  takeOverPlaces,
+} from './save-roster.ts';
 import { TagBoard } from './tag-board.tsx';
 import { CONFLICT, NEWS, PLAYERS, SAVED, UNSAVED } from './texts.ts';
 
 type TeamSheetProps = { tournamentId: number; roster: TeamRoster; others: readonly TeamRoster[] };
+
+type Saved = {
+  now: TeamRoster;
+  /** What it replaced, if that can be taken back. */
+  before: TeamRoster | null;
+  swap: { left: PlayerId; came: PlayerId } | null;
+};
 
 /** One team: the paste box until it is complete, then the tag board. */
 export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
@@ -23,8 +37,8 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const [wantsPaste, setWantsPaste] = useState(false);
   // What is typed belongs to the version it was begun on; a newer one that arrives meanwhile is announced.
   const [begunOn, setBegunOn] = useState<TeamRoster | null>(null);
-  // What was saved last, here before the page has heard of it; with what it replaced, if that can be taken back.
-  const [saved, setSaved] = useState<{ now: TeamRoster; before: TeamRoster | null } | null>(null);
+  // What was saved last, here before the page has heard of it.
+  const [saved, setSaved] = useState<Saved | null>(null);
   const [conflict, setConflict] = useState<{ theirs: TeamRoster; mine: RosterPlayer[] } | null>(null);
   const [round, setRound] = useState(0);
   const { busy, problem, act } = useAct();
@@ -42,15 +56,23 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
     setWantsPaste(false);
     setRound(round + 1);
   }
-  function settle(now: TeamRoster, before: TeamRoster | null) {
+  function show(now: TeamRoster) {
     void queryClient.cancelQueries({ queryKey }); // what is on its way is older
     queryClient.setQueryData(queryKey, (all: TeamRoster[] | undefined) =>
       all?.map((entry) => (entry.teamId === now.teamId ? now : entry)),
     );
-    setSaved({ now, before });
+  }
+  function settle(now: TeamRoster, before: TeamRoster | null, swap: Saved['swap'] = null) {
+    show(now);
+    setSaved({ now, before, swap });
     startAgain();
   }
-  const save = (players: RosterPlayer[], seen: TeamRoster, undo: TeamRoster | null) =>
+  const save = (
+    players: RosterPlayer[],
+    seen: TeamRoster,
+    undo: TeamRoster | null,
+    substitute: Substitute | null = null,
+  ) =>
     act(async () => {
       setConflict(null);
       const now = await putRoster(tournamentId, seen, players).catch((error: unknown) => {
@@ -58,7 +80,27 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
         if (theirs) setConflict({ theirs, mine: players });
         throw error;
       });
-      settle(now, undo);
+      const came = now.players.find(({ slot }) => slot === substitute?.slot)?.id;
+      const swap = substitute && came !== undefined ? { left: substitute.left, came } : null;
+      settle(now, undo, undo && swap);
+      if (swap) await takeOverPlaces(queryClient, tournamentId, swap);
+    });
+  /** The substitute gives the places back. */
+  function takeBack(to: TeamRoster) {
+    const swap = saved?.swap;
+    const slot = swap && to.players.find(({ id }) => id === swap.left)?.slot;
+    void save([...to.players], base, null, swap && slot ? { left: swap.came, slot } : null);
+  }
+  /** Of a list for all three teams: one after the other, each on what is shown of it. */
+  const saveAll = (rosters: readonly TeamPlayers[]) =>
+    act(async () => {
+      for (const seen of [...others, base]) {
+        const own = rosters.find(({ teamId }) => teamId === seen.teamId);
+        const now = own && (await putRoster(tournamentId, seen, own.players));
+        if (now && seen === base) settle(now, base);
+        else if (now) show(now);
+      }
+      startAgain();
     });
   const type = (typing: boolean) => setBegunOn(typing ? base : null);
 
@@ -70,7 +112,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           roster={base}
           next={others.find(({ players }) => players.length < PLAYERS_PER_TEAM)}
           busy={busy}
-          onUndo={() => void save([...before.players], base, null)}
+          onUndo={() => takeBack(before)}
         />
       )}
       <AskBeforeLeaving
@@ -104,7 +146,11 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           others={others}
           busy={busy}
           onType={type}
-          onSave={(players) => void save(players, base, base)}
+          onSave={(rosters) => {
+            const [only, ...more] = rosters;
+            if (only?.teamId === base.teamId && more.length === 0) void save(only.players, base, base);
+            else void saveAll(rosters);
+          }}
         />
       ) : (
         <TagBoard
@@ -112,7 +158,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           roster={base}
           busy={busy}
           onType={type}
-          onSave={(players) => void save(players, base, base)}
+          onSave={(players, substitute) => void save(players, base, base, substitute)}
         />
       )}
       {complete && (

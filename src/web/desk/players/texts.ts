@@ -9,7 +9,7 @@ import {
 
 export const PLAYERS = {
   title: 'Players',
-  lead: 'Paste a captain’s list. Nothing is saved until you press the button.',
+  lead: 'One list for all three teams, or one per captain. Nothing is saved until you press the button.',
   all: `All ${TOTAL_PLAYERS} are in. The Teams page shows these names now.`,
   teams: 'Team',
   captain: (name: string | null) => (name ? `Captain ${name}` : 'No captain yet'),
@@ -26,7 +26,7 @@ export const KEYS = [{ keys: ['Ctrl', 'Enter'], does: 'save the list, or to its 
 
 export const PASTE = {
   label: 'Paste here, straight from the spreadsheet',
-  help: 'One player a line: name, then handicap, then “pick” for a captain’s pick. A header line is left out by itself.',
+  help: 'One player a line: name, then handicap, then “pick” for a captain’s pick, in any column. A Team column divides the list over the three teams. A header line is left out by itself.',
   checked: 'What is checked',
   checks: [
     `${PLAYERS_PER_TEAM} players, ${CAPTAINS_PICKS} of them captain’s picks`,
@@ -35,9 +35,16 @@ export const PASTE = {
   ],
   nothing: 'Nothing read yet',
   read: (lines: number, problems: number) =>
-    `${lines} ${lines === 1 ? 'line' : 'lines'} read${problems > 0 ? `, ${problems} to look at` : ''}`,
+    `${lines} ${lines === 1 ? 'line' : 'lines'} read${problems > 0 ? `, ${problems} to fix` : ''}`,
   anotherList: (lines: number) =>
-    `${lines} lines, and a team has ${PLAYERS_PER_TEAM} players. Paste the team’s own list.`,
+    `${lines} lines, and a team has ${PLAYERS_PER_TEAM} players. Paste the list of one team, or of all three.`,
+  stray: (line: number, team: string) =>
+    team === '' ? `Line ${line} has no team.` : `Line ${line}: “${team}” isn’t a team.`,
+  meantTeam: (teamId: TeamId) => `Use ${TEAM_NAMES[teamId]}`,
+  ofTeam: (lines: number, wrong: number) =>
+    wrong > 0 ? `${lines}, ${wrong} to fix` : `${lines} of ${PLAYERS_PER_TEAM}`,
+  saveAll: (count: number) => `Save all ${count}`,
+  unused: (columns: readonly string[]) => `${columns.join(', ')}: not used`,
   next: 'Next problem',
   name: 'Name',
   handicap: 'Handicap',
@@ -61,7 +68,7 @@ export const UNSAVED = {
 export const SAVED = {
   saved: (count: number, teamId: TeamId) => `${count} ${TEAM_NAMES[teamId]} saved.`,
   detail: (top: number, picks: number, handicaps: number) =>
-    `${top} by standing, ${picks} captain’s ${picks === 1 ? 'pick' : 'picks'}, ${handicaps} ${handicaps === 1 ? 'handicap' : 'handicaps'}.`,
+    `${top} in the top ${TOP_PLAYERS}, ${picks} captain’s ${picks === 1 ? 'pick' : 'picks'}, ${handicaps} with a handicap.`,
   next: (teamId: TeamId) => `Next: the ${TEAM_NAMES[teamId]}`,
   pairings: 'Next: the pairings',
   undo: 'Take it back',
@@ -75,7 +82,9 @@ export const EDITOR = {
   nobody: 'nobody',
   spell: 'Save',
   substitute: (name: string) => `Somebody else plays instead of ${name}`,
-  substituteHelp: 'Who leaves keeps what they have played.',
+  substituteHelp: 'The player who leaves keeps the scores already played.',
+  takesOver: (name: string) => `They take over the place of ${name} in the groups`,
+  takesOverHelp: 'In each day that is not closed. A day that has been played stays as it was.',
   close: 'Leave it as it is',
 } as const;
 

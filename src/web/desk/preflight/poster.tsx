@@ -1,80 +1,68 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { openFirstDay, PreflightReport } from '#contract/desk/preflight.ts';
-import { call } from '#web/api/call.ts';
+import type { PreflightReport } from '#contract/desk/preflight.ts';
 import heritage from '#web/assets/art/spot-heritage.svg';
-import { preflightQuery } from '#web/desk/data/queries.ts';
+import { useBoard, useTournament } from '#web/desk/data/tournament.ts';
+import { OpenDay, useOpening } from '#web/desk/opening/open-day.tsx';
+import { OPEN } from '#web/desk/opening/texts.ts';
+import { AskFirst } from '#web/desk/ui/ask-first.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Poster } from '#web/desk/ui/poster.tsx';
-import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './poster.module.css';
-import { PREFLIGHT, whyNot } from './texts.ts';
+import { PREFLIGHT, posterOf, whyNot } from './texts.ts';
 
-type PosterProps = { report: PreflightReport; tournamentId: number };
-
-/** How far it is to Day 1, and the button that opens it. A button that cannot be pressed says why underneath. */
-export function OpeningPoster({ report, tournamentId }: PosterProps) {
-  const queryClient = useQueryClient();
-  const { busy, problem, act } = useAct();
-  const { opening, steps } = report;
-  const needed = steps.filter(({ status }) => status !== 'may wait');
-  const done = needed.filter(({ status }) => status === 'done').length;
-  const canOpen = opening.kind === 'ready';
-  const open = () =>
-    act(async () => {
-      const opened = await call<typeof openFirstDay>('POST', '/api/desk/:tournamentId/open', {
-        params: { tournamentId },
-        body: {},
-      });
-      queryClient.setQueryData(preflightQuery(tournamentId).queryKey, opened);
-    });
+/** D-28: what comes next, and its button. One that cannot be pressed says why underneath. */
+export function NextPoster({ report }: { report: PreflightReport }) {
+  const { status, id } = useTournament();
+  const board = useBoard();
+  const change = useOpening();
+  const { opening, steps, stage, inPlay } = report;
+  const needed = steps.filter(({ status: step }) => step !== 'may wait');
+  const done = needed.filter(({ status: step }) => step === 'done').length;
+  const opens = (stage === 'before 1' || stage === 'before 2') && opening.kind !== 'has begun';
+  const champions = board.filter(({ position }) => position === 1).map(({ team }) => team.name);
+  const words = posterOf(report, status === 'completed' ? { year: id, champions } : null);
+  const nothingIn = inPlay && inPlay.scores + inPlay.matches + inPlay.cards === 0;
   return (
     <Poster
-      aria-labelledby="to-day-1"
+      aria-labelledby="what-next"
       className={styles.poster}
-      data-ready={canOpen || undefined}
-      data-opening={opening.kind}
+      data-ready={words.ground === 'ready' || undefined}
+      data-ground={words.ground}
     >
       <img src={heritage} alt="" />
       <div className={styles.words}>
-        <h2 id="to-day-1">{titleOf(report)}</h2>
-        <div className={styles.bulbs} role="img" aria-label={PREFLIGHT.bulbs(done, needed.length)}>
-          {needed.map(({ step, status }) => (
-            <i key={step} data-lit={status === 'done' || undefined} />
-          ))}
-        </div>
-        {opening.kind !== 'has begun' && (
-          <>
-            <p className={styles.when}>{PREFLIGHT.opens}</p>
-            <ul className={styles.effects}>
-              {PREFLIGHT.effects.map((effect) => (
-                <li key={effect}>{effect}</li>
-              ))}
-            </ul>
-            <Button
-              variant={canOpen ? 'gold' : 'plain'}
-              className={styles.open}
-              size="large"
-              disabled={!canOpen}
-              busy={busy}
-              aria-describedby="why-not"
-              onClick={() => void open()}
-            >
-              <DeskIcon name={canOpen ? 'lamp' : 'lock'} />
-              {PREFLIGHT.open}
-            </Button>
-          </>
+        <h2 id="what-next">{words.title}</h2>
+        {opens && (
+          <div className={styles.bulbs} role="img" aria-label={PREFLIGHT.bulbs(done, needed.length)}>
+            {needed.map(({ step, status: one }) => (
+              <i key={step} data-lit={one === 'done' || undefined} />
+            ))}
+          </div>
+        )}
+        <p>{words.text}</p>
+        {opens && (
+          <OpenDay day={opening.day} disabled={opening.kind !== 'ready'} large describedBy="why-not" />
+        )}
+        {words.action && (
+          <ButtonLink variant="gold" size="large" href={words.action.href}>
+            <DeskIcon name={words.action.icon} />
+            {words.action.text}
+          </ButtonLink>
         )}
         <p id="why-not" className={styles.why}>
-          {whyNot(report)}
+          {opens ? whyNot(report) : words.more}
         </p>
-        <Problem text={problem} />
+        {inPlay && nothingIn && (
+          <AskFirst
+            ask={OPEN.takeBack}
+            icon="undo"
+            effect={OPEN.takeBackEffect(inPlay.day)}
+            act={OPEN.takeBackNow(inPlay.day)}
+            keep={OPEN.keepOpen}
+            onAct={() => change(inPlay.day, 'take back')}
+          />
+        )}
       </div>
     </Poster>
   );
-}
-
-function titleOf({ opening }: PreflightReport): string {
-  if (opening.kind === 'has begun') return PREFLIGHT.begun;
-  return opening.kind === 'ready' ? PREFLIGHT.ready : PREFLIGHT.left(opening.steps.length);
 }

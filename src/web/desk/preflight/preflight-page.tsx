@@ -9,8 +9,9 @@ import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { NumberPlate } from '#web/desk/ui/steps.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { OpeningPoster } from './poster.tsx';
+import { NextPoster } from './poster.tsx';
 import styles from './preflight-page.module.css';
+import { Stages } from './stages.tsx';
 import { PREFLIGHT, stepWords } from './texts.ts';
 
 /** What is still missing, in order, each with the one action that mends it. */
@@ -20,16 +21,33 @@ export function PreflightPage() {
   return (
     <DeskPage title={PREFLIGHT.title} lead={PREFLIGHT.lead} query={useQuery(preflightQuery(tournament.id))}>
       {(report) => (
-        <Beside className={styles.beside}>
-          <Paper as="ol" ruled>
-            {report.steps.map((step, at) => (
-              <StepRow key={step.step} step={step} number={at + 1} report={report} about={about} />
-            ))}
-          </Paper>
-          <OpeningPoster report={report satisfies PreflightReport} tournamentId={tournament.id} />
-        </Beside>
+        <>
+          <Stages report={report satisfies PreflightReport} />
+          <Beside className={styles.beside}>
+            {/* During a day the list is folded: what comes next is on the poster. */}
+            {/^before/.test(report.stage) ? (
+              <StepList report={report} about={about} />
+            ) : (
+              <details className={styles.folded}>
+                <summary>{PREFLIGHT.folded}</summary>
+                <StepList report={report} about={about} />
+              </details>
+            )}
+            <NextPoster report={report} />
+          </Beside>
+        </>
       )}
     </DeskPage>
+  );
+}
+
+function StepList({ report, about }: { report: PreflightReport; about: string }) {
+  return (
+    <Paper as="ol" ruled>
+      {report.steps.map((step, at) => (
+        <StepRow key={step.step} step={step} number={at + 1} report={report} about={about} />
+      ))}
+    </Paper>
   );
 }
 
@@ -67,14 +85,6 @@ function StepRow({ step, number, report, about }: StepRowProps) {
 }
 
 function hrefOf({ action: { level, teamId, day } }: Step): string {
-  switch (level) {
-    case 'event':
-      return '/organizer/event';
-    case 'players':
-      return teamId ? `/organizer/players/${teamId}` : '/organizer/players';
-    case 'pairings':
-      return `/organizer/pairings/${day ?? 1}`;
-    case 'captains':
-      return '/organizer/captains';
-  }
+  const part = level === 'players' ? teamId : day;
+  return part ? `/organizer/${level}/${part}` : `/organizer/${level}`;
 }

@@ -1,21 +1,94 @@
 import type { PreflightReport } from '#contract/desk/preflight.ts';
-import type { StepName } from '#domain/preflight/preflight.ts';
+import type { Stage, StepName } from '#domain/preflight/preflight.ts';
+import { MATCHES_PER_DAY } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId, TOTAL_PLAYERS } from '#domain/teams.ts';
+import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
+import { listed } from '#web/texts/words.ts';
 
 export const PREFLIGHT = {
   title: 'Pre-flight',
-  lead: 'What the event still needs, in order. Do the gold one next; the rest will wait for you.',
-  done: 'Done',
-  opens: 'When Day 1 is opened:',
-  effects: ['54 empty scores are made', 'the captains can post', 'the public board goes live'],
-  open: 'Open Day 1',
-  ready: 'Ready for Day 1',
-  begun: 'Day 1 has begun',
-  begunWhy: 'Nothing here can be missing any more.',
-  readyWhy: 'Everything is there. Open it when the first group is on its way.',
-  left: (count: number) => (count === 1 ? '1 thing before Day 1' : `${count} things before Day 1`),
+  lead: 'What comes next, from the first name to the last cup. Do the gold one first; the rest can wait.',
+  folded: 'The list for the next day',
   bulbs: (done: number, all: number) => `${done} of ${all} done`,
 } as const;
+
+export const STAGE_WORDS: Readonly<Record<Stage, { title: string; more: string }>> = {
+  'before 1': { title: 'Before Day 1', more: 'Set up' },
+  'day 1': { title: 'Day 1', more: '' },
+  'before 2': { title: 'Before Day 2', more: 'Pairings, codes' },
+  'day 2': { title: 'Day 2', more: '' },
+  after: { title: 'After', more: 'Declare' },
+};
+
+export type PosterWords = {
+  ground: 'waits' | 'ready' | 'play';
+  title: string;
+  text: string;
+  action: { href: string; icon: DeskIconName; text: string } | null;
+  more: string;
+};
+
+/** What comes next. `declared`: the cup is over. */
+export function posterOf(
+  { stage, opening, inPlay }: PreflightReport,
+  declared: { year: number; champions: readonly string[] } | null,
+): PosterWords {
+  if (declared)
+    return {
+      ground: 'ready',
+      title: `${listed(declared.champions)}, champions ${declared.year}`,
+      text: 'The cup is decided and the boards are final.',
+      action: { href: '/organizer/health', icon: 'check', text: 'Check the backup' },
+      more: 'The next year starts under Years.',
+    };
+  if (stage === 'after')
+    return {
+      ground: 'ready',
+      title: 'One thing left',
+      text: 'Both days are closed. Look at the result once, the two of you.',
+      action: { href: '/organizer/result', icon: 'cup', text: 'Declare the champions…' },
+      more: 'The boards become final. You can take it back with a reason.',
+    };
+  if (inPlay) return dayPoster(inPlay);
+  const day = opening.kind === 'has begun' ? 2 : opening.day;
+  return opening.kind === 'waits'
+    ? {
+        ground: 'waits',
+        title: `${opening.steps.length === 1 ? '1 thing' : `${opening.steps.length} things`} before Day ${day}`,
+        text: `Opening lets the captains post and puts Day ${day} live on the public board.`,
+        action: null,
+        more: '',
+      }
+    : {
+        ground: 'ready',
+        title: `Ready for Day ${day}`,
+        text: `Opening lets the captains post and puts Day ${day} live on the public board.`,
+        action: null,
+        more: '',
+      };
+}
+
+function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport['inPlay']>): PosterWords {
+  const allIn = scores === 54 && matches === MATCHES_PER_DAY[day] && (day === 1 || cards === TOTAL_PLAYERS);
+  if (allIn)
+    return {
+      ground: 'play',
+      title: `Time to close Day ${day}`,
+      text: `54 scores${day === 2 ? ',' : ' and'} ${matches} matches${day === 2 ? ` and ${cards} cards` : ''}. Read them aloud with the captains.`,
+      action: { href: `/organizer/close/${day}`, icon: 'lock', text: `Close Day ${day}…` },
+      more: 'Nothing is locked until you close.',
+    };
+  return {
+    ground: 'play',
+    title: `Day ${day} is open`,
+    text:
+      day === 1
+        ? `Scores go on the day sheet. ${scores} of 54 are in.`
+        : `${scores} of 54 scores and ${cards} of ${TOTAL_PLAYERS} cards are in.`,
+    action: { href: `/organizer/day-sheet/${day}`, icon: 'grid', text: 'Go to the day sheet' },
+    more: day === 1 ? 'Setup is complete. Day 2’s pairings can be drawn any time.' : '',
+  };
+}
 
 export type StepWords = { title: string; text: string; action: string };
 
@@ -29,13 +102,15 @@ const SHORT: Readonly<Record<StepName, string>> = {
   codes: 'codes',
   'pairings 2': 'the pairings of Day 2',
   contact: 'contact details',
+  organizers: 'a second organizer',
+  backup: 'a backup',
+  'day 1': 'closing Day 1',
 };
 
-/** Why `Open Day 1` cannot be pressed yet. */
-export function whyNot(report: PreflightReport): string {
-  const { opening, steps } = report;
-  if (opening.kind === 'has begun') return PREFLIGHT.begunWhy;
-  if (opening.kind === 'ready') return PREFLIGHT.readyWhy;
+/** Why the day cannot be opened yet. */
+export function whyNot({ opening, steps }: PreflightReport): string {
+  if (opening.kind === 'has begun') return '';
+  if (opening.kind === 'ready') return 'Opened too early? You can undo it until the first score is posted.';
   const next = steps.find(({ status }) => status === 'next');
   const names = listed(opening.steps.map((step) => SHORT[step]));
   const first = next && (next.teams.length > 0 ? theTeams(next.teams.slice(0, 1)) : SHORT[next.step]);
@@ -61,15 +136,44 @@ export function stepWords(
     case 'points':
       return {
         title: 'Points',
-        text: 'What a hole pays on each day. It can change until that day opens.',
-        action: 'Change',
+        text: 'Can wait. A hole pays what the rules say; it can change until that day opens.',
+        action: 'Look at them',
       };
+    case 'organizers':
+      return done
+        ? { title: 'A second organizer', text: `${report.organizers} of you can sign in.`, action: 'Change' }
+        : {
+            title: 'A second organizer',
+            text: 'Can wait, but two people type a contender’s card, and one laptop may fail.',
+            action: 'Invite somebody',
+          };
+    case 'backup':
+      return {
+        title: report.stage === 'before 1' ? 'First backup' : 'Backup',
+        text: done
+          ? 'Made, with everything so far in it.'
+          : report.lastBackup === null
+            ? 'Can wait. No backup has been made yet. Ask the person who runs the site.'
+            : 'Can wait. The last one is older than the end of Day 1. Ask the person who runs the site.',
+        action: 'Look at it',
+      };
+    case 'day 1':
+      return done
+        ? { title: 'Day 1', text: 'Closed and official.', action: 'View' }
+        : {
+            title: 'Day 1',
+            text: 'Not closed yet. Close it before Day 2 begins, if you can.',
+            action: 'Close it',
+          };
     case 'texts':
       return done
         ? { title: 'Teams and courses', text: 'Three texts, three pictures.', action: 'Change' }
         : {
             title: `Teams and courses: ${theTeams(step.teams)}`,
-            text: 'The Teams page has nothing to say about them yet.',
+            text:
+              report.samples > 0
+                ? `Can wait. ${report.samples} still ${report.samples === 1 ? 'says' : 'say'} “Sample”.`
+                : 'Can wait. The Teams page has nothing to say about them yet.',
             action: 'Write the texts',
           };
     case 'players':
@@ -147,9 +251,4 @@ function codesWords(missing: readonly TeamId[], { teams }: PreflightReport, done
     unnamed.length > 0 && unnamed.length < teams.length ? `No captain yet: ${theTeams(unnamed)}.` : '',
   ];
   return { title, text: sentences.filter(Boolean).join(' '), action: 'Issue codes' };
-}
-
-function listed(words: readonly string[]): string {
-  if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,5 +1,6 @@
 import type { Tournament } from '#contract/tournament.ts';
 import type { TournamentRecord } from '#contract/years.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { PointsRule } from '#domain/points.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
@@ -37,3 +38,9 @@ export type Pack = {
   /** When that was; null if nobody knows. */
   declared: string | null;
 };
+
+/** Today's day; on any other date the first one that is not closed. */
+export function dayToPrint(days: readonly PackDay[], today: CalendarDate): PackDay | undefined {
+  const open = days.filter(({ isOver }) => !isOver);
+  return open.find(({ date }) => date === today) ?? open[0];
+}

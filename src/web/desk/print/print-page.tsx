@@ -1,13 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { useNow } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { useRemembered } from '#web/desk/ui/remember.ts';
 import { Row } from '#web/desk/ui/row.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
+import { atCourse } from '#web/texts/course-time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { Pack } from './pack.ts';
+import { dayToPrint, type Pack } from './pack.ts';
 import styles from './printed.module.css';
 import type { Sheet } from './sheets.tsx';
 import { allFor, sheetsOf } from './sheets.tsx';
@@ -35,7 +37,7 @@ type Chosen = { title: string } | 'all';
 function Sheets({ pack }: { pack: Pack }) {
   const [size, setSize] = useRemembered('desk.paper', PAPER_SIZES);
   const [chosen, setChosen] = useState<Chosen>('all');
-  const next = pack.days.find(({ isOver }) => !isOver);
+  const next = dayToPrint(pack.days, atCourse(useNow(), pack.tournament.timeZone).date);
   const sheets = sheetsOf(pack);
   const all: readonly ReactElement[] = next && next.groups.length > 0 ? allFor(pack, next) : [];
   const pages = chosen === 'all' ? all : (sheets.find(({ title }) => title === chosen.title)?.pages ?? []);

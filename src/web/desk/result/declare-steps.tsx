@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeskResult } from '#contract/desk/result.ts';
+import { isAccountedFor } from '#domain/county-champion/ranking.ts';
 import { DAY_NUMBERS, HOLES, MATCHES } from '#domain/rules.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { agreementQuery } from '#web/desk/data/queries.ts';
+import { sayRuling } from '#web/desk/scores/texts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Beside } from '#web/desk/ui/layout.tsx';
-import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
+import { NoticeStep, useNoticeStep } from '#web/desk/ui/notice-step.tsx';
+import { PreviewBoard, PublicPreview, Tie } from '#web/desk/ui/poster.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
+import { championNotNamed } from '#web/texts/awards.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import { Award } from './award.tsx';
@@ -16,12 +23,15 @@ import { countyWords, leftOf, RESULT, takenBackWords, teamNames } from './texts.
 
 type DeclareStepsProps = { tournamentId: number; result: DeskResult };
 
-/** Four steps on one sheet, and beside them what the public will read. */
+/** Four steps on one sheet, one more while a notice is up, and beside them what the public will read. */
 export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
   const { state, days, takenBack, captainsAward, countyChampion } = result;
   const say = useCourseTime();
+  const up = useNoticeStep(tournamentId);
   const isClosed = state.kind !== 'waits';
   const county = countyWords(countyChampion);
+  const isSettled = countyChampion.rows.every((row) => isAccountedFor(row.state));
+  const isNamed = countyChampion.notNamed !== undefined || (county !== null && isSettled);
   const left = (part: 'undecided' | 'openMatches') => days.reduce((sum, day) => sum + day[part], 0);
   return (
     <>
@@ -56,20 +66,45 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
               </Fact>
               <Fact done={left('openMatches') === 0}>{RESULT.matches(MATCHES - left('openMatches'))}</Fact>
             </Signs>
+            <Overruled tournamentId={tournamentId} />
           </Step>
-          <Step number={2} done={isClosed && county !== null} title={RESULT.county}>
+          <Step number={2} done={isClosed && isNamed} title={RESULT.county}>
             <County result={result} />
           </Step>
           <Step number={3} done={captainsAward !== null} title={RESULT.award}>
             <Award tournamentId={tournamentId} result={result} />
           </Step>
-          <Step number={4} isNow={isClosed} title={RESULT.declare}>
-            <Declare tournamentId={tournamentId} result={result} />
+          <NoticeStep number={4} up={up} takeDown={RESULT.takeDown} />
+          <Step number={up.notice ? 5 : 4} isNow={isClosed} title={RESULT.declare}>
+            <Declare tournamentId={tournamentId} result={result} onDeclared={up.takeDown} />
           </Step>
         </Steps>
         <EveryoneSees result={result} />
       </Beside>
     </>
+  );
+}
+
+/** Disputes that were ruled on, singly or by closing their day. */
+function Overruled({ tournamentId }: { tournamentId: number }) {
+  const sayTime = useCourseTime();
+  const [{ data: first }, { data: second }] = [
+    useQuery(agreementQuery(tournamentId, 1)),
+    useQuery(agreementQuery(tournamentId, 2)),
+  ];
+  const ruled = [first, second].flatMap((day) =>
+    (day?.disputes ?? []).flatMap(({ ruling, ...dispute }) =>
+      ruling ? [{ ...dispute, day: day?.day ?? 1, ruling }] : [],
+    ),
+  );
+  return (
+    <ul>
+      {ruled.map(({ day, teamId, hole, ruling }) => (
+        <li key={`${day} ${teamId} ${hole}`} className="soft">
+          {RESULT.disputed(day, hole, TEAM_NAMES[teamId], sayRuling(ruling, sayTime(ruling.at)))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -85,6 +120,8 @@ export function County({ result: { countyChampion, state } }: { result: DeskResu
             {/^share/.test(county.words) ? ' ' : ', '}
             {county.words}
           </>
+        ) : countyChampion.notNamed !== undefined ? (
+          championNotNamed(countyChampion.notNamed)
         ) : state.kind === 'waits' ? (
           RESULT.noCountyYet
         ) : (
@@ -125,6 +162,7 @@ function EveryoneSees({ result: { state, standings, year } }: { result: DeskResu
       )}
       {standings.length === 0 && <p className={styles.empty}>{RESULT.emptyBoard}</p>}
       <PreviewBoard board={others} />
+      <Tie board={standings} />
     </PublicPreview>
   );
 }

@@ -12,10 +12,10 @@ import styles from './declare.module.css';
 import { useResultActions } from './result-actions.ts';
 import { RESULT } from './texts.ts';
 
-type DeclareProps = { tournamentId: number; result: DeskResult };
+type DeclareProps = { tournamentId: number; result: DeskResult; onDeclared: () => Promise<void> };
 
 /** The winner's name, typed by hand; of joint champions every name. */
-export function Declare({ tournamentId, result }: DeclareProps) {
+export function Declare({ tournamentId, result, onDeclared }: DeclareProps) {
   const { state } = result;
   if (state.kind === 'waits')
     return (
@@ -36,19 +36,25 @@ export function Declare({ tournamentId, result }: DeclareProps) {
       key={state.champions.join()}
       tournamentId={tournamentId}
       result={result}
+      onDeclared={onDeclared}
       champions={state.champions}
     />
   );
 }
 
-function Names({ tournamentId, result, champions }: DeclareProps & { champions: readonly TeamId[] }) {
+function Names(props: DeclareProps & { champions: readonly TeamId[] }) {
+  const { tournamentId, result, onDeclared, champions } = props;
   const { declare } = useResultActions(tournamentId, result);
   const { busy, problem, act } = useAct();
   const [typed, setTyped] = useState(() => champions.map(() => ''));
   const isNamed = areNamed(champions, typed);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!busy && isNamed) void act(() => declare(typed));
+    if (busy || !isNamed) return;
+    void act(async () => {
+      await declare(typed);
+      await onDeclared();
+    });
   }
   return (
     <form className="stack" onSubmit={submit}>

@@ -21,12 +21,15 @@ export const RESULT = {
     cards === 1
       ? '1 card is still to be checked and does not count.'
       : `${cards} cards are still to be checked and do not count.`,
+  disputed: (day: DayNumber, hole: number, team: string, ruling: string) =>
+    `Day ${day}, hole ${hole}: the ${team} disputed it. ${ruling}`,
   award: 'Captain’s Award',
   awardedTo: 'Awarded to',
   nobody: 'Nobody yet',
   mayStayEmpty: 'May stay empty.',
   noAward: 'Given to nobody.',
   declare: 'Declare',
+  takeDown: 'Take it down when you declare',
   typed: (champions: number, at: number) =>
     champions === 1
       ? 'Type the name of the winning team'

@@ -7,6 +7,15 @@ export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string
   return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
 }
 
+/** How a dispute is settled unless an organizer writes something else. */
+export const aloudWith = (captain: string) => `${ALOUD}${captain.split(' ')[0]}`;
+const ALOUD = 'Aloud with ';
+
+/** 'Settled aloud, June Ledger, 3:44 PM.' */
+export function sayRuling({ by, reason }: { by: string; reason: string }, at: string): string {
+  return reason.startsWith(ALOUD) ? `Settled aloud, ${by}, ${at}.` : `Ruled by ${by}, ${at}: “${reason}”`;
+}
+
 /** What a correction or an undo will do, in at most three sentences. */
 export function effectWords(effect: Effect): string {
   return [holeWords(effect), pointsWords(effect), placesWords(effect)].filter(Boolean).join(' ');

@@ -9,15 +9,21 @@ import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { cardsMark, closingMark, daySheetMark, type Mark, markOf, resultMark } from './marks.ts';
 
 function reportOf(changes: Partial<EventState> = {}): PreflightReport {
-  const day = { state: 'not open', pairings: 'published', brokenRules: 0 } as const;
+  const day = { state: 'not open', pairings: 'published', brokenRules: 0, since: null } as const;
   const event: EventState = {
     days: { 1: { ...day, date: '2025-09-28' }, 2: { ...day, date: '2025-10-05' } },
-    teams: byTeam(() => ({ players: 12, hasTexts: true, captain: 'Sam Example', hasCode: true })),
+    teams: byTeam(() => ({ players: 12, texts: 'written', captain: 'Sam Example', hasCode: true })),
     hasContact: true,
+    organizers: 2,
+    lastBackup: null,
     ...changes,
   };
   return {
     ...preflight(event),
+    inPlay: null,
+    lastBackup: null,
+    organizers: 2,
+    samples: 0,
     teams: TEAM_IDS.map((teamId) => ({ teamId, ...event.teams[teamId] })),
     days: DAY_NUMBERS.map((number) => ({ day: number, ...event.days[number] })),
   };
@@ -34,7 +40,13 @@ test('D-8 everything is there: a check each, and nothing where nothing can be mi
 
 test('D-14 what is published and not right any more is a problem, a draft is not', () => {
   const broken = (pairings: 'published' | 'draft') => {
-    const day = { date: '2025-09-28', state: 'not open', pairings: 'published', brokenRules: 0 } as const;
+    const day = {
+      date: '2025-09-28',
+      state: 'not open',
+      pairings: 'published',
+      brokenRules: 0,
+      since: null,
+    } as const;
     return reportOf({ days: { 1: { ...day, pairings, brokenRules: 2 }, 2: day } });
   };
   expect(markOf('pairings', broken('published'))).toMatchObject({ kind: 'problem', text: '2' });
@@ -43,7 +55,7 @@ test('D-14 what is published and not right any more is a problem, a draft is not
 
 test('D-16 once the result is declared nobody is without a code: they have ended with the cup', () => {
   const report = reportOf({
-    teams: byTeam(() => ({ players: 12, hasTexts: true, captain: 'Sam Example', hasCode: false })),
+    teams: byTeam(() => ({ players: 12, texts: 'written', captain: 'Sam Example', hasCode: false })),
   });
   expect(markOf('captains', report)).toMatchObject({ kind: 'count', text: '0/3' });
   expect(markOf('captains', report, true)).toMatchObject({ kind: 'done' });
@@ -54,11 +66,17 @@ test('D-8 what is missing is counted', () => {
   expect(days).toHaveLength(2);
   const empty = byTeam((teamId) => ({
     players: teamId === 'powdermen' ? 0 : 12,
-    hasTexts: true,
+    texts: 'written' as const,
     captain: null,
     hasCode: teamId !== 'powdermen',
   }));
-  const unpaired = { date: null, state: 'not open', pairings: 'not drawn', brokenRules: 0 } as const;
+  const unpaired = {
+    date: null,
+    state: 'not open',
+    pairings: 'not drawn',
+    brokenRules: 0,
+    since: null,
+  } as const;
   expect(marks(reportOf({ teams: empty, days: { 1: unpaired, 2: unpaired } }))).toEqual([
     'todo 4',
     'todo 1',
@@ -111,7 +129,7 @@ test.each<{ day2: DayState; cards: ChampionRow['state'][]; mark: string | null }
     holesPlayed: 18,
     total: null,
   }));
-  const found = cardsMark(daysIn(['official', day2]), { rows, countBacks: [] });
+  const found = cardsMark(daysIn(['official', day2]), { rows });
   expect(found && `${found.kind} ${found.said}`).toBe(mark);
 });
 

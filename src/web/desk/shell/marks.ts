@@ -15,10 +15,10 @@ const count = (text: string, said: string): Mark => ({ kind: 'count', text, said
 
 /** By the level's page. A level that is not listed has no mark. */
 const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> = {
-  preflight({ opening }) {
-    if (opening.kind !== 'waits') return DONE;
+  preflight({ opening, stage }) {
+    if (opening.kind !== 'waits' || stage === 'day 1') return DONE;
     const { length } = opening.steps;
-    return todo(length, `${length} to do before Day 1`);
+    return todo(length, `${length} to do before Day ${opening.day}`);
   },
   event: ({ steps }) => {
     const own = steps.filter(({ action, status }) => action.level === 'event' && status !== 'may wait');
@@ -60,6 +60,9 @@ export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly 
   const latest = days.findLast(({ state }) => state !== 'not open');
   if (!latest) return locked('Day 1 is not open yet');
   if (latest.state === 'official') return DONE;
+  const { length } = latest.reviewed;
+  if (length > 0)
+    return problem(length, length === 1 ? '1 hole is disputed' : `${length} holes are disputed`);
   const ofDay = holes.filter(({ day }) => day === latest.day);
   const decided = ofDay.filter(({ decided: is }) => is).length;
   if (ofDay.length === 0) return null;
@@ -67,14 +70,17 @@ export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly 
 }
 
 /** Which cards somebody has to look at; then how many are finished. */
-export function cardsMark({ days }: Pick<DayStates, 'days'>, { rows }: ChampionBoard): Mark | null {
+export function cardsMark(
+  { days }: Pick<DayStates, 'days'>,
+  { rows }: Pick<ChampionBoard, 'rows'>,
+): Mark | null {
   const second = days.find(({ day }) => day === 2);
   if (!second || second.state === 'not open') return locked('Day 2 is not open yet');
   const inState = (...states: ChampionRow['state'][]) =>
     rows.filter(({ state }) => states.includes(state)).length;
   const toCheck = inState('to be checked');
   if (toCheck > 0) return todo(toCheck, `${toCheck} to be checked`);
-  const finished = inState('ranked', 'picked up');
+  const finished = inState('ranked', 'picked up', 'no card');
   if (rows.length === 0) return null;
   return finished === rows.length
     ? DONE

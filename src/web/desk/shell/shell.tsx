@@ -132,7 +132,7 @@ function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
     if (page === 'close') return days ? closingMark(days) : null;
     if (page === 'day-sheet') return days && holes ? daySheetMark(days, holes) : null;
     if (page === 'cards' && cardsAreTyped && !isPublic) return null; // how many are in, only the public board says
-    if (page === 'cards') return days ? cardsMark(days, champion ?? { rows: [], countBacks: [] }) : null;
+    if (page === 'cards') return days ? cardsMark(days, champion ?? { rows: [] }) : null;
     if (page === 'result') return days ? resultMark(days, isDeclared) : null;
     return report ? markOf(page, report, isDeclared) : null;
   };

@@ -14,15 +14,20 @@ test.each([
   {
     at: '2025-09-20T12:00:00Z',
     states: ['not open', 'not open'],
-    says: 'Upcoming: Day 1 is Sept 28, 9:00 AM',
+    says: 'Upcoming: Day 1: Sept 28, 2025, 9:00 AM',
   },
   // Already the 28th in Greenwich; the course's own evening before.
   {
     at: '2025-09-28T01:00:00Z',
     states: ['not open', 'not open'],
-    says: 'Upcoming: Day 1 is tomorrow, 9:00 AM',
+    says: 'Upcoming: Day 1: tomorrow, 9:00 AM',
   },
-  { at: '2025-09-28T12:00:00Z', states: ['not open', 'not open'], says: 'Upcoming: Day 1 is today, 9:00 AM' },
+  { at: '2025-09-28T12:00:00Z', states: ['not open', 'not open'], says: 'Upcoming: Day 1: today, 9:00 AM' },
+  {
+    at: '2026-09-20T12:00:00Z',
+    states: ['not open', 'not open'],
+    says: 'Upcoming: Sept 28, 2025 has passed',
+  },
   { at: '2025-09-28T16:00:00Z', states: ['open', 'not open'], says: 'Day 1 is open: since 9:00 AM' },
   {
     at: '2025-09-28T16:00:00Z',

@@ -1,6 +1,6 @@
 import type { DayStates } from '#contract/day-states.ts';
 import type { Tournament } from '#contract/tournament.ts';
-import { type CalendarDate, formatDay, formatTime } from '#domain/calendar.ts';
+import { type CalendarDate, formatDate, formatTime } from '#domain/calendar.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { atCourse, type Clock, sayMoment } from '#web/texts/course-time.ts';
 
@@ -10,6 +10,8 @@ export type StatePlate = {
   icon: DeskIconName;
   word: string;
   more: string;
+  /** Nobody has opened a day whose date is over. */
+  isLate?: boolean;
 };
 
 /** What the event is doing now, in the desk's words. The later day decides, once it has begun. */
@@ -37,11 +39,12 @@ function upcoming({ days, timeZone }: Tournament, now: Date): StatePlate {
   const plate = { ground: 'before', icon: 'clock', word: 'Upcoming' } as const;
   if (!first?.date) return { ...plate, more: 'Day 1 has no date yet' };
   const today = atCourse(now, timeZone).date;
-  return { ...plate, more: `Day 1 is ${sayDay(first.date, today)}, ${formatTime(first.startTime)}` };
+  if (first.date < today) return { ...plate, more: `${formatDate(first.date)} has passed`, isLate: true };
+  return { ...plate, more: `Day 1: ${sayDay(first.date, today)}, ${formatTime(first.startTime)}` };
 }
 
 function sayDay(date: CalendarDate, today: CalendarDate): string {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : formatDay(date);
+  return days === 1 ? 'tomorrow' : formatDate(date);
 }

@@ -65,7 +65,7 @@ function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date })
           <DeskIcon name={plate.icon} />
           <p>
             <b>{plate.word}</b>
-            <small>{plate.more}</small>
+            <small data-late={plate.isLate}>{plate.more}</small>
           </p>
         </div>
       )}

@@ -55,8 +55,8 @@ export function countWords(count: number): string {
 /** 'captain, phone' */
 export function fromWords({ by, from }: TrailLine): string {
   if (by.role === 'captain') return 'captain, phone';
-  if (from === null) return by.role;
-  return from === 'database' ? 'directly in the database' : from;
+  if (by.role === 'database') return 'not from the desk';
+  return from ?? by.role;
 }
 
 /** 'Day 1, hole 9', 'Day 1, group 3', 'Robin Sample', 'The site' */

@@ -32,13 +32,15 @@ type TypingOptions<Cell, Value> = {
   onEnd: () => void;
   /** Brings a field onto the screen within the key press, on a sheet that does not show all of them. */
   bring?: (cell: Cell) => void;
+  /** Fields that need somebody although nothing was refused there. */
+  needsYou?: (cell: Cell) => boolean;
   /** A key of this sheet alone; true if it was one. */
   onOwnKey?: (cell: Cell, event: KeyboardEvent<HTMLInputElement>) => boolean;
 };
 
 /** What is typed, and where. Focus moves within the key press: the next key finds its field. */
 export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
-  const { layout, cells, post, discard, onKeys, onEnd, bring, onOwnKey } = options;
+  const { layout, cells, post, discard, onKeys, onEnd, bring, needsYou, onOwnKey } = options;
   const { idOf } = layout;
   const { typed, pressed, emptied, blurred } = typingOn(layout);
   const [drafts, setDrafts] = useState<Drafts<Value>>({});
@@ -68,7 +70,8 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
   }
   function goToProblem() {
     const problems = Object.values(cells).filter(
-      ({ refused, cell }) => refused !== null || now.current[idOf(cell)]?.state === 'refused',
+      ({ refused, cell }) =>
+        refused !== null || now.current[idOf(cell)]?.state === 'refused' || needsYou?.(cell),
     );
     const after = problems.findIndex(({ cell }) => at !== null && idOf(cell) === idOf(at)) + 1;
     const next = problems[after] ?? problems[0];

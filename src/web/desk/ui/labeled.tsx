@@ -13,11 +13,11 @@ export function Labeled({ text, className, children, ...rest }: ComponentProps<'
   );
 }
 
-/** A box to tick, with its words beside it. */
+/** A box to tick, or one of several to choose, with its words beside it. */
 export function Tick({ className, children, ...rest }: ComponentProps<'input'>) {
   return (
     <label className={classNames(styles.tick, className)}>
-      <input {...rest} type="checkbox" />
+      <input type="checkbox" {...rest} />
       <span>{children}</span>
     </label>
   );

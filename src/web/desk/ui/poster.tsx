@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 import styles from './poster.module.css';
+import { sayTie } from './texts.ts';
 
 type PosterProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'aside' };
 
@@ -27,8 +28,12 @@ export function PublicPreview({ title, children }: { title: string; children: Re
   );
 }
 
+export type PreviewRow = Pick<LeaderboardEntry, 'id' | 'position' | 'totalPoints' | 'matchesWon'> & {
+  team: Pick<LeaderboardEntry['team'], 'name'>;
+};
+
 /** The teams in their order, as the public board has them. */
-export function PreviewBoard({ board }: { board: readonly LeaderboardEntry[] }) {
+export function PreviewBoard({ board }: { board: readonly PreviewRow[] }) {
   return (
     <ol className={styles.board}>
       {board.map(({ id, position, team, totalPoints }) => (
@@ -41,4 +46,10 @@ export function PreviewBoard({ board }: { board: readonly LeaderboardEntry[] }) 
       ))}
     </ol>
   );
+}
+
+/** What decides between the first two, if they are level on points (D-5). */
+export function Tie({ board }: { board: readonly PreviewRow[] }) {
+  const words = sayTie(board);
+  return words && <p className={styles.tie}>{words}</p>;
 }

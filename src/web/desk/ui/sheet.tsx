@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './sheet.module.css';
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode };
@@ -15,7 +16,8 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     heading.current?.focus(); // not the first button, which may be far below
     return () => opened?.close();
   }, []);
-  return (
+  // Out of what it was opened from: a dark poster would give it its own colors.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc by itself
     <dialog
       ref={dialog}
@@ -30,6 +32,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         </h2>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

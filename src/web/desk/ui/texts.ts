@@ -26,3 +26,19 @@ export function sentenceOf(error: unknown): string {
     ? 'No answer has come, and it may have been done. Look at this page again, then repeat it if it was not.'
     : 'No connection. Nothing has changed; try again in a moment.';
 }
+
+export const STILL_UP = {
+  title: 'A notice is still up',
+  since: (at: string) => `Up since ${at}, on every public page`,
+  leave: 'Leave it up',
+} as const;
+
+type Standing = { totalPoints: number; matchesWon: number };
+
+/** Null unless the first two are level on points (D-5). */
+export function sayTie([first, second]: readonly Standing[]): string | null {
+  if (!first || !second || first.totalPoints === 0 || first.totalPoints !== second.totalPoints) return null;
+  return first.matchesWon === second.matchesWon
+    ? 'Level on points and matches: they share first place.'
+    : `Level on points; ${first.matchesWon} matches to ${second.matchesWon}.`;
+}

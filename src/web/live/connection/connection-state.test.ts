@@ -6,8 +6,8 @@ const HISTORY = { failures: 0, pollFailed: false, lastAnswer: '' };
 type History = Partial<typeof HISTORY>;
 
 const stopped: ConnectionState = { phase: { kind: 'stopped' }, ...HISTORY };
-const waiting = (history: History = {}): ConnectionState => ({
-  phase: { kind: 'waiting' },
+const waiting = ({ refused = false, ...history }: History & { refused?: boolean } = {}): ConnectionState => ({
+  phase: { kind: 'waiting', refused },
   ...HISTORY,
   ...history,
 });
@@ -111,7 +111,7 @@ const LISTENING: readonly Row[] = [
     rule: 'a stream that the server refused is not tried again before the time it named',
     before: listening(null),
     event: { type: 'stream-failed', refused: true },
-    after: waiting({ failures: 1 }),
+    after: waiting({ failures: 1, refused: true }),
     commands: [lost, ...retryIn(5_000 + 4_000)],
   },
   {
@@ -127,6 +127,34 @@ const LISTENING: readonly Row[] = [
     event: { type: 'timer' },
     after: listening(null, { failures: 1 }),
     commands: listen(45_000),
+  },
+  {
+    rule: 'an answer to another request ends the wait: the server is back',
+    before: waiting({ failures: 2 }),
+    event: { type: 'answered' },
+    after: listening(null, { failures: 2 }),
+    commands: listen(45_000),
+  },
+  {
+    rule: 'an answer to another request does not end a wait that the server asked for',
+    before: waiting({ refused: true }),
+    event: { type: 'answered' },
+    after: waiting({ refused: true }),
+    commands: [],
+  },
+  {
+    rule: 'an answer to another request leaves an open stream alone',
+    before: listening(7),
+    event: { type: 'answered' },
+    after: listening(7),
+    commands: [],
+  },
+  {
+    rule: 'an answer to another request after a failed poll opens a stream',
+    before: polling(2, { failures: 4, pollFailed: true }),
+    event: { type: 'answered' },
+    after: listening(null, { failures: 4, pollFailed: true }),
+    commands: listen(15_000),
   },
   {
     rule: 'silence while waiting is a loss',
@@ -160,14 +188,14 @@ const POLLING: readonly Row[] = [
     commands: [expectMore, polled(null)],
   },
   {
-    rule: 'an answer whose time stands still does not put off silence',
+    rule: 'an answer with an unchanged time does not postpone silence',
     before: polling(1, { lastAnswer: AS_OF }),
     event: { type: 'poll-answered', asOf: AS_OF },
     after: polling(1, { lastAnswer: AS_OF }),
     commands: [polled(AS_OF)],
   },
   {
-    rule: 'silence while polling is a loss, and polling goes on',
+    rule: 'silence while polling is a loss, and polling continues',
     before: polling(4),
     event: { type: 'silence' },
     after: polling(4),

@@ -13,8 +13,8 @@ type Phase =
   | { kind: 'stopped' }
   /** A stream is open. `version` is null until its first snapshot. */
   | Listening
-  /** Between two streams, until the timer fires. */
-  | { kind: 'waiting' }
+  /** Between two streams, until the timer fires. `refused`: the server asked for this wait. */
+  | { kind: 'waiting'; refused: boolean }
   /** Streams do not get through, or the visitor saves data. `polls` counts those of this phase. */
   | Polling;
 
@@ -42,6 +42,8 @@ export type ConnectionEvent =
   | { type: 'stop' }
   /** The page is visible again or the network is back. */
   | { type: 'wake' }
+  /** The server has answered another request. */
+  | { type: 'answered' }
   | { type: 'snapshot'; version: number; asOf: string }
   | { type: 'heartbeat'; version: number; asOf: string; fresh: boolean }
   | { type: 'goodbye'; within: number }
@@ -86,6 +88,10 @@ export function nextState(
       return { state: { ...state, phase: { kind: 'stopped' } }, commands: [{ do: 'hang-up' }] };
     case 'wake':
       return telling({ type: 'waiting' }, listen(state, circumstances));
+    case 'answered': {
+      const isBack = phase.kind === 'polling' ? state.pollFailed : phase.kind === 'waiting' && !phase.refused;
+      return isBack ? listen(state, circumstances) : stay(state);
+    }
     case 'silence':
       if (phase.kind !== 'listening') return stay(state, tell({ type: 'lost' }));
       return comeBack({ ...state, failures: state.failures + 1 }, SILENT, circumstances);
@@ -186,7 +192,7 @@ function retry(state: ConnectionState, ending: Ending, circumstances: Circumstan
   if (state.failures >= FAILURES_BEFORE_POLLING) return poll(state, 1, circumstances);
   const ms = reconnectWait(state.failures, circumstances.random, ending);
   return {
-    state: { ...state, phase: { kind: 'waiting' } },
+    state: { ...state, phase: { kind: 'waiting', refused: ending.refused } },
     commands: [{ do: 'hang-up' }, { do: 'set-timer', ms }],
   };
 }

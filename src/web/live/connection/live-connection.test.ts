@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answers } from '#web/api/client.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import type { PartEvent } from './live-connection.ts';
@@ -125,6 +126,18 @@ describe('listening', () => {
     expect(last()).toEqual({ type: 'lost' });
     expect(first.closed).toBe(true);
     await seconds(8);
+    expect(FakeStream.opened).toHaveLength(2);
+    connection.stop();
+  });
+
+  test('a broken stream reconnects at once when the server answers another request', () => {
+    const { connection } = start();
+    stream().snapshot();
+    const before = performance.now() - 1;
+    stream().fail();
+    answers.dispatchEvent(new CustomEvent('answer', { detail: before })); // was asked before
+    expect(FakeStream.opened).toHaveLength(1);
+    answers.dispatchEvent(new CustomEvent('answer', { detail: performance.now() + 1 }));
     expect(FakeStream.opened).toHaveLength(2);
     connection.stop();
   });

@@ -1,4 +1,5 @@
 import type { Goodbye, Heartbeat, LivePart, LiveSnapshot, PartTags, PushedParts } from '#contract/live.ts';
+import { answers } from '#web/api/client.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import { type Command, type ConnectionEvent, nextState, STOPPED } from './connection-state.ts';
 
@@ -41,6 +42,7 @@ export class LiveConnection {
   #open: { close(): void } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #failedAt = 0;
 
   constructor(options: LiveOptions) {
     this.#options = options;
@@ -50,6 +52,7 @@ export class LiveConnection {
     document.addEventListener('visibilitychange', this.#wake);
     window.addEventListener('pageshow', this.#wakeFromCache);
     window.addEventListener('online', this.#wake);
+    answers.addEventListener('answer', this.#answered);
     this.#dispatch({ type: 'start' });
   }
 
@@ -57,6 +60,7 @@ export class LiveConnection {
     document.removeEventListener('visibilitychange', this.#wake);
     window.removeEventListener('pageshow', this.#wakeFromCache);
     window.removeEventListener('online', this.#wake);
+    answers.removeEventListener('answer', this.#answered);
     clearTimeout(this.#silence);
     this.#dispatch({ type: 'stop' });
   }
@@ -115,7 +119,9 @@ export class LiveConnection {
     });
     stream.addEventListener('error', () => {
       const refused = stream.readyState === EventSource.CLOSED; // otherwise the browser would try again by itself
-      if (stream === this.#open) this.#dispatch({ type: 'stream-failed', refused });
+      if (stream !== this.#open) return;
+      this.#failedAt = performance.now();
+      this.#dispatch({ type: 'stream-failed', refused });
     });
   }
 
@@ -138,6 +144,11 @@ export class LiveConnection {
   /** Phones drop connections silently, and someone returning to the page wants the score now. */
   readonly #wake = (): void => {
     if (document.visibilityState !== 'hidden') this.#dispatch({ type: 'wake' });
+  };
+
+  /** Only what was asked after the stream broke tells that the server is back. */
+  readonly #answered = (event: Event): void => {
+    if ((event as CustomEvent<number>).detail > this.#failedAt) this.#dispatch({ type: 'answered' });
   };
 
   /** On the first `pageshow` it has only just connected. */

@@ -34,7 +34,7 @@ describe('fetching everything', () => {
     expect(shown()).toMatchObject({ id: 2025 });
   });
 
-  test('D-22 a record that is on its way gets the newer board', async () => {
+  test('D-22 puts the newer board into a record that is still loading', async () => {
     const { promise: letGo, resolve } = Promise.withResolvers<void>();
     const newest = [{ id: 'stopemen' }];
     let records = 0;

@@ -28,7 +28,7 @@ const RECORD: TournamentRecord = {
   captainsAward: null,
   days: { days: [], corrections: [] },
 };
-/** Of a tournament with RECORD's parts and without a notice. */
+/** The pushed parts of a tournament with RECORD's parts and without a notice. */
 const TAGS = {
   days: await tagOf(RECORD.days),
   pairings: await tagOf(RECORD.pairings),
@@ -135,7 +135,7 @@ describe('D-22 the record of the year', () => {
     await vi.waitFor(() => expect(record()).toEqual(changed));
   });
 
-  test('R-66 an award that is given is heard, and one that was missed is loaded', async () => {
+  test('R-66 shows a new award when it is pushed, and loads one that was missed', async () => {
     const { push, record, asked } = setUp({ record: RECORD });
     push({ part: 'captainsAward', tag: 'abcdef', value: ROBIN });
     await vi.waitFor(() => expect(record()?.captainsAward).toEqual(ROBIN));
@@ -178,7 +178,7 @@ describe('D-22 the record of the year', () => {
     expect(asked).toEqual(['/api/tournament/2025/record']);
   });
 
-  test('what is pushed while the record is on its way is in it afterwards', async () => {
+  test('adds parts that are pushed while the record is loading', async () => {
     const { load, push, record } = setUp();
     const loading = load();
     push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
@@ -194,7 +194,7 @@ describe('D-22 the record of the year', () => {
     });
   });
 
-  test('a stream that starts meanwhile names what the record is compared with once it is there', async () => {
+  test('compares a record that loads after the stream’s start with the versions the stream named', async () => {
     const { load, push, asked } = setUp();
     const loading = load();
     push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
@@ -204,7 +204,7 @@ describe('D-22 the record of the year', () => {
     );
   });
 
-  test('what is pushed while it is loaded again comes after it', async () => {
+  test('applies parts that are pushed during a reload after it', async () => {
     const { push, record, asked } = setUp({ record: RECORD });
     push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
     push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '#contract/site.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
-import { siteQuery, tournamentQuery } from '#web/api/queries.ts';
+import { siteQuery } from '#web/api/queries.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { EXAMPLES } from '#web/texts/site.ts';
 import { mailTo, telephone } from '#web/ui/contact-links.ts';
@@ -12,14 +12,15 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './contact-page.module.css';
 import { MessageForm } from './message-form.tsx';
-import { CONTACT, NO_ADDRESS } from './texts.ts';
+import { CONTACT } from './texts.ts';
 import '#web/styles/tokens-art.css';
+import '#web/styles/page-pictures.css';
 
 export function ContactPage() {
   const site = useQuery(siteQuery);
   return (
     <>
-      <PageHeader title={PAGE_TITLES.contact} />
+      <PageHeader title={PAGE_TITLES.contact} lead={CONTACT.lead} picture="green" />
       <div className="section">
         <div className={`wrap ${styles.columns}`}>
           <div>
@@ -28,21 +29,10 @@ export function ContactPage() {
               <ContactInformation />
             </div>
           </div>
-          {site.data?.email === null ? <NoAddress /> : <MessageForm address={site.data?.email ?? null} />}
+          <MessageForm address={site.data?.email} />
         </div>
       </div>
     </>
-  );
-}
-
-/** A message needs somewhere to go. */
-function NoAddress() {
-  const status = useQuery(tournamentQuery).data?.status ?? 'upcoming';
-  return (
-    <div className={`paper ${styles.noAddress}`}>
-      <h2>{NO_ADDRESS.title}</h2>
-      <p>{status === 'upcoming' ? NO_ADDRESS.before : NO_ADDRESS.since}</p>
-    </div>
   );
 }
 

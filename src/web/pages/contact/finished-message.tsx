@@ -32,7 +32,8 @@ export function FinishedMessage({ message, address, onEdit }: FinishedMessagePro
         {FINISHED_MESSAGE.title}
       </h2>
       <p>
-        <b>{FINISHED_MESSAGE.nothingSent}</b> {FINISHED_MESSAGE.whatNow}
+        <b>{FINISHED_MESSAGE.nothingSent}</b>{' '}
+        {address === null ? FINISHED_MESSAGE.keep : FINISHED_MESSAGE.whatNow}
       </p>
       <textarea
         ref={textarea}
@@ -42,13 +43,14 @@ export function FinishedMessage({ message, address, onEdit }: FinishedMessagePro
         rows={10}
         value={text}
       />
-      {address === null && <p>{FINISHED_MESSAGE.noAddress}</p>}
-      {mayBeCutOff(link) && <p>{FINISHED_MESSAGE.long}</p>}
+      {address !== null && mayBeCutOff(link) && <p>{FINISHED_MESSAGE.long}</p>}
       <div className="row">
-        <a className={buttonClass('plain')} href={link}>
-          <Icon name="mail" />
-          {FINISHED_MESSAGE.open}
-        </a>
+        {address !== null && (
+          <a className={buttonClass('plain')} href={link}>
+            <Icon name="mail" />
+            {FINISHED_MESSAGE.open}
+          </a>
+        )}
         <Button variant="line" onClick={() => void copy()}>
           {FINISHED_MESSAGE.copy}
         </Button>

@@ -14,8 +14,8 @@ import {
 import styles from './message-form.module.css';
 import { MESSAGE_FORM } from './texts.ts';
 
-/** R-28: checks the message and shows it ready to send. Nothing leaves the page. */
-export function MessageForm({ address }: { address: string | null }) {
+/** R-28: checks the message and shows it ready to send. Nothing leaves the page. An address of null: none yet. */
+export function MessageForm({ address }: { address: string | null | undefined }) {
   const [problems, setProblems] = useState<Problems>({});
   const [finished, setFinished] = useState<Message | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -61,7 +61,9 @@ export function MessageForm({ address }: { address: string | null }) {
         <noscript>
           <p className={styles.needsScript}>{MESSAGE_FORM.needsScript}</p>
         </noscript>
-        <p className={`soft ${styles.intro}`}>{MESSAGE_FORM.intro}</p>
+        <p className={`soft ${styles.intro}`}>
+          {MESSAGE_FORM.intro} {address === null && <b>{MESSAGE_FORM.noAddress}</b>}
+        </p>
         <MessageField name="firstName" autoComplete="given-name" problem={problems.firstName} />
         <MessageField name="lastName" autoComplete="family-name" problem={problems.lastName} />
         <MessageField
@@ -78,7 +80,7 @@ export function MessageForm({ address }: { address: string | null }) {
           <p className={styles.note}>{MESSAGE_FORM.sendsNothing}</p>
         </div>
       </form>
-      {finished && <FinishedMessage message={finished} address={address} onEdit={edit} />}
+      {finished && <FinishedMessage message={finished} address={address ?? null} onEdit={edit} />}
     </div>
   );
 }

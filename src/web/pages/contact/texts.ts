@@ -1,4 +1,5 @@
 export const CONTACT = {
+  lead: 'Questions about the cup? Write to the organizers.',
   reach: 'Reach the organizers',
   email: 'E-mail',
   phone: 'Phone',
@@ -12,17 +13,10 @@ export const CONTACT = {
   },
 } as const;
 
-export const NO_ADDRESS = {
-  title: 'Writing to us',
-  before:
-    'The organizers will publish an address here before the first day. Until then, your team’s captain passes messages on.',
-  /** Once play has begun. */
-  since: 'The organizers have not published an address. Your team’s captain passes messages on.',
-} as const;
-
 export const MESSAGE_FORM = {
   title: 'Write a message',
-  intro: 'All fields are needed.',
+  intro: 'All fields are required.',
+  noAddress: 'The organizers have not published an address yet.',
   needsScript: 'This form needs JavaScript. Without it, please use the contact information on this page.',
   labels: {
     firstName: 'First name',
@@ -31,9 +25,9 @@ export const MESSAGE_FORM = {
     subject: 'Subject',
     message: 'Message',
   },
-  emailHelp: 'Goes into the message, so that the organizers can answer you.',
+  emailHelp: 'Included in the message so the organizers can reply.',
   submit: 'Prepare message',
-  sendsNothing: 'This site sends nothing. The next step gives you the finished message to send yourself.',
+  sendsNothing: 'This site doesn’t send e-mail. Next, you’ll get the finished message to send yourself.',
 } as const;
 
 /** What is wrong with a field, shown next to it. */
@@ -50,8 +44,8 @@ export const FINISHED_MESSAGE = {
   title: 'Your message is ready',
   nothingSent: 'This site has sent nothing.',
   whatNow: 'Open the message in your own mail program, or copy it, and send it yourself.',
-  noAddress:
-    'The organizers’ e-mail address is not known here yet, so the message has none. Add it once it is announced.',
+  /** While there is no address. */
+  keep: 'The organizers have not published an address yet. Copy the message, and send it once they have.',
   long: 'This message is long. If your mail program opens only a part of it, copy it instead.',
   label: 'Finished message',
   open: 'Open in mail program',

@@ -12,12 +12,13 @@ import { CourseCard } from './course-card.tsx';
 import styles from './courses-page.module.css';
 import { COURSES, coursesLead } from './texts.ts';
 import '#web/styles/tokens-art.css';
+import '#web/styles/page-pictures.css';
 
 export function CoursesPage() {
   const { year, hostId } = useEventDates();
   return (
     <>
-      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(year, hostId)} />
+      <PageHeader title={PAGE_TITLES.courses} lead={coursesLead(year, hostId)} picture="courses" />
       <div className={`section ${styles.courses}`}>
         <div className="wrap">
           <Courses />

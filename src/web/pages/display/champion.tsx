@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { recordQuery } from '#web/api/queries.ts';
-import { championsOf, leadersOf, listTeams, standing } from '#web/leaderboard/state-texts.ts';
+import { championsOf, leadersOf, listTeams, type News } from '#web/leaderboard/state-texts.ts';
 import { finalSince, LEADERBOARD } from '#web/leaderboard/texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,10 +13,10 @@ import { SiteCode } from './outlook.tsx';
 import { countyChampionOf, DISPLAY } from './texts.ts';
 import { untilLoaded } from './unattended.ts';
 
-type ChampionProps = { entries: readonly LeaderboardEntry[]; tournament: Tournament };
+type ChampionProps = { entries: readonly LeaderboardEntry[]; tournament: Tournament; news: News };
 
 /** Takes the whole screen, until the organizers end the display. */
-export function Champion({ entries, tournament }: ChampionProps) {
+export function Champion({ entries, tournament, news }: ChampionProps) {
   const champions = leadersOf(entries);
   const names = listTeams(champions);
   return (
@@ -34,8 +34,7 @@ export function Champion({ entries, tournament }: ChampionProps) {
         </p>
         <h2 className={classNames(styles.name, champions.length > 1 && styles.shared)}>{names}</h2>
         <p className={styles.win}>
-          {standing(entries, { kind: 'final' }, null).replace(names, DISPLAY.they)}{' '}
-          <span>{finalSince(tournament)}</span>
+          {news.sentence.replace(names, DISPLAY.they)} <span>{finalSince(tournament)}</span>
         </p>
       </div>
       <div className={styles.result}>

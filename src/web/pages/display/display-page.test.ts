@@ -43,8 +43,7 @@ test('shows the day, its progress and how fresh the board is', () => {
 
 test('says how it stands, in plain words', () => {
   const { words } = display(data);
-  expect(words).toContain('11 holes left Timbermen have won the cup.');
-  expect(words).not.toContain('clinched first place');
+  expect(words).toContain('11 holes left Timbermen have clinched the cup, unofficially.');
 });
 
 const dayState = { since: AS_OF, underReview: false, reviewed: [], agreed: [] };
@@ -65,9 +64,36 @@ test.each([
 
 test('between the days: when Day 2 begins, and nothing that looks live', () => {
   const holes = data.holes?.map((hole) => ({ ...hole, decided: hole.day === 1 })) ?? [];
-  const { words, body } = display({ ...data, holes, asOf: '2025-09-29T12:00:00.000Z' });
-  expect(words).toContain('Day 2, Oct 5 Day 2 tees off in 6 days');
-  expect(words).not.toContain('as of');
+  const tournament = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: day.day === 1 })) };
+  const between = { ...data, tournament, holes, asOf: '2025-09-29T12:00:00.000Z' };
+  const days = [{ ...dayState, day: 1 as const, state: 'official' as const }];
+  const { words, body } = display({ ...between, days: { days, corrections: [] } });
+  expect(words).toContain('After Day 1 18 of 36 holes played');
+  expect(words).toContain('Day 2 tees off in 6 days Sunday, Oct 5, 9:00 AM Singles. Timbermen start');
+  expect(words).not.toMatch(/as of|Oct 5.*Oct 5/);
+  expect(body).not.toContain('pulse');
+  expect(display(between).words).not.toContain('Timbermen start');
+});
+
+test('before the event: the host, a countdown in words, the teams and the first groups; the date once', () => {
+  const groups = [1, 2, 3, 4, 5, 6].map((group) => ({
+    group,
+    teeTime: `09:${group}0`.replace('60', '55'),
+    startingHole: 1,
+    players: TEAM_IDS.map((teamId, id) => ({ id, teamId, name: `Player ${group}${id}` })),
+  }));
+  const { words, body } = display({
+    tournament: { ...TOURNAMENT, status: 'upcoming' },
+    leaderboard: [],
+    holes: data.holes?.map((hole) => ({ ...hole, decided: false })) ?? [],
+    asOf: '2025-09-25T12:00:00.000Z',
+    pairings: { days: [{ day: 1, groups }] },
+  });
+  expect(words).toContain('The cup tees off in 3 days Sunday, Sept 28, 9:00 AM Three teams of 12, two days');
+  expect(words).toContain('Stopemen Host 2025');
+  expect(words).toContain('First off the tee Day 1: six groups until 9:55 AM 9:10 AM Group 1');
+  expect(words).toContain('Stopemen : Player 31');
+  expect(words).not.toMatch(/Player 4|Sept 28.*Sept 28|Unofficial|Live updates/);
   expect(body).not.toContain('pulse');
 });
 
@@ -79,7 +105,7 @@ test('the champion takes the whole screen', () => {
     tournament: COMPLETED,
   };
   expect(display(over).words).toContain(
-    'Champions 2025 Timbermen They win the cup by 2. Final, Oct 5, 4:12 PM',
+    'Champions 2025 Timbermen They won the cup by 2 points. Final, Oct 5, 4:12 PM',
   );
   expect(display(over).words).not.toMatch(/holes left|Live updates|Tournament starts/);
 });

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tournament } from '#contract/tournament.ts';
-import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { type Phase, phaseOf } from '#web/leaderboard/phase.ts';
+import { newsOf } from '#web/leaderboard/state-texts.ts';
 import { LEADERBOARD, NOTHING_DECIDED } from '#web/leaderboard/texts.ts';
 import { useChanges } from '#web/leaderboard/use-changes.ts';
 import { useLiveFeed } from '#web/live/use-live-feed.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
+import { Ahead } from './ahead.tsx';
 import { Champion } from './champion.tsx';
 import { DisplayHeader } from './display-header.tsx';
 import styles from './display-page.module.css';
@@ -38,24 +40,37 @@ function Board({ tournament }: { tournament: Tournament }) {
   const live = useLiveFeed(tournament.id);
   const entries = useQuery({ ...leaderboardQuery(tournament.id), ...untilLoaded }).data;
   const holes = useQuery({ ...holesQuery(tournament.id), ...untilLoaded }).data;
+  const days = useQuery({ ...dayStatesQuery(tournament.id), ...untilLoaded }).data;
   const changes = useChanges({ entries: entries ?? NOTHING, holes }, live.asOf);
   useNewRelease(live.state);
 
   const phase = phaseOf(tournament, holes ?? NOTHING);
+  const facts = { tournament, entries: entries ?? NOTHING, holes, days, asOf: live.asOf };
+  const news = newsOf(facts, live.state === 'lost');
   if (phase.kind === 'final' && entries && entries.length > 0)
     return (
       <>
         <ScreenNotice />
-        <Champion entries={entries} tournament={tournament} />
+        <Champion entries={entries} tournament={tournament} news={news} />
       </>
     );
 
   const header = (
     <div>
-      <DisplayHeader tournament={tournament} freshness={live} holes={holes ?? NOTHING} phase={phase} />
+      <DisplayHeader {...{ tournament, phase, news }} freshness={live} holes={holes ?? NOTHING} />
       <ScreenNotice />
     </div>
   );
+  // With its last hole in, matches and cards of Day 1 are still being typed: the points stay until it is closed.
+  const dayOneOver = days?.days.some(({ day, state }) => day === 1 && state === 'official');
+  const isBetweenDays = dayOneOver && !tournament.days.some(({ day, open }) => day === 2 && open);
+  if (entries && phase.kind === 'before' && (phase.day === 1 || isBetweenDays))
+    return (
+      <>
+        {header}
+        <Ahead {...{ tournament, entries }} day={phase.day} asOf={live.asOf} />
+      </>
+    );
   if (!entries || entries.length === 0) {
     return (
       <>
@@ -73,7 +88,7 @@ function Board({ tournament }: { tournament: Tournament }) {
       <Levels entries={entries} changes={changes} />
       <div className={styles.foot}>
         <HoleStrip {...{ entries, tournament, phase, changes }} holes={holes ?? NOTHING} />
-        <Outlook {...{ entries, holes, phase, changes }} lost={live.state === 'lost'} />
+        <Outlook {...{ entries, holes, news, changes }} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
-import { MAX_POINTS } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
+import { barLabel, winsIt } from '#web/leaderboard/race-texts.ts';
 import { Position } from '#web/leaderboard/standings-table.tsx';
 import { TeamPattern } from '#web/leaderboard/team-pattern.tsx';
-import { LEADERBOARD, pointsWon, reachOf, sayGain } from '#web/leaderboard/texts.ts';
+import { LEADERBOARD, sayGain } from '#web/leaderboard/texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
 import { rowsByRank, useSlide } from '#web/leaderboard/use-slide.ts';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -15,12 +15,13 @@ export function Levels({ entries, changes }: { entries: readonly LeaderboardEntr
   const { columns } = LEADERBOARD;
   const rows = useSlide<HTMLDivElement>(entries.map((entry) => entry.id));
   const open = entries.some((entry) => entry.race.canReach > entry.totalPoints);
+  const scale = Math.max(1, ...entries.map((entry) => entry.race.canReach));
   return (
     <div className={styles.levels} ref={rows}>
       <div className={styles.head} aria-hidden="true">
         <span>{columns.position}</span>
         <span>{columns.team}</span>
-        <LevelScale />
+        <LevelScale scale={scale} winsAt={open ? entries[0]?.race.winsAt : undefined} />
         <span>{columns.points}</span>
       </div>
       {rowsByRank(entries).map(({ rank, team: entry }) => (
@@ -36,8 +37,8 @@ export function Levels({ entries, changes }: { entries: readonly LeaderboardEntr
             </p>
           </div>
           <LevelPattern teamId={entry.team.id} />
-          <LevelBar entry={entry} open={open} />
-          <LevelBar entry={entry} open={open} slim />
+          <LevelBar entry={entry} open={open} scale={scale} />
+          <LevelBar entry={entry} open={open} scale={scale} slim />
           <p className={styles.points}>
             <Points entry={entry} gain={changes.gains[entry.id]} count={changes.count} />
             <span className={styles.unit}>{columns.points}</span>
@@ -67,26 +68,24 @@ const HEIGHT = 88;
 const WIDTH = 766;
 /** Off 16:9 the bar lies under the name, longer and lower. */
 const SLIM_WIDTH = 1540;
-const along = (points: number, width = WIDTH) => (points / MAX_POINTS) * width;
-const TICKS = Array.from({ length: 12 }, (_, twelfth) => ((twelfth + 1) * MAX_POINTS) / 12);
-const FIGURES = [0, ...TICKS.filter((_, place) => place % 2 === 1)];
+const TENS = [0, 10, 20, 30, 40, 50, 60, 70];
 
-type LevelBarProps = { entry: LeaderboardEntry; open: boolean; slim?: boolean };
+/** The scale ends at the highest total that is still possible. */
+type LevelBarProps = { entry: LeaderboardEntry; open: boolean; scale: number; slim?: boolean };
 
-/** A team's points, what it can still reach, and the line beyond which nobody can catch it. */
-function LevelBar({ entry, open, slim = false }: LevelBarProps) {
+/** A team's points, what it can still reach, and the points that win. */
+function LevelBar({ entry, open, scale, slim = false }: LevelBarProps) {
   const { team, totalPoints, race } = entry;
   const width = slim ? SLIM_WIDTH : WIDTH;
-  const at = (points: number) => along(points, width);
+  const at = (points: number) => (points / scale) * width;
   const won = at(totalPoints);
-  const label = pointsWon(team.name, totalPoints) + (open ? reachOf(race.canReach, race.clinchLine) : '');
   const hatch = `hatch-${team.id}${slim ? '-slim' : ''}`;
   return (
     <svg
       className={slim ? styles.slim : styles.bar}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
-      aria-label={label}
+      aria-label={barLabel(entry)}
     >
       <rect className={styles.barGround} width={width} height={HEIGHT} />
       <rect className={styles.barWon} width={won} height={HEIGHT} />
@@ -112,10 +111,9 @@ function LevelBar({ entry, open, slim = false }: LevelBarProps) {
           />
         </>
       )}
-      {TICKS.map((points) => (
-        <rect key={points} className={styles.barTick} x={at(points) - 3} width="3" height={HEIGHT} />
-      ))}
-      {open && <path className={styles.barFlag} d={`M${at(race.clinchLine) - 3}-14h6v4l16 6-16 10v96h-6z`} />}
+      {open && race.winsAt <= scale && (
+        <path className={styles.barFlag} d={`M${at(race.winsAt) - 3}-14h6v4l16 6-16 10v96h-6z`} />
+      )}
       <circle className={styles.barGlow} cx={won} cy={HEIGHT / 2} r="31" />
       <circle className={styles.barRim} cx={won} cy={HEIGHT / 2} r="25" />
       <circle className={styles.barLamp} cx={won} cy={HEIGHT / 2} r="18" />
@@ -132,8 +130,10 @@ function LevelPattern({ teamId }: { teamId: TeamId }) {
   );
 }
 
-/** The numbers above the bars. */
-function LevelScale() {
+/** The numbers above the bars, and the one that wins. */
+function LevelScale({ scale, winsAt = 99 }: { scale: number; winsAt?: number | undefined }) {
+  const isFree = (points: number) => winsAt > scale || Math.abs(points - winsAt) > scale / 7;
+  const figures = [...TENS.filter((points) => points < scale - 2), scale].filter(isFree);
   return (
     <svg
       className={styles.scale}
@@ -142,11 +142,16 @@ function LevelScale() {
       fontWeight="600"
       aria-hidden="true"
     >
-      {FIGURES.map((points) => (
-        <text key={points} x={points === 0 ? 38 : along(points)} y="27">
+      {figures.map((points) => (
+        <text key={points} x={(points / scale) * WIDTH} y="27">
           {points}
         </text>
       ))}
+      {winsAt <= scale && (
+        <text className={styles.wins} x={(winsAt / scale) * WIDTH} y="27">
+          {winsIt(winsAt)}
+        </text>
+      )}
     </svg>
   );
 }

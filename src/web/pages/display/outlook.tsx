@@ -1,27 +1,24 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { sayHole } from '#web/leaderboard/hole-change.ts';
-import type { Phase } from '#web/leaderboard/phase.ts';
-import { standing } from '#web/leaderboard/state-texts.ts';
-import { clinchSentence } from '#web/leaderboard/texts.ts';
+import type { News } from '#web/leaderboard/state-texts.ts';
+import { holesLeft } from '#web/leaderboard/state-texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { useInBrowser } from '#web/ui/use-hydrated.ts';
 import styles from './outlook.module.css';
-import { DISPLAY, holesLeft } from './texts.ts';
+import { DISPLAY } from './texts.ts';
 
 type OutlookProps = {
   entries: readonly LeaderboardEntry[];
   holes: readonly Hole[] | undefined;
-  phase: Phase;
+  news: News;
   changes: Changes;
-  lost: boolean;
 };
 
 /** What has just changed, how it stands in words, and the way to this board on a phone. */
-export function Outlook({ entries, holes, phase, changes, lost }: OutlookProps) {
+export function Outlook({ entries, holes, news, changes }: OutlookProps) {
   const left = holes?.filter((hole) => !hole.decided).length;
   const decided = holes?.findLast((hole) => hole.decided);
-  const isWon = entries.some(({ race }) => race.clinched); // the sentence before has said so
   const text = changes.holes.at(-1)?.text ?? (decided && sayHole(decided, entries));
   return (
     <div className={styles.outlook}>
@@ -30,9 +27,7 @@ export function Outlook({ entries, holes, phase, changes, lost }: OutlookProps) 
       </p>
       <div>
         <h2>{left === undefined ? '' : holesLeft(left)}</h2>
-        <p>
-          {standing(entries, phase, null, lost)} {!isWon && clinchSentence(entries, left)}
-        </p>
+        <p>{news.sentence}</p>
       </div>
       <SiteCode caption={DISPLAY.follow} />
     </div>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
-import { siteQuery, teamsQuery } from '#web/api/queries.ts';
+import { siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import heroPhone from '#web/assets/art/hero-phone.svg';
 import heroWide from '#web/assets/art/hero-wide.svg';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
+import { Plate } from '#web/leaderboard/plate.tsx';
+import { PATHS } from '#web/paths.ts';
 import { SITE } from '#web/texts/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './hero.module.css';
-import { ScoreStrip } from './score-strip.tsx';
 import { HERO, hostLine, venueLine } from './texts.ts';
 
 /** R-6 */
@@ -32,7 +34,11 @@ export function Hero() {
               <span key={line}>{line} </span>
             ))}
           </h1>
-          <ScoreStrip />
+          <p className={styles.what}>{HERO.what}</p>
+          <Plate tournament={useQuery(tournamentQuery).data} href={PATHS.schedule} />
+          <Link className={styles.find} href={`${PATHS.schedule}#find`}>
+            {HERO.find}
+          </Link>
         </div>
       </div>
       <div className={styles.bottom}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { leaderboardQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
-import { prepareStaticParts, StaticPart } from '#web/layout/static-part.tsx';
+import { leaderboardQuery, siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
@@ -9,6 +8,7 @@ import { PATHS } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { prepareStaticParts, StaticPart } from '#web/ui/static-part.tsx';
 import { useMeasured } from '#web/ui/use-measured.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
@@ -21,6 +21,7 @@ const staticParts = onDemand(async () => (await import('./static-sections.tsx'))
 export function HomePage() {
   const dates = useEventDates();
   const teams = useQuery(teamsQuery);
+  const { data: site } = useQuery(siteQuery);
   return (
     <>
       <Hero />
@@ -31,7 +32,7 @@ export function HomePage() {
       <StaticPart parts={staticParts} name="Rules" data={dates} />
       <LiveLeaderboard />
       <StaticPart parts={staticParts} name="Heritage" data={dates} />
-      <StaticPart parts={staticParts} name="PlayerEntry" data={dates} />
+      <StaticPart parts={staticParts} name="PlayerEntry" data={site?.entryFee} />
     </>
   );
 }
@@ -71,12 +72,13 @@ function LiveLeaderboard() {
   const tournament = useQuery(tournamentQuery).data;
   const isKnown = tournament !== undefined;
   const board = useQuery({ ...leaderboardQuery(tournament?.id ?? 0), enabled: isKnown }).data;
+  const allIn = board?.some(({ status }) => status === 'finished');
   return (
     <>
       <div className={styles.strata} />
       <section className={`section underground ${styles.board}`} id="leaderboard">
         <div className="wrap">
-          <h2>{tournament?.status === 'completed' ? LIVE.final : LIVE.title}</h2>
+          <h2>{tournament?.status === 'completed' ? LIVE.final : allIn ? LIVE.allIn : LIVE.title}</h2>
           <Leaderboard />
           {board?.length !== 0 && (
             <p className={styles.more}>

@@ -1,4 +1,6 @@
-import { ENTRY } from '#domain/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ENTRY_INCLUDES } from '#domain/rules.ts';
+import { siteQuery } from '#web/api/queries.ts';
 import { EventDays } from '#web/event-days/event-days.tsx';
 import { PATHS } from '#web/paths.ts';
 import { SITE } from '#web/texts/site.ts';
@@ -48,6 +50,7 @@ function Heritage() {
 
 /** R-13 */
 function PlayerEntry() {
+  const { data: site } = useQuery(siteQuery);
   return (
     <section className="section underground" id="entry">
       <div className={`wrap ${styles.grid}`}>
@@ -61,12 +64,10 @@ function PlayerEntry() {
         <div className={styles.check}>
           <div className={styles.stamp}>
             <p>{ENTRY_TEXTS.inviteOnly}</p>
-            <p
-              className={styles.fee}
-            >{`${ENTRY_TEXTS.fee} ${ENTRY.fee === null ? SITE.tbd : `$${ENTRY.fee}`}`}</p>
+            <p className={styles.fee}>{`${ENTRY_TEXTS.fee} ${site?.entryFee ?? SITE.tbd}`}</p>
             <p>{ENTRY_TEXTS.includes}</p>
             <ul className={styles.includes}>
-              {ENTRY.includes.map((thing) => (
+              {ENTRY_INCLUDES.map((thing) => (
                 <li key={thing}>{capitalized(thing)}</li>
               ))}
             </ul>

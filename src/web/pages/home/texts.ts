@@ -1,5 +1,4 @@
 import type { Team } from '#contract/teams.ts';
-import { formatDay, formatTime } from '#domain/calendar.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { SITE } from '#web/texts/site.ts';
 
@@ -10,6 +9,8 @@ export const HERO = {
   inaugural: 'INAUGURAL TOURNAMENT',
   inviteOnly: 'INVITE ONLY TOURNAMENT',
   lines: ['THREE TEAMS.', 'ONE COUNTY.'],
+  find: 'Find a player',
+  what: 'A golf cup in Michigan’s mining country',
   picture:
     'Poster cross-section: an autumn green and a headframe in the sun above ground, three lit mine levels below.',
   and: 'and',
@@ -18,18 +19,14 @@ export const HERO = {
 
 export const hostLine = (year: number, teamId: TeamId) => `Host ${year}: ${TEAM_NAMES[teamId]}`;
 
-/** The plate under the title. */
-export const STRIP = {
-  title: 'Leaderboard',
-  board: 'See the board',
-  schedule: 'See the schedule',
-  final: 'See the final board',
-  /** 'Sept 28, 9:00 AM' */
-  firstDay: (date: string, time: string) => `${formatDay(date)}, ${formatTime(time)}`,
-} as const;
-
 /** R-11 */
-export const LIVE = { title: 'Live leaderboard', final: 'Final board', everyHole: 'Hole by hole' } as const;
+export const LIVE = {
+  title: 'Live leaderboard',
+  /** D-32: nothing is called live once every hole is in. */
+  allIn: 'Leaderboard',
+  final: 'Final board',
+  everyHole: 'Hole by hole',
+} as const;
 
 /** The page's sections, from top to bottom. */
 export const RAIL = {

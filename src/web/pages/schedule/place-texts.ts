@@ -10,10 +10,7 @@ export const PLACE = { title: 'When and where', map: 'Open in a map' } as const;
 /** By the ids of the sections on the page of the year. */
 export const MORE = {
   label: 'More of the cup',
-  parts: [
-    { part: 'county-champion', title: 'County Champion' },
-    { part: 'data', title: 'Calendar and data' },
-  ],
+  parts: [{ part: 'data', title: 'Calendar and data' }],
 } as const;
 
 /** '2025: Powdermen won', or the year alone before it is decided. */

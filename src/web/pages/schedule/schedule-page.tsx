@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasFailed } from '#web/api/failed-reads.ts';
-import { leaderboardQuery, recordQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
-import { prepareStaticParts, StaticPart } from '#web/layout/static-part.tsx';
+import { holesQuery, leaderboardQuery, recordQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { EVERY_HOLE } from '#web/leaderboard/hole-by-hole.tsx';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
+import { phaseOf } from '#web/leaderboard/phase.ts';
+import { Plate } from '#web/leaderboard/plate.tsx';
 import { prepareBoard } from '#web/leaderboard/prepare-board.ts';
+import { ALL_HOLES, holesLeft } from '#web/leaderboard/state-texts.ts';
 import { onDemand } from '#web/on-demand.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { prepareStaticParts, StaticPart } from '#web/ui/static-part.tsx';
+import { JumpRow } from './jump-row.tsx';
 import styles from './schedule-page.module.css';
-import { SCHEDULE, scheduleLead } from './texts.ts';
+import { EMPTY_LINE, SCHEDULE, scheduleLead } from './texts.ts';
 
 const staticParts = onDemand(async () => (await import('./static-parts.tsx')).PARTS);
 const over = onDemand(async () => (await import('./once-over.tsx')).ONCE_OVER);
@@ -27,6 +31,9 @@ export function SchedulePage() {
     ...leaderboardQuery(tournament?.id ?? 0),
     enabled: tournament !== undefined,
   }).data;
+  const holes = useQuery({ ...holesQuery(tournament?.id ?? 0), enabled: tournament !== undefined }).data;
+  const left = holes?.filter((hole) => !hole.decided).length;
+  const phase = tournament && holes && phaseOf(tournament, holes);
   const record = useQuery({ ...recordQuery(tournament?.id ?? 0), enabled: false }).data;
   // As it was when the page opened: nothing jumps when the first hole is decided, or a champion declared.
   const [boardIsEmpty] = useState(board?.length === 0);
@@ -41,12 +48,24 @@ export function SchedulePage() {
   );
   return (
     <>
-      <PageHeader title={SCHEDULE.title} lead={scheduleLead(dates, isOver, board?.length === 0)} />
+      <PageHeader
+        title={SCHEDULE.title}
+        lead={phase ? scheduleLead(dates, phase, board?.length === 0) : EMPTY_LINE}
+        picture={boardIsEmpty ? 'headframe' : 'score'}
+      >
+        {!boardIsEmpty && <Plate tournament={tournament} href="#leaderboard" />}
+      </PageHeader>
+      {!boardIsEmpty && <JumpRow year={tournament?.id} entries={board ?? []} />}
       {boardIsEmpty && whenAndWhere}
       <section className="section tight" aria-labelledby="leaderboard">
         <div className="wrap">
           {isOver && wasOver && <StaticPart parts={over} name="Champions" data={board} />}
-          <h2 id="leaderboard">{isOver ? SCHEDULE.final : SCHEDULE.leaderboard}</h2>
+          <div className={styles.heading}>
+            <h2 id="leaderboard">{isOver ? SCHEDULE.final : SCHEDULE.leaderboard}</h2>
+            <p key={left}>
+              {!isOver && left !== undefined && left < ALL_HOLES ? holesLeft(left) : EMPTY_LINE}
+            </p>
+          </div>
           <Leaderboard
             everyHole={EVERY_HOLE}
             awards={

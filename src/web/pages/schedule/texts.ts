@@ -1,4 +1,5 @@
 import type { EventDates } from '#web/layout/use-event-dates.ts';
+import type { Phase } from '#web/leaderboard/phase.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { SITE } from '#web/texts/site.ts';
 
@@ -8,18 +9,36 @@ export const SCHEDULE = {
   final: 'Final board',
 } as const;
 
+/** Keeps a line's place until its words are known: nothing moves when they come. */
+export const EMPTY_LINE = '\u00a0';
+
+export const JUMP = {
+  label: 'On this page',
+  sections: [
+    { id: 'leaderboard', label: 'Board' },
+    { id: 'hole-by-hole', label: 'Holes' },
+    { id: 'tee-sheet', label: 'Tee sheet' },
+  ],
+  countyChampion: 'County Champion',
+  find: 'Find a player',
+} as const;
+
 /**
  * 'Day 1, Sept 28: team competition. Day 2, Oct 5: singles. Both start at 9:00 AM.', and once it is over 'The cup was
- * played on Sept 28 and Oct 5, 2025.', if it was.
+ * played on Sept 28 and Oct 5, 2025.', if it was. During play only the day: 'Day 2, Oct 5: singles'.
  */
 export function scheduleLead(
   { days: [first, second], last, announced }: EventDates,
-  isOver: boolean,
+  phase: Phase,
   isUnplayed: boolean,
 ): string {
   if (!first || !second) return '';
   if (!announced) return `Day 1: team competition. Day 2: singles. ${SITE.datesTbd}.`;
-  if (isOver) return `The cup was ${isUnplayed ? 'to be ' : ''}played on ${first.label} and ${last}.`;
+  if (phase.kind === 'final')
+    return `The cup was ${isUnplayed ? 'to be ' : ''}played on ${first.label} and ${last}.`;
+  const day = phase.kind === 'play' ? phase.day : phase.kind === 'all-in' ? 2 : 0;
+  if (day)
+    return `Day ${day}, ${day === 1 ? `${first.label}: team competition` : `${second.label}: singles`}`;
   const start =
     first.time === second.time
       ? `Both start at ${first.time}.`

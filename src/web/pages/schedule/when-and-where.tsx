@@ -54,6 +54,8 @@ function Place() {
   const teams = useQuery(teamsQuery).data;
   const { hostId } = useEventDates();
   const host = teams?.find((team) => team.id === hostId);
+  // A read that has failed is not an announcement to come (D-31).
+  if (!venue && !teams) return null;
   const address = venue ?? (host && `${host.courseName}, ${host.courseLocation}`);
   return (
     <Plate

@@ -13,11 +13,12 @@ import { TeamSection } from './team-section.tsx';
 import styles from './teams-page.module.css';
 import { TEAMS } from './texts.ts';
 import '#web/styles/tokens-art.css';
+import '#web/styles/page-pictures.css';
 
 export function TeamsPage() {
   return (
     <>
-      <PageHeader title={PAGE_TITLES.teams} lead={TEAMS.lead} />
+      <PageHeader title={PAGE_TITLES.teams} lead={TEAMS.lead} picture="teams" />
       <Teams />
     </>
   );

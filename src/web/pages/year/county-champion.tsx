@@ -1,5 +1,6 @@
 import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { championNotNamed } from '#web/texts/awards.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { ChampionMedal, CountBackTable } from './champion-medal.tsx';
 import { cardsIn, otherCountBacks, placeText, progressText, totalText, YEAR } from './texts.ts';
@@ -8,7 +9,7 @@ import styles from './year-page.module.css';
 type CountyChampionProps = { board: ChampionBoard; isFinal: boolean };
 
 /** D-15: who leads, then finished cards in their order, those on the course by tee time, picked up last. */
-export function CountyChampion({ board: { rows, countBacks }, isFinal }: CountyChampionProps) {
+export function CountyChampion({ board: { rows, countBacks, notNamed }, isFinal }: CountyChampionProps) {
   const nameOf = (id: number) => rows.find(({ player }) => player.id === id)?.player.name ?? '';
   const leaders = rows.filter(({ position }) => position === 1);
   const tie = countBacks.find(({ total }) => total === leaders[0]?.total);
@@ -17,6 +18,7 @@ export function CountyChampion({ board: { rows, countBacks }, isFinal }: CountyC
     <section aria-labelledby="county-champion">
       <h2 id="county-champion">{YEAR.champion}</h2>
       <p className={`soft ${styles.lead}`}>{leadOf(rows.length, isFinal)}</p>
+      {notNamed !== undefined && <p className={styles.lead}>{championNotNamed(notNamed)}</p>}
       {rows.length > 0 && (
         <div className={leaders.length > 0 ? styles.both : undefined}>
           <ChampionMedal leaders={leaders} tie={tie} nameOf={nameOf} isFinal={isFinal} />
@@ -90,10 +92,11 @@ type Group = { title: string; rows: ChampionRow[] };
 /** What the cards of one state have in common; those that are ranked need no words. */
 const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
   ranked: '',
-  'to be checked': 'To be checked',
-  'on the course': 'Still on the course, by tee time',
+  'to be checked': 'Awaiting check',
+  'on the course': 'On the course: by tee time, not by score',
   'not started': 'Not started, by tee time',
   'picked up': 'No 18-hole score',
+  'no card': 'No card turned in',
 };
 
 /** The rows in the order given, cut where the state changes. */

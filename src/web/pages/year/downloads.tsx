@@ -4,19 +4,22 @@ import type { Tournament } from '#contract/tournament.ts';
 import type { tournamentRecord } from '#contract/years.ts';
 import { addressOf } from '#web/api/client.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
-import { TABLES, YEAR } from './texts.ts';
+import { filesText, TABLES, YEAR } from './texts.ts';
 import styles from './year-page.module.css';
 
 /** D-25, D-22: everything public, for calendars, spreadsheets and programs. */
 export function Downloads({ tournament: { id: year, days } }: { tournament: Tournament }) {
   const isShown = useQuery(tournamentQuery).data?.id === year;
-  const isDated = days.some(({ date }) => date !== null);
+  const hasCalendar = isShown && days.some(({ date }) => date !== null);
   const tables = Object.entries(TABLES) as [CsvTable, string][];
   return (
-    <section className={styles.files} aria-labelledby="data">
-      <h2 id="data">{YEAR.data}</h2>
-      <ul>
-        {isShown && isDated && (
+    <details className={`paper ${styles.files}`} ref={openByLink}>
+      <summary>
+        <h2>{YEAR.data}</h2>
+        <span className="soft">{filesText(tables.length + (hasCalendar ? 2 : 1))}</span>
+      </summary>
+      <ul id="data">
+        {hasCalendar && (
           <li>
             <a href="/calendar.ics">{YEAR.calendar}</a>
           </li>
@@ -46,6 +49,11 @@ export function Downloads({ tournament: { id: year, days } }: { tournament: Tour
           <a href="/api/docs">{YEAR.api}</a>
         </li>
       </ul>
-    </section>
+    </details>
   );
+}
+
+/** Folded, unless a link leads to it. */
+function openByLink(details: HTMLDetailsElement | null): void {
+  if (window.location.hash === '#data') details?.setAttribute('open', '');
 }

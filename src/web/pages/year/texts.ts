@@ -8,7 +8,7 @@ import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
 export const YEAR = {
   years: 'Years',
-  boardSoFar: 'The board so far',
+  boardSoFar: 'Standings so far',
   finalBoard: 'Final board',
   noBoard: 'Nothing has been decided yet.',
   points: 'points',
@@ -17,9 +17,9 @@ export const YEAR = {
   championLead: 'Lowest gross score over 18 holes on Day 2.',
   noCards: 'The cards of Day 2 appear here as they come in.',
   neverCards: 'No card of Day 2 came in.',
-  leading: 'Leading in the clubhouse',
+  leading: 'Leader in the clubhouse',
   strokesUnit: 'strokes',
-  tieRule: 'Ties are settled by count-back; still level, the title is shared.',
+  tieRule: 'Ties are broken by count-back. Players still tied share the title.',
   dayByDay: 'Day by day',
   place: 'Place',
   player: 'Player',
@@ -30,9 +30,9 @@ export const YEAR = {
   holeByHole: 'Hole by hole',
   total: 'Total',
   data: 'Calendar and data',
-  calendar: 'Both days as a calendar',
+  calendar: 'Add both days to your calendar',
   json: 'Everything as JSON',
-  api: 'How programs read this site',
+  api: 'API documentation',
   error: { title: 'Error Loading Results', text: 'Unable to load the results. Please try again later.' },
   loading: 'Loading results...',
 } as const;
@@ -55,10 +55,10 @@ export const yearTitle = ({ id, status }: Tournament) =>
 
 /** 'The inaugural cup, Sept 28 and Oct 5, hosted by the Stopemen.' */
 export function yearLead({ id, days, hostTeamId }: Tournament): string {
-  const which = id === FIRST_TOURNAMENT.year ? 'The inaugural cup' : 'The cup';
+  const which = id === FIRST_TOURNAMENT.year ? ['The inaugural cup'] : [];
   const dates = days.flatMap(({ date }) => (date === null ? [] : formatDay(date)));
-  const when = dates.length > 0 ? `, ${dates.join(' and ')}` : '';
-  return `${which}${when}, hosted by the ${TEAM_NAMES[hostTeamId]}.`;
+  const when = dates.length > 0 ? [dates.join(' and ')] : [];
+  return `${[...which, ...when, `hosted by the ${TEAM_NAMES[hostTeamId]}`].join(', ')}.`;
 }
 
 /** 'Stopemen won', of a year in the list of years. */
@@ -68,23 +68,30 @@ export function championsOf({ id, status, champions }: Years[number], shown: num
   return status === 'completed' ? 'No champion' : 'Not played yet';
 }
 
+/** '11 files: CSV, JSON, calendar' */
+export const filesText = (files: number) => `${files} files: CSV, JSON, calendar`;
+
 /** 'T4' for a shared place. */
 export const placeText = ({ position, shared }: ChampionRow) =>
   position === null ? '' : `${shared ? 'T' : ''}${position}`;
 
 export function progressText({ state, holesPlayed }: ChampionRow): string {
+  if (state === 'no card') return '';
   if (state === 'ranked' || state === 'to be checked' || holesPlayed === HOLES) return 'Finished';
   return holesPlayed === 0 ? 'Not started' : `thru ${holesPlayed}`;
 }
 
 export function totalText({ state, total }: ChampionRow): string {
   if (state === 'picked up') return 'Picked up';
-  return state === 'to be checked' ? 'To be checked' : String(total ?? '');
+  if (state === 'no card') return 'No card';
+  return state === 'to be checked' ? 'Awaiting check' : String(total ?? '');
 }
 
 /** '21 of 36 cards are in.' A card that was picked up is in as well. */
 export function cardsIn(rows: readonly ChampionRow[]): string {
-  const inNow = rows.filter(({ state, holesPlayed }) => state === 'ranked' || holesPlayed === HOLES).length;
+  const inNow = rows.filter(
+    ({ state, holesPlayed }) => state === 'ranked' || state === 'no card' || holesPlayed === HOLES,
+  ).length;
   return `${inNow} of ${rows.length} cards are in. A card counts once it is signed and checked.`;
 }
 
@@ -100,7 +107,7 @@ export function dayByDay(entries: readonly LeaderboardEntry[], holes: readonly H
 export const matchesText = (matchesWon: number) => (matchesWon === 1 ? 'match' : 'matches');
 
 export const otherCountBacks = (count: number) =>
-  count === 1 ? '1 other count-back' : `${count} other count-backs`;
+  count === 1 ? 'See 1 more count-back' : `See ${count} more count-backs`;
 
 /** 'Holes 10–18', 'Hole 18' */
 export const stretchText = (from: number, to: number) =>

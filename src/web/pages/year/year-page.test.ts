@@ -60,7 +60,7 @@ describe('D-22 a completed year', () => {
     expect(page).toContain('Player 1 Sample , Stopemen. 74 strokes, on count-back.');
     expect(page).toContain('Captain’s Award Player 9 Sample , Powdermen.');
     expect(page).toContain('Day by day Day 1: Stopemen 0, Timbermen 0, Powdermen 0.');
-    expect(page).not.toMatch(/Leading in the clubhouse|cards are in|so far/);
+    expect(page).not.toMatch(/Leader in the clubhouse|cards are in|so far/);
   });
 
   test('is never called unofficial, even if a day was not closed', () => {
@@ -73,7 +73,7 @@ describe('D-22 a completed year', () => {
       agreed: [],
     });
     const page = words({ ...RECORD, days: { days: [day(1, 'official'), day(2, 'open')], corrections: [] } });
-    expect(page).toContain('Final, Oct 5, 4:12 PM. Day 1 is official since Oct 5, 2:14 PM.');
+    expect(page).toContain('Final, Oct 5, 4:12 PM. Day 1 became official on Oct 5 at 2:14 PM.');
     expect(page).not.toContain('unofficial');
   });
 
@@ -114,15 +114,17 @@ describe('D-15 the County Champion', () => {
         rows: [
           card(1, { position: 1 }),
           card(2, { state: 'to be checked', total: null }),
-          card(3, { state: 'on the course', holesPlayed: 5, total: null }),
+          card(3, { state: 'on the course', holesPlayed: 5, total: 24 }),
           card(4, { state: 'not started', holesPlayed: 0, total: null }),
           card(5, { state: 'picked up', holesPlayed: 12, total: null }),
         ],
         countBacks: [],
       },
     });
-    expect(page).toContain('Leading in the clubhouse Player 1 Sample Stopemen 74 strokes');
-    expect(page).toMatch(/To be checked Player 2 .*Still on the course, by tee time Player 3 /);
+    expect(page).toContain('Leader in the clubhouse Player 1 Sample Stopemen 74 strokes');
+    expect(page).toMatch(
+      /Awaiting check Player 2 .*On the course: by tee time, not by score Player 3 .*thru 5 24 /,
+    );
     expect(page).toMatch(/Not started, by tee time Player 4 .*No 18-hole score Player 5 /);
     expect(page).toContain('2 of 5 cards are in.');
     expect(page).not.toMatch(/Count-back,|Champions 2025|1 matches/);
@@ -135,8 +137,8 @@ describe('D-15 the County Champion', () => {
       data: { record: RECORD },
     });
     const [, folded = ''] = body.split('<details');
-    expect(folded).toMatch(/1 other count-back.*Count-back[^<]*(<!-- -->)?, (<!-- -->)?80/);
+    expect(folded).toMatch(/See 1 more count-back.*Count-back[^<]*(<!-- -->)?, (<!-- -->)?80/);
     expect(folded.split('</details>')[0]).not.toMatch(/Count-back(<!-- -->)?, (<!-- -->)?74/);
-    expect(words(RECORD)).toContain('Ties are settled by count-back; still level, the title is shared.');
+    expect(words(RECORD)).toContain('Ties are broken by count-back. Players still tied share the title.');
   });
 });

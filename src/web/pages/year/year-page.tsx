@@ -7,6 +7,7 @@ import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { recordQuery, tournamentQuery, yearsQuery } from '#web/api/queries.ts';
+import { HoleDay } from '#web/leaderboard/hole-day.tsx';
 import { NOTHING_DECIDED } from '#web/leaderboard/texts.ts';
 import { yearAt, yearPath } from '#web/paths.ts';
 import { TeeSheet } from '#web/tee-sheet/tee-sheet.tsx';
@@ -18,10 +19,10 @@ import { ChampionPoster } from './champion-poster.tsx';
 import { CountyChampion } from './county-champion.tsx';
 import { Downloads } from './downloads.tsx';
 import { DayStateList, FinalBoard } from './final-board.tsx';
-import { HoleTable } from './hole-table.tsx';
 import { championsOf, YEAR, yearLead, yearTitle } from './texts.ts';
 import styles from './year-page.module.css';
 import '#web/styles/tokens-art.css';
+import '#web/styles/page-pictures.css';
 
 /** D-22: one year of the cup, whether it is over or under way. `Unknown` is the page of unknown addresses. */
 export function yearPage(Unknown: ComponentType): ComponentType {
@@ -42,6 +43,7 @@ function YearPage({ Unknown }: { Unknown: ComponentType }) {
     <>
       {/* Before the record is there too: whoever arrives is led to it. */}
       <PageHeader
+        picture="deep"
         title={tournament ? yearTitle(tournament) : yearPageTitle(year)}
         lead={tournament && yearLead(tournament)}
       />
@@ -67,7 +69,6 @@ function Year({ record, cameLater }: YearProps) {
   const isFinal = tournament.status === 'completed';
   return (
     <div className={`wrap section ${styles.year}`}>
-      <YearLinks current={tournament.id} />
       <section aria-labelledby="board">
         {isFinal && leaderboard.length > 0 ? (
           <ChampionPoster record={record} />
@@ -83,13 +84,20 @@ function Year({ record, cameLater }: YearProps) {
         )}
         <DayStateList days={record.days} tournament={tournament} />
       </section>
+      <YearLinks current={tournament.id} />
       <TeeSheet tournament={tournament} pairings={record.pairings} matches={record.matches} />
       <CountyChampion board={countyChampion} isFinal={isFinal} />
       {leaderboard.length > 0 && (
         <section aria-labelledby="holes">
           <h2 id="holes">{YEAR.holeByHole}</h2>
-          {tournament.days.map(({ day }) => (
-            <HoleTable key={day} day={day} teams={leaderboard.map(({ team }) => team)} holes={holes} />
+          {tournament.days.map(({ day, date }) => (
+            <HoleDay
+              key={day}
+              {...{ day, date }}
+              title="h3"
+              teams={leaderboard.map(({ team }) => team)}
+              holes={holes.filter((hole) => hole.day === day)}
+            />
           ))}
         </section>
       )}

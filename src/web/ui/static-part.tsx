@@ -1,12 +1,14 @@
 import { type ComponentType, type MouseEvent, use, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { OnDemand } from '#web/on-demand.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const never = () => () => {};
 
+/** Code that loads on demand. */
+type Parts<T> = { loaded(): T | undefined; load(): Promise<T> };
+
 type StaticPartProps<Name extends string> = {
-  parts: OnDemand<Readonly<Record<Name, ComponentType>>>;
+  parts: Parts<Readonly<Record<Name, ComponentType>>>;
   name: Name;
   /** The data the part shows. When it changes, the part's code loads and renders it. */
   data: unknown;
@@ -24,6 +26,9 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
   const [sent] = useState(shown);
   const [path, navigate] = useLocation();
 
+  useEffect(() => {
+    keepsSent = false;
+  }, []);
   useEffect(() => {
     if (shown !== sent) parts.load().then(() => setLoaded(true), never);
   }, [parts, shown, sent]);
@@ -53,7 +58,7 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
       <div suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={SENT} />
     );
   }
-  const Part: ComponentType = (parts.loaded() ?? use(parts.load()))[name];
+  const Part: ComponentType = use(parts.load())[name];
   return (
     <div>
       <Part />
@@ -61,9 +66,12 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
   );
 }
 
+/** Whether the next page to be rendered is the one that the server sent. */
+let keepsSent = typeof document !== 'undefined';
+
 /** Loads the parts unless the server sent their markup, which has this id in it. */
-export async function prepareStaticParts(parts: OnDemand<unknown>, id: string): Promise<void> {
-  if (typeof document === 'undefined' || !document.getElementById(id)) await parts.load();
+export async function prepareStaticParts(parts: Parts<unknown>, id: string): Promise<void> {
+  if (!keepsSent || !document.getElementById(id)) await parts.load();
 }
 
 /** React neither compares this with the existing markup nor writes it. */

@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DeskCard, DeskCardHole, DeskCards, deskCards, SignedCard } from '#contract/desk/cards.ts';
+import type {
+  DeskCard,
+  DeskCardHole,
+  DeskCards,
+  deskCards,
+  SignedCard,
+  saveCard,
+} from '#contract/desk/cards.ts';
+import { call, staleAnswer } from '#web/api/call.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
 
 /** What is posted on a card: a hole, or what was signed for. */
@@ -35,9 +43,31 @@ export function rowsOf({ groups }: DeskCards): CardRow[] {
   );
 }
 
-/** What was signed for, as this page knows it by now. */
-export function signedCard(queryClient: QueryClient, tournamentId: number, playerId: number) {
-  return knownCard(queryClient, tournamentId, playerId)?.signed;
+/** What is given changes, the rest stays. */
+export type CardChange = Partial<Record<'out' | 'in' | 'ruledTotal', number | null>> & { noCard?: boolean };
+
+/** Changes what was signed for, as this page knows it by now, or says that there is no card. */
+export async function saveCardChange(
+  queryClient: QueryClient,
+  tournamentId: number,
+  signed: SignedCard,
+  body: CardChange,
+): Promise<void> {
+  const { playerId } = signed;
+  const { version } = knownCard(queryClient, tournamentId, playerId)?.signed ?? signed;
+  try {
+    const saved = await call<typeof saveCard>('PATCH', '/api/desk/:tournamentId/cards/:playerId', {
+      params: { tournamentId, playerId },
+      headers: { 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() },
+      body,
+    });
+    mergeCard(queryClient, saved, { tournamentId });
+  } catch (error) {
+    const theirs = staleAnswer<CardRow>(error)?.current;
+    if (theirs) mergeCard(queryClient, theirs, { tournamentId });
+    throw error;
+  }
+  await queryClient.invalidateQueries({ queryKey: cardsKey(tournamentId) });
 }
 
 export function firstHole(queryClient: QueryClient, tournamentId: number, playerId: number, hole: number) {
@@ -53,8 +83,8 @@ function knownCard(queryClient: QueryClient, tournamentId: number, playerId: num
 
 function withRows(cards: DeskCards, newer: (row: CardRow) => CardRow): DeskCards {
   const newerHoles = (holes: DeskCardHole[]) => holes.map((hole) => newer(hole) as DeskCardHole);
-  const newerCard = ({ player, holes, signed, second }: DeskCard): DeskCard => ({
-    player,
+  const newerCard = ({ holes, signed, second, ...card }: DeskCard): DeskCard => ({
+    ...card,
     holes: holes && newerHoles(holes),
     signed: signed && (newer(signed) as SignedCard),
     second: { ...second, holes: newerHoles(second.holes) },

@@ -6,7 +6,10 @@ import { call } from '#web/api/call.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
-type Event = 'open' | 'reopen' | 'let captains in';
+type Event = 'reopen' | 'let captains in';
+
+/** Why it closes although something is missing: with the captains, and with the cards (D-27). */
+type Why = { ruling: string | null; withoutChampion: string | null };
 
 /** The calls of this page. Each answers with the day as it is then. */
 export function useDayChange(tournamentId: number, day: DayNumber) {
@@ -19,19 +22,19 @@ export function useDayChange(tournamentId: number, day: DayNumber) {
 
   return {
     /** Bound to what is shown: a hole that was corrected since refuses it. */
-    async close(shown: DeskDayAgreement, agreedAloud: readonly TeamId[], ruling: string | null) {
+    async close(shown: DeskDayAgreement, agreedAloud: readonly TeamId[], why: Why) {
       const seen = shown.holes.map(({ hole, versions }) => ({ hole, versions }));
-      const body = { ruling, agreedAloud: [...agreedAloud], seen };
+      const body = { ...why, agreedAloud: [...agreedAloud], seen };
       show(
         await withFreshPasskey(() =>
           call<typeof closeDay>('POST', '/api/desk/:tournamentId/days/:day/close', { params, body }),
         ),
       );
     },
-    async change(event: Event, reason: string | null, of: DayNumber = day) {
+    async change(event: Event, reason: string | null) {
       show(
         await call<typeof changeDayState>('POST', '/api/desk/:tournamentId/days/:day/state', {
-          params: { tournamentId, day: of },
+          params,
           body: { event, reason },
         }),
       );

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { REASON_LENGTH } from '#contract/limits.ts';
-import { Box } from '#web/desk/ui/box.tsx';
-import { useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import styles from './close-day-page.module.css';
+import styles from './box.module.css';
+import { Box } from './box.tsx';
+import { useAct } from './problem.tsx';
+import { Row } from './row.tsx';
 
 type ReasonFormProps = {
   ask: string;
@@ -15,14 +15,31 @@ type ReasonFormProps = {
   act: string;
   keep: string;
   danger?: boolean;
+  variant?: 'quiet' | 'line';
+  /** What the field begins with. */
+  preset?: string;
+  /** What will happen, above the field. */
+  about?: string;
   onAct: (reason: string) => Promise<void>;
 };
 
 /** A quiet button that opens in place and asks why. Nothing is covered, nothing happens without a reason. */
-export function ReasonForm({ ask, label, help, act: word, keep, danger = false, onAct }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const {
+    ask,
+    label,
+    help,
+    act: word,
+    keep,
+    danger = false,
+    variant = 'quiet',
+    preset = '',
+    about,
+    onAct,
+  } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(preset);
   const [isEmpty, setIsEmpty] = useState(false);
   const { busy, problem, act } = useAct();
 
@@ -34,19 +51,20 @@ export function ReasonForm({ ask, label, help, act: word, keep, danger = false, 
     void act(async () => {
       await onAct(why);
       setOpen(false);
-      setReason('');
+      setReason(preset);
     });
   }
 
   if (!open)
     return (
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         {ask}
       </Button>
     );
   return (
     <Box className={styles.reason}>
       <form className="stack" onSubmit={submit}>
+        {about && <p>{about}</p>}
         <Field id={id} label={label} help={help} problem={isEmpty ? 'Please say why.' : problem}>
           {(attributes) => (
             <input

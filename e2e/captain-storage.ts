@@ -1,0 +1,13 @@
+/** A private window that refuses to open the storage, and a phone without free space. */
+export const STORAGE_REFUSALS = {
+  refused: () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The storage is refused', 'SecurityError');
+    };
+  },
+  full: () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    };
+  },
+};

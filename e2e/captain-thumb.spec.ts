@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { inEachSize, PHONES } from './captain-sizes.ts';
+import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { expect, test } from './cup.ts';
+import { WITH_MOTION } from './devices.ts';
+
+test.use(WITH_MOTION);
+
+/** How often the thumb comes back to the same spot, and for how long after the answer. */
+const EVERY_MS = 160;
+const AFTERWARDS_MS = 900;
+
+test('R-33 whenever a second tap meets the place of Confirm, nothing is saved, undone or dialed', async ({
+  page,
+  own,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await signInAs(page, own, 'stopemen');
+  const dialed = await dialsOf(page);
+  let delay = 0;
+  await page.route('**/api/scores/*', async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, delay));
+    await route.continue();
+  });
+  const tapOnAndOn = (lower: string, delays: readonly number[]) =>
+    inEachSize(
+      page,
+      isMobile,
+      async ({ name }) => {
+        for (delay of delays) {
+          const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // another one of 2 to 7
+          const before = await corrections(own);
+          const sheet = await openHole(page, 2, 4);
+          await sheet.locator('label', { hasText: new RegExp(`^${strokes}$`) }).click();
+          await expect(sheet.getByText(lower)).toBeVisible();
+          const box = await sheet.getByRole('button', { name: 'Confirm', exact: true }).boundingBox();
+          if (!box) throw new Error('Confirm is not in sight');
+          const [x, y] = [box.x + box.width - 40, box.y + box.height / 2];
+          await page.mouse.click(x, y);
+          await sheet.waitFor({ state: 'hidden' });
+          for (let at = 0; at < delay + AFTERWARDS_MS; at += EVERY_MS) {
+            await page.waitForTimeout(EVERY_MS);
+            await page.mouse.click(x, y);
+          }
+          await expect.poll(() => strokesInTable(own, 'stopemen', 2, 4), name).toBe(strokes);
+          expect((await corrections(own)) - before, `${name}, ${delay} ms`).toBe(1);
+          expect(await dialed(), name).toBe(0);
+          // On its side a late tap may open a hole, which changes nothing.
+          const open = page.locator('dialog[open]');
+          if (await open.isVisible()) await page.keyboard.press('Escape');
+          await expect(open).toHaveCount(0);
+          await expect(page.locator('[data-bar=saved]')).toContainText(`Hole 4 saved: ${strokes}`);
+        }
+      },
+      PHONES,
+    );
+  await tapOnAndOn('Confirm, next hole', [300, 1_500]);
+  await own.owner.query(`update scores set strokes = 4 where team_id = 'stopemen' and strokes is null`);
+  await expect(page.getByRole('button', { name: /no strokes yet/ })).toHaveCount(0);
+  await tapOnAndOn('No other hole is empty.', [300]);
+});
+
+async function corrections({ db }: { db: { query(text: string): Promise<{ rows: { count: number }[] }> } }) {
+  return (await db.query('select count(*)::int as count from corrections')).rows[0]?.count ?? 0;
+}
+
+/** Counts the taps on links to a telephone, which would leave the browser. */
+async function dialsOf(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      if (!(event.target instanceof Element && event.target.closest('a[href^="tel:"]'))) return;
+      event.preventDefault();
+      sessionStorage.setItem('dialed', `${Number(sessionStorage.getItem('dialed')) + 1}`);
+    });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('dialed')));
+}
+
+test('R-33 Confirm is at the same place with and without another empty hole, clear of what calls', async ({
+  page,
+  own,
+  isMobile,
+}) => {
+  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await signInAs(page, own, 'stopemen');
+  const places = async (): Promise<string[]> => {
+    const found: string[] = [];
+    await inEachSize(
+      page,
+      isMobile,
+      async ({ name }) => {
+        const sheet = await openHole(page, 2, 4);
+        await sheet.evaluate((rising) => Promise.all(rising.getAnimations().map(({ finished }) => finished)));
+        const box = await sheet.getByRole('button', { name: 'Confirm', exact: true }).boundingBox();
+        found.push(`${name}: ${JSON.stringify(box)}`);
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'hidden' });
+        const call = await page.getByRole('link', { name: 'Call the organizers' }).boundingBox();
+        const meets = box && call && box.y < call.y + call.height && call.y < box.y + box.height;
+        expect(meets, `${name}: Confirm and the telephone are at the same height`).toBe(false);
+      },
+      PHONES,
+    );
+    return found;
+  };
+  const withNext = await places();
+  await own.owner.query(`update scores set strokes = 4 where team_id = 'stopemen' and strokes is null`);
+  await expect(page.getByRole('button', { name: /no strokes yet/ })).toHaveCount(0);
+  expect(await places()).toEqual(withNext);
+});
+
+test('the dock is at the foot of the window, the footer is not there, and no toast covers the saved hole', async ({
+  page,
+  own,
+  isMobile,
+}) => {
+  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await signInAs(page, own, 'stopemen');
+  await inEachSize(
+    page,
+    isMobile,
+    async ({ width, height, name }) => {
+      const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // another one of 2 to 7
+      for (const top of [0, 600, 100_000]) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+        const dock = await page.locator('[data-dock]').boundingBox();
+        expect(Math.round((dock?.y ?? 0) + (dock?.height ?? 0)), `${name} at ${top}`).toBe(height);
+      }
+      await expect(page.locator('footer')).toBeHidden();
+      await page.getByRole('button', { name: 'Sign out' }).click({ trial: true });
+
+      const sheet = await openHole(page, 2, 4);
+      await sheet.locator('label', { hasText: new RegExp(`^${strokes}$`) }).click();
+      await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
+      const toast = page.locator('ol li:has-text("Score Updated")');
+      await expect(toast).toBeVisible();
+      await toast.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+      const [tile, over] = [await holeButton(page, 2, 4).boundingBox(), await toast.boundingBox()];
+      expect(tile && over && tile.y >= over.y + over.height, `${name}: the toast covers the hole`).toBe(true);
+      const undo = await page.locator('[data-bar=saved]').getByRole('button', { name: 'Undo' }).boundingBox();
+      expect((undo?.x ?? width) + (undo?.width ?? 0), `${name}: Undo is on the left`).toBeLessThan(width / 2);
+      await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+    },
+    PHONES,
+  );
+});
+
+test('D-16 suspended play is on the dashboard and on its tab at once, and resumes with a word', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'stopemen');
+  await expect(page.getByText(/^Live, as of/)).toBeVisible();
+  await own.owner.query(`update days set state = 'suspended' where day = 2`);
+  const sign = page.getByRole('status').filter({ hasText: 'Play is suspended' });
+  await expect(sign).toContainText(/Since .*[AP]M\. You can still post and correct scores\./);
+  await expect(page.getByRole('link', { name: /^Day 2/ })).toContainText('Suspended');
+  await own.owner.query(`update days set state = 'open' where day = 2`);
+  await expect(page.getByRole('status').filter({ hasText: 'Play has resumed.' })).toBeVisible();
+  await expect(page.getByText('Play has resumed.')).toHaveCount(0);
+});
+
+test('R-37 after one correction the card and the agreement are each loaded once', async ({ page, own }) => {
+  await signInAs(page, own, 'stopemen');
+  await expect(page.getByText(/^Live, as of/)).toBeVisible();
+  await expect(page.getByText('9 of 18 posted')).toBeVisible();
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {}); // the stream never ends
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && /^\/api\/(scores\/stopemen|agreement)$/.test(pathname))
+      asked.push(pathname);
+  });
+  await correctHole(page, 2, 4, 7);
+  await expect(page.locator('[data-bar=saved]')).toBeVisible();
+  await page.waitForTimeout(3_000); // for the one that should not come
+  expect(asked.toSorted()).toEqual(['/api/agreement', '/api/scores/stopemen']);
+});

@@ -1,0 +1,128 @@
+#!/usr/bin/env bash
+# The section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers.
+# Needs root, 4 GB and Debian's packages buildah, debootstrap, iptables, podman, podman-compose and runc. Registries are
+# not asked: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made of Debian, this machine's Node and
+# Debian's PostgreSQL 15. They stay for the next run. PORT is where the site is published.
+set -euo pipefail
+shopt -s inherit_errexit
+here=$(cd "$(dirname "$0")/../.." && pwd -P)
+port=${PORT:-3000}
+work=$(mktemp -d "${TMPDIR:-/var/tmp}/cup-containers-XXXXXX")
+say() { printf '\n## %s\n' "$*"; }
+fail() {
+  printf 'FAILED: %s\n' "$*" >&2
+  exit 1
+}
+wait_for() {
+  local until=$((SECONDS + $1))
+  shift
+  until "$@"; do
+    [ $SECONDS -lt $until ] || return 1
+    sleep 1
+  done
+}
+project=cup-proof
+file=$work/cup/deploy/compose.yaml
+certificates=/etc/ssl/certs/ca-certificates.crt
+building="--network=host --volume=$certificates:$certificates:ro --env=NODE_EXTRA_CA_CERTS=$certificates"
+compose() { podman-compose -f "$file" -p $project --podman-build-args="$building" "$@" 2>>"$work/compose.log"; }
+# In Docker's compose the conditions of depends_on see to the order. podman-compose of Debian 12 knows none, and reports
+# no failure: so each step is followed by a look at its effect.
+once() { compose run --rm -T --no-deps "$@"; }
+clean_up() {
+  [ ! -e "$file" ] || compose down --volumes >/dev/null || true
+  rm -rf --one-file-system "$work"
+}
+trap clean_up EXIT
+! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "port $port is taken"
+
+# Limits that this machine allows, and a runtime that takes either kind of cgroups.
+most=$(ulimit -Hn)
+[ "$most" != unlimited ] || most=65536
+cat >"$work/containers.conf" <<CONF
+[containers]
+default_ulimits = ["nofile=$most:$most", "nproc=4096:4096"]
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+CONF
+export CONTAINERS_CONF=$work/containers.conf
+# Podman lets systemd run health checks; without it they run only on demand.
+[ -e /run/systemd/private ] || export DISABLE_HC_SYSTEMD=true
+
+debian() { # debian FOLDER: a minimal one
+  mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | grep -m1 'debian$' || echo http://deb.debian.org/debian)
+  debootstrap --variant=minbase bookworm "$1" "$mirror" >/dev/null
+}
+path=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+if ! podman image exists docker.io/library/node:24-bookworm-slim; then
+  say 'A stand-in for node:24-bookworm-slim'
+  debian "$work/node"
+  cp "$(command -v node)" "$work/node/usr/local/bin/node"
+  mkdir -p "$work/node/usr/local/lib/node_modules"
+  cp -a "$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")" "$work/node/usr/local/lib/node_modules/npm"
+  ln -s ../lib/node_modules/npm/bin/npm-cli.js "$work/node/usr/local/bin/npm"
+  chroot "$work/node" useradd --create-home --uid 1000 node
+  tar -C "$work/node" -c . | podman import --change 'CMD ["node"]' --change "ENV PATH=$path" - docker.io/library/node:24-bookworm-slim
+fi
+if ! podman image exists docker.io/library/postgres:17-bookworm; then
+  say 'A stand-in for postgres:17-bookworm'
+  debian "$work/postgres"
+  cp -L /etc/resolv.conf "$work/postgres/etc/"
+  chroot "$work/postgres" apt-get update -qq
+  chroot "$work/postgres" apt-get install -y -qq --no-install-recommends postgresql-15 >/dev/null
+  install -m 755 "$here/proofs/containers/postgres-entrypoint.sh" "$work/postgres/usr/local/bin/docker-entrypoint.sh"
+  tar -C "$work/postgres" --exclude=./var/cache/apt -c . | podman import --change 'ENTRYPOINT ["docker-entrypoint.sh"]' \
+    --change 'CMD ["postgres"]' --change "ENV PATH=$path:/usr/lib/postgresql/15/bin" - docker.io/library/postgres:17-bookworm
+fi
+
+say 'Build'
+mkdir "$work/cup"
+git -C "$here" ls-files -z --cached --others --exclude-standard | tar -C "$here" --null --files-from=- -c | tar -C "$work/cup" -x
+# A service with limits of its own would get Podman's for the rest, which a machine may forbid.
+sed -i "s/127\.0\.0\.1:3000:3000/127.0.0.1:$port:3000/; /^    ulimits:$/,/nofile/d" "$file"
+settings=$work/cup/deploy/.env
+umask 077
+sed "s/^\([A-Z]*_PASSWORD\|CODE_PEPPER\)=$/echo \1=\$(openssl rand -hex 32)/e" "$here/deploy/containers.env.example" >"$settings"
+[ "$(grep -c '=[0-9a-f]\{64\}$' "$settings")" = 5 ] || fail 'containers.env.example has other secrets'
+umask 022
+compose build migrate >"$work/build.log" || fail "the site is not built: $(tail -20 "$work/build.log" "$work/compose.log")"
+compose build backup >>"$work/build.log" || fail "the backup is not built: $(tail -20 "$work/build.log" "$work/compose.log")"
+
+say 'Start, migrate, passwords'
+compose up -d database >/dev/null
+in_database() { podman exec "${project}_database_1" "$@"; }
+wait_for 120 in_database pg_isready -q -h /var/run/postgresql || fail "no database: $(podman logs "${project}_database_1" 2>&1 | tail -5)"
+wait_for 60 in_database psql -Atqc 'select 1' >/dev/null || fail 'psql in the container asks for something'
+once migrate >>"$work/steps.log"
+once passwords >>"$work/steps.log"
+with_password="select count(*) from pg_authid where rolname in ('cup_server', 'cup_organizer', 'cup_backup') and rolpassword is not null"
+[ "$(in_database psql -Atqc "$with_password")" = 3 ] || fail "no roles: $(tail -5 "$work/compose.log")"
+compose up -d site >/dev/null
+answers() { curl --silent --fail --max-time 5 --output /dev/null "http://127.0.0.1:$port$1"; }
+wait_for 120 answers /readyz || fail "the site is not ready: $(podman logs "${project}_site_1" 2>&1 | tail -5)"
+curl --silent "http://127.0.0.1:$port/" | grep -q Timbermen || fail 'the board does not name the teams'
+healthy() { podman healthcheck run "${project}_site_1" >/dev/null; }
+healthy || fail 'the health check says that the site is not well'
+[ "$(podman exec "${project}_site_1" id -un)" = node ] || fail 'the site does not run as node'
+! podman exec "${project}_site_1" touch /srv/cup/x 2>/dev/null || fail 'the site can change its release'
+
+say 'The first organizer'
+link=$(once organizer invite 'June Ledger' | grep -o 'https://cup.example/organizer/invitation#[A-Za-z0-9_-]*') || fail 'no invitation'
+secret=${link##*#}
+curl --silent --fail --header 'content-type: application/json' --header 'origin: https://cup.example' \
+  --data "{\"secret\":\"$secret\"}" "http://127.0.0.1:$port/api/organizers/invitation" | grep -q 'June Ledger' ||
+  fail 'the invitation is not taken'
+
+say 'A backup, and its restore'
+compose up -d backup >/dev/null
+made() { podman logs "${project}_backup_1" 2>&1 | grep -q 'restored into a scratch database and the same there'; }
+wait_for 180 made || fail "no backup: $(podman logs "${project}_backup_1" 2>&1 | tail -5)"
+podman logs "${project}_backup_1" 2>&1 | tail -1
+backup=$(podman exec "${project}_backup_1" sh -c 'ls /backups/*.backup' | tail -1)
+once restore "$backup" >"$work/restore.log"
+grep -q '^Restored, and the same as it was\.' "$work/restore.log" || fail "the restore is not the same: $(tail -5 "$work/compose.log")"
+grep '^Restored' "$work/restore.log"
+names() { in_database psql -Atq -d "$1" -c 'select name from organizer_invitations'; }
+[ "$(names cup_restored)" = 'June Ledger' ] || fail 'the restored database has no invitation'
+say 'Done'

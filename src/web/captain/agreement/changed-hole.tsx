@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
+import type { Captain } from '#contract/captains.ts';
+import { historyQuery } from '#web/captain/outbox/history-query.ts';
+import { scoresQuery } from '#web/captain/session/captain-queries.ts';
+import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
+import { NO_STROKES, nameOfSetter } from '#web/captain/texts.ts';
+import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './agreement-card.module.css';
+import { CHANGED, sayPointsChange } from './texts.ts';
+
+type ChangedHoleProps = {
+  captain: Captain;
+  day: DayAgreement;
+  standpoint: Standpoint;
+  before: DayAgreement['before'][number];
+  clock: Clock;
+};
+
+/** What has changed on a hole since the captain's answer: their own strokes from the hole's history, and the points. */
+export function ChangedHole({ captain, day, standpoint, before, clock }: ChangedHoleProps) {
+  const { hole, correctedAt } = before;
+  const scores = useQuery({ ...scoresQuery(captain.teamId), enabled: false }).data;
+  const id = scores?.find((score) => score.day === day.day && score.hole === hole)?.id ?? 0;
+  const history = useQuery({ ...historyQuery(id), enabled: id > 0, refetchOnMount: 'always' }).data;
+  useReloadWithTheStream(historyQuery(id).queryKey, Date.parse(correctedAt ?? ''), id > 0);
+  const since = history?.filter(({ at }) => at > (standpoint.at ?? '')) ?? [];
+  const [newest, oldest] = [since[0], since.at(-1)];
+  const isOwn = newest && oldest && newest.to !== oldest.from;
+  return (
+    <div className={styles.changed}>
+      <b>{CHANGED.title(hole)}</b>
+      <div className={styles.change}>
+        {isOwn && (
+          <span aria-hidden="true" className={styles.strokesChange}>
+            {oldest.from ?? NO_STROKES} <Icon name="right" /> {newest.to ?? NO_STROKES}
+          </span>
+        )}
+        <p>
+          {isOwn && <b>{CHANGED.strokes(oldest.from, newest.to)} </b>}
+          {sayPointsChange(day, before, captain.teamId)}
+        </p>
+      </div>
+      <p>
+        {CHANGED.corrected(
+          isOwn ? nameOfSetter(newest) : null,
+          correctedAt === null ? null : sayMoment(correctedAt, clock),
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { HolePoints } from './hole-points.tsx';
+import styles from './sheet.module.css';
+import { Sheet } from './sheet.tsx';
+import { CLOSED, EDITOR, holeTitle, playedAs, savedScore, WAYS } from './texts.ts';
+
+type ClosedEditorProps = {
+  day: DayNumber;
+  hole: number;
+  score: Score;
+  captain: Captain;
+  closed: 'completed' | 'official';
+  /** The number that was chosen when the day closed. */
+  entered: number | null;
+  onHistory: () => void;
+  onClose: () => void;
+};
+
+/** The day became official under an open edit (D-16): what was entered is told, and nothing can be confirmed. */
+export function ClosedEditor(props: ClosedEditorProps) {
+  const { day, hole, score, captain, closed, entered, onHistory, onClose } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <Sheet
+      title={holeTitle(hole)}
+      facts={[playedAs(day, hole), savedScore(score.strokes)]}
+      day={day}
+      teamId={captain.teamId}
+      onCancel={onClose}
+      foot={
+        <Button variant="line" className={styles.only} onClick={onClose}>
+          <Icon name="close" />
+          {EDITOR.close}
+        </Button>
+      }
+    >
+      <div ref={box} className="official" role="alert" tabIndex={-1} aria-labelledby="closed-day">
+        <CaptainIcon name="lock" />
+        <p id="closed-day">
+          <b>{CLOSED.title(closed, day)}</b> {CLOSED.text(entered, score.strokes)}
+        </p>
+      </div>
+      <HolePoints score={score} own={captain.teamId} />
+      {score.setBy !== null && (
+        <div className={styles.ways}>
+          <button type="button" onClick={onHistory}>
+            {WAYS.history}
+          </button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskCard, DeskCards } from '#contract/desk/cards.ts';
+import { saveCardChange } from '#web/desk/scores/cards-query.ts';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Problem, useAct } from '#web/desk/ui/problem.tsx';
+import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
+import { Row } from '#web/desk/ui/row.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import styles from './cards-step.module.css';
+import { type CardsCount, cardProblem, SETTLE } from './texts.ts';
+
+type CardsStepProps = {
+  tournamentId: number;
+  cards: DeskCards;
+  count: CardsCount;
+  /** Why Day 2 closes without a County Champion, if it does. */
+  without: string | null;
+  onWithout: (reason: string | null) => void;
+};
+
+const FIRST = 6;
+
+/** D-27: every card by its group, those that need somebody, and the two ways on. */
+export function CardsStep({ tournamentId, cards, count, without, onWithout }: CardsStepProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? count.toSettle : count.toSettle.slice(0, FIRST);
+  const [first] = count.toSettle;
+  return (
+    <div className={styles.cards}>
+      <p className={styles.count}>
+        <b>{count.in}</b> {SETTLE.of(count.all)}
+        {count.wrong > 0 && <strong>, {SETTLE.wrong(count.wrong)}</strong>}
+      </p>
+      <ol className={styles.groups}>
+        {cards.groups.map(({ group, cards: own }) => (
+          <li key={group}>
+            <Link href={`/organizer/cards/${group}`} data-open={own.some(needsSomebody) || undefined}>
+              <span className="visually-hidden">Group </span>
+              {group}
+              <span className={styles.tags}>
+                {own.map(({ player, board }) => (
+                  <i key={player.id} data-board={board} />
+                ))}
+              </span>
+              <span className="visually-hidden">{SETTLE.left(own.filter(needsSomebody).length)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {without === null && (
+        <>
+          <ul className={styles.list}>
+            {shown.map(({ card, group }) => (
+              <Missing key={card.player.id} tournamentId={tournamentId} card={card} group={group} />
+            ))}
+          </ul>
+          {shown.length < count.toSettle.length && (
+            <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+              {SETTLE.showAll(count.toSettle.length)}
+            </Button>
+          )}
+        </>
+      )}
+      {count.left > 0 && (
+        <div className={styles.ways}>
+          {without === null ? (
+            <>
+              <section>
+                <h3>{SETTLE.finish}</h3>
+                <p className="soft">{SETTLE.finishHow}</p>
+                <ButtonLink href={first ? cardHref(first.card, first.group) : '/organizer/cards'}>
+                  <DeskIcon name="edit" />
+                  {SETTLE.toCards}
+                </ButtonLink>
+              </section>
+              <section>
+                <h3>{SETTLE.orWithout}</h3>
+                <p className="soft">{SETTLE.withoutHow}</p>
+                <ReasonForm
+                  ask={SETTLE.without}
+                  variant="line"
+                  about={SETTLE.effect(count.all - count.left, count.left)}
+                  label={SETTLE.why}
+                  help={SETTLE.whyHelp}
+                  act={SETTLE.use}
+                  keep={SETTLE.back}
+                  onAct={async (reason) => onWithout(reason)}
+                />
+              </section>
+            </>
+          ) : (
+            <section>
+              <h3>{SETTLE.closesWithout}</h3>
+              <p>“{without}”</p>
+              <Button variant="line" onClick={() => onWithout(null)}>
+                <DeskIcon name="edit" />
+                {SETTLE.back}
+              </Button>
+            </section>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const needsSomebody = (card: DeskCard) => cardProblem(card) !== null;
+
+function Missing({ tournamentId, card, group }: { tournamentId: number; card: DeskCard; group: number }) {
+  const queryClient = useQueryClient();
+  const { busy, problem, act } = useAct();
+  const { player, board, signed } = card;
+  const isWrong = board === 'to be checked';
+  return (
+    <li data-wrong={isWrong || undefined}>
+      <TeamGlyph teamId={player.teamId} />
+      <span>
+        <b>{player.name}</b>
+        <small>{SETTLE.row(group, cardProblem(card) ?? '')}</small>
+      </span>
+      <Row>
+        <ButtonLink variant="line" size="small" href={cardHref(card, group)}>
+          {isWrong ? SETTLE.check : SETTLE.type}
+          <span className="visually-hidden">{player.name}</span>
+        </ButtonLink>
+        {!isWrong && signed && (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy}
+            onClick={() =>
+              void act(() => saveCardChange(queryClient, tournamentId, signed, { noCard: true }))
+            }
+          >
+            {SETTLE.noCard}
+            <span className="visually-hidden">{player.name}</span>
+          </Button>
+        )}
+      </Row>
+      <Problem text={problem} />
+    </li>
+  );
+}
+
+/** To the card's first empty hole, or to the total that does not agree. */
+function cardHref({ player, holes, signed }: DeskCard, group: number): string {
+  const hole = holes?.find(({ strokes }) => strokes === null)?.hole ?? (signed ? 'signed' : 1);
+  return `/organizer/cards/${group}#${signed ? 'card' : 'second'}-${player.id}-${hole}`;
+}

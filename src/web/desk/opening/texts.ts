@@ -1,0 +1,48 @@
+import { type CalendarDate, formatWholeDate } from '#domain/calendar.ts';
+import type { DayNumber } from '#domain/rules.ts';
+
+/** D-28: opening asks once. */
+export const OPEN = {
+  button: (day: DayNumber) => `Open Day ${day}…`,
+  effect:
+    'Captains can post from their phones, the day sheet and the cards take scores, and the public board goes live at once.',
+  asPlanned: 'Today, as planned',
+  firstGroup: (time: string) => `First group at ${time}`,
+  groups: (groups: number, players: number) => `${groups} groups, ${players} players`,
+  published: 'Pairings are published',
+  go: (day: DayNumber) => `Open Day ${day}, go to the day sheet`,
+  today: (day: DayNumber) => `Open Day ${day} today`,
+  changeDate: 'Change the date',
+  notYet: 'Not yet',
+  undo: 'You can undo this until the first score is posted. The trail records who opened it.',
+  takeBack: 'Opened too early?',
+  takeBackEffect: (day: DayNumber) =>
+    `Nothing has been posted. Day ${day} closes again as if it had never been opened, and captains can no longer post.`,
+  takeBackNow: (day: DayNumber) => `Take back the opening of Day ${day}`,
+  keepOpen: 'Keep it open',
+} as const;
+
+export const LOCKED = {
+  title: (day: DayNumber) => `Day ${day} isn’t open yet`,
+  once: 'You can type scores here once it is.',
+  done: 'Everything on Pre-flight is done.',
+  dayOneFirst: 'Day 1 comes first.',
+  seeMissing: 'See what’s missing',
+  toPreflight: 'Go to Pre-flight',
+} as const;
+
+export const thingsLeft = (count: number) =>
+  count === 1 ? '1 thing on Pre-flight is missing.' : `${count} things on Pre-flight are missing.`;
+
+const DAY_MS = 86_400_000;
+
+export function titleOfOpening(day: DayNumber, date: CalendarDate | null, today: CalendarDate): string {
+  if (date === null || date === today) return `Open Day ${day}?`;
+  const isTomorrow = Date.parse(date) - Date.parse(today) === DAY_MS;
+  return isTomorrow ? `Open Day ${day} a day early?` : `Open Day ${day} on a different date?`;
+}
+
+export function sayOtherDate(day: DayNumber, date: CalendarDate, today: CalendarDate): string {
+  const isTomorrow = Date.parse(date) - Date.parse(today) === DAY_MS;
+  return `Day ${day} is set for ${isTomorrow ? 'tomorrow, ' : ''}${formatWholeDate(date)}. Today is ${formatWholeDate(today)}.`;
+}

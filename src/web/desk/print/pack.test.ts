@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { DAY_1 } from '#domain/rules.ts';
+import { dayToPrint, type PackDay } from './pack.ts';
+
+const day = (number: 1 | 2, isOver: boolean): PackDay => ({
+  day: number,
+  date: number === 1 ? '2025-09-28' : '2025-10-05',
+  points: DAY_1.points,
+  isPublished: true,
+  isOver,
+  groups: [],
+});
+
+test.each([
+  { rule: 'before both, Day 1', today: '2025-09-20', over: [false, false], prints: 1 },
+  {
+    rule: 'today’s, though nobody has closed the other',
+    today: '2025-10-05',
+    over: [false, false],
+    prints: 2,
+  },
+  { rule: 'after Day 1, Day 2', today: '2025-09-29', over: [true, false], prints: 2 },
+  { rule: 'nothing once both are closed', today: '2025-10-05', over: [true, true], prints: undefined },
+])('the print pack offers $rule', ({ today, over, prints }) => {
+  const days = [day(1, over[0] ?? false), day(2, over[1] ?? false)];
+  expect(dayToPrint(days, today)?.day).toBe(prints);
+});

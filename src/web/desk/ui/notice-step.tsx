@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { takeDownNotice } from '#contract/desk/notice.ts';
+import { call } from '#web/api/call.ts';
+import { noticeQuery } from '#web/desk/data/queries.ts';
+import { useCourseTime } from './course-time.ts';
+import { DeskIcon } from './desk-icon.tsx';
+import { Tick } from './labeled.tsx';
+import styles from './notice-step.module.css';
+import { Row } from './row.tsx';
+import { Step } from './steps.tsx';
+import { STILL_UP } from './texts.ts';
+
+/** D-21: a notice that would be forgotten comes down with the day or the declaration, unless it is to stay. */
+export function useNoticeStep(tournamentId: number) {
+  const queryClient = useQueryClient();
+  const query = noticeQuery(tournamentId);
+  const { data } = useQuery(query);
+  const [stays, setStays] = useState(false);
+  const isUp = data?.notice !== null && data?.notice !== undefined;
+  return {
+    notice: data?.notice ?? null,
+    stays,
+    setStays,
+    comesDown: isUp && !stays,
+    /** Refused if somebody has posted another notice since: that one is theirs. */
+    async takeDown(): Promise<void> {
+      if (!isUp || stays) return;
+      const after = await call<typeof takeDownNotice>('POST', '/api/desk/:tournamentId/notice/take-down', {
+        params: { tournamentId },
+        headers: { 'if-match': `"${data.version}"` },
+        body: {},
+      });
+      queryClient.setQueryData(query.queryKey, after);
+    },
+  };
+}
+export type NoticeUp = ReturnType<typeof useNoticeStep>;
+
+type NoticeStepProps = { number: number; up: NoticeUp; takeDown: string };
+
+/** Absent while nothing is up. */
+export function NoticeStep({ number, up: { notice, stays, setStays }, takeDown }: NoticeStepProps) {
+  const sayTime = useCourseTime();
+  if (!notice) return null;
+  return (
+    <Step number={number} title={STILL_UP.title}>
+      <div className="stack">
+        <p className={styles.notice}>
+          <DeskIcon name="bell" />
+          <span>
+            <b>“{notice.text}”</b>
+            <small>{STILL_UP.since(sayTime(notice.postedAt))}</small>
+          </span>
+        </p>
+        <fieldset>
+          <legend className="visually-hidden">{STILL_UP.title}</legend>
+          <Row>
+            {[false, true].map((stay) => (
+              <Tick
+                key={String(stay)}
+                type="radio"
+                name="notice-still-up"
+                checked={stays === stay}
+                onChange={() => setStays(stay)}
+              >
+                {stay ? STILL_UP.leave : takeDown}
+              </Tick>
+            ))}
+          </Row>
+        </fieldset>
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { onDemand } from '#web/on-demand.ts';
+import type { Announcer, Seen } from './announcer.ts';
+import type { News } from './state-texts.ts';
+import type { Changes } from './use-changes.ts';
+
+/** Loads with the first change: until then there is nothing to say. */
+const announcers = onDemand(async () => (await import('./announcer.ts')).Announcer);
+
+type SpokenChangesProps = { entries: readonly LeaderboardEntry[]; changes: Changes; news: News };
+
+/** Announces a hole's points and changes of order to screen readers, instead of rereading the table. */
+export function SpokenChanges({ entries, changes: { holes }, news }: SpokenChangesProps) {
+  const decided = news.verdict === 'open' || news.look === 'lost' ? null : news.sentence;
+  const [sentence, setSentence] = useState('');
+  const [first] = useState<Seen>({ entries, holes, decided });
+  const announcer = useRef<Announcer>(null);
+  useEffect(() => {
+    if (entries === first.entries && holes === first.holes && decided === first.decided) return;
+    // If it does not load, the next change tries again.
+    const see = (Loaded: typeof Announcer) => {
+      if (!announcer.current) {
+        announcer.current = new Loaded(setSentence);
+        announcer.current.see(first.entries, first.holes, first.decided);
+      }
+      announcer.current.see(entries, holes, decided);
+    };
+    announcers.load().then(see, () => {});
+  }, [first, entries, holes, decided]);
+  useEffect(() => () => announcer.current?.stop(), []);
+  return (
+    <p className="visually-hidden" role="status">
+      {sentence}
+    </p>
+  );
+}
