@@ -42,6 +42,7 @@ test('R-66, D-16 the result: what is missing, the award, declared, taken back; t
     await openLevel(otto, 'Result');
     await expect(june.getByRole('heading', { level: 1, name: 'Result' })).toBeVisible();
     await expect(june.getByText('Day 2: complete, to be closed')).toBeVisible();
+    expect(await june.getByLabel('Awarded to').getByRole('option').count()).toBe(37); // with the page, not after it
     await expect(june.getByRole('button', { name: 'Declare the result' })).toBeDisabled();
     await expect(june.getByText('Opens when Day 2 is closed.')).toBeVisible();
     await expectNoViolations(june, 'a result that waits');

@@ -109,7 +109,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     await june.getByLabel('Hole').selectOption('All 18');
     await posts('powdermen', 2, 4);
     await posts('powdermen', 2, 2); // Powdermen 2, Stopemen 2
-    await expect(lines(june).first()).toContainText('4to2');
+    await expect(lines(june).first()).toContainText('from 4 to 2');
     await lines(june).first().getByRole('button', { name: /^Undo/ }).click();
     await expect(june.getByText(/This moves the Stopemen to 1st\./)).toBeVisible();
     await june.keyboard.press('Escape');

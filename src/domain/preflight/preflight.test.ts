@@ -15,7 +15,7 @@ type Changes = {
   day1?: Partial<PlannedDay>;
   day2?: Partial<PlannedDay>;
   teams?: Partial<Record<TeamId, Partial<PlannedTeam>>>;
-  rest?: Partial<Pick<EventState, 'hasContact' | 'organizers' | 'lastBackup'>>;
+  rest?: Partial<Pick<EventState, 'chosen' | 'hasContact' | 'organizers' | 'lastBackup'>>;
 };
 
 /** Ready in every respect, but for these changes. */
@@ -23,6 +23,7 @@ function event({ day1 = {}, day2 = {}, teams = {}, rest = {} }: Changes = {}): E
   return {
     days: { 1: { ...DAY, ...day1 }, 2: { ...DAY, date: '2025-10-05', ...day2 } },
     teams: byTeam((teamId) => ({ ...TEAM, ...teams[teamId] })),
+    chosen: { dates: true, points: true },
     hasContact: true,
     organizers: 2,
     lastBackup: '2025-09-27T20:00:00Z',
@@ -30,10 +31,19 @@ function event({ day1 = {}, day2 = {}, teams = {}, rest = {} }: Changes = {}): E
   };
 }
 
-test('Day 1 can open when nothing is missing; unconfirmed points are not called done', () => {
+test('Day 1 can open when nothing is missing', () => {
   const { steps, opening, stage } = preflight(event());
   expect({ opening, stage }).toEqual({ opening: { kind: 'ready', day: 1 }, stage: 'before 1' });
-  expect(steps.filter(({ status }) => status !== 'done').map(({ step }) => step)).toEqual(['points']);
+  expect(steps.filter(({ status }) => status !== 'done')).toEqual([]);
+});
+
+test('D-28 dates and points as a new cup has them are not called done, and Day 1 does not wait for them', () => {
+  const { steps, opening } = preflight(event({ rest: { chosen: { dates: false, points: false } } }));
+  expect(opening).toEqual({ kind: 'ready', day: 1 });
+  expect(steps.filter(({ status }) => status !== 'done').map(({ step, status }) => [step, status])).toEqual([
+    ['event', 'may wait'],
+    ['points', 'may wait'],
+  ]);
 });
 
 test.each<{ rule: string; changes: Changes; waits: string[] }>([
@@ -96,7 +106,12 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
 });
 
 test('an optional step is marked, and is never the next one', () => {
-  const rest = { hasContact: false, organizers: 1, lastBackup: null };
+  const rest = {
+    chosen: { dates: true, points: false },
+    hasContact: false,
+    organizers: 1,
+    lastBackup: null,
+  };
   const { steps } = preflight(
     event({ day2: { pairings: 'draft' }, teams: { stopemen: { texts: 'sample' } }, rest }),
   );

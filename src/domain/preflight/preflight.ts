@@ -26,6 +26,8 @@ export type PlannedTeam = {
 export type EventState = {
   days: Readonly<Record<DayNumber, PlannedDay>>;
   teams: Readonly<Record<TeamId, PlannedTeam>>;
+  /** Set by an organizer; else as a new cup has them. */
+  chosen: { dates: boolean; points: boolean };
   /** Whether the site shows how to contact the organizers. */
   hasContact: boolean;
   organizers: number;
@@ -95,7 +97,13 @@ export type Opening =
 
 export type Preflight = { stage: Stage; steps: Step[]; opening: Opening };
 
-type Finding = { done: boolean; teams?: TeamId[]; action: Partial<StepAction> & Pick<StepAction, 'level'> };
+/** `isDefault`: nothing is missing, and nobody has looked at it. */
+type Finding = {
+  done: boolean;
+  isDefault?: boolean;
+  teams?: TeamId[];
+  action: Partial<StepAction> & Pick<StepAction, 'level'>;
+};
 
 /** The next day's setup steps in order, each with the one action that completes it, and whether the day can open. */
 export function preflight(event: EventState): Preflight {
@@ -105,10 +113,12 @@ export function preflight(event: EventState): Preflight {
     .filter(({ step, done }) => !done && NEEDED[day].includes(step))
     .map(({ step }) => step);
   const [next] = waitingFor;
-  const steps = found.map(({ step, done, teams = [], action }) => ({
+  const steps = found.map(({ step, done, isDefault, teams = [], action }) => ({
     step,
     status: done
-      ? ('done' as const)
+      ? isDefault
+        ? ('may wait' as const)
+        : ('done' as const)
       : step === next
         ? ('next' as const)
         : NEEDED[day].includes(step)
@@ -133,7 +143,7 @@ function openingOf(state: DayState, day: DayNumber, steps: StepName[]): Opening 
 }
 
 function findingOf(step: StepName, event: EventState): Finding {
-  const { days, teams, hasContact, organizers, lastBackup } = event;
+  const { days, teams, chosen, hasContact, organizers, lastBackup } = event;
   const lacking = (lacks: (team: PlannedTeam) => boolean) =>
     TEAM_IDS.filter((teamId) => lacks(teams[teamId]));
   const ofTeams = (level: StepAction['level'], lacks: (team: PlannedTeam) => boolean): Finding => ({
@@ -143,9 +153,9 @@ function findingOf(step: StepName, event: EventState): Finding {
   });
   switch (step) {
     case 'event':
-      return { done: areDated(days), action: { level: 'event' } };
-    case 'points': // every day has a rule from the start, which no organizer has confirmed
-      return { done: false, action: { level: 'event' } };
+      return { done: areDated(days), isDefault: !chosen.dates, action: { level: 'event' } };
+    case 'points':
+      return { done: chosen.points, action: { level: 'event' } };
     case 'organizers':
       return { done: organizers > 1, action: { level: 'organizers' } };
     case 'backup':

@@ -381,6 +381,17 @@ describe('D-17 the inbox of disputes', () => {
     expect((await read()).teams[1]?.standpoint).toMatchObject({ state: 'not yet', reopened: [7] });
   });
 
+  test('an open dispute is ruled on with the day that closes over it, and open again once the day is', async () => {
+    await says('stopemen', 'dispute', [7], 'We had 4');
+    expect((await close(june, { ruling: 'The paper says 5' })).statusCode).toBe(200);
+    const { since, disputes } = await read();
+    expect(disputes).toMatchObject([
+      { hole: 7, status: 'ruled', ruling: { by: 'June Ledger', reason: 'The paper says 5', at: since } },
+    ]);
+    await change('reopen', 'A card turned up');
+    expect((await read()).disputes).toMatchObject([{ hole: 7, status: 'open', ruling: null }]);
+  });
+
   test('has what the ceremony reads aloud', async () => {
     const { teams, undecided, openMatches } = await read();
     expect({ undecided, openMatches }).toEqual({ undecided: [], openMatches: [] });

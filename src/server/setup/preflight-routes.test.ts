@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { changeDayState, type DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { deskPreflight, type PreflightReport } from '#contract/desk/preflight.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { actingAs } from '#server/store/acting.ts';
 import { setSite } from '#server/store/site.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode } from '#testing/captains.ts';
@@ -37,7 +38,25 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
   expect(await waits()).toBe('ready');
   const mayWait = async () =>
     (await report(june)).steps.filter(({ status }) => status === 'may wait').map(({ step }) => step);
-  expect(await mayWait()).toEqual(['points', 'organizers', 'backup', 'texts', 'contact', 'pairings 2']);
+  expect(await mayWait()).toEqual([
+    'event',
+    'points',
+    'organizers',
+    'backup',
+    'texts',
+    'contact',
+    'pairings 2',
+  ]);
+  // D-28: done once an organizer has set it, whatever a new cup came with.
+  for (const [column, step] of [
+    ["date = '2025-09-29'", 'event'],
+    ['points_shared_by_three = 1', 'points'],
+  ]) {
+    await actingAs(here.db, { organizer: 'June Ledger' }, (connection) =>
+      connection.query(`update days set ${column} where (tournament_id, day) = (2025, 1)`),
+    );
+    expect(await mayWait()).not.toContain(step);
+  }
   expect((await report(june)).samples).toBe(3);
   await setSite(here.db, 'email', 'june@club.example');
   expect(await mayWait()).not.toContain('contact');

@@ -43,6 +43,15 @@ const READ_SITE = queryOne(
   `select coalesce(email, phone) is not null as "hasContact", last_backup() as "lastBackup" from site`,
   z.object({ hasContact: z.boolean(), lastBackup: z.nullable(z.date()) }),
 );
+const READ_CHOSEN = queryOne(
+  'read-chosen',
+  `select coalesce(bool_or(e.was -> 'date' is distinct from e.became -> 'date'
+        or e.was -> 'start_time' is distinct from e.became -> 'start_time'), false) as dates,
+      coalesce(bool_or(exists (select from jsonb_each(e.became) as b
+        where b.key like 'points\\_%' and b.value <> e.was -> b.key)), false) as points
+    from trail e where (e.tournament_id, e.subject, e.role) = ($1, 'days', 'organizer') and e.was is not null`,
+  z.object({ dates: z.boolean(), points: z.boolean() }),
+);
 
 /** The input of the pre-flight check. Undefined: no such tournament. */
 export async function readEventState(
@@ -56,6 +65,7 @@ export async function readEventState(
   const roster = rosterOf(await readPlayers(db, tournamentId));
   const teams = await READ_TEAMS(db, tournamentId);
   const site = await READ_SITE(db);
+  const chosen = await READ_CHOSEN(db, tournamentId);
   const planned = async ({ day, since, published, ...rest }: (typeof days)[number]): Promise<PlannedDay> => ({
     ...rest,
     since: since?.toISOString() ?? null,
@@ -71,6 +81,7 @@ export async function readEventState(
       } = teams.find((team) => team.teamId === teamId) ?? {};
       return { players: roster[teamId].length, captain, hasCode, texts };
     }),
+    chosen: chosen ?? { dates: false, points: false },
     hasContact: site?.hasContact ?? false,
     lastBackup: site?.lastBackup?.toISOString() ?? null,
     organizers: (await organizersAtTheDesk(db, session))?.organizers.length ?? 1,

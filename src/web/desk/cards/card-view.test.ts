@@ -10,6 +10,7 @@ import { AS_OF } from '#web/sample-data.ts';
 import { cardCellId } from './card-cells.ts';
 import { cardsView, isDone } from './card-view.ts';
 import type { CardKind } from './cards-outbox.ts';
+import { groupState } from './texts.ts';
 
 type Parts = {
   strokes?: (hole: number) => CardHole;
@@ -164,4 +165,18 @@ describe('the cards as somebody sees them', () => {
     expect(compared?.verdict).toEqual({ kind: 'entries differ', holes: [7] });
     expect(compared && isDone(compared)).toBe(false);
   });
+});
+
+test.each([
+  { cards: [cardOf(1, { strokes: () => null })], locked: false, says: 'on the course' },
+  { cards: [cardOf(1, { strokes: () => null })], locked: true, says: 'no cards' },
+  {
+    cards: [cardOf(1), cardOf(2, { strokes: () => null, signed: { noCard: true } })],
+    locked: true,
+    says: '1 without a card',
+  },
+  { cards: [cardOf(1), cardOf(2)], locked: true, says: '2 cards agree' },
+])('D-27 a group in the list of cards, official: $locked, says "$says"', ({ cards, locked, says }) => {
+  const view = cardsView(2025, cardsWith(...cards), fieldsWith([], {}));
+  expect(groupState(view.cards, locked).text).toBe(says);
 });

@@ -11,14 +11,13 @@ import { Line, Lines } from '#web/desk/outbox/lines.tsx';
 import { KeyList, NeedYou } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
-import type { Tone } from '#web/desk/ui/box.tsx';
-import { DeskIcon, type DeskIconName } from '#web/desk/ui/desk-icon.tsx';
+import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { type CardCell, cardCellId, cardsLayout, SIGNED } from './card-cells.ts';
-import { type CardsView, type CardView, isDone } from './card-view.ts';
+import type { CardsView, CardView } from './card-view.ts';
 import styles from './cards-sheet.module.css';
 import { PlayerCard } from './player-card.tsx';
-import { CARDS, GROUP_WORDS, KEYS, sayPosted, sayStranded } from './texts.ts';
+import { CARDS, groupState, KEYS, sayPosted, sayStranded } from './texts.ts';
 import type { CardPost, CardsControls } from './use-cards.ts';
 
 type CardsSheetProps = {
@@ -90,7 +89,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
         ))}
       </Lines>
       <div className={styles.desk}>
-        <GroupList groups={groups} cards={view.cards} shown={shown} />
+        <GroupList groups={groups} cards={view.cards} shown={shown} locked={locked} />
         <Paper as="section" className={paper.paper} aria-label={CARDS.group(shown)}>
           <header className={styles.head}>
             <h2>
@@ -160,17 +159,23 @@ function announcementOf({ cell, value }: CardPost, view: CardsView): string {
   return sayPosted(cardOf(view, cell)?.player.name ?? '', cell.hole, value, summarizeCard(after));
 }
 
-type GroupListProps = { groups: readonly number[]; cards: readonly CardView[]; shown: number };
+type GroupListProps = {
+  groups: readonly number[];
+  cards: readonly CardView[];
+  shown: number;
+  locked: boolean;
+};
 
 const groupHref = (group: number) => `/organizer/cards/${group}`;
 
 /** The groups in the order of the day, and how far each one's cards are. */
-function GroupList({ groups, cards, shown }: GroupListProps) {
+function GroupList({ groups, cards, shown, locked }: GroupListProps) {
   return (
     <Paper as="nav" className={styles.nav} aria-label={CARDS.groups}>
       <ol className={styles.list}>
         {groups.map((group) => {
-          const { text, icon, kind } = stateOf(cards.filter((card) => card.group === group));
+          const own = cards.filter((card) => card.group === group);
+          const { text, icon, kind } = groupState(own, locked);
           return (
             <li key={group}>
               <Link
@@ -191,24 +196,4 @@ function GroupList({ groups, cards, shown }: GroupListProps) {
       </ol>
     </Paper>
   );
-}
-
-type GroupState = { text: string; icon: DeskIconName | null; kind?: Tone };
-
-function stateOf(cards: readonly CardView[]): GroupState {
-  const differ = cards.filter(
-    ({ verdict: { kind } }) => kind === 'differs' || kind === 'entries differ',
-  ).length;
-  if (differ > 0) return { text: GROUP_WORDS.differ(differ), icon: 'warning', kind: 'danger' };
-  const again = cards.filter(({ verdict }) => verdict.kind === 'blind').length;
-  if (again > 0) return { text: GROUP_WORDS.again(again), icon: 'copy' };
-  const done = cards.filter(isDone).length;
-  if (done === cards.length && done > 0) {
-    const pickedUp = cards.filter(({ summary }) => summary.state === 'picked up').length;
-    const text = pickedUp > 0 ? GROUP_WORDS.pickedUp(pickedUp) : GROUP_WORDS.agree(done);
-    return { text, icon: 'check', kind: 'ok' };
-  }
-  if (cards.every(({ summary }) => summary.state === 'empty'))
-    return { text: GROUP_WORDS.onCourse, icon: null };
-  return { text: GROUP_WORDS.typed(done, cards.length), icon: 'edit' };
 }

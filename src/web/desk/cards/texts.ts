@@ -6,8 +6,11 @@ import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { KeyLine } from '#web/desk/typing/key-list.tsx';
 import { EMPTY } from '#web/desk/typing/texts.ts';
+import type { Tone } from '#web/desk/ui/box.tsx';
+import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { holesListed } from '#web/texts/words.ts';
 import { type CardCell, type CardValue, SIGNED } from './card-cells.ts';
+import { type CardView, isDone } from './card-view.ts';
 
 export const CARDS = {
   title: 'Cards',
@@ -60,14 +63,40 @@ export function sayStranded(name: string | null, hole: CardCell['hole'], value: 
   return `${fieldName(name ?? 'A card', hole)}: ${said} was not posted.`;
 }
 
-export const GROUP_WORDS = {
+const GROUP_WORDS = {
   onCourse: 'on the course',
+  none: 'no cards',
   typed: (typed: number, all: number) => `${typed} of ${all} typed`,
   differ: (count: number) => `${count} ${count === 1 ? 'does' : 'do'} not agree`,
   pickedUp: (count: number) => `${count} picked up`,
   agree: (count: number) => `${count} cards agree`,
+  noCard: (count: number) => `${count} without a card`,
   again: (count: number) => `${count} to type again`,
 } as const;
+
+type GroupState = { text: string; icon: DeskIconName | null; kind?: Tone };
+
+/** A group in the list. `locked`: the day is official, and nobody is on the course. */
+export function groupState(cards: readonly CardView[], locked: boolean): GroupState {
+  const count = (is: (card: CardView) => boolean) => cards.filter(is).length;
+  const differ = count(({ verdict: { kind } }) => kind === 'differs' || kind === 'entries differ');
+  if (differ > 0) return { text: GROUP_WORDS.differ(differ), icon: 'warning', kind: 'danger' };
+  const again = count(({ verdict }) => verdict.kind === 'blind');
+  if (again > 0) return { text: GROUP_WORDS.again(again), icon: 'copy' };
+  const done = count(isDone);
+  if (done === cards.length && done > 0) {
+    const pickedUp = count(({ summary }) => summary.state === 'picked up');
+    const noCard = count(({ verdict }) => verdict.kind === 'no card');
+    const left = [
+      pickedUp > 0 && GROUP_WORDS.pickedUp(pickedUp),
+      noCard > 0 && GROUP_WORDS.noCard(noCard),
+    ].filter(Boolean);
+    return { text: left.join(', ') || GROUP_WORDS.agree(done), icon: 'check', kind: 'ok' };
+  }
+  if (cards.every(({ summary }) => summary.state === 'empty'))
+    return { text: locked ? GROUP_WORDS.none : GROUP_WORDS.onCourse, icon: null };
+  return { text: GROUP_WORDS.typed(done, cards.length), icon: 'edit' };
+}
 
 export function say(value: CardValue): string {
   return value === PICKED_UP ? 'P' : String(value);

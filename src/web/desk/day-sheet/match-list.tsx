@@ -36,7 +36,9 @@ type MatchLineProps = { match: DeskMatch; posting: MatchesControls; locked: bool
 function MatchLine({ match, posting, locked }: MatchLineProps) {
   const { group, teeTime } = match;
   const { state, counts, refused, waits } = posting.viewOf(match);
-  const said = [teeTime && formatTime(teeTime), sayResult(counts), waits && MATCHES.waits].filter(Boolean);
+  const said = [teeTime && formatTime(teeTime), sayResult(counts, locked), waits && MATCHES.waits].filter(
+    Boolean,
+  );
   return (
     <li className={styles.match}>
       <p>

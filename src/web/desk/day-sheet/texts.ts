@@ -157,13 +157,15 @@ export const MATCHES = {
   won: (teamId: TeamId) => `${TEAM_NAMES[teamId]} won`,
   isHalved: 'halved',
   open: 'on the course',
+  none: 'no result',
   waits: 'waits on this laptop',
   notPosted: (result: string) => `Not posted: ${result}.`,
   keep: (result: string) => `Keep it: ${result}`,
 } as const;
 
-export function sayResult(result: DeskMatch['result']): string {
-  if (result === null) return MATCHES.open;
+/** `locked`: the day is official, and nobody is on the course. */
+export function sayResult(result: DeskMatch['result'], locked = false): string {
+  if (result === null) return locked ? MATCHES.none : MATCHES.open;
   return result === 'halved' ? MATCHES.isHalved : MATCHES.won(result);
 }
 

@@ -95,7 +95,7 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
     case 'drawn': {
       const { now, past } = state;
       const drawn = { ...state, base: action.day, busy: null, lifted: null, past: [...past, now] };
-      return { ...drawn, now: arrangementOf(action.day), said: SAY.drawn(action.day.draw?.seed ?? '') };
+      return { ...drawn, now: arrangementOf(action.day), said: SAY.drawn };
     }
     case 'refused':
       return { ...state, busy: null, lifted: null, problem: action.problem, theirs: action.theirs };

@@ -87,19 +87,10 @@ export function StartBar({ state, store, locked }: StartBarProps) {
         </Button>
       </Row>
       <Problem text={problem} />
-      {base.draw && isDrawn(now) && <Seed state={state} seed={base.draw.seed} />}
+      {base.draw && isDrawn(now) && (
+        <p className={classNames('soft', styles.drawn)}>{isAsDrawn(base, now) ? DRAWN.as : DRAWN.since}</p>
+      )}
     </div>
-  );
-}
-
-function Seed({ state: { base, now }, seed }: { state: PairingsState; seed: string }) {
-  const [before, shown, after] = (isAsDrawn(base, now) ? DRAWN.as : DRAWN.since)(seed);
-  return (
-    <p className={classNames('soft', styles.seed)}>
-      {before}
-      <code>{shown}</code>
-      {after}
-    </p>
   );
 }
 

@@ -58,11 +58,11 @@ export const PAIRINGS = {
   leave: 'Leave without it',
 } as const;
 
+/** D-14: the seed stands in the trail, for whoever wants to repeat the draw. */
 export const DRAWN = {
-  as: (seed: string) =>
-    ['Drawn from seed ', seed, '. The same seed and held players give it again.'] as const,
-  since: (seed: string) => ['Last drawn from seed ', seed, ', then changed by hand.'] as const,
-};
+  as: 'As drawn. The seed is in the trail.',
+  since: 'Drawn, then changed by hand. The seed is in the trail.',
+} as const;
 
 export const HAND = {
   none: 'Press a player, then a team-mate: the two change places.',
@@ -169,7 +169,7 @@ export const SAY = {
   held: (name: string, group: number) =>
     `${name} is held in group ${group}. The next draw leaves them there.`,
   letGo: (name: string) => `${name} is no longer held.`,
-  drawn: (seed: string) => `Drawn from seed ${seed}.`,
+  drawn: 'Drawn at random.',
   undone: (left: number) => `Taken back. ${left === 0 ? 'Nothing more' : left} to take back.`,
   nothingToUndo: 'There is nothing to take back.',
   published: 'Published. The tee sheet is public.',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { preflightQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
+import { preflightQuery, publicSiteQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
@@ -51,11 +51,12 @@ function StepList({ report, about }: { report: PreflightReport; about: string })
   );
 }
 
-/** '2025, hosted by the Stopemen at Shaft House Golf Course.' */
+/** '2025, hosted by the Stopemen at Shaft House Golf Course.' The venue that is set, else the host's course. */
 function useAbout({ id, hostTeamId }: Tournament): string {
   const { data: teams = [] } = useQuery(publicTeamsQuery);
-  const course = teams.find((team) => team.id === hostTeamId)?.courseName;
-  return `${id}, hosted by the ${TEAM_NAMES[hostTeamId]}${course ? ` at ${course}` : ''}.`;
+  const { data: site } = useQuery(publicSiteQuery);
+  const venue = site?.venue ?? teams.find((team) => team.id === hostTeamId)?.courseName;
+  return `${id}, hosted by the ${TEAM_NAMES[hostTeamId]}${venue ? ` at ${venue.replace(/\.$/, '')}` : ''}.`;
 }
 
 type Step = PreflightReport['steps'][number];

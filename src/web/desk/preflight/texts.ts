@@ -126,6 +126,8 @@ export function stepWords(
   const done = step.status === 'done';
   switch (step.step) {
     case 'event':
+      if (step.status === 'may wait')
+        return { title: 'Event', text: `Not looked at yet. ${about}`, action: 'Look at it' };
       return done
         ? { title: 'Event', text: about, action: 'Change' }
         : {
@@ -134,11 +136,17 @@ export function stepWords(
             action: 'Set the dates',
           };
     case 'points':
-      return {
-        title: 'Points',
-        text: 'Can wait. A hole pays what the rules say; it can change until that day opens.',
-        action: 'Look at them',
-      };
+      return done
+        ? {
+            title: 'Points',
+            text: 'Set by an organizer. They can change until that day opens.',
+            action: 'Change',
+          }
+        : {
+            title: 'Points',
+            text: 'Not looked at yet. A hole pays what the rules say; it can change until that day opens.',
+            action: 'Look at them',
+          };
     case 'organizers':
       return done
         ? { title: 'A second organizer', text: `${report.organizers} of you can sign in.`, action: 'Change' }

@@ -29,6 +29,7 @@ type RehearsalBarProps = {
 /** What makes a rehearsal go on, and the frightening moments to practise. */
 export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
   const day = useDay(tournament);
+  const hasCards = tournament.days.some(({ day: of, open }) => of === 2 && open);
   const [, navigate] = useLocation();
   const cell = useLastCell();
   const calls = useRehearsalCalls();
@@ -100,18 +101,20 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
         <Button variant="line" size="small" onClick={captainCorrects}>
           {REHEARSAL.correction}
         </Button>
-        <Button
-          variant="line"
-          size="small"
-          onClick={() =>
-            run(async () => {
-              await calls.card();
-              setSaid(REHEARSAL.cardIn);
-            })
-          }
-        >
-          {REHEARSAL.card}
-        </Button>
+        {hasCards && (
+          <Button
+            variant="line"
+            size="small"
+            onClick={() =>
+              run(async () => {
+                await calls.card();
+                setSaid(REHEARSAL.cardIn);
+              })
+            }
+          >
+            {REHEARSAL.card}
+          </Button>
+        )}
         <Button variant="line" size="small" onClick={connectionDrops}>
           {REHEARSAL.connection}
         </Button>

@@ -19,7 +19,7 @@ export const REHEARSAL = {
   moments: 'Moments to practise',
   momentList: [
     'a captain corrects the hole you type',
-    'a card does not add up',
+    'on Day 2, a card does not add up',
     'the connection drops',
     'a captain loses the code',
     'a captain disputes a hole',

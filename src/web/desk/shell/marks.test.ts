@@ -13,6 +13,7 @@ function reportOf(changes: Partial<EventState> = {}): PreflightReport {
   const event: EventState = {
     days: { 1: { ...day, date: '2025-09-28' }, 2: { ...day, date: '2025-10-05' } },
     teams: byTeam(() => ({ players: 12, texts: 'written', captain: 'Sam Example', hasCode: true })),
+    chosen: { dates: true, points: true },
     hasContact: true,
     organizers: 2,
     lastBackup: null,
@@ -36,6 +37,10 @@ const marks = (report: PreflightReport) =>
 
 test('D-8 everything is there: a check each, and nothing where nothing can be missing', () => {
   expect(marks(reportOf())).toEqual(['done', 'done', 'done', 'done', 'done', null]);
+});
+
+test('D-28 dates that nobody has looked at have no check', () => {
+  expect(markOf('event', reportOf({ chosen: { dates: false, points: false } }))).toBeNull();
 });
 
 test('D-14 what is published and not right any more is a problem, a draft is not', () => {

@@ -23,7 +23,8 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
   event: ({ steps }) => {
     const own = steps.filter(({ action, status }) => action.level === 'event' && status !== 'may wait');
     const open = own.filter(({ status }) => status !== 'done').length;
-    return open === 0 ? DONE : todo(open, `${open} to do`);
+    if (open > 0) return todo(open, `${open} to do`);
+    return own.some(({ step }) => step === 'event') ? DONE : null; // nobody has looked at the dates
   },
   players({ teams }) {
     const named = teams.reduce((sum, { players }) => sum + players, 0);

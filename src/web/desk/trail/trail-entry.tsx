@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TrailLine } from '#contract/desk/trail.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
@@ -7,7 +8,8 @@ import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import { fieldWords, fromWords, placeWords, result, TRAIL } from './texts.ts';
+import { sayDeed, saySeed } from './sentences.ts';
+import { fromWords, placeWords, TRAIL } from './texts.ts';
 import styles from './trail-entry.module.css';
 import { UndoPanel } from './undo-panel.tsx';
 import { undoingOf } from './undoing.ts';
@@ -15,7 +17,8 @@ import { undoingOf } from './undoing.ts';
 const JUST_NOW_MS = 60_000;
 
 export type TrailEntryProps = {
-  line: TrailLine;
+  /** One line, or all of a draw or a pasted list; the first stands for them. */
+  deed: readonly [TrailLine, ...TrailLine[]];
   now: Date;
   known: ReturnType<typeof useResults>;
   asked: boolean;
@@ -25,11 +28,13 @@ export type TrailEntryProps = {
   tournamentId: number;
 };
 
-/** One line: when, who and from where, what, from what to what, and the points that moved. */
-export function TrailEntry({ line, now, known, asked, onAsk, onClose, tournamentId }: TrailEntryProps) {
+/** One deed: its line, when, who did what and from where, and the points that moved. */
+export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournamentId }: TrailEntryProps) {
+  const [line, ...rest] = deed;
   const sayTime = useCourseTime();
   const isNew = now.getTime() - Date.parse(line.at) < JUST_NOW_MS;
   const undoing = known ? undoingOf(line, known.days) : 'no';
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <li
       className={styles.line}
@@ -47,21 +52,22 @@ export function TrailEntry({ line, now, known, asked, onAsk, onClose, tournament
         <time dateTime={line.at}>{sayTime(line.at)}</time>
         {isNew && <small className="soft">{TRAIL.justNow}</small>}
       </p>
-      <p>
-        <b>{line.by.name}</b>
-        <small className="soft">{fromWords(line)}</small>
-      </p>
       <div className={styles.what}>
-        <p className={styles.place}>
-          {line.teamId && <TeamGlyph teamId={line.teamId} />}
-          {line.teamId && <span className="visually-hidden">{TEAM_NAMES[line.teamId]}, </span>}
-          <Place line={line} />
-          <ChangeWords change={line.change} />
+        <p>
+          {line.teamId && rest.length === 0 && <TeamGlyph teamId={line.teamId} />}
+          <b>{line.by.name}</b> {line.change.kind === 'score' ? <Score line={line} /> : sayDeed(deed)}
         </p>
         <Remarks line={line} />
+        {isOpen && <Unfolded deed={deed} />}
       </div>
       <Points change={line.change} />
       <div className={styles.action}>
+        {rest.length > 0 && (
+          <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? TRAIL.fold : TRAIL.unfold}
+            <span className="visually-hidden"> line {line.line}</span>
+          </Button>
+        )}
         {undoing === 'yes' && (
           <Button variant="line" size="small" aria-expanded={asked} onClick={asked ? () => onClose() : onAsk}>
             <DeskIcon name="undo" />
@@ -79,46 +85,58 @@ export function TrailEntry({ line, now, known, asked, onAsk, onClose, tournament
   );
 }
 
-/** A hole opens on the day sheet. */
-function Place({ line }: { line: TrailLine }) {
+/** 'changed the Stopemen’s score on Day 1, hole 9 from 5 to 4.' The hole opens on the day sheet. */
+function Score({ line }: { line: TrailLine }) {
   const { change, day, hole, teamId } = line;
-  const words = placeWords(line);
-  if (change.kind !== 'score') return <span>{words}</span>;
-  return <Link href={`/organizer/day-sheet/${day}#${teamId}-${hole}`}>{words}</Link>;
+  if (change.kind !== 'score' || !teamId) return null;
+  const { from, to } = change;
+  const team = TEAM_NAMES[teamId];
+  const place = <Link href={`/organizer/day-sheet/${day}#${teamId}-${hole}`}>{placeWords(line)}</Link>;
+  if (from === null)
+    return (
+      <>
+        posted {to === 8 || to === 11 ? 'an' : 'a'} <b className={styles.strokes}>{to}</b> for the {team} on{' '}
+        {place}.
+      </>
+    );
+  return to === null ? (
+    <>
+      cleared the {team}’s <b className={styles.strokes}>{from}</b> on {place}.
+    </>
+  ) : (
+    <>
+      changed the {team}’s score on {place} from{' '}
+      <b className={styles.strokes}>
+        {from} to {to}
+      </b>
+      .
+    </>
+  );
 }
 
-function ChangeWords({ change }: { change: TrailLine['change'] }) {
-  if (change.kind === 'fields' || change.kind === 'hidden') return null;
-  if (change.kind === 'match')
-    return (
-      <span className={styles.result}>
-        {change.from !== null && `${result(change.from)} → `}
-        {result(change.to)}
-      </span>
-    );
-  const { from, to } = change;
+/** Each row of a deed, and the seed of a draw. */
+function Unfolded({ deed }: Pick<TrailEntryProps, 'deed'>) {
+  const seed = saySeed(deed[0]);
   return (
-    <span className={styles.strokes}>
-      {from !== null && (
-        <>
-          <span>{from}</span>
-          <DeskIcon name="right" />
-          <span className="visually-hidden">to</span>
-        </>
-      )}
-      {to === null ? <small className="soft">{TRAIL.emptied}</small> : <span>{to}</span>}
-      {from === null && <small className="soft">{TRAIL.firstPost}</small>}
-    </span>
+    <div className={styles.unfolded}>
+      <ol>
+        {deed.map((line) => (
+          <li key={line.line}>
+            {line.line}: {[line.group && `group ${line.group}`, line.person].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ol>
+      {seed && <p>{seed}</p>}
+    </div>
   );
 }
 
 function Remarks({ line }: { line: TrailLine }) {
   const { undoes, undoneBy, reason } = line;
-  const told = fieldWords(line);
-  const why = reason === null ? '' : `“${reason}”`;
+  const why = reason === null || saySeed(line) !== null ? '' : `“${reason}”`;
   return (
     <>
-      {told !== '' && <p>{told}</p>}
+      <small className="soft">{fromWords(line)}</small>
       {undoes !== null && (
         <small className="soft">
           Undo of line {undoes}

@@ -12,6 +12,7 @@ import { KeyHints } from '#web/desk/ui/key-hints.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { deedsOf } from './deeds.ts';
 import { KEYS, TRAIL, UNDO } from './texts.ts';
 import { TrailEntry } from './trail-entry.tsx';
 import { FIRST_FILTER, TrailFilters } from './trail-filters.tsx';
@@ -62,15 +63,15 @@ function Trail({ tournament }: { tournament: Tournament }) {
             <TrailFilters filter={filter} narrow={narrow} people={data.people} count={data.count ?? 0} />
             {data.lines.length === 0 && <p className={styles.none}>{TRAIL.none}</p>}
             <ol className={styles.lines} aria-label={TRAIL.list} ref={list}>
-              {data.lines.map((line) => (
+              {deedsOf(data.lines).map((deed) => (
                 <TrailEntry
-                  key={line.line}
-                  line={line}
+                  key={deed[0].line}
+                  deed={deed}
                   now={now}
                   known={known}
-                  asked={asked === line.line}
-                  onAsk={() => setAsked(line.line)}
-                  onClose={(by) => close(line.line, by)}
+                  asked={asked === deed[0].line}
+                  onAsk={() => setAsked(deed[0].line)}
+                  onClose={(by) => close(deed[0].line, by)}
                   tournamentId={tournament.id}
                 />
               ))}

@@ -1,0 +1,37 @@
+import type { TrailLine } from '#contract/desk/trail.ts';
+
+/** One line, or all rows of a draw or a pasted list. */
+export type Deed = [TrailLine, ...TrailLine[]];
+
+/** Rows that change by the dozen. A day and its matches keep what a draw needs beside them. */
+const PLACED: readonly TrailLine['subject'][] = ['pairings', 'players'];
+const BESIDE: readonly TrailLine['subject'][] = ['days', 'matches'];
+
+/** The lines, each deed together: a draw or a pasted list is one transaction of many rows. Newest first. */
+export function deedsOf(lines: readonly TrailLine[]): Deed[] {
+  const deeds: Deed[] = [];
+  for (const line of lines) {
+    const last = deeds.at(-1);
+    if (last && isOfDeed(line) && isOfDeed(last[0]) && isSameDeed(last[0], line)) last.push(line);
+    else deeds.push([line]);
+  }
+  return deeds.flatMap((deed) =>
+    deed.some(isPlaced) ? placedFirst(deed) : deed.map((line): Deed => [line]),
+  );
+}
+
+const isPlaced = ({ subject }: TrailLine) => PLACED.includes(subject);
+const isOfDeed = (line: TrailLine) =>
+  line.change.kind === 'fields' && (isPlaced(line) || BESIDE.includes(line.subject));
+
+/** Every row of a transaction has the time at which it began. */
+const isSameDeed = (one: TrailLine, other: TrailLine) =>
+  one.at === other.at && one.by.name === other.by.name && one.reason === other.reason;
+
+/** Without the rows beside them, unless those say something. */
+function placedFirst(deed: Deed): Deed[] {
+  const says = ({ change }: TrailLine) => change.kind === 'fields' && change.fields.length > 0;
+  const [first, ...rest] = deed.filter(isPlaced);
+  const others = deed.filter((line) => !isPlaced(line) && says(line)).map((line): Deed => [line]);
+  return first ? [[first, ...rest], ...others] : others;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { TrailLine } from '#contract/desk/trail.ts';
+import { deedsOf } from './deeds.ts';
+import { sayDeed, saySeed } from './sentences.ts';
+
+const LINE: TrailLine = {
+  line: 1,
+  at: '2026-10-03T12:31:00.000Z',
+  by: { name: 'June Ledger', role: 'organizer' },
+  from: 'desk',
+  reason: null,
+  undoes: null,
+  undoneBy: null,
+  subject: 'pairings',
+  day: 2,
+  hole: null,
+  group: 1,
+  teamId: null,
+  person: null,
+  change: { kind: 'fields', action: 'added', fields: [] },
+};
+type Fields = readonly (readonly [name: string, from: string | null, to: string | null])[];
+const changed = (changes: Partial<TrailLine>, fields: Fields, action: 'added' | 'changed' = 'changed') => ({
+  ...LINE,
+  ...changes,
+  change: { kind: 'fields' as const, action, fields: fields.map(([name, from, to]) => ({ name, from, to })) },
+});
+const drawn = Array.from({ length: 36 }, (_, at) =>
+  changed({ line: 40 - at, reason: 'drawn from 76e341d9' }, [['group_number', null, '1']], 'added'),
+);
+const ofDay = changed({ subject: 'days', line: 4, reason: 'drawn from 76e341d9' }, []);
+
+test('D-14, D-19 a draw is one deed with its seed, and so is a pasted list; other lines stay apart', () => {
+  const opened = changed({ subject: 'days', line: 41 }, [['state', 'not open', 'open']]);
+  const player = (line: number) =>
+    changed({ subject: 'players', day: null, group: null, teamId: 'stopemen', line }, [], 'added');
+  const later = { at: '2026-10-03T12:32:00.000Z' };
+  const pasted = [player(43), player(42)].map((line) => ({ ...line, ...later }));
+  const deeds = deedsOf([
+    ...pasted,
+    opened,
+    ...drawn,
+    ofDay,
+    { ...player(3), at: '2026-10-01T12:00:00.000Z' },
+  ]);
+  expect(deeds.map((deed) => [deed.length, sayDeed(deed)])).toEqual([
+    [2, 'saved 2 players of the Stopemen.'],
+    [1, 'opened Day 2.'],
+    [36, 'drew Day 2’s pairings (36 players placed).'],
+    [1, 'added player: Stopemen.'],
+  ]);
+  expect(saySeed(drawn[0] ?? LINE)).toBe('Seed 76e341d9: the same seed and held players give the same draw.');
+});
+
+test.each<{ line: TrailLine; says: string }>([
+  { line: changed({ subject: 'days' }, [['state', 'open', 'official']]), says: 'closed Day 2.' },
+  { line: changed({ subject: 'days' }, [['state', 'official', 'open']]), says: 'reopened Day 2.' },
+  { line: changed({ subject: 'days' }, [['state', 'suspended', 'open']]), says: 'resumed play on Day 2.' },
+  {
+    line: changed({ subject: 'days' }, [['pairings_published_at', null, '2026-10-03T00:00:00Z']]),
+    says: 'published Day 2’s pairings.',
+  },
+  {
+    line: changed({ subject: 'answers', hole: 7, teamId: 'stopemen' }, [['kind', null, 'dispute']], 'added'),
+    says: 'disputed hole 7 of Day 2 for the Stopemen.',
+  },
+  {
+    line: changed({ subject: 'captains', person: 'Sam Exampler', teamId: 'stopemen' }, [], 'added'),
+    says: 'named Sam Exampler captain of the Stopemen.',
+  },
+  {
+    line: changed({ subject: 'tournaments', day: null }, [['status', 'active', 'completed']]),
+    says: 'declared the result.',
+  },
+  {
+    line: changed({ subject: 'site', day: null, group: null }, [['venue', null, 'Quarry Lake']]),
+    says: 'changed the site: venue: Quarry Lake.',
+  },
+])('D-19 a line reads as a sentence: $says', ({ line, says }) => {
+  expect(sayDeed([line])).toBe(says);
+});

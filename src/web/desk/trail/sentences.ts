@@ -1,0 +1,101 @@
+import type { TrailLine } from '#contract/desk/trail.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
+import { fieldWords, placeWords, result } from './texts.ts';
+
+const DRAWN = 'drawn from ';
+
+/** 'drew Day 2’s pairings (36 players placed).' What somebody did, after their name. */
+export function sayDeed(deed: readonly TrailLine[]): string {
+  const [line] = deed;
+  if (!line) return '';
+  if (line.subject === 'pairings') {
+    const players = deed.filter(({ subject }) => subject === 'pairings').length;
+    const placed = `${players} ${players === 1 ? 'player' : 'players'} placed`;
+    const of = `Day ${line.day}’s pairings`;
+    return line.reason?.startsWith(DRAWN) ? `drew ${of} (${placed}).` : `changed ${of} (${placed}).`;
+  }
+  if (line.subject === 'players' && deed.length > 1) {
+    const teams = new Set(deed.flatMap(({ teamId }) => teamId ?? []));
+    const [team] = teams;
+    return `saved ${deed.length} players${teams.size === 1 && team ? ` of the ${TEAM_NAMES[team]}` : ''}.`;
+  }
+  return sayLine(line);
+}
+
+/** The seed of a draw; the trail alone has it. */
+export function saySeed({ subject, reason }: TrailLine): string | null {
+  if (subject !== 'pairings' || !reason?.startsWith(DRAWN)) return null;
+  return `Seed ${reason.slice(DRAWN.length)}: the same seed and held players give the same draw.`;
+}
+
+function sayLine(line: TrailLine): string {
+  const { change, day, hole, teamId, person } = line;
+  const team = teamId ? `the ${TEAM_NAMES[teamId]}` : '';
+  if (change.kind === 'match')
+    return `${change.from === null ? 'set' : 'changed'} ${placeWords(line)}: ${change.from === null ? '' : `${result(change.from)} → `}${result(change.to)}.`;
+  if (change.kind !== 'fields') return `${VERBS.changed} ${placeWords(line)}. ${fieldWords(line)}`;
+  const { action, fields } = change;
+  const field = (name: string) => fields.find((entry) => entry.name === name);
+  const state = field('state');
+  switch (line.subject) {
+    case 'days':
+      if (state) return `${sayState(state.from, state.to)} Day ${day}.`;
+      if (field('pairings_published_at'))
+        return `${field('pairings_published_at')?.to === null ? 'took back' : 'published'} Day ${day}’s pairings.`;
+      break;
+    case 'notices':
+      if (action === 'added') return `posted a notice: “${field('text')?.to ?? ''}”`;
+      if (field('taken_down_at')) return 'took the notice down.';
+      break;
+    case 'answers':
+      return sayAnswer(field('kind')?.to ?? null, `hole ${hole} of Day ${day}`, `Day ${day}`, team);
+    case 'captains':
+      if (action === 'added') return `named ${person} captain of ${team}.`;
+      if (field('replaced_at')) return `ended ${person}’s time as captain of ${team}.`;
+      break;
+    case 'access_codes':
+      return `${action === 'added' ? 'made' : 'ended'} ${person === null ? 'an access code' : `${person}’s access code`}.`;
+    case 'organizers':
+      if (action === 'added') return `joined the organizers as ${field('name')?.to ?? person}.`;
+      if (field('removed_at')) return `removed an organizer${person === null ? '' : `, ${person}`}.`;
+      break;
+    case 'passkeys':
+      return action === 'added' ? 'added a passkey.' : 'removed a passkey.';
+    case 'organizer_invitations':
+      if (action === 'added') return `invited ${field('name')?.to ?? 'an organizer'}.`;
+      if (field('used_at')) return 'accepted an invitation.';
+      break;
+    case 'tournaments': {
+      const status = field('status');
+      if (action === 'added') return 'started the year.';
+      if (status?.to === 'completed') return 'declared the result.';
+      if (status?.from === 'completed') return 'took the result back.';
+      if (status) return status.to === 'active' ? 'started the cup.' : 'set the cup back to upcoming.';
+      break;
+    }
+  }
+  const told = fieldWords({ ...line, change: { ...change, action: 'changed' } });
+  return `${VERBS[action]} ${lowered(placeWords(line))}${told ? `: ${told}` : ''}.`;
+}
+
+const VERBS = { added: 'added', changed: 'changed', removed: 'removed' } as const;
+
+function sayState(from: string | null, to: string | null): string {
+  if (to === 'official') return 'closed';
+  if (to === 'suspended') return 'suspended play on';
+  if (to === 'not open') return 'took back the opening of';
+  if (from === 'suspended') return 'resumed play on';
+  return from === 'official' ? 'reopened' : 'opened';
+}
+
+function sayAnswer(kind: string | null, hole: string, day: string, team: string): string {
+  if (kind === 'agree') return `agreed to ${day} for ${team}.`;
+  if (kind === 'dispute') return `disputed ${hole} for ${team}.`;
+  if (kind === 'rule') return `ruled that ${hole} stands, for ${team}.`;
+  return `took back the dispute of ${hole} for ${team}.`;
+}
+
+/** A place that names a kind of thing goes on in the sentence: 'the site', 'player: Robin Sample'. */
+function lowered(place: string): string {
+  return /^Day \d/.test(place) ? place : `${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+}
