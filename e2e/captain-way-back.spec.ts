@@ -281,17 +281,21 @@ test('a link that needs a signal says so instead of ending in an error page', as
   await expect(holeButton(page, 1, 1)).toBeVisible();
 });
 
-test('the installed app starts at the captain’s screen and opens without signal', async ({
+test('the installed app opens Home for spectators and the card for a captain, also without signal', async ({
   page,
   context,
   own,
 }) => {
   const manifest = await (await page.request.get(`${own.url}/manifest.webmanifest`)).json();
-  expect(manifest.start_url).toBe('/captain');
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/schedule', '/captain']);
+  await page.goto(`${own.url}${manifest.start_url}`);
+  await expect(page).toHaveURL(`${own.url}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'THREE TEAMS. ONE COUNTY.' })).toBeVisible();
   await signInAs(page, own, 'timbermen');
   await offlineReady(page);
   await context.setOffline(true);
   const again = await context.newPage();
   await again.goto(`${own.url}${manifest.start_url}`);
   await expect(holeButton(again, 1, 1)).toBeVisible();
+  await expect(again).toHaveURL(`${own.url}/captain`);
 });

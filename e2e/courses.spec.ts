@@ -28,14 +28,24 @@ test(
 );
 
 test('R-25, R-59 the host is the one that the organizers have set', async ({ page, own }) => {
-  await own.db.query("update tournaments set host_team_id = 'timbermen'");
-  await expect
-    .poll(async () => (await (await fetch(`${own.url}/api/tournament`)).json()).hostTeamId)
-    .toBe('timbermen');
-  await page.goto(`${own.url}/courses`);
-  const host = page.getByRole('article').filter({ hasText: 'Host 2025' });
-  await expect(host.getByRole('heading')).toHaveText('Tall Pine Golf Course');
-  await expect(page.getByText('The hosts rotate: Timbermen in 2025,')).toBeVisible();
+  for (const [teamId, course, name] of [
+    ['timbermen', 'Tall Pine Golf Course', 'Timbermen'],
+    ['powdermen', 'Quarry Lake Golf Course', 'Powdermen'],
+  ]) {
+    await own.db.query('update tournaments set host_team_id = $1', [teamId]);
+    await expect
+      .poll(async () => (await (await fetch(`${own.url}/api/tournament`)).json()).hostTeamId)
+      .toBe(teamId);
+    await page.goto(`${own.url}/courses`);
+    const host = page.getByRole('article').filter({ hasText: 'Host 2025' });
+    await expect(host.getByRole('heading')).toHaveText(course ?? '');
+    await expect(page.getByText(`The hosts rotate: ${name} in 2025,`)).toBeVisible();
+    const [pill, ground] = await host.getByText('Host 2025').evaluate((text) => {
+      const colorOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+      return [colorOf(text), colorOf(text.parentElement)];
+    });
+    expect(pill, name).not.toBe(ground);
+  }
 });
 
 test('R-26 a failed load says so, in these words, and can be tried again', async ({ page, cutOff }) => {

@@ -78,6 +78,28 @@ test('D-15, D-25 the champion’s screen names the County Champion, and is whole
   }
 });
 
+test('D-25 on a phone the champion’s name is whole', async ({ page, ownFresh }) => {
+  await fillPastYear(ownFresh.db, 2025);
+  const status = async () => (await (await fetch(`${ownFresh.url}/api/tournament`)).json()).status;
+  await expect.poll(status).toBe('completed');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${ownFresh.url}/display`);
+    await settled(page);
+    const name = page.getByRole('heading', { level: 2 });
+    await expect(name).toBeInViewport({ ratio: 1 });
+    const seen = await name.evaluate((heading) => {
+      const text = document.createRange();
+      text.selectNodeContents(heading);
+      const { left, right, bottom } = text.getBoundingClientRect();
+      const below = heading.nextElementSibling?.getBoundingClientRect().top ?? 0;
+      return { left: left >= 0, right: right <= window.innerWidth, bottom: bottom <= below };
+    });
+    expect(seen, `${width} px`).toEqual({ left: true, right: true, bottom: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('D-25 at 4:3 a notice of two lines leaves every team its line', async ({ page, own }) => {
   const text =
     'Play is suspended: lightning near the course. Please wait in the clubhouse until further notice.';

@@ -92,6 +92,31 @@ function triedBefore(onEachPage?: string): (read: string) => boolean {
   };
 }
 
+test('D-31 Schedule reached by a link while reads fail announces nothing, and offers a way on', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}${PATHS.contact}`);
+  await settled(page);
+  // The stream stays open: the board comes with it, the rest of the page does not.
+  let isDown = true;
+  await page.route('**/api/**', (route) => {
+    const isRead = route.request().resourceType() === 'fetch';
+    return isDown && isRead ? route.fulfill({ status: 503, json: { message: 'Not now' } }) : route.fallback();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toHaveCount(1);
+  await expect(page.getByRole('main').getByText(/to be announced|TBD/i)).toHaveCount(0);
+  isDown = false;
+  await again.click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open in a map' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tee sheet' }).getByText(/^Group \d+$/)).toHaveCount(18);
+});
+
 for (const failure of FAILURES) {
   test(`D-31 ${failure}: every public page tells of each read that fails, and comes back with the connection`, async ({
     browser,

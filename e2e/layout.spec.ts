@@ -76,6 +76,46 @@ test('R-4 the footer has quick links, contact details and places for social link
   await expect(footer.getByRole('heading', { name: 'Social' })).toBeVisible();
 });
 
+test(
+  'R-4 the e-mail address in the footer breaks after its @ only, and Contact has its own row on a phone',
+  {
+    tag: '@both',
+  },
+  async ({ page, own }, { project }) => {
+    const email = 'organizers@threeteamscounty.example';
+    await own.db.query('update site set email = $1', [email]);
+    await expect.poll(async () => (await (await fetch(`${own.url}/api/site`)).json()).email).toBe(email);
+    await page.goto(`${own.url}/contact`);
+    const footer = page.getByRole('contentinfo');
+    for (const width of project.name === 'phone' ? [390, 360] : [1440, 1024, 850]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await footer.getByRole('link', { name: email }).evaluate((link) => {
+        const letters = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+        const lines = new Map<number, string>();
+        while (letters.nextNode()) {
+          const text = letters.currentNode.textContent ?? '';
+          for (let at = 0; at < text.length; at += 1) {
+            const range = document.createRange();
+            range.setStart(letters.currentNode, at);
+            range.setEnd(letters.currentNode, at + 1);
+            const top = Math.round(range.getBoundingClientRect().top);
+            lines.set(top, (lines.get(top) ?? '') + text[at]);
+          }
+        }
+        return [...lines.values()];
+      });
+      expect(lines.join('|').replace('@|', '@'), `${width} px`).toBe(email);
+      const right = await footer
+        .getByRole('link', { name: email })
+        .evaluate((link) => link.getBoundingClientRect().right);
+      expect(right, `${width} px`).toBeLessThanOrEqual(width);
+    }
+    if (project.name === 'desktop') return;
+    const top = async (name: string) => (await footer.getByRole('heading', { name }).boundingBox())?.y ?? 0;
+    expect(await top('Contact')).toBeGreaterThan(await top('Quick links'));
+  },
+);
+
 test('R-5 skeletons are shown while data loads, and nothing jumps when it comes', async ({
   page,
   cutOff,

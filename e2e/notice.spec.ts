@@ -117,6 +117,6 @@ test('D-14, D-15, D-25 the page of the year stays current, and leads to calendar
 
   await page.goto(`${own.url}/teams`);
   await page.getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(`${own.url}/schedule/2025#tee-sheet`);
-  await expect(page.getByRole('heading', { name: 'Tee sheet' })).toBeInViewport();
+  await expect(page).toHaveURL(`${own.url}/schedule/2025#find=${encodeURIComponent(name)}`);
+  await expect(sheet.locator('mark').first()).toBeInViewport();
 });

@@ -1,5 +1,6 @@
 import { fillDemoSite } from '#local/demo/demo-event.ts';
 import { DEMO_PLAYERS } from '#local/demo/demo-players.ts';
+import { postHole } from '#local/demo/fill-demo.ts';
 import { expect, test } from './cup.ts';
 import { pagesIn } from './pdf.ts';
 import { settled } from './visitor.ts';
@@ -37,6 +38,33 @@ test('on paper Schedule takes at most two pages, Home and a year four, without n
     expect(pages).toBeGreaterThan(0);
     expect(pages).toBeLessThanOrEqual(most);
   }
+});
+
+test('on paper and in the system’s own colours a dot still marks a corrected hole', async ({ page, own }) => {
+  await postHole(own.db, 2025, { day: 2, hole: 3, strokes: { timbermen: 3, stopemen: 5, powdermen: 6 } });
+  const holes = async () => (await fetch(`${own.url}/api/tournament/2025/holes`)).json();
+  await expect
+    .poll(async () => (await holes()).some(({ corrected }: { corrected: boolean }) => corrected))
+    .toBe(true);
+  await page.goto(`${own.url}/schedule`);
+  await settled(page);
+  const dot = page.locator('[class*=hole-day-corrected]').first();
+  const look = () =>
+    dot.evaluate((mark) => {
+      const text = document.createRange();
+      text.selectNode(mark.previousSibling ?? mark);
+      const [digit, box] = [text.getBoundingClientRect(), mark.getBoundingClientRect()];
+      const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(mark);
+      const ink = borderTopWidth === '0px' ? backgroundColor : borderTopColor;
+      return { ink, side: box.width, gap: Math.round(box.left - digit.right), below: box.top > digit.bottom };
+    });
+  await page.emulateMedia({ media: 'print' });
+  const printed = await look();
+  expect(printed).toMatchObject({ ink: 'rgb(0, 0, 0)', below: false });
+  expect(printed.gap).toBeGreaterThanOrEqual(0);
+  expect(printed.gap).toBeLessThan(6);
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active', colorScheme: 'dark' });
+  expect((await look()).ink).toBe('rgb(255, 255, 255)');
 });
 
 test('in the system’s own colours icons, glyphs and half blocks are as readable as words', async ({

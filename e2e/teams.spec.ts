@@ -55,6 +55,27 @@ test('R-16 a slot shows the name once it is entered', async ({ page, demo }) => 
   await expect(page.locator('#timbermen').getByRole('listitem')).toHaveCount(12);
 });
 
+test('R-16 a long name changes neither the tags of its board nor the other names', { tag: '@both' }, async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}/teams`);
+  const tags = await page.locator('ol[aria-labelledby$=slots] > li').evaluateAll((items) =>
+    items.map((item) => ({
+      name: item.querySelector('a')?.textContent ?? '',
+      side: Math.round(item.getBoundingClientRect().width),
+      type: getComputedStyle(item.querySelector('a') ?? item).fontSize,
+    })),
+  );
+  expect(tags).toHaveLength(36);
+  expect(new Set(tags.map(({ side }) => side)).size).toBe(1);
+  const sizeOf = (wanted: RegExp) =>
+    new Set(tags.filter(({ name }) => wanted.test(name)).map(({ type }) => type));
+  const [usual, long] = [sizeOf(/ (Logg|Exampler|Sparks)$/), sizeOf(/Featherstone/)];
+  expect(usual.size).toBe(1);
+  expect(Number.parseFloat([...long].join())).toBeLessThan(Number.parseFloat([...usual].join()));
+});
+
 test('R-17 a failed load says so, in these words, and can be tried again', async ({ page, cutOff, demo }) => {
   await page.goto(`${cutOff.url}/teams`);
   await expect(page.getByText('Error Loading Teams', { exact: true })).toBeVisible();

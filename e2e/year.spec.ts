@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { ChampionRow } from '#contract/county-champion.ts';
+import type { TournamentRecord } from '#contract/years.ts';
+import { formatTime } from '#domain/calendar.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
 import { DEMO_PLAYERS } from '#local/demo/demo-players.ts';
 import { fillPastYear } from '#local/demo/fill-demo.ts';
 import { createTournament, showTournament } from '#server/store/tournament.ts';
@@ -34,6 +38,67 @@ test('D-14, D-15 the page of a year: the tee sheet with its players, a filter, a
   await expect(tie.getByRole('row', { name: /Holes 10–18/ })).toContainText('35');
   await expectNoViolations(page, 'the year');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card, one tap from Home', {
+  tag: '@both',
+}, async ({ demo, page }) => {
+  const record: TournamentRecord = await (await fetch(`${demo.url}/api/tournament/2025/record`)).json();
+  const row = record.countyChampion.rows.find(({ state }) => state === 'on the course');
+  const name = row?.player.name ?? '';
+  await page.goto(demo.url);
+  await page.getByRole('link', { name: 'Find a player' }).click();
+  await expect(page.getByLabel('Find a player')).toBeFocused();
+  await page.keyboard.type(name);
+  const player = page.getByRole('region', { name: 'Tee sheet' });
+  await expect(player.getByText(/^Group \d+$/)).toHaveCount(2);
+  const first = record.pairings.days[0]?.groups.find(({ players }) =>
+    players.some((one) => one.name === name),
+  );
+  const winner = record.matches.find(({ day, group }) => day === 1 && group === first?.group)?.winner;
+  await expect(player).toContainText(
+    winner === 'halved' ? 'Halved' : `${TEAM_NAMES[winner ?? 'timbermen']} won`,
+  );
+  await expect(player).toContainText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);
+  await expect(player.getByRole('link', { name: `Add to calendar: ${name}` })).toHaveCount(2);
+
+  // A player's tag leads there too, and the address can be passed on.
+  await page.goto(`${demo.url}/teams`);
+  await page.getByRole('link', { name, exact: true }).click();
+  const card = player.getByText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);
+  for (const arrive of [() => page.reload(), async () => {}]) {
+    await expect(player.locator('mark').first()).toBeInViewport();
+    await expect(card).toBeVisible();
+    await arrive();
+  }
+});
+
+test('D-15, D-30 County Champion: running totals by tee time, then who has not started and when they do', async ({
+  demo,
+  page,
+}) => {
+  const { rows, pairings } = await (await fetch(`${demo.url}/api/tournament/2025/record`))
+    .json()
+    .then(({ countyChampion, pairings }: TournamentRecord) => ({ ...countyChampion, pairings }));
+  await page.goto(`${demo.url}/schedule/2025#county-champion`);
+  const champion = page.getByRole('region', { name: 'County Champion' });
+  const running = rows.find(({ state }) => state === 'on the course');
+  const waiting = rows.find(({ state }) => state === 'not started');
+  const start = pairings.days[1]?.groups.find(({ players }) =>
+    players.some(({ id }) => id === waiting?.player.id),
+  )?.teeTime;
+  const rowOf = (row: ChampionRow | undefined) =>
+    champion.getByRole('row').filter({ hasText: row?.player.name ?? '' });
+  await expect(champion.getByText('Finished', { exact: true })).toHaveCount(1);
+  await expect(champion.getByText('By tee time, not by score')).toBeVisible();
+  await expect(rowOf(running)).toContainText(`thru ${running?.holesPlayed}`);
+  const sizeOf = (row: ChampionRow | undefined) =>
+    rowOf(row)
+      .getByRole('cell')
+      .last()
+      .evaluate((cell) => getComputedStyle(cell).fontSize);
+  expect(await sizeOf(running)).toBe(await sizeOf(rows.find(({ state }) => state === 'ranked')));
+  await expect(rowOf(waiting)).toContainText(formatTime(start ?? ''));
 });
 
 test('D-22, D-23 a past year keeps its page, official and readable without scripts', async ({

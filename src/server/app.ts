@@ -142,7 +142,7 @@ export async function buildApp({
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 
   calendarRoutes(app, { snapshots, config });
-  docsRoutes(app);
+  docsRoutes(app, build?.fonts ?? []);
   if (build) await pagesRoutes(app, { snapshots, build, config });
   else {
     app.get('/', (_request, reply) =>

@@ -14,6 +14,11 @@ export function yearPath(year: number): string {
   return `${PATHS.schedule}/${year}`;
 }
 
+/** One player on the tee sheet of a year: tee times, groups, matches and card. */
+export function playerPath(year: number, name: string): string {
+  return `${yearPath(year)}#find=${encodeURIComponent(name)}`;
+}
+
 /** Null unless it is the path of a year. */
 export function yearAt(path: string): number | null {
   const year = /^\/schedule\/(\d{4})$/.exec(path)?.[1];

@@ -2,7 +2,7 @@ import type { OpenApiDocument, Operation, Parameter } from '#contract/open-api.t
 import { escapeText } from '#server/http/escape.ts';
 
 /** The OpenAPI document as a page to read: no script, nothing from another host. */
-export function docsPage({ info, paths }: OpenApiDocument): string {
+export function docsPage({ info, paths }: OpenApiDocument, styles: string): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -12,7 +12,8 @@ export function docsPage({ info, paths }: OpenApiDocument): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(info.title)}: API</title><style>${DOCS_STYLES}</style></head><body><main>
+<title>${escapeText(info.title)}: API</title><style>${styles}</style></head><body><main>
+<p><a href="/">Back to the site</a></p>
 <h1>${escapeText(info.title)}: API</h1>
 <p>${escapeText(info.description)} The same for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Calls"><ul>${contents.join('\n')}</ul></nav>
@@ -60,12 +61,21 @@ function table(caption: string, rows: readonly string[]): string {
   return `<h3>${caption}</h3><table>${rows.join('')}</table>`;
 }
 
-/** The site's own colors, from src/web/styles/tokens.css. */
-export const DOCS_STYLES = `
+/** The site's own type, once the pages are built, and its colors, from src/web/styles/tokens.css. */
+export function docsStyles(fonts: readonly string[]): string {
+  const faces = fonts.map(
+    (href) =>
+      `@font-face{font-family:"${href.includes('big-shoulders') ? 'Big Shoulders' : 'National Park'}";src:url(${href});font-weight:400 900;font-display:swap}`,
+  );
+  return `${faces.join('\n')}${DOCS_STYLES}`;
+}
+
+const DOCS_STYLES = `
 :root{color-scheme:light}
-body{margin:0;background:#f6f0e1;color:#13212b;font:1rem/1.5 Verdana,sans-serif}
+body{margin:0;background:#f6f0e1;color:#13212b;font:1rem/1.5 "National Park",Verdana,sans-serif}
+h1{font:900 3rem/1 "Big Shoulders",Impact,sans-serif;margin:.5rem 0 1rem}
 main{max-width:60rem;margin:auto;padding:1.5rem 1rem 4rem}
-h1,h2{line-height:1.2;overflow-wrap:anywhere}h2{font-size:1.25rem;margin:0}
+h1,h2{overflow-wrap:anywhere}h2{font-size:1.25rem;line-height:1.2;margin:0}
 h3{font-size:1rem;margin:1rem 0 .25rem}
 a{color:#8c3d10}:focus-visible{outline:3px solid #13212b;outline-offset:2px}
 ul{padding-left:1.25rem}li{margin:.25rem 0;overflow-wrap:anywhere}code,pre{font-size:.95em}

@@ -5,8 +5,9 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { schemaText } from './docs-page.ts';
 import { docsRoutes } from './routes.ts';
 
+const FONTS = ['/assets/big-shoulders-var-A1.woff2', '/assets/national-park-var-B2.woff2'];
 const app = Fastify();
-docsRoutes(app);
+docsRoutes(app, FONTS);
 const answer = await app.inject('/api/docs');
 
 describe('GET /api/docs', () => {
@@ -27,6 +28,12 @@ describe('GET /api/docs', () => {
     const hash = createHash('sha256').update(style).digest('base64');
     expect(answer.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('is in the site’s type, with a way back to the site', () => {
+    expect(answer.body).toContain('<a href="/">');
+    for (const font of FONTS) expect(answer.body).toContain(`url(${font})`);
+    expect(answer.headers['content-security-policy']).toContain("font-src 'self'");
   });
 
   test('answers 304 to a client that already has it', async () => {

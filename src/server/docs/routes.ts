@@ -4,19 +4,20 @@ import { openApiDocument } from '#contract/open-api.ts';
 import { cspHash } from '#server/http/security.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import { prepare, prepareJson } from '#server/snapshots/prepared-response.ts';
-import { DOCS_STYLES, docsPage } from './docs-page.ts';
+import { docsPage, docsStyles } from './docs-page.ts';
 
 const CACHE = { 'cache-control': 'public, max-age=300' } as const;
-const PAGE_HEADERS = {
-  ...CACHE,
-  'content-security-policy': `default-src 'none'; style-src ${cspHash(DOCS_STYLES)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-} as const;
 
 /** The contract for people who write programs: the OpenAPI document, and the same as a page. */
-export function docsRoutes(app: FastifyInstance): void {
+export function docsRoutes(app: FastifyInstance, fonts: readonly string[]): void {
   const document = openApiDocument(ENDPOINTS);
   const json = prepareJson(document);
-  const page = prepare(Buffer.from(docsPage(document)), 'text/html; charset=utf-8');
+  const styles = docsStyles(fonts);
+  const page = prepare(Buffer.from(docsPage(document, styles)), 'text/html; charset=utf-8');
+  const headers = {
+    ...CACHE,
+    'content-security-policy': `default-src 'none'; style-src ${cspHash(styles)}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  };
   app.get('/api/openapi.json', (request, reply) => sendPrepared(request, reply, json, CACHE));
-  app.get('/api/docs', (request, reply) => sendPrepared(request, reply, page, PAGE_HEADERS));
+  app.get('/api/docs', (request, reply) => sendPrepared(request, reply, page, headers));
 }

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
 import type { Captain } from '#contract/captains.ts';
 import { keepScrollPosition } from '#web/device/tab-memory.ts';
 import { NoticeSlot } from '#web/notice/notice-slot.tsx';
@@ -40,6 +41,7 @@ export function CaptainPage() {
     installWorker();
     return keepScrollPosition();
   }, [queryClient]);
+  useAppStart(viewer);
   useTapGuard(openScore ?? disputing);
   useLinks();
   const scanned = useScannedCode(viewer, (found, again) => {
@@ -133,6 +135,22 @@ function useViewer(session: UseQueryResult<Captain | null>): Viewer {
     void forgetLastSession();
   }, [signedOut]);
   return held ? shown : now;
+}
+
+/** In the manifest. Inside the worker's scope, so that a captain's app also opens offline. */
+const APP_START = '?app';
+
+/** The installed app starts at this screen: a captain stays, everyone else goes on to Home. */
+function useAppStart(viewer: Viewer): void {
+  const [, navigate] = useLocation();
+  const isCaptain = viewer.kind === 'captain';
+  const isSpectator = viewer.kind === 'nobody' && viewer.certain;
+  useEffect(() => {
+    if (window.location.search !== APP_START) return;
+    if (isSpectator) navigate(PATHS.home, { replace: true });
+    // Without it: after signing out they are asked for a code, as anywhere else.
+    else if (isCaptain) window.history.replaceState(window.history.state, '', PATHS.captain);
+  }, [isCaptain, isSpectator, navigate]);
 }
 
 /** Lets this screen open offline. No other page is affected: see src/web/captain-worker. */

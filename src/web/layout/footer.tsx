@@ -112,8 +112,10 @@ function Mail({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (
     <a href={mailTo(address)}>
-      {name}@<wbr />
-      {host}
+      <span>
+        {name}@<wbr />
+        {host}
+      </span>
     </a>
   );
 }

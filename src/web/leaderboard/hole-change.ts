@@ -13,7 +13,9 @@ export function holeChanges(before: Holes, after: Holes, entries: Entries): Hole
     const was = before[place];
     if (!was || (was.decided === hole.decided && pointsOf(was) === pointsOf(hole))) return [];
     const which = hole.day === today ? undefined : `Day ${hole.day}, hole ${hole.hole}`;
-    return [{ day: hole.day, hole: hole.hole, text: sayHole(hole, entries, was.decided, which) }];
+    return [
+      { day: hole.day, hole: hole.hole, text: sayHole(hole, entries, was.decided || hole.corrected, which) },
+    ];
   });
 }
 
@@ -21,7 +23,7 @@ export function holeChanges(before: Holes, after: Holes, entries: Entries): Hole
 export function sayHole(
   { hole, decided, points }: Hole,
   entries: Entries,
-  wasDecided = false,
+  isCorrection = false,
   which = `Hole ${hole}`,
 ): string {
   if (!decided) return `${which} is open again`;
@@ -29,7 +31,7 @@ export function sayHole(
   const shares = paid.map(({ id, team }) => `${team.name} ${points[id]}`).join(', ');
   const isLevel = paid.length === entries.length;
   const what = isLevel ? '1 point each' : shares || 'level, no points';
-  return `${which}${wasDecided ? ' corrected' : ''}: ${what}`;
+  return `${which}${isCorrection ? ' corrected' : ''}: ${what}`;
 }
 
 const pointsOf = ({ points }: Hole) => Object.values(points).join();

@@ -41,6 +41,15 @@ describe('changes on the board', () => {
     expect(seen.changes).toMatchObject({ count: 2, gains: { timbermen: 4, stopemen: 0 } });
   });
 
+  test('a hole that is corrected within ten seconds says so', () => {
+    const [hole, ...others] = boardWith([1]).holes ?? [];
+    const entries = TEAM_IDS.map((id) => leaderboardEntry(id, { totalPoints: id === 'stopemen' ? 2 : 0 }));
+    const points = byTeam((id) => (id === 'stopemen' ? 2 : 0));
+    const holes = hole ? [{ ...hole, corrected: true, points }, ...others] : [];
+    const seen = see(boardAfter({ won: [1], second: 20 }), { entries, holes }, at(26));
+    expect(said(seen)).toEqual(['Hole 1 corrected: Stopemen 2']);
+  });
+
   test('a change after that is a new one', () => {
     const seen = boardAfter({ won: [1], second: 20 }, { won: [1, 2], second: 30 });
     expect(said(seen)).toEqual(['Hole 2: Timbermen 2']);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Matches, Pairings } from '#contract/pairings.ts';
-import type { Tournament } from '#contract/tournament.ts';
+import type { TournamentRecord } from '#contract/years.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TeamLegend } from '#web/ui/team-legend.tsx';
 import { FindPlayer, nameMatches } from './find-player.tsx';
@@ -8,10 +7,12 @@ import { TeeGroup } from './tee-group.tsx';
 import styles from './tee-sheet.module.css';
 import { dayTitle, groupsFound, leadOf, TEE_SHEET, teeTimes } from './texts.ts';
 
-type TeeSheetProps = { tournament: Tournament; pairings: Pairings; matches: Matches };
+type TeeSheetProps = {
+  record: Pick<TournamentRecord, 'tournament' | 'pairings' | 'matches' | 'countyChampion'>;
+};
 
-/** D-14: published pairings. One name among 36 is found by typing a part of it. */
-export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
+/** D-14: published pairings. One name among 36 is found by typing a part of it, and comes with its card (D-30). */
+export function TeeSheet({ record: { tournament, pairings, matches, countyChampion } }: TeeSheetProps) {
   const [wanted, setWanted] = useState('');
   const days = pairings.days.map(({ day, groups }) => ({
     day,
@@ -48,6 +49,7 @@ export function TeeSheet({ tournament, pairings, matches }: TeeSheetProps) {
                   group={group}
                   winner={winnerOf(day, group.group)}
                   wanted={wanted}
+                  cards={day === 2 ? countyChampion.rows : []}
                 />
               ))}
             </ol>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { teeTimes } from './texts.ts';
+import type { ChampionRow } from '#contract/county-champion.ts';
+import { cardText, teeTimes } from './texts.ts';
 
 test.each([
   { times: ['09:00', '09:15', '10:00'], said: '9:00 to 10:00 AM' },
@@ -10,4 +11,22 @@ test.each([
   { times: [], said: '' },
 ])('D-14 from the first tee time to the last: "$said"', ({ times, said }) => {
   expect(teeTimes(times)).toBe(said);
+});
+
+test.each<Partial<ChampionRow> & { said: string }>([
+  { state: 'on the course', holesPlayed: 5, total: 24, said: 'thru 5, 24 strokes' },
+  { state: 'ranked', holesPlayed: 18, total: 74, said: 'Finished, 74 strokes' },
+  { state: 'to be checked', holesPlayed: 18, total: null, said: '' },
+  { state: 'not started', holesPlayed: 0, total: null, said: '' },
+])('D-30 a player’s card, $state: "$said"', ({ said, ...row }) => {
+  const player = { id: 1, name: 'Robin Sample', teamId: 'stopemen' } as const;
+  const whole = {
+    player,
+    state: 'ranked',
+    position: null,
+    shared: false,
+    holesPlayed: 18,
+    total: null,
+  } as const;
+  expect(cardText({ ...whole, ...row })).toBe(said);
 });

@@ -1,3 +1,4 @@
+import type { ChampionRow } from '#contract/county-champion.ts';
 import type { Pairings } from '#contract/pairings.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
@@ -56,6 +57,13 @@ export function teeTimes(times: readonly Group['teeTime'][]): string {
 export function groupsFound(groups: number): string {
   if (groups === 0) return TEE_SHEET.nobody;
   return groups === 1 ? 'Found in 1 group.' : `Found in ${groups} groups.`;
+}
+
+/** 'thru 5, 24 strokes', 'Finished, 74 strokes'; nothing for a card without a total. */
+export function cardText(row: ChampionRow | undefined): string {
+  if (!row || row.total === null || row.holesPlayed === 0) return '';
+  const progress = row.state === 'on the course' ? `thru ${row.holesPlayed}` : 'Finished';
+  return `${progress}, ${row.total} strokes`;
 }
 
 /** 'Add to calendar: Robin Sample' */

@@ -26,6 +26,12 @@ export function CourseCard({ team, first, hosts }: CourseCardProps) {
         />
       </div>
       <div className={styles.about}>
+        {hosts !== null && (
+          <p className={styles.host}>
+            <Icon name="flag" />
+            {hostsIn(hosts)}
+          </p>
+        )}
         <h2>{team.courseName}</h2>
         <ul className={styles.facts}>
           <li>
@@ -37,7 +43,6 @@ export function CourseCard({ team, first, hosts }: CourseCardProps) {
             {team.courseType}
           </li>
         </ul>
-        {hosts !== null && <p className={styles.host}>{hostsIn(hosts)}</p>}
         <p>{team.courseDescription ?? team.description}</p>
         <div className={styles.foot}>
           <TeamCrest teamId={team.id} size={72} />

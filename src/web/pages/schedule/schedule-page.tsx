@@ -104,7 +104,7 @@ function TeeSheetBelow() {
   return (
     <div className={classNames('wrap', styles.teeSheet, isComing && styles.coming)}>
       {TeeSheet && tournament && record.data ? (
-        <TeeSheet tournament={tournament} pairings={record.data.pairings} matches={record.data.matches} />
+        <TeeSheet record={{ ...record.data, tournament }} />
       ) : (
         <StaticPart parts={staticParts} name="TeeSheetPlace" data={null} />
       )}

@@ -2,22 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
 import { TOP_PLAYERS } from '#domain/teams.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
-import { yearPath } from '#web/paths.ts';
+import { playerPath } from '#web/paths.ts';
 import { SITE } from '#web/texts/site.ts';
 import { captainLine } from '#web/texts/teams.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './tag-board.module.css';
-import { longestWord, tagFit, wordsOf } from './tag-fit.ts';
 import { TEAMS } from './texts.ts';
 
 /** R-16: the lamp room's tag board, one tag per player: round brass for the top 8, square steel for picks. */
 export function TagBoard({ team }: { team: Team }) {
   const year = useQuery(tournamentQuery).data?.id;
-  const teeSheet = year === undefined ? undefined : `${yearPath(year)}#tee-sheet`;
+  const playerOf = (name: string | null) =>
+    year === undefined || name === null ? undefined : playerPath(year, name);
   const labelId = `${team.id}-slots`;
-  // One size for the whole board, by its longest word: no name is worth more than another.
-  const letters = Math.max(...team.roster.map((player) => longestWord(player ?? SITE.tbd)));
-  const size = letters > 12 ? styles.small : letters > 8 ? styles.medium : undefined;
   return (
     <div className={styles.frame}>
       <div className={styles.board}>
@@ -26,11 +23,15 @@ export function TagBoard({ team }: { team: Team }) {
           <p className={styles.captain}>{captainLine(team.captain)}</p>
           <p id={labelId}>{TEAMS.slots}</p>
         </div>
-        <ol className={styles.tags} data-fit={tagFit(team.roster)} aria-labelledby={labelId}>
+        <ol
+          className={styles.tags}
+          data-fit={team.roster.every((player) => player === null) ? 'plain' : 'named'}
+          aria-labelledby={labelId}
+        >
           {team.roster.map((player, slot) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: slots are identified by position
             <li key={slot} className={classNames(styles.tag, slot >= TOP_PLAYERS && styles.pick)}>
-              <Stamp name={player ?? SITE.tbd} size={size} href={player === null ? undefined : teeSheet} />
+              <Stamp name={player ?? SITE.tbd} href={playerOf(player)} />
               {player !== null && player === team.captain && <b className={styles.mark}>{TEAMS.captain}</b>}
             </li>
           ))}
@@ -40,11 +41,22 @@ export function TagBoard({ team }: { team: Team }) {
   );
 }
 
-type StampProps = { name: string; size: string | undefined; href: string | undefined };
+type StampProps = { name: string; href: string | undefined };
 
-/** Each word of a usual name gets its own line; a name of many words fills the tag. It leads to the tee sheet. */
-function Stamp({ name, size, href }: StampProps) {
-  const className = classNames(styles.stamp, size, wordsOf(name).length > 3 && styles.many);
+/** Names wrap at spaces and after hyphens. A tag on a phone holds about this many letters in a line. */
+const LINE = 11;
+
+/**
+ * Each word of a usual name gets its own line; a name of many words fills the tag. Only a long name is smaller, and
+ * the tags stay equal. It leads to the player on the tee sheet.
+ */
+function Stamp({ name, href }: StampProps) {
+  const words = name.split(/\s+|(?<=-)/);
+  const className = classNames(
+    styles.stamp,
+    words.some((word) => word.length > LINE) && styles.long,
+    words.length > 3 && styles.many,
+  );
   if (href === undefined) return <span className={className}>{name}</span>;
   return (
     <a className={className} href={href}>

@@ -1,19 +1,26 @@
 import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
+import type { Pairings } from '#contract/pairings.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { championNotNamed } from '#web/texts/awards.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { ChampionMedal, CountBackTable } from './champion-medal.tsx';
-import { cardsIn, otherCountBacks, placeText, progressText, totalText, YEAR } from './texts.ts';
+import { cardsIn, notStarted, otherCountBacks, placeText, progressText, totalText, YEAR } from './texts.ts';
 import styles from './year-page.module.css';
 
-type CountyChampionProps = { board: ChampionBoard; isFinal: boolean };
+type CountyChampionProps = { board: ChampionBoard; pairings: Pairings; isFinal: boolean };
 
 /** D-15: who leads, then finished cards in their order, those on the course by tee time, picked up last. */
-export function CountyChampion({ board: { rows, countBacks, notNamed }, isFinal }: CountyChampionProps) {
+export function CountyChampion({ board, pairings, isFinal }: CountyChampionProps) {
+  const { rows, countBacks, notNamed } = board;
   const nameOf = (id: number) => rows.find(({ player }) => player.id === id)?.player.name ?? '';
   const leaders = rows.filter(({ position }) => position === 1);
   const tie = countBacks.find(({ total }) => total === leaders[0]?.total);
   const others = countBacks.filter((other) => other !== tie);
+  const groups = championGroups(rows);
+  const startOf = (id: number) =>
+    pairings.days
+      .find(({ day }) => day === 2)
+      ?.groups.find(({ players }) => players.some((player) => player.id === id))?.teeTime;
   return (
     <section aria-labelledby="county-champion">
       <h2 id="county-champion">{YEAR.champion}</h2>
@@ -33,17 +40,17 @@ export function CountyChampion({ board: { rows, countBacks, notNamed }, isFinal 
                   <th scope="col">{YEAR.strokes}</th>
                 </tr>
               </thead>
-              {championGroups(rows).map(({ title, rows: group }) => (
-                <tbody key={title}>
-                  {title && (
+              {groups.map(({ state, rows: group }) => (
+                <tbody key={state}>
+                  {groups.length > 1 && (
                     <tr>
                       <th scope="colgroup" colSpan={4} className={styles.group}>
-                        {title}
+                        {TITLES[state]} {state === 'on the course' && <small>{YEAR.byTeeTime}</small>}
                       </th>
                     </tr>
                   )}
                   {group.map((row) => (
-                    <Row key={row.player.id} row={row} />
+                    <Row key={row.player.id} row={row} teeTime={startOf(row.player.id)} />
                   ))}
                 </tbody>
               ))}
@@ -69,32 +76,42 @@ function leadOf(cards: number, isFinal: boolean): string {
   return isFinal ? YEAR.neverCards : YEAR.noCards;
 }
 
-function Row({ row }: { row: ChampionRow }) {
+type RowProps = { row: ChampionRow; teeTime: string | null | undefined };
+
+function Row({ row, teeTime }: RowProps) {
   const { name, teamId } = row.player;
+  const hasPlace = row.position !== null;
+  const counts = row.state === 'ranked' || row.state === 'on the course';
   return (
     <tr data-first={row.position === 1 || undefined}>
-      <td className={styles.place}>{placeText(row)}</td>
-      <th scope="row">
+      {hasPlace && <td className={styles.place}>{placeText(row)}</td>}
+      <th scope="row" colSpan={hasPlace ? 1 : 2}>
         <div className={styles.name}>{name}</div>
         <span className={styles.team}>
           <TeamGlyph teamId={teamId} />
           {TEAM_NAMES[teamId]}
         </span>
       </th>
-      <td>{progressText(row)}</td>
-      <td className={row.state === 'ranked' ? styles.strokes : undefined}>{totalText(row)}</td>
+      {row.state === 'not started' ? (
+        <td colSpan={2}>{notStarted(teeTime)}</td>
+      ) : (
+        <>
+          <td>{progressText(row)}</td>
+          <td className={counts ? styles.strokes : undefined}>{totalText(row)}</td>
+        </>
+      )}
     </tr>
   );
 }
 
-type Group = { title: string; rows: ChampionRow[] };
+type Group = { state: ChampionRow['state']; rows: ChampionRow[] };
 
-/** What the cards of one state have in common; those that are ranked need no words. */
+/** What the cards of one state have in common. */
 const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
-  ranked: '',
+  ranked: 'Finished',
   'to be checked': 'Awaiting check',
-  'on the course': 'On the course: by tee time, not by score',
-  'not started': 'Not started, by tee time',
+  'on the course': 'On the course',
+  'not started': 'Not started',
   'picked up': 'No 18-hole score',
   'no card': 'No card turned in',
 };
@@ -103,10 +120,9 @@ const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
 function championGroups(rows: readonly ChampionRow[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
-    const title = TITLES[row.state];
     const last = groups.at(-1);
-    if (last?.title === title) last.rows.push(row);
-    else groups.push({ title, rows: [row] });
+    if (last?.state === row.state) last.rows.push(row);
+    else groups.push({ state: row.state, rows: [row] });
   }
   return groups;
 }

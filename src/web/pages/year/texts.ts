@@ -2,7 +2,7 @@ import type { ChampionRow } from '#contract/county-champion.ts';
 import type { CsvTable } from '#contract/csv.ts';
 import type { Hole, LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import type { Years } from '#contract/years.ts';
-import { FIRST_TOURNAMENT, formatDay } from '#domain/calendar.ts';
+import { FIRST_TOURNAMENT, formatDay, formatTime } from '#domain/calendar.ts';
 import { DAY_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
@@ -14,7 +14,8 @@ export const YEAR = {
   points: 'points',
   days: 'Official or not',
   champion: 'County Champion',
-  championLead: 'Lowest gross score over 18 holes on Day 2.',
+  championLead: 'Lowest total over 18 holes on Day 2.',
+  byTeeTime: 'By tee time, not by score',
   noCards: 'The cards of Day 2 appear here as they come in.',
   neverCards: 'No card of Day 2 came in.',
   leading: 'Leader in the clubhouse',
@@ -75,11 +76,16 @@ export const filesText = (files: number) => `${files} files: CSV, JSON, calendar
 export const placeText = ({ position, shared }: ChampionRow) =>
   position === null ? '' : `${shared ? 'T' : ''}${position}`;
 
+/** '18', 'thru 5' */
 export function progressText({ state, holesPlayed }: ChampionRow): string {
   if (state === 'no card') return '';
-  if (state === 'ranked' || state === 'to be checked' || holesPlayed === HOLES) return 'Finished';
-  return holesPlayed === 0 ? 'Not started' : `thru ${holesPlayed}`;
+  if (state === 'ranked' || state === 'to be checked' || holesPlayed === HOLES) return `${HOLES}`;
+  return `thru ${holesPlayed}`;
 }
+
+/** 'Not started, 12:55 PM' */
+export const notStarted = (teeTime: string | null | undefined) =>
+  teeTime ? `Not started, ${formatTime(teeTime)}` : 'Not started';
 
 export function totalText({ state, total }: ChampionRow): string {
   if (state === 'picked up') return 'Picked up';

@@ -110,6 +110,14 @@ describe('D-15 the County Champion', () => {
     const page = words({
       ...RECORD,
       tournament: TOURNAMENT,
+      pairings: {
+        days: [
+          {
+            day: 2,
+            groups: [{ group: 7, teeTime: '12:55', startingHole: 1, players: [card(4, {}).player] }],
+          },
+        ],
+      },
       countyChampion: {
         rows: [
           card(1, { position: 1 }),
@@ -122,10 +130,9 @@ describe('D-15 the County Champion', () => {
       },
     });
     expect(page).toContain('Leader in the clubhouse Player 1 Sample Stopemen 74 strokes');
-    expect(page).toMatch(
-      /Awaiting check Player 2 .*On the course: by tee time, not by score Player 3 .*thru 5 24 /,
-    );
-    expect(page).toMatch(/Not started, by tee time Player 4 .*No 18-hole score Player 5 /);
+    expect(page).toMatch(/Finished 1 Player 1 .* 18 74 .*Awaiting check Player 2 /);
+    expect(page).toMatch(/On the course By tee time, not by score Player 3 .*thru 5 24 /);
+    expect(page).toMatch(/Not started Player 4 .*Not started, 12:55 PM .*No 18-hole score Player 5 /);
     expect(page).toContain('2 of 5 cards are in.');
     expect(page).not.toMatch(/Count-back,|Champions 2025|1 matches/);
   });

@@ -85,8 +85,8 @@ function Year({ record, cameLater }: YearProps) {
         <DayStateList days={record.days} tournament={tournament} />
       </section>
       <YearLinks current={tournament.id} />
-      <TeeSheet tournament={tournament} pairings={record.pairings} matches={record.matches} />
-      <CountyChampion board={countyChampion} isFinal={isFinal} />
+      <TeeSheet record={record} />
+      <CountyChampion board={countyChampion} pairings={record.pairings} isFinal={isFinal} />
       {leaderboard.length > 0 && (
         <section aria-labelledby="holes">
           <h2 id="holes">{YEAR.holeByHole}</h2>
