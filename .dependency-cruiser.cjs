@@ -60,6 +60,7 @@ const WEB_TOP = [
   'entry-client',
   'entry-server',
   'head',
+  'link-picture',
   'link-preview',
   'public',
   'routes',

@@ -23,6 +23,8 @@ test.each([
     licenses: [{ expression: '(MIT OR GPL-3.0-only)' }],
     faults: ['some@1.0.0: (MIT OR GPL-3.0-only)'],
   },
+  // Allowed for one package, and for no other.
+  { licenses: [{ license: { id: 'MPL-2.0' } }], faults: ['some@1.0.0: MPL-2.0'] },
   { licenses: [], faults: ['some@1.0.0: no license stated'] },
 ])('$licenses: $faults', ({ licenses, faults }) => {
   expect(licenseFaults({ components: [{ name: 'some', version: '1.0.0', licenses }] })).toEqual(faults);

@@ -89,10 +89,11 @@ async function withStyles(vite: ViteDevServer, renderer: Renderer): Promise<Rend
   const styles = sheets.map(
     (sheet, index) => `<style data-vite-dev-id="${files[index]}">${sheet['default']}</style>`,
   );
-  const { pagePaths, publicPaths, render } = renderer;
+  const { pagePaths, publicPaths, pictures, render } = renderer;
   return {
     pagePaths,
     publicPaths,
+    pictures,
     render(request) {
       try {
         const page = render(request);

@@ -54,11 +54,30 @@ export type RenderedPage = {
   module: string;
 };
 
+/**
+ * The picture of a shared link, as SVG. The same scores give the same drawing, but for the moment that it names. Without
+ * one it names none.
+ */
+export type LinkPicture = { draw(asOf: string | null): string };
+
 /** The exports of the built `src/web`. The server loads it at run time, because the two never import each other. */
 export type Renderer = {
   /** The address of every page. */
   pagePaths: readonly string[];
   /** The paths that search engines should index. */
   publicPaths: readonly string[];
-  render(request: { path: string; publicUrl: string; data: FirstPageData }): RenderedPage;
+  /** Null if there is no score to show. */
+  pictures: {
+    /** For the pages that show the board: the score, then the champion. */
+    board(data: FirstPageData): LinkPicture | null;
+    /** For a year's page: its result, once it is declared. */
+    year(record: TournamentRecord): LinkPicture | null;
+  };
+  /** `picture`: the address of that picture. Without one, a link shows the site's own card. */
+  render(request: {
+    path: string;
+    publicUrl: string;
+    data: FirstPageData;
+    picture?: string | null;
+  }): RenderedPage;
 };

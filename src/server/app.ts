@@ -143,7 +143,7 @@ export async function buildApp({
 
   calendarRoutes(app, { snapshots, config });
   docsRoutes(app, build?.fonts ?? []);
-  if (build) await pagesRoutes(app, { snapshots, build, config });
+  if (build) await pagesRoutes(app, { snapshots, build, config, log });
   else {
     app.get('/', (_request, reply) =>
       sendText(reply, 200, 'The server runs. Its pages are not built: npm run build'),

@@ -92,7 +92,8 @@ function useArrival(pageTitle: string): void {
   const title = useTitle(documentTitle(pageTitle, name), pageTitle || name);
 
   useEffect(() => {
-    document.title = title;
+    // The first title is the server's, which names a year's champion.
+    if (shownTitle !== null) document.title = title;
   }, [title]);
 
   useEffect(() => {

@@ -8,6 +8,8 @@ import type { PageName } from '#web/texts/pages.ts';
 import { DEFAULT_NAME, documentTitle } from '#web/texts/site.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
+import { pictures as linkPictures } from './link-picture/link-picture.ts';
+import { yearPreview } from './link-preview.ts';
 import { PUBLIC_PATHS } from './paths.ts';
 import { type DataName, loadAllPages, ROUTES, routeAt, titleAt } from './routes.tsx';
 
@@ -16,16 +18,20 @@ await Promise.all([loadAllPages(), footer.load(), noticeBand.load()]);
 export const pagePaths: Renderer['pagePaths'] = ROUTES.flatMap(({ path }) => path ?? []);
 export const publicPaths: Renderer['publicPaths'] = PUBLIC_PATHS;
 
-export const render: Renderer['render'] = ({ path, publicUrl, data }) => {
+export const pictures: Renderer['pictures'] = linkPictures;
+
+export const render: Renderer['render'] = ({ path, publicUrl, data, picture = null }) => {
   const route = routeAt(path);
   const queryClient = createQueryClient();
   fillQueryCache(queryClient, partsOf(data, [...route.shows, ...(route.stillShows ?? [])]));
   const { preloads, body } = splitPreloads(renderToString(<App queryClient={queryClient} ssrPath={path} />));
   return {
     status: route.name === 'not-found' ? 404 : 200,
-    title: documentTitle(titleAt(path), data.site?.tournamentName ?? DEFAULT_NAME),
-    head:
-      renderToStaticMarkup(<Head route={route} path={path} publicUrl={publicUrl} data={data} />) + preloads,
+    title: documentTitle(
+      (route.name === 'year' && yearPreview(data)?.title) || titleAt(path),
+      data.site?.tournamentName ?? DEFAULT_NAME,
+    ),
+    head: renderToStaticMarkup(<Head {...{ route, path, publicUrl, data, picture }} />) + preloads,
     body,
     data: partsOf(data, route.shows),
     module: moduleOf(route.name),

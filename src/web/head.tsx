@@ -8,17 +8,24 @@ import { linkPreview, yearPreview } from './link-preview.ts';
 import { PATHS } from './paths.ts';
 import { type Route, titleAt } from './routes.tsx';
 
-type HeadProps = { route: Route; path: string; publicUrl: string; data: FirstPageData };
+type HeadProps = {
+  route: Route;
+  path: string;
+  publicUrl: string;
+  data: FirstPageData;
+  picture: string | null;
+};
 
 /** What search engines, link previews and home screens read. */
-export function Head({ route, path, publicUrl: site, data }: HeadProps) {
+export function Head({ route, path, publicUrl: site, data, picture }: HeadProps) {
   const name = data.site?.tournamentName ?? DEFAULT_NAME;
   const description = PAGE_DESCRIPTIONS[route.name];
   const showsBoard = route.path === PATHS.home || route.path === PATHS.schedule;
   const preview = showsBoard ? linkPreview(data) : route.name === 'year' ? yearPreview(data) : null;
+  const says = preview?.text ? `${preview.title}. ${preview.text}` : null;
   return (
     <>
-      <meta name="description" content={description} />
+      <meta name="description" content={(route.name === 'year' && says) || description} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
@@ -33,10 +40,10 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
           <meta property="og:title" content={documentTitle(preview?.title ?? titleAt(path), name)} />
           <meta property="og:description" content={preview?.text || description} />
           <meta property="og:url" content={`${site}${path}`} />
-          <meta property="og:image" content={`${site}/og-card.png`} />
+          <meta property="og:image" content={`${site}${(says && picture) ?? CARD}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={IMAGE_ALT} />
+          <meta property="og:image:alt" content={(picture && says) ?? CARD_ALT} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
@@ -51,8 +58,9 @@ export function Head({ route, path, publicUrl: site, data }: HeadProps) {
   );
 }
 
-/** Of the card, which says no score. */
-const IMAGE_ALT = 'Three Teams, One County: an autumn green and a headframe above three lit mine levels.';
+/** For every link that has no score to show. */
+const CARD = '/og-card.png';
+const CARD_ALT = 'Three Teams, One County: an autumn green and a headframe above three lit mine levels.';
 
 const toScriptText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
@@ -85,7 +93,7 @@ function sportsEvent(site: string, description: string, data: FirstPageData) {
     description,
     sport: 'Golf',
     url: `${site}/`,
-    image: `${site}/og-card.png`,
+    image: `${site}${CARD}`,
     ...(start ? { startDate: `${start}T${startTime}${offset}` } : {}),
     ...(end ? { endDate: end } : {}),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -32,9 +32,20 @@ test('a shared link to a year that is over carries its champion and score', () =
     captainsAward,
     ...rest,
   };
-  const { head } = render({ path: '/schedule/2025', publicUrl: 'https://cup.example', data: { record } });
-  expect(head).toContain('content="Results 2025: Powdermen 19, Timbermen 18, Stopemen 16 ·');
-  expect(head).toContain('content="Champions 2025: Powdermen. Final, Oct 5, 4:12 PM."');
+  const { title, head } = render({
+    path: '/schedule/2025',
+    publicUrl: 'https://cup.example',
+    data: { record },
+    picture: '/og/abc123.png',
+  });
+  const score = 'Results 2025: Powdermen 19, Timbermen 18, Stopemen 16';
+  const champion = 'Champions 2025: Powdermen. Final, Oct 5, 4:12 PM.';
+  expect(title).toContain(score);
+  expect(head).toContain(`name="description" content="${score}. ${champion}"`);
+  expect(head).toContain(`content="${score} ·`);
+  expect(head).toContain(`content="${champion}"`);
+  expect(head).toContain('property="og:image" content="https://cup.example/og/abc123.png"');
+  expect(head).toContain(`property="og:image:alt" content="${score}. ${champion}"`);
 });
 
 test.each([
@@ -43,29 +54,34 @@ test.each([
     data: { tournament: TOURNAMENT, leaderboard: [] },
     title: 'Sept 28 and Oct 5, 2025 · Three Teams, One County',
     text: /^The leaderboard/,
+    picture: null,
   },
   {
     state: 'before the dates are known',
     data: { tournament: next, leaderboard: [] },
     title: 'Schedule · Three Teams, One County',
     text: /^The leaderboard/,
+    picture: null,
   },
   {
     state: 'during play',
     data: { tournament: TOURNAMENT, leaderboard, holes, asOf: AS_OF },
     title: 'Powdermen lead by 1 point · Three Teams, One County',
     text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Day 2, 9 of 18 holes\.$/,
+    picture: '/og/abc123.png',
   },
   {
     state: 'after it',
     data: { tournament: COMPLETED, leaderboard, holes, asOf: AS_OF },
     title: 'Champions 2025: Powdermen · Three Teams, One County',
     text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Final, Oct 5, 4:12 PM\.$/,
+    picture: '/og/def456.png',
   },
-])('a shared link, $state', ({ data, title, text }) => {
-  const { head } = render({ path: '/schedule', publicUrl: 'https://cup.example', data });
+])('a shared link, $state', ({ data, title, text, picture }) => {
+  const { head } = render({ path: '/schedule', publicUrl: 'https://cup.example', data, picture });
   const of = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(head)?.[1];
   expect(of('title')).toBe(title);
   expect(of('description')).toMatch(text);
-  expect(of('image')).toBe('https://cup.example/og-card.png');
+  expect(of('image')).toBe(`https://cup.example${picture ?? '/og-card.png'}`);
+  expect(of('image:alt')).toMatch(picture ? /^(Powdermen lead|Champions 2025).* 16\. / : /^Three Teams/);
 });

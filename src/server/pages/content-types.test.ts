@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { logAt } from '#server/http/log.ts';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { pagesRoutes } from './routes.ts';
 
@@ -25,13 +26,19 @@ test('every text type names its encoding', async () => {
     snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault: render }),
     build: {
       home: null,
-      renderer: { pagePaths: [], publicPaths: ['/'], render },
+      renderer: {
+        pagePaths: [],
+        publicPaths: ['/'],
+        pictures: { board: () => null, year: () => null },
+        render,
+      },
       files: new Map(files),
       fonts: [],
       laterStyles: null,
       partsOf: () => ({ styles: [], start: '' }),
       desk: { styles: [], start: '' },
     },
+    log: logAt('silent'),
     config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000 },
   });
   for (const href of [

@@ -6,7 +6,12 @@ test('the page, the installed app and the ground of both have one color', () => 
   const { response } = preparePage(
     {
       home: null,
-      renderer: { pagePaths: [], publicPaths: [], render: () => expect.fail() },
+      renderer: {
+        pagePaths: [],
+        publicPaths: [],
+        pictures: { board: () => null, year: () => null },
+        render: () => expect.fail(),
+      },
       files: new Map(),
       fonts: [],
       laterStyles: null,

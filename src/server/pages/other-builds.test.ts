@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { logAt } from '#server/http/log.ts';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { until } from '#testing/until.ts';
 import { pagesRoutes } from './routes.ts';
@@ -36,13 +37,19 @@ async function processOn(home: string, number: number): Promise<FastifyInstance>
     snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault: () => {} }),
     build: {
       home,
-      renderer: { pagePaths: ['/'], publicPaths: ['/'], render },
+      renderer: {
+        pagePaths: ['/'],
+        publicPaths: ['/'],
+        pictures: { board: () => null, year: () => null },
+        render,
+      },
       files: new Map([[`/assets/page-${number}.js`, path.join(home, 'web', 'assets', `page-${number}.js`)]]),
       fonts: [],
       laterStyles: null,
       partsOf: () => ({ styles: [], start: '' }),
       desk: { styles: [], start: '' },
     },
+    log: logAt('silent'),
     config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000 },
   });
   return app;

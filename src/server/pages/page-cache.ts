@@ -4,6 +4,7 @@ import { partTag } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { type PreparedPage, preparePage } from './document.ts';
+import type { LinkPictures } from './link-pictures.ts';
 import type { SiteBuild } from './site-build.ts';
 
 type Kept = {
@@ -26,7 +27,12 @@ function offsetsIn(asOf: string, { data }: Snapshot): YearOffsets {
 }
 
 /** Every page as prepared bytes, rendered once per version of its data and once a minute for its "as of". */
-export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl: string) {
+export function pageCache(
+  build: SiteBuild,
+  snapshots: SnapshotCache,
+  pictures: Pick<LinkPictures, 'address'>,
+  publicUrl: string,
+) {
   const pages = new Map<string, Kept>();
   let renderer = build.renderer;
 
@@ -59,7 +65,8 @@ export function pageCache(build: SiteBuild, snapshots: SnapshotCache, publicUrl:
         ...(about && { record: about.record }),
         ...((shown ?? own) && { years: snapshots.years() }),
       };
-      const page = preparePage(build, build.renderer.render({ path, publicUrl, data }));
+      const picture = pictures.address(year);
+      const page = preparePage(build, build.renderer.render({ path, publicUrl, data, picture }));
       pages.set(path, { shown, own, asOfText, minute, page });
       return page;
     },

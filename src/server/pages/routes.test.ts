@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { logAt } from '#server/http/log.ts';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { pagesRoutes } from './routes.ts';
 
@@ -17,13 +18,19 @@ async function appWithPages() {
     snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault }),
     build: {
       home: null,
-      renderer: { pagePaths: ['/', '/captain'], publicPaths: ['/'], render },
+      renderer: {
+        pagePaths: ['/', '/captain'],
+        publicPaths: ['/'],
+        pictures: { board: () => null, year: () => null },
+        render,
+      },
       files: new Map(),
       fonts: [],
       laterStyles: null,
       partsOf: () => ({ styles: [], start: '' }),
       desk: { styles: [], start: '' },
     },
+    log: logAt('silent'),
     config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000 },
   });
   return app;
@@ -78,4 +85,16 @@ test('D-8 the desk alone may ask for a passkey, and no copy of it is kept', asyn
   expect((await app.inject({ method: 'POST', url: '/organizer' })).statusCode).toBe(405);
   expect((await app.inject('/organizer/?x')).headers['location']).toBe('/organizer');
   expect((await app.inject('/schedule/')).headers['location']).toBe('/schedule');
+});
+
+test('a picture that is not known is the static card, which no cache keeps under that address', async () => {
+  const app = await appWithPages();
+  const { statusCode, headers } = await app.inject('/og/abc-12.png');
+  expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
+    302,
+    '/og-card.png',
+    'no-store',
+  ]);
+  for (const url of ['/og/', '/og/x.png', '/og/abc-123.png', '/og/abc-12.svg', '/og/abc-12.png/x'])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
 });

@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePath } from '#contract/page-path.ts';
 import { type Config, originOf } from '#server/config.ts';
 import { sendNothingHere, sendText } from '#server/http/errors.ts';
+import type { Log } from '#server/http/log.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { DESK_PATHS, deskPage } from './desk-page.ts';
+import { drawPicture } from './draw-picture.ts';
+import { LinkPictures } from './link-pictures.ts';
 import { otherBuilds } from './other-builds.ts';
 import { pageCache } from './page-cache.ts';
 import { securityTxt } from './security-txt.ts';
 import type { SiteBuild } from './site-build.ts';
-import { loadStaticFiles } from './static-files.ts';
+import { loadStaticFiles, NEVER_CHANGES } from './static-files.ts';
 
 /** A slow database must not hold up a page: after this, it goes out with skeletons. */
 const PATIENCE_MS = 250;
@@ -25,14 +28,20 @@ export type PagesOptions = {
   snapshots: SnapshotCache;
   build: SiteBuild;
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
+  log: Log;
 };
 
 export async function pagesRoutes(
   app: FastifyInstance,
-  { snapshots, build, config }: PagesOptions,
+  { snapshots, build, config, log }: PagesOptions,
 ): Promise<void> {
   const publicUrl = originOf(config);
-  const pages = pageCache(build, snapshots, publicUrl);
+  const pictures = new LinkPictures({
+    ...{ build, snapshots, draw: drawPicture },
+    onFault: (error) => log.error('the picture of a link could not be drawn', error),
+  });
+  app.addHook('onClose', async () => pictures.stop());
+  const pages = pageCache(build, snapshots, pictures, publicUrl);
   const { pagePaths, publicPaths } = build.renderer;
   const findElsewhere = build.home === null ? null : otherBuilds(build.home);
 
@@ -80,6 +89,15 @@ export async function pagesRoutes(
     const headers = { 'cache-control': cacheControl };
     app.get(href, (request, reply) => sendPrepared(request, reply, response, headers));
   }
+  const forever = { 'cache-control': NEVER_CHANGES };
+  app.get<{ Params: { name: string } }>('/og/:name', (request, reply) => {
+    const tag = /^([\w-]{6})\.png$/.exec(request.params.name)?.[1];
+    if (tag === undefined) return sendPageSoon(request, reply, NOT_FOUND);
+    const picture = pictures.find(tag);
+    if (picture) return sendPrepared(request, reply, picture, forever);
+    // Not drawn yet, or not known: addresses are without number, and no cache may keep one that has no picture.
+    return reply.header('cache-control', 'no-store').redirect('/og-card.png', 302);
+  });
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301));
   app.get('/robots.txt', (_request, reply) => reply.type(TEXT).send(robots(publicUrl)));
   const security = securityTxt(publicUrl, new Date());

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const NEVER_CHANGES = 'public, max-age=31536000, immutable';
+export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 /** Revalidated each time, usually with a 304. A shared cache may serve it stale while we are down. */
 export const MAY_CHANGE = 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
 

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 
-const SHAPES = {
+export const ICONS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',
   right: 'M4 12h15M13 6l6 6-6 6',
@@ -23,14 +23,14 @@ const SHAPES = {
   chat: 'M4 4.5h16V16h-9l-4.5 4V16H4z',
 } as const;
 
-export type IconName = keyof typeof SHAPES;
+export type IconName = keyof typeof ICONS;
 
 type IconProps = ({ name: IconName; path?: never } | { name?: never; path: string }) & {
   className?: string | undefined;
 };
 
 /** Decorates a word next to it; never replaces the word. A path draws what only some pages have. */
-export function Icon({ name, path = name && SHAPES[name], className }: IconProps) {
+export function Icon({ name, path = name && ICONS[name], className }: IconProps) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />

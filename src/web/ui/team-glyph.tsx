@@ -1,7 +1,7 @@
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import styles from './team-glyph.module.css';
 
-const SHAPES: Readonly<Record<TeamId, string>> = {
+export const GLYPHS: Readonly<Record<TeamId, string>> = {
   timbermen:
     'M12 1a11 11 0 1 1 0 22a11 11 0 0 1 0-22zm0 3.2L8.3 9.8h1.9l-3 4h2.2L6.2 18h4.6v2.4h2.4V18h4.6l-3.2-4.2h2.2l-3-4h1.9z',
   stopemen:
@@ -25,7 +25,7 @@ export function TeamGlyphSprite() {
     <svg className={styles.sprite} width="0" height="0" aria-hidden="true">
       {TEAM_IDS.map((teamId) => (
         <symbol key={teamId} id={`glyph-${teamId}`} viewBox="0 0 24 24">
-          <path fillRule="evenodd" d={SHAPES[teamId]} />
+          <path fillRule="evenodd" d={GLYPHS[teamId]} />
         </symbol>
       ))}
     </svg>

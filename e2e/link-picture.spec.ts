@@ -1,0 +1,46 @@
+import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
+import { demoGame } from '#local/demo/demo-game.ts';
+import { postHole } from '#local/demo/fill-demo.ts';
+import { setStatus } from '#server/store/tournament.ts';
+import { expect, test } from './cup.ts';
+
+const { year: YEAR } = FIRST_TOURNAMENT;
+
+/** The address that a page gives messengers for its picture. */
+async function pictureOf(url: string, path: string): Promise<string> {
+  const html = await (await fetch(url + path)).text();
+  return new URL(/og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
+}
+
+/** Until it is drawn, the address leads to the static card. */
+async function drawn(url: string, path: string): Promise<Buffer> {
+  const picture = () => fetch(url + path, { redirect: 'manual' });
+  await expect.poll(async () => (await picture()).status, { timeout: 120_000 }).toBe(200);
+  const answer = await picture();
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test('D-32 links shared before and after a hole have pictures of their own, and so have champion and year', async ({
+  own,
+}) => {
+  test.setTimeout(360_000);
+  const before = await pictureOf(own.url, '/schedule');
+  expect(before).toMatch(/^\/og\/[\w-]{6}\.png$/);
+  expect(await pictureOf(own.url, '/')).toBe(before);
+  expect(await pictureOf(own.url, '/teams')).toBe('/og-card.png');
+  const first = await drawn(own.url, before);
+
+  for (const hole of demoGame().holes) await postHole(own.db, YEAR, hole);
+  await expect.poll(() => pictureOf(own.url, '/schedule')).not.toBe(before);
+  const after = await pictureOf(own.url, '/schedule');
+  expect((await drawn(own.url, after)).equals(first)).toBe(false);
+  expect((await drawn(own.url, before)).equals(first)).toBe(true);
+  expect(await pictureOf(own.url, `/schedule/${YEAR}`)).toBe('/og-card.png');
+
+  await setStatus(own.db, YEAR, 'completed');
+  await expect.poll(() => pictureOf(own.url, `/schedule/${YEAR}`)).not.toBe('/og-card.png');
+  await drawn(own.url, await pictureOf(own.url, '/schedule'));
+  await drawn(own.url, await pictureOf(own.url, `/schedule/${YEAR}`));
+});

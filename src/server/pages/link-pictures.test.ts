@@ -1,0 +1,154 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Snapshot } from '#server/snapshots/snapshot.ts';
+import { LinkPictures } from './link-pictures.ts';
+
+const SECOND = 1_000;
+
+/** A site with two finished years and one that is played, and the drawings that were begun. */
+function site() {
+  const drawn: string[] = [];
+  const snapshotOf = (id: number, score: string) =>
+    ({ data: { tournament: { id } }, record: { id, score } }) as unknown as Snapshot;
+  const years = new Map([2024, 2025].map((id) => [id, snapshotOf(id, `result of ${id}`)]));
+  let changed = () => {};
+  let finish = (_png: Buffer) => {};
+  const scoreOf = (data: unknown) => (data as { record: { score: string } }).record.score;
+  const show = (score: string) => {
+    const snapshot = snapshotOf(2026, score);
+    years.set(2026, { ...snapshot, data: { ...snapshot.data, record: snapshot.record } } as Snapshot);
+    changed();
+  };
+  show('none');
+  const pictures = new LinkPictures({
+    build: {
+      renderer: {
+        pagePaths: [],
+        publicPaths: [],
+        render: () => expect.fail(),
+        pictures: {
+          board: (data) => {
+            const score = scoreOf(data);
+            return score === 'none' ? null : { draw: (asOf) => `${score}${asOf ? ` at ${asOf}` : ''}` };
+          },
+          year: (record) => {
+            const { id, score } = record as unknown as { id: number; score: string };
+            return id === 2026 ? null : { draw: () => score };
+          },
+        },
+      },
+    },
+    snapshots: {
+      shown: () => years.get(2026),
+      tournament: (id) => years.get(id),
+      years: () => [2026, 2025, 2024].map((id) => ({ id }) as Snapshot['year']),
+      asOfText: 'noon',
+      onChange: (listener) => {
+        changed = listener as () => void;
+        return () => {
+          changed = () => {};
+        };
+      },
+    },
+    draw: (svg) => {
+      drawn.push(svg);
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
+    onFault: (error) => expect.fail(String(error)),
+  });
+  const tagOf = (address: string | null) => /^\/og\/([\w-]{6})\.png$/.exec(address ?? '')?.[1] ?? '';
+  const finishDrawing = async () => {
+    finish(Buffer.from(drawn.at(-1) ?? ''));
+    await turn();
+  };
+  return { pictures, drawn, show, tagOf, finishDrawing };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a page has its address at once, and the picture follows', async () => {
+  const { pictures, show, tagOf, finishDrawing } = site();
+  expect(pictures.address()).toBeNull();
+  show('19-18-16');
+  const tag = tagOf(pictures.address());
+  expect(pictures.find(tag)).toBeNull();
+  await finishDrawing();
+  expect(pictures.find(tag)).toMatchObject({ contentType: 'image/png', etag: `"${tag}"` });
+  expect(pictures.find(tag)?.plain.toString()).toBe('19-18-16 at noon');
+});
+
+test('links shared before and after a change of the lead have pictures of their own, and the earlier one stays', async () => {
+  const { pictures, show, tagOf, finishDrawing } = site();
+  show('19-18-16');
+  const before = tagOf(pictures.address());
+  await finishDrawing();
+  show('19-20-16');
+  vi.advanceTimersByTime(10 * SECOND);
+  await finishDrawing(); // without another page: those who share have it open
+  const after = tagOf(pictures.address());
+  expect(after).not.toBe(before);
+  expect(pictures.find(before)?.plain.toString()).toContain('19-18-16');
+  expect(pictures.find(after)?.plain.toString()).toContain('19-20-16');
+  show('19-18-16');
+  expect(tagOf(pictures.address())).toBe(before);
+});
+
+test('until a page with a score was asked for, nothing is drawn', () => {
+  const { drawn, show } = site();
+  show('19-18-16');
+  show('19-20-16');
+  expect(drawn).toEqual([]);
+});
+
+test('there is at most one picture in ten seconds, the newest, whatever is asked for', async () => {
+  const { pictures, drawn, show, finishDrawing } = site();
+  for (let second = 0; second < 59; second += 1) {
+    show(`${second}-0-0`);
+    pictures.address();
+    for (const year of [2024, 2025]) pictures.address(year);
+    for (let guess = 0; guess < 100; guess += 1) pictures.find(`guess${guess}`.slice(0, 6));
+    await finishDrawing();
+    vi.advanceTimersByTime(SECOND);
+  }
+  expect(drawn).toHaveLength(6);
+  expect(drawn.slice(0, 3)).toEqual(['0-0-0 at noon', '9-0-0 at noon', '19-0-0 at noon']);
+});
+
+test('two pictures are never drawn at once, however long one takes', () => {
+  const { pictures, drawn, show } = site();
+  show('1-0-0');
+  pictures.address();
+  pictures.address(2025);
+  vi.advanceTimersByTime(300 * SECOND);
+  expect(drawn).toHaveLength(1);
+});
+
+test('unknown versions are neither drawn nor kept, and old pictures make room', async () => {
+  const { pictures, drawn, show, tagOf, finishDrawing } = site();
+  const tags: string[] = [];
+  for (let version = 0; version < 100; version += 1) {
+    show(`${version}-0-0`);
+    tags.push(tagOf(pictures.address()));
+    await finishDrawing();
+    vi.advanceTimersByTime(10 * SECOND);
+  }
+  expect(drawn).toHaveLength(100);
+  expect(tags.filter((tag) => pictures.find(tag))).toEqual(tags.slice(-24));
+  expect(drawn).toHaveLength(100);
+});
+
+test('a result is drawn when its page or its address is asked for', async () => {
+  const { pictures, drawn, tagOf, finishDrawing } = site();
+  const tag = tagOf(pictures.address(2025));
+  expect(pictures.address(2026)).toBeNull();
+  await finishDrawing();
+  expect(pictures.find(tag)?.plain.toString()).toBe('result of 2025');
+  expect(drawn).toEqual(['result of 2025']);
+});

@@ -1,0 +1,136 @@
+import type { LinkPicture } from '#contract/first-page.ts';
+import { type PreparedResponse, tagOf } from '#server/snapshots/prepared-response.ts';
+import type { Snapshot } from '#server/snapshots/snapshot.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** However many versions there are, and whatever strangers ask for. */
+const LEAST_GAP_MS = 10_000;
+/** A picture has about 120 kB. Links are read for the first time within moments of being shared. */
+const MOST_KEPT = 24;
+/** Of an address: enough to tell pictures apart, and every page carries it. */
+const TAG_LENGTH = 6;
+
+type Kind = 'board' | 'year';
+type Drawable = { snapshot: Snapshot; tag: string; picture: LinkPicture };
+
+export type LinkPicturesOptions = {
+  build: Pick<SiteBuild, 'renderer'>;
+  snapshots: Pick<SnapshotCache, 'shown' | 'tournament' | 'years' | 'asOfText' | 'onChange'>;
+  draw(svg: string): Promise<Buffer>;
+  onFault(error: unknown): void;
+};
+
+/**
+ * The pictures of shared links. An address contains a hash of what the picture shows, so that every process and every
+ * release computes the same. Pages are never kept waiting: they name the address, and the picture is drawn meanwhile.
+ */
+export class LinkPictures {
+  readonly #options: LinkPicturesOptions;
+  readonly #drawables = { board: new WeakMap<Snapshot, Drawable | null>(), year: new WeakMap() };
+  /** The oldest first. */
+  readonly #kept = new Map<string, PreparedResponse>();
+  /** Only what the newest snapshots show, so at most one board and as many results as there are years. */
+  #wantsBoard = false;
+  readonly #wantedYears = new Set<number>();
+  #isDrawing = false;
+  #pause: NodeJS.Timeout | null = null;
+  readonly #stopListening: () => void;
+
+  constructor(options: LinkPicturesOptions) {
+    this.#options = options;
+    // From the first page on: who shares a link has often had the page open for an hour.
+    this.#stopListening = options.snapshots.onChange(() => this.#drawNext());
+  }
+
+  stop(): void {
+    this.#stopListening();
+    if (this.#pause) clearTimeout(this.#pause);
+    this.#wantsBoard = false;
+    this.#wantedYears.clear();
+  }
+
+  /** The address of the picture of the shown tournament, or of a year; null if there is nothing to show. */
+  address(year?: number): string | null {
+    const drawable = year === undefined ? this.#board() : this.#result(year);
+    if (!drawable) return null;
+    this.#want(year);
+    return `/og/${drawable.tag}.png`;
+  }
+
+  /** Null unless it has been drawn. Only a picture of what is known now is drawn, however many others are asked for. */
+  find(tag: string): PreparedResponse | null {
+    const kept = this.#kept.get(tag);
+    if (kept) return kept;
+    if (this.#board()?.tag === tag) this.#want();
+    else {
+      const year = this.#options.snapshots.years().find(({ id }) => this.#result(id)?.tag === tag);
+      if (year) this.#want(year.id);
+    }
+    return null;
+  }
+
+  #want(year?: number): void {
+    if (year === undefined) this.#wantsBoard = true;
+    else this.#wantedYears.add(year);
+    this.#drawNext();
+  }
+
+  #board(): Drawable | null {
+    const shown = this.#options.snapshots.shown();
+    return shown ? this.#drawable('board', shown) : null;
+  }
+
+  #result(year: number): Drawable | null {
+    const snapshot = this.#options.snapshots.tournament(year);
+    return snapshot ? this.#drawable('year', snapshot) : null;
+  }
+
+  #drawable(kind: Kind, snapshot: Snapshot): Drawable | null {
+    const known = this.#drawables[kind].get(snapshot);
+    if (known !== undefined) return known;
+    const { board, year } = this.#options.build.renderer.pictures;
+    const picture = kind === 'board' ? board(snapshot.data) : year(snapshot.record);
+    const drawable = picture && {
+      snapshot,
+      picture,
+      tag: tagOf(Buffer.from(picture.draw(null))).slice(1, 1 + TAG_LENGTH),
+    };
+    this.#drawables[kind].set(snapshot, drawable);
+    return drawable;
+  }
+
+  #next(): Drawable | null {
+    const results = [...this.#wantedYears].map((year) => this.#result(year));
+    const wanted = [this.#wantsBoard ? this.#board() : null, ...results];
+    return wanted.find((drawable) => drawable && !this.#kept.has(drawable.tag)) ?? null;
+  }
+
+  #drawNext(): void {
+    if (this.#isDrawing || this.#pause) return;
+    const next = this.#next();
+    if (!next) return;
+    this.#isDrawing = true;
+    this.#wantedYears.delete(next.snapshot.data.tournament.id);
+    this.#pause = setTimeout(() => {
+      this.#pause = null;
+      this.#drawNext();
+    }, LEAST_GAP_MS);
+    this.#pause.unref();
+    const { draw, snapshots, onFault } = this.#options;
+    draw(next.picture.draw(snapshots.asOfText))
+      .then((png) => this.#keep(next.tag, png))
+      .finally(() => {
+        this.#isDrawing = false;
+        this.#drawNext();
+      })
+      .catch(onFault);
+  }
+
+  #keep(tag: string, plain: Buffer): void {
+    const none = () => null; // a PNG is compressed already
+    this.#kept.set(tag, { contentType: 'image/png', etag: `"${tag}"`, plain, br: none, gzip: none });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}

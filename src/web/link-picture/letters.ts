@@ -1,0 +1,66 @@
+import outlines from '#web/assets/fonts/outlines.json?raw';
+
+/** Display type in two weights, and the text's. Their outlines come from the fonts: npm run outlines. */
+export type Face = 'black' | 'heavy' | 'body';
+
+type Outlines = {
+  /** Advance and outline, in thousandths of the type's size; for a letter with an accent, the letter without it. */
+  glyphs: Readonly<Record<string, readonly [number, string, string?]>>;
+  kerning: Readonly<Record<string, number>>;
+};
+
+const FACES: Readonly<Record<Face, Outlines>> = JSON.parse(outlines);
+const UNITS = 1_000;
+
+export type Line = {
+  text: string;
+  face: Face;
+  size: number;
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  fill: string;
+  /** A longer line is set in smaller type. */
+  most?: number;
+  spacing?: number;
+};
+
+/** Whether every letter has an outline. */
+export const canWrite = (text: string, face: Face) =>
+  [...text.normalize('NFC')].every((letter) => letter in FACES[face].glyphs);
+
+export function widthOf({ text, face, size, most, spacing = 0 }: Omit<Line, 'x' | 'y' | 'fill'>): number {
+  const width = ((set(text, face).width + spacing * UNITS * text.length) * size) / UNITS;
+  return most === undefined ? width : Math.min(width, most);
+}
+
+/** A line of text as a path; nothing has to know the font. */
+export function write({ x, y, fill, ...line }: Line): string {
+  const { text, face, spacing = 0 } = line;
+  const size = (line.size * widthOf(line)) / widthOf({ text, face, size: line.size, spacing });
+  const glyphs = set(text, face).glyphs.map(
+    ({ outline, at }, index) =>
+      `<path transform="translate(${at + spacing * UNITS * index})" d="${outline}"/>`,
+  );
+  return `<g aria-label="${escaped(text)}" fill="${fill}" transform="translate(${round(x)} ${round(y)}) scale(${round(size) / UNITS})">${glyphs.join('')}</g>`;
+}
+
+/** A letter that has no outline leaves a gap; whoever draws a name asks first. */
+function set(text: string, face: Face): { glyphs: { outline: string; at: number }[]; width: number } {
+  const { glyphs, kerning } = FACES[face];
+  const letters = [...text.normalize('NFC')];
+  let width = 0;
+  const placed = letters.map((letter, index) => {
+    const [advance, own, base] = glyphs[letter] ?? [UNITS / 2, ''];
+    const outline = `${base === undefined ? '' : (glyphs[base]?.[1] ?? '')}${own}`;
+    const at = width;
+    width += advance + (kerning[`${letter}${letters[index + 1]}`] ?? 0);
+    return { outline, at };
+  });
+  return { glyphs: placed.filter(({ outline }) => outline !== ''), width };
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const round = (value: number) => Math.round(value * 100) / 100;
